@@ -223,10 +223,18 @@ export function page({ dir }) {
   const project = new Project(dir);
   const { name, version } = project.readJson(resolve(dir, 'package.json'));
   const base = common({ project, name, version, outDir: resolve(dir, 'build'), isShell: true });
-  return {
+  // Browsers know it by its address, whatever its version.
+  const worker = {
+    ...base,
+    name: `${name}-worker`,
+    target: ['webworker', 'es2022'],
+    entry: { sw: './src/worker/worker.ts' },
+    output: { ...base.output, filename: '[name].js', clean: false },
+  };
+  const browser = {
     ...base,
     entry: { main: './src/main.tsx' },
-    output: { ...base.output, publicPath: `/${name}/assets/`, clean: true },
+    output: { ...base.output, publicPath: `/${name}/assets/`, clean: { keep: 'sw.js' } },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
@@ -237,4 +245,5 @@ export function page({ dir }) {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
+  return [worker, browser];
 }

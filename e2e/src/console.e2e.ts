@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { findFaults } from './support/inspect';
 import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
@@ -123,6 +123,50 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
   await close();
 });
 
+// B-console-25
+it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
+  const { page, origin, close } = await enter();
+  await page.goto(`${origin}/console/orders`);
+  await page.getByRole('table', { name: '주문', exact: true }).getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('/');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.tagName);
+  expect(await focused()).toBe('INPUT');
+  // What is typed is typed.
+  await page.keyboard.type('jk');
+  expect(await page.getByRole('searchbox', { name: '번호, 링크, 상품' }).inputValue()).toBe('jk');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  const first = await focused();
+  await page.keyboard.press('j');
+  expect(await focused()).not.toBe(first);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(first);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/console\/members\?id=/);
+  await close();
+});
+
+// B-console-36
+it('the first screen costs at most 160 KB of scripts', async () => {
+  const { page, close } = await suite.visit();
+  const link = await linkOf('console');
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) requests.push(request);
+  });
+  await page.goto(link);
+  await page.getByRole('link', { name: /^입금 확인 / }).waitFor();
+  const sizes = await Promise.all(requests.map(async (request) => (await request.sizes()).responseBodySize));
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  expect(sum).toBeGreaterThan(50_000);
+  expect(sum).toBeLessThanOrEqual(160_000);
+  console.info(`the console's first screen: ${sum} B in ${sizes.length} scripts`);
+  await close();
+});
+
 // B-console-26
 it('ten deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
   await askForDeposits();
@@ -201,6 +245,40 @@ it('a backup that is downloaded in the console is restored by its passphrase', a
   const { stdout } = await promisify(execFile)('node', words, { cwd: ROOT, env });
   expect(JSON.parse(stdout)).toMatchObject({ ledger: 'ok' });
   rmSync(folder, { recursive: true });
+  await close();
+});
+
+// B-console-37
+it('a device that asks for alerts is registered with the console’s worker, and forgotten when it asks for no more', async () => {
+  const { page, origin, problems, close } = await enter({ serviceWorkers: 'allow' });
+  await page.context().grantPermissions(['notifications'], { origin });
+  // No push service is in reach: the browser's answer to the page is all that is faked.
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = async () =>
+      ({
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+          keys: {
+            p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+            auth: 'tBHItJI5svbpez7KI4CCXg',
+          },
+        }),
+      }) as never;
+  });
+  await page.goto(`${origin}/console/operators`);
+  await page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).click();
+  await page.getByText('이 기기로 알려 드려요.').waitFor();
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return {
+      scope: new URL(registration.scope).pathname,
+      script: new URL(registration.active?.scriptURL ?? '').pathname,
+    };
+  });
+  expect(shown).toEqual({ scope: '/console/', script: '/console/sw.js' });
+  await page.getByRole('button', { name: '그만 받기', exact: true }).click();
+  await page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).waitFor();
+  expect(problems).toEqual([]);
   await close();
 });
 

@@ -1,5 +1,6 @@
 import { Page, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
+import { DevicePart } from './DevicePart';
 import { OpenConsoles } from './OpenConsoles';
 import { OperatorList } from './OperatorList';
 import { Passkeys } from './Passkeys';
@@ -10,6 +11,7 @@ export default function OperatorsScreen() {
     <Page title="운영자">
       <Stack>
         <Passkeys />
+        <DevicePart />
         <OpenConsoles />
         {mayCall('operators list') && <OperatorList />}
       </Stack>

@@ -77,6 +77,7 @@ export const accessCommands = routesOf(
       return transact(deps.db, async (trx) => {
         const { id, name, role } = await requireOperator(trx, request.params.name);
         await trx.updateTable('operators').set({ disabledAt: now }).where('id', '=', id).execute();
+        await trx.deleteFrom('operatorDevices').where('operatorId', '=', id).execute();
         await trx.deleteFrom('operatorPasskeys').where('operatorId', '=', id).execute();
         await dropLinksOf(trx, id);
         await endSessionsOf(trx, id, { now });

@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../platform/db/recordAudit.js';
+import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
 import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
+import { type PushService, startPushService } from '../testing/startPushService.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
+import { operatorRoutes } from './operatorRoutes.js';
 import { SIGNATURE_HEADER, sendAlerts, TIMESTAMP_HEADER } from './sendAlerts.js';
 import { watchAlerts } from './watchAlerts.js';
 
+const TOKEN = 'of this test';
 const SECRET = 'a secret of the webhook';
 const sites = setUpSites(2, {
   environment: {
@@ -16,12 +21,18 @@ const sites = setUpSites(2, {
     ALERT_WEBHOOK_SECRET: SECRET,
     ALERT_QUIET_HOURS: '23-8',
   },
+  connectTls: (host) => push.connectTls(host),
 });
+let push: PushService;
+let operator: FastifyInstance;
 const [site] = sites;
 let webhook: Webhook;
 
 beforeAll(async () => {
   webhook = await startWebhook();
+  push = await startPushService();
+  operator = createFastify({ log: site.deps.log });
+  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
 });
 beforeEach(async () => {
   const left = await site.db.selectFrom('topUps').select('id').where('status', '=', 'pending').execute();
@@ -35,7 +46,7 @@ beforeEach(async () => {
   webhook.posts.length = 0;
   webhook.status = 204;
 });
-afterAll(() => webhook.close());
+afterAll(() => Promise.all([webhook.close(), push.close(), operator.close()]));
 
 /** Until it is that hour of Seoul. */
 function passTo(hour: number): void {
@@ -128,4 +139,30 @@ it('what is over before it was told is told nobody', async () => {
   expect([...texts(), ...mails()]).toEqual([]);
   await sendAlerts(site.deps, webhook.connectTls);
   expect(texts()).toEqual([]);
+});
+
+// B-console-37
+it('each device that an operator has registered is told, once; one that its service has forgotten is forgotten', async () => {
+  const call = (method: 'GET' | 'POST', payload?: object) =>
+    operator.inject({
+      ...{ method, url: '/console/api/devices', headers: { authorization: `Bearer ${TOKEN}` } },
+      ...(payload && { payload }),
+    });
+  const { subscription } = push.subscribe();
+  expect((await call('POST', { ...subscription, endpoint: 'https://10.0.0.1/x' })).statusCode).toBe(400);
+  expect((await call('POST', subscription)).statusCode).toBe(201);
+  // The same browser again.
+  expect((await call('POST', subscription)).statusCode).toBe(201);
+  expect((await call('GET')).json()).toEqual({ publicKey: expect.any(String), devices: [expect.anything()] });
+  await askForDeposit();
+  await look(30);
+  await look(5);
+  expect(push.pushes.map(({ message }) => message)).toEqual([
+    { title: DEPOSIT, body: '', url: '/console/', tag: 'deposits' },
+  ]);
+  push.answer = () => ({ status: 410 });
+  const brake = { name: 'refunds', isOn: true, changedBy: '이서연', changedAt: site.clock.now() } as const;
+  await site.db.insertInto('brakes').values(brake).execute();
+  await look(1);
+  expect((await call('GET')).json()).toMatchObject({ devices: [] });
 });

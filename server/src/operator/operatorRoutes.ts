@@ -16,6 +16,7 @@ import { consolePages } from './consolePages.js';
 import { faqCommands, noticeCommands, registerWhereCommands } from './content.js';
 import { demoDataCommands } from './demoData.js';
 import { depositCommands } from './deposits.js';
+import { deviceRoutes } from './devices.js';
 import { ledgerCommands } from './ledger.js';
 import { memberCommands } from './members.js';
 import { type OperatorDeps, refuseInput } from './operatorCall.js';
@@ -90,6 +91,7 @@ export async function operatorRoutes(
   });
   await app.register(sessionRoutes, deps);
   await app.register(passkeyRoutes, deps);
+  await app.register(deviceRoutes, deps);
   await app.register(consolePages);
   for (const routes of Object.values(ROUTES)) await app.register(routes, deps);
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type ConnectTls, connectPublicly, type Deps, MINUTE_MS, postBytes, SECOND_MS } from '../platform/index.js';
+import { pushToDevices } from './devices.js';
 
 /** How long a server may work on one before another takes it over; then it waits ever longer. */
 const LEASE_MS = MINUTE_MS;
@@ -20,6 +21,7 @@ interface Claimed {
   beganAt: Date;
   mailedAt: Date | null;
   postedAt: Date | null;
+  pushedAt: Date | null;
 }
 
 /**
@@ -28,9 +30,8 @@ interface Claimed {
  */
 export async function sendAlerts(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
   const { mail, webhook } = deps.config.alerts;
-  if (mail === null && webhook === null) return;
   for (const alert of await claim(deps)) {
-    const tell = async (column: 'mailedAt' | 'postedAt', send: () => Promise<void>) => {
+    const tell = async (column: 'mailedAt' | 'postedAt' | 'pushedAt', send: () => Promise<void>) => {
       if (alert[column] !== null) return;
       try {
         await send();
@@ -43,6 +44,7 @@ export async function sendAlerts(deps: Deps, connectTls: ConnectTls = connectPub
         deps.log.warn({ err: error, kind: alert.kind }, 'an alert could not be sent');
       }
     };
+    await tell('pushedAt', () => pushToDevices(deps, alert));
     if (mail !== null) await tell('mailedAt', () => sendMail(deps, mail, alert));
     if (webhook !== null) await tell('postedAt', () => post(deps, webhook, alert, connectTls));
   }
@@ -64,6 +66,7 @@ async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
         .where('attempts', '<', ATTEMPTS)
         .where((row) =>
           row.or([
+            row('pushedAt', 'is', null),
             ...(mail === null ? [] : [row('mailedAt', 'is', null)]),
             ...(webhook === null ? [] : [row('postedAt', 'is', null)]),
           ]),
@@ -73,7 +76,7 @@ async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'text', 'beganAt', 'mailedAt', 'postedAt', 'attempts'])
+    .returning(['id', 'kind', 'text', 'beganAt', 'mailedAt', 'postedAt', 'pushedAt', 'attempts'])
     .execute()
     .then(async (rows) => {
       for (const { id, attempts } of rows) {

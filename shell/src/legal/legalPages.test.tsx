@@ -49,6 +49,7 @@ describe('/terms/privacy, without any remote', () => {
     'bucket (30일)',
     'device (1년)',
     '최근 주문과 즐겨찾기 목록',
+    '푸시 서비스(Google, Mozilla, Apple, Microsoft)를 거쳐 알림을 보냅니다.',
     '내 정보 내려받기',
   ])('says "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);

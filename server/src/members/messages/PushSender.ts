@@ -79,6 +79,10 @@ export class PushSender {
   /** @param connectTls Opens connections; a test has its own push service there. */
   constructor(private readonly connectTls: ConnectTls = connectPublicly) {}
 
+  /** By which browsers know the shop, and what signs its messages. */
+  readonly readPair = readVapidPair;
+  readonly isDeviceValid = isPushDeviceValid;
+
   /** @throws Error without an answer in time; it holds neither address nor keys */
   async send(
     device: PushDeviceRequest,

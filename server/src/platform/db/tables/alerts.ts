@@ -13,7 +13,23 @@ export interface AlertsTable {
   mailedAt: Nullable<Date>;
   /** To the webhook. */
   postedAt: Nullable<Date>;
+  /** To the operators' devices. */
+  pushedAt: Nullable<Date>;
   attempts: Generated<number>;
   /** When it is sent, or tried again. */
   nextAt: Time;
+}
+
+/** A device that takes alerts by its push service. */
+export interface OperatorDevicesTable {
+  id: GeneratedAlways<number>;
+  /** Null: of whoever has the command line. */
+  operatorId: Nullable<number>;
+  /** Whose, as the audit log names them. */
+  name: string;
+  /** So that a browser is there once. */
+  addressHash: string;
+  /** Its subscription, as `Secrets` seals it: whoever has that can write to the device. */
+  sealed: string;
+  createdAt: Time;
 }
