@@ -4,7 +4,7 @@ import { Entrance } from './frame/Entrance';
 
 const BRAND = '운영 콘솔';
 
-configure({ brand: BRAND, host: location.origin, social: { naverUrl: '', kakao: null }, screens: [] } as never);
+configure({ brand: BRAND });
 startTheme();
 
 const root = document.getElementById('root');

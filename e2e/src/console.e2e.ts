@@ -218,7 +218,7 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await page.getByRole('table', { name: '내 패스키' }).getByText('내 휴대폰').waitFor();
   // Gone at once, wherever it is open.
   await suite.shop.operator('operators', 'remove', '이서연');
-  await page.reload();
+  await menu.getByRole('link', { name: '입금', exact: true }).click();
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
   expect(problems).toEqual([]);
   await close();

@@ -40,8 +40,15 @@ export function placeOf(name: CallName): CallPlace {
   return place;
 }
 
-/** Keys of what was sent and not answered: the same is then sent under the same one, and happens once (B-operator-14). */
-const unanswered = new Map<string, string>();
+/**
+ * Keys of what was sent and not answered: the same is then sent under the same one, and happens once (B-operator-14), after a
+ * reload, too.
+ */
+const unanswered = {
+  read: (intent: string) => sessionStorage.getItem(`unanswered ${intent}`),
+  note: (intent: string, key: string) => sessionStorage.setItem(`unanswered ${intent}`, key),
+  forget: (intent: string) => sessionStorage.removeItem(`unanswered ${intent}`),
+};
 
 interface Parts {
   params?: Readonly<Record<string, string | number>>;
@@ -62,13 +69,13 @@ export async function call<Name extends CallName>(
   const { params = {}, query, body } = asked as Parts;
   const path = place.path.replace(/:(\w+)/g, (_, field) => encodeURIComponent(params[field] ?? ''));
   const intent = JSON.stringify([name, asked]);
-  const key = place.isOnce ? (unanswered.get(intent) ?? newIdempotencyKey()) : undefined;
-  if (key) unanswered.set(intent, key);
+  const key = place.isOnce ? (unanswered.read(intent) ?? newIdempotencyKey()) : undefined;
+  if (key) unanswered.note(intent, key);
   const answer = await exchange(place.method, path, { query, body, key, isWatch }).catch((error) => {
     // A refusal is an answer; after a lost one the next try has to be the same.
-    if (error.status >= 400 && error.status < 500) unanswered.delete(intent);
+    if (error.status >= 400 && error.status < 500) unanswered.forget(intent);
     throw error;
   });
-  unanswered.delete(intent);
+  unanswered.forget(intent);
   return answer as Answer<Name>;
 }

@@ -22,8 +22,21 @@ export interface Sent {
   isWatch?: boolean;
 }
 
+/** Who is here; its own refusal is the answer. */
+export const SESSION = '/console/api/session';
+
 /** Forms of other pages cannot send it: with the session's cookie it says that this page asks. */
 export const OWN = { 'x-console': '1' };
+
+let signedOut: (() => void) | undefined;
+
+/** Told when a call is refused because nobody is signed in any more. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOut = listener;
+  return () => {
+    signedOut = undefined;
+  };
+}
 
 /**
  * One exchange with the operator's port.
@@ -60,6 +73,7 @@ export async function exchange(
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const parsed: unknown = isJson ? JSON.parse(text) : text;
   if (response.ok) return parsed;
+  if (response.status === 401 && path !== SESSION) signedOut?.();
   const refusal = isJson ? (parsed as ApiFailureBody) : null;
   throw new ApiError({
     status: response.status,

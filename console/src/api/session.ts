@@ -1,7 +1,7 @@
 import type { Role } from 'server/commands';
 import { ApiError, useSWR } from 'shared-ui';
 import { type CallPlace, knowCalls } from './calls';
-import { exchange } from './exchange';
+import { exchange, SESSION } from './exchange';
 
 /** Who is here, and what they may. */
 export interface Session {
@@ -18,8 +18,6 @@ export interface Session {
   canConfirm: boolean;
   calls: Record<string, CallPlace>;
 }
-
-const SESSION = '/console/api/session';
 
 /** Null: nobody is signed in. */
 async function readSession(): Promise<Session | null> {

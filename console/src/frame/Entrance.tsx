@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ApiError, FailedState, Skeleton, Stack, toApiError } from 'shared-ui';
+import { onSignedOut } from '../api/exchange';
 import { signInByLink, useConsoleSession } from '../api/session';
 import { ConfirmPrompt } from './ConfirmPrompt';
 import { Frame } from './Frame';
@@ -20,6 +21,8 @@ export function Entrance() {
   const { data: session, error, isLoading, mutate } = useConsoleSession();
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isByLink, setIsByLink] = useState(token !== null);
+
+  useEffect(() => onSignedOut(() => void mutate()), [mutate]);
 
   useEffect(() => {
     if (token === null) return;
