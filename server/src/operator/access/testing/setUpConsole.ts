@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createFastify } from '../../../platform/http/createFastify.js';
 import type { TestApp } from '../../../testing/createTestApp.js';
 import { setUpSite } from '../../../testing/setUp.js';
@@ -11,7 +11,7 @@ export const LOCAL = 'http://localhost';
 export const REMOTE = 'https://console.example';
 const TOKEN = 'the-token-of-this-test';
 
-type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+type Answer = LightMyRequestResponse;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Payload = InjectOptions['payload'];
 
@@ -48,12 +48,13 @@ export class Browser {
     return answer;
   }
 
-  get = (url: string, headers?: Record<string, string | undefined>) => this.send('GET', url, undefined, headers);
-  post = (url: string, payload?: Payload, headers?: Record<string, string | undefined>) =>
+  get = (url: string, headers?: Record<string, string | undefined>): Promise<Answer> =>
+    this.send('GET', url, undefined, headers);
+  post = (url: string, payload?: Payload, headers?: Record<string, string | undefined>): Promise<Answer> =>
     this.send('POST', url, payload, headers);
 
   /** Opens a sign-in link. */
-  open = (url: string) => this.post('/console/api/sign-in', { token: url.split('#')[1] ?? '' });
+  open = (url: string): Promise<Answer> => this.post('/console/api/sign-in', { token: url.split('#')[1] ?? '' });
 
   async register(passkey: Authenticator, label = '내 휴대폰'): Promise<Answer> {
     const options = (await this.post('/console/api/passkeys/options')).json();
