@@ -2,7 +2,7 @@
 export const alerts = {
   number: 37,
   name: 'alerts',
-  oldestServer: 36,
+  oldestServer: 35,
   sql: `
 create table alerts (
   id bigint generated always as identity primary key,
