@@ -1,5 +1,5 @@
 import type { AnswerOf, COMMANDS, RequestOf } from 'server/commands';
-import { newIdempotencyKey } from 'shared-ui';
+import { ApiError, newIdempotencyKey } from 'shared-ui';
 import { exchange } from './exchange';
 
 type Groups = (typeof COMMANDS)[keyof typeof COMMANDS];
@@ -50,6 +50,9 @@ const unanswered = {
   forget: (intent: string) => sessionStorage.removeItem(`unanswered ${intent}`),
 };
 
+/** No answer came to a command that happens once, however often it is sent. */
+export const LOST_ONCE = 'LOST_ONCE';
+
 interface Parts {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
@@ -73,8 +76,10 @@ export async function call<Name extends CallName>(
   if (key) unanswered.note(intent, key);
   const answer = await exchange(place.method, path, { query, body, key, isWatch }).catch((error) => {
     // A refusal is an answer; after a lost one the next try has to be the same.
-    if (error.status >= 400 && error.status < 500) unanswered.forget(intent);
-    throw error;
+    const isRefusal = error.status >= 400 && error.status < 500;
+    if (isRefusal) unanswered.forget(intent);
+    if (isRefusal || !key) throw error;
+    throw new ApiError({ status: error.status, code: LOST_ONCE, message: error.message });
   });
   unanswered.forget(intent);
   return answer as Answer<Name>;

@@ -29,25 +29,30 @@ interface Claimed {
  * @param connectTls Where the webhook's connections go; a test has its own receiver there.
  */
 export async function sendAlerts(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
+  // At the same time: one that hangs is bounded, and all are done before another server may take them over.
+  await Promise.all((await claim(deps)).map((alert) => tellAll(deps, alert, connectTls)));
+}
+
+async function tellAll(deps: Deps, alert: Claimed, connectTls: ConnectTls): Promise<void> {
   const { mail, webhook } = deps.config.alerts;
-  for (const alert of await claim(deps)) {
-    const tell = async (column: 'mailedAt' | 'postedAt' | 'pushedAt', send: () => Promise<void>) => {
-      if (alert[column] !== null) return;
-      try {
-        await send();
-        await deps.db
-          .updateTable('alerts')
-          .set({ [column]: deps.clock.now() })
-          .where('id', '=', alert.id)
-          .execute();
-      } catch (error) {
-        deps.log.warn({ err: error, kind: alert.kind }, 'an alert could not be sent');
-      }
-    };
-    await tell('pushedAt', () => pushToDevices(deps, alert));
-    if (mail !== null) await tell('mailedAt', () => sendMail(deps, mail, alert));
-    if (webhook !== null) await tell('postedAt', () => post(deps, webhook, alert, connectTls));
-  }
+  const tell = async (column: 'mailedAt' | 'postedAt' | 'pushedAt', send: () => Promise<void>) => {
+    if (alert[column] !== null) return;
+    try {
+      await send();
+      await deps.db
+        .updateTable('alerts')
+        .set({ [column]: deps.clock.now() })
+        .where('id', '=', alert.id)
+        .execute();
+    } catch (error) {
+      deps.log.warn({ err: error, kind: alert.kind }, 'an alert could not be sent');
+    }
+  };
+  await Promise.all([
+    tell('pushedAt', () => pushToDevices(deps, alert)),
+    ...(mail === null ? [] : [tell('mailedAt', () => sendMail(deps, mail, alert))]),
+    ...(webhook === null ? [] : [tell('postedAt', () => post(deps, webhook, alert, connectTls))]),
+  ]);
 }
 
 /** Those that wait for a channel, for one server alone. What is over before it was told is told nobody. */
