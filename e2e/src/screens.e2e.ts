@@ -171,6 +171,8 @@ describe('the order form comes first', () => {
     await product(page).click();
     const dialog = page.getByRole('dialog', { name: '팔로워 · 국내' });
     await dialog.getByRole('option').first().waitFor();
+    // Reduced motion still paints one frame of where it comes from.
+    await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
     const box = await dialog.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(viewport.width);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
