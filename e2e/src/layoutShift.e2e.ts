@@ -49,7 +49,7 @@ describe.each([
       await tab.getByRole('heading', { level: 1 }).waitFor();
       await tab.waitForLoadState('networkidle');
       const shifts = await tab.evaluate(() => Reflect.get(window, 'shifts') as Shift[]);
-      if (shifts.reduce((sum, { value }) => sum + value, 0) >= 0.02) moved[path] = shifts;
+      if (shifts.reduce((sum, { value }) => sum + value, 0) >= 0.01) moved[path] = shifts;
       await tab.close();
     };
     await Promise.all(paths.map(open));

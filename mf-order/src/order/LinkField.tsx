@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { color, type FieldBinding, styled, TextField, type } from 'shared-ui';
+import { color, type FieldBinding, media, styled, TextField, type } from 'shared-ui';
 import type { CleanedLink } from '../domain/cleanLink';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { TYPED_ORDER_MESSAGES } from '../domain/OrderValues';
@@ -19,11 +19,17 @@ const LOAD_AFTER_MS = 300;
 /** What may still become the beginning of an address is not called a handle yet. */
 const UNFINISHED_ADDRESS = /^(?:h|ht|htt|https?|w{1,3}\.?)$/i;
 
-const Meaning = styled.span`
+/** Two lines on phones, whatever it says: what it says comes later, and changes with what is typed (B-theme-13). */
+const Hint = styled.span`
   display: block;
-  color: ${color.text};
-  font-weight: ${type.weight.medium};
   overflow-wrap: anywhere;
+  &[data-meaning] {
+    color: ${color.text};
+    font-weight: ${type.weight.medium};
+  }
+  ${media.mobile} {
+    min-height: 2lh;
+  }
 `;
 
 interface LinkFieldProps {
@@ -93,7 +99,11 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
         spellCheck={false}
         disabled={isBlocked}
         placeholder={blockedText ?? need?.example ?? 'https://'}
-        hint={meaning ? <Meaning>{meaning}</Meaning> : !isShortened && (need?.hint ?? TEXT.hint)}
+        hint={
+          (meaning || !isShortened) && (
+            <Hint data-meaning={meaning !== null || undefined}>{meaning ?? need?.hint ?? TEXT.hint}</Hint>
+          )
+        }
       />
       <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
       {LinkNotes && linked && <LinkNotes {...{ link, onNotes, ...linked }} />}

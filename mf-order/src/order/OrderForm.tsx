@@ -23,13 +23,14 @@ const TEXT = {
 const AMOUNT_PX = 720;
 
 interface OrderFormProps extends Omit<OrderFormOptions, 'links'> {
+  isMember: boolean;
   /** What members alone see; undefined for everybody else, and until it is there. */
   memberParts: { FavouriteToggle: typeof FavouriteToggle; ProductPicks: typeof ProductPicks } | undefined;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
 
-export function OrderForm({ memberParts, ...options }: OrderFormProps) {
+export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps) {
   const { catalogue } = options;
   const linkParts = useLinkParts();
   const order = useOrderForm({ ...options, links: linkParts });
@@ -105,7 +106,7 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
                 onChange={(value) => order.pickCategory(Number(value))}
               />
             </Step>
-            <Step>
+            <Step toggle={isMember}>
               <ProductField
                 field={productRef}
                 shelf={shelf}

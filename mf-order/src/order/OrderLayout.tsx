@@ -184,19 +184,23 @@ const Root = styled.div`
       padding-block: 1.5rem 0.375rem;
       padding-left: ${space.x3};
     }
-    &:has(> [aria-pressed]) {
-      grid-template-columns: minmax(0, 1fr) auto;
+    /* From the beginning, though what stands there comes later (B-theme-13). */
+    &[data-toggle='true'],
+    html[data-member] &[data-toggle] {
+      grid-template-columns: minmax(0, 1fr) 44px;
     }
   }
 `;
 
 interface StepProps {
   children: ReactNode;
+  /** Given where members have a toggle beside the field: whether it is known that a member is here. */
+  toggle?: boolean;
 }
 
 /** One numbered step. The number is decoration: a field's name stays its label. */
-export function Step({ children }: StepProps) {
-  return <Root>{children}</Root>;
+export function Step({ children, toggle }: StepProps) {
+  return <Root data-toggle={toggle}>{children}</Root>;
 }
 
 /** In the place of a field, which has its label inside on phones. */

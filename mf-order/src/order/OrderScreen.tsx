@@ -66,7 +66,7 @@ export default function OrderScreen() {
         <OneWay isHidden={way === 'many'}>
           <OrderForm
             catalogue={catalogue}
-            {...{ ...filling, intents, again, loadQuestion }}
+            {...{ ...filling, intents, again, loadQuestion, isMember }}
             memberParts={isMember ? memberParts : undefined}
           />
         </OneWay>

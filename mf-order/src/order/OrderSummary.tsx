@@ -144,14 +144,27 @@ const Deal = styled.div`
   }
 `;
 
-/** Its line in the bar is kept until it is known who is here. A member's balance takes it. */
+/** Its room is kept until it is known who is here. A page that a member left keeps the room of their balance. */
 const VisitorNote = styled.p`
   ${type.caption}
+  min-height: 1lh;
   color: ${color.textMuted};
+  dl + & {
+    display: none;
+  }
+  html[data-member] &:empty {
+    ${type.label}
+    min-height: calc(2lh + ${space.x2});
+  }
   ${media.mobile} {
-    min-height: 1lh;
-    dl + & {
-      display: none;
+    flex-basis: 100%;
+    html[data-member] &:empty {
+      flex-basis: auto;
+      min-height: 0;
+      font-size: ${type.size.caption};
+      &::before {
+        content: '\\200b' / '';
+      }
     }
   }
 `;

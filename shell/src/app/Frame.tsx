@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   ArrivalContext,
+  AUTH,
   fetchSettings,
   PAGE_MAX_PX,
   space,
   startSession,
   startTheme,
   styled,
+  useAuth,
   useNavigationType,
 } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
@@ -62,11 +64,16 @@ export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & {
 
 /** Finds out, after hydration, who is here and which theme they chose. */
 function useSessionStart(): void {
+  const [isKnown, setKnown] = useState(false);
+  const isMember = useAuth() === AUTH.authorization;
   useEffect(() => {
     startTheme();
-    // From now on the screens themselves know whom they are for.
-    void startSession().then(() => delete document.documentElement.dataset.member);
+    void startSession().then(() => setKnown(true));
   }, []);
+  // A member's stays: a screen that is hydrated later than this still has what was rendered for nobody.
+  useEffect(() => {
+    if (isKnown && !isMember) delete document.documentElement.dataset.member;
+  }, [isKnown, isMember]);
 }
 
 /**
