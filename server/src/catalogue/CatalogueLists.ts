@@ -47,7 +47,8 @@ export class CatalogueLists {
   }
 }
 
-async function readRevision(db: Database): Promise<string | null> {
+/** Another one after every change of the catalogue; null where none is known. */
+export async function readRevision(db: Database): Promise<string | null> {
   const row = await db.selectFrom('catalogueRevision').select('revision').executeTakeFirst();
   return row?.revision ?? null;
 }

@@ -1,6 +1,7 @@
 import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import { type Database, transact } from '../platform/index.js';
+import { readRevision } from './CatalogueLists.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { CATEGORY_ORDER, SHOP_ORDER } from './shopLists.js';
 
@@ -32,14 +33,16 @@ export async function readStoredCatalogue(db: Database) {
   return { platforms, categories, services };
 }
 
-/** The catalogue as a file would hold it: importing it again changes nothing. */
-export async function exportCatalogue(db: Database): Promise<OperatorCatalogue> {
-  const stored = await transact(db, async (trx) => {
+/** The catalogue as a file would hold it: importing it again changes nothing; and what names its state. */
+export async function exportCatalogue(
+  db: Database,
+): Promise<{ catalogue: OperatorCatalogue; revision: string | null }> {
+  const { stored, revision } = await transact(db, async (trx) => {
     // Three lists at one moment: an import in between would leave products without their category.
     await sql`set transaction isolation level repeatable read`.execute(trx);
-    return readStoredCatalogue(trx);
+    return { stored: await readStoredCatalogue(trx), revision: await readRevision(trx) };
   });
-  return {
+  const catalogue = {
     platforms: stored.platforms.map(({ position: _, ...platform }) => platform),
     categories: stored.categories.map(({ id, text, platformId }) => ({ id, text, platform: platformId })),
     services: stored.services.map(({ position: _, point, ...service }) => ({
@@ -47,4 +50,5 @@ export async function exportCatalogue(db: Database): Promise<OperatorCatalogue> 
       point: fromHundredths(point),
     })),
   };
+  return { catalogue, revision };
 }

@@ -1,12 +1,12 @@
 // What other rooms import of this one.
-export { CatalogueLists } from './CatalogueLists.js';
+export { CatalogueLists, readRevision } from './CatalogueLists.js';
 export { catalogueRoutes } from './catalogueRoutes.js';
 export { CatalogueFileError } from './file/CatalogueRow.js';
 export { formatCatalogueCsv } from './file/catalogueCsv.js';
 export { type CatalogueFormat, parseCatalogueFile } from './file/parseCatalogueFile.js';
 export type { OperatorCatalogue, OperatorCatalogueReport } from './OperatorCatalogue.js';
 export { countCatalogueChanges, planCatalogue } from './planCatalogue.js';
-export { replaceCatalogue } from './replaceCatalogue.js';
+export { lockCatalogue, replaceCatalogue } from './replaceCatalogue.js';
 export { exportCatalogue, readStoredCatalogue } from './StoredCatalogue.js';
 export { presentSettings, readFlags, readOfferedSettings, readSettings, settingsRoutes } from './settings.js';
 export {

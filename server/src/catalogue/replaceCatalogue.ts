@@ -7,6 +7,11 @@ import { readStoredCatalogue } from './StoredCatalogue.js';
 // Below what one statement may carry as parameters (65,535), with eleven columns a row.
 const ROWS_PER_STATEMENT = 2000;
 
+/** Another import waits until this transaction ends; the shop goes on reading. */
+export async function lockCatalogue(trx: Database): Promise<void> {
+  await sql`lock table platforms, categories, services in share row exclusive mode`.execute(trx);
+}
+
 /**
  * Makes the shop's catalogue exactly this one, in its order: rows are changed or added by their number, so orders and
  * histories keep their product, and what is not in it is withdrawn. Runs inside the caller's transaction; the
@@ -14,8 +19,7 @@ const ROWS_PER_STATEMENT = 2000;
  * @returns what was done
  */
 export async function replaceCatalogue(trx: Database, catalogue: OperatorCatalogue): Promise<CataloguePlan> {
-  // Another import waits; the shop goes on reading.
-  await sql`lock table platforms, categories, services in share row exclusive mode`.execute(trx);
+  await lockCatalogue(trx);
   const plan = planCatalogue(await readStoredCatalogue(trx), catalogue);
   // Withdrawn parents go last: rows that moved to another parent must not go with them.
   for (const rows of statements(plan.platforms)) {

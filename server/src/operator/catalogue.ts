@@ -4,13 +4,15 @@ import {
   countCatalogueChanges,
   exportCatalogue,
   formatCatalogueCsv,
+  lockCatalogue,
   type OperatorCatalogueReport,
   parseCatalogueFile,
   planCatalogue,
+  readRevision,
   readStoredCatalogue,
   replaceCatalogue,
 } from '../catalogue/index.js';
-import { ApiProblem, transact } from '../platform/index.js';
+import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { catalogue as catalogueTable } from './commands/catalogue.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
@@ -33,15 +35,20 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app): 
   return {
     'catalogue import': async (request) => {
       const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
-      const { dryRun } = request.query;
+      const { dryRun, base } = request.query;
       const { catalogue, warnings } = parseFile(request.body, format);
       const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
         dryRun,
         ...countCatalogueChanges(plan, catalogue),
         warnings,
       });
-      if (dryRun) return report(planCatalogue(await readStoredCatalogue(db), catalogue));
+      if (dryRun) {
+        await checkBase(db, base);
+        return report(planCatalogue(await readStoredCatalogue(db), catalogue));
+      }
       return transact(db, async (trx) => {
+        await lockCatalogue(trx);
+        await checkBase(trx, base);
         const plan = await replaceCatalogue(trx, catalogue);
         const done = report(plan);
         const { added, changed, withdrawn } = done;
@@ -53,12 +60,20 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app): 
 
     'catalogue export': async (request, reply) => {
       const { format } = request.query;
-      const catalogue = await exportCatalogue(db);
+      const { catalogue, revision } = await exportCatalogue(db);
+      if (revision !== null) void reply.header('etag', `"${revision}"`);
       void reply.type(CONTENT_TYPES[format]);
       return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;
     },
   };
 });
+
+/** Refuses an import of a catalogue that was changed after it had been fetched (B-console-40). */
+async function checkBase(db: Database, base: string | undefined): Promise<void> {
+  if (base === undefined || base === (await readRevision(db))) return;
+  const message = '그사이 카탈로그가 바뀌었어요. 다시 불러온 뒤에 바꿔 주세요.';
+  throw new ApiProblem(409, 'CATALOGUE_CHANGED', message);
+}
 
 function parseFile(bytes: Uint8Array, format: CatalogueFormat) {
   try {

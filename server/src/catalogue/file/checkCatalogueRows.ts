@@ -57,7 +57,9 @@ function checkPart<T>(
   for (const row of ofPart) {
     const parsed = parseRequest(schema, row.values);
     if (parsed.ok) checked.push({ line: row.line, value: parsed.value });
-    else for (const field of Object.keys(parsed.errors)) faults.push({ line: row.line, reason: explain(row, field) });
+    else
+      for (const field of Object.keys(parsed.errors))
+        faults.push({ line: row.line, reason: explain(row, field), field });
   }
   return checked;
 }

@@ -1,4 +1,4 @@
-import { FORM_INVALID } from 'contract/schemas';
+import { FORM_INVALID, lineField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
 import { flagField } from './fields.js';
@@ -23,7 +23,7 @@ const LAYOUT = `
 파일에 없는 상품은 상점에서 사라져요. 틀린 줄이 하나라도 있으면 아무것도 바뀌지 않아요.`;
 
 /** What is wrong with a line of a file, in Korean; `line` counts from 1. */
-export const fileFault = v.object({ line: v.number(), reason: v.string() });
+export const fileFault = v.object({ line: v.number(), reason: v.string(), field: v.optional(v.string()) });
 export type FileFault = v.InferOutput<typeof fileFault>;
 
 const counts = { platforms: v.number(), categories: v.number(), services: v.number() };
@@ -43,7 +43,11 @@ export const catalogue = {
   'catalogue import': call({
     method: 'PUT',
     path: '/catalogue',
-    query: v.object({ dryRun: flagField }),
+    query: v.object({
+      dryRun: flagField,
+      /** The ETag of the catalogue that was changed, without its quotation marks: another one by now is a refusal. */
+      base: v.optional(lineField),
+    }),
     /** CSV or JSON, as its `content-type` says. */
     body: v.instance(Uint8Array),
     maxBodyBytes: MAX_CATALOGUE_BYTES,

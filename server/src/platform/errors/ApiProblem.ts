@@ -4,6 +4,8 @@ import { API_MESSAGES, type ApiCode, type ApiErrorBody, firstErrorCode, MESSAGES
 export interface OperatorFileFault {
   line: number;
   reason: string;
+  /** Of the row, where one is at fault. */
+  field?: string;
 }
 
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
