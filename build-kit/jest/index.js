@@ -17,6 +17,7 @@ const COMPILED = [
   '@mswjs',
   'swr',
   'es-hangul',
+  'react-data-grid',
 ];
 /** The rules of a screen know no page: loading one for each of their tests would cost more than the tests. */
 const RULES = '/src/domain/.*\\.test\\.ts$';
@@ -79,6 +80,7 @@ export function browserProjects(name, root) {
       testEnvironmentOptions: { url: 'http://localhost/' },
       moduleNameMapper: {
         ...moduleNameMapper,
+        '\\.css$': ownFile('noStyles.js'),
         '^@emotion/cache$': ownFile('emotionCache.js'),
         '^/emotion-cache-itself$': folderOfPackage('@emotion/cache', root),
       },

@@ -66,7 +66,7 @@ interface Parts {
 export async function call<Name extends CallName>(
   name: Name,
   asked: Asked<Name>,
-  { isWatch = false } = {},
+  { isWatch = false, onTag }: { isWatch?: boolean; onTag?: (tag: string) => void } = {},
 ): Promise<Answer<Name>> {
   const place = placeOf(name);
   const { params = {}, query, body } = asked as Parts;
@@ -74,7 +74,7 @@ export async function call<Name extends CallName>(
   const intent = JSON.stringify([name, asked]);
   const key = place.isOnce ? (unanswered.read(intent) ?? newIdempotencyKey()) : undefined;
   if (key) unanswered.note(intent, key);
-  const answer = await exchange(place.method, path, { query, body, key, isWatch }).catch((error) => {
+  const answer = await exchange(place.method, path, { query, body, key, isWatch, onTag }).catch((error) => {
     // A refusal is an answer; after a lost one the next try has to be the same.
     const isRefusal = error.status >= 400 && error.status < 500;
     if (isRefusal) unanswered.forget(intent);

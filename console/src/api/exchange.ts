@@ -20,6 +20,8 @@ export interface Sent {
   key?: string | undefined;
   /** The page asks by itself: that keeps no session open. */
   isWatch?: boolean;
+  /** Given what names the state of what is answered, where it has such a name. */
+  onTag?: ((tag: string) => void) | undefined;
 }
 
 /** Who is here; its own refusal is the answer. */
@@ -46,7 +48,7 @@ export function onSignedOut(listener: () => void): () => void {
 export async function exchange(
   method: string,
   path: string,
-  { query, body, key, isWatch }: Sent = {},
+  { query, body, key, isWatch, onTag }: Sent = {},
 ): Promise<unknown> {
   const file = body instanceof Blob ? body : null;
   const address = new URL(path, window.location.origin);
@@ -72,6 +74,8 @@ export async function exchange(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const parsed: unknown = isJson ? JSON.parse(text) : text;
+  const tag = /^(?:W\/)?"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1];
+  if (response.ok && tag) onTag?.(tag);
   if (response.ok) return parsed;
   if (response.status === 401 && path !== SESSION) signedOut?.();
   const refusal = isJson ? (parsed as ApiFailureBody) : null;

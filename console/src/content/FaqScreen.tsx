@@ -6,9 +6,9 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { HtmlEditor, useDraft } from '../parts/HtmlEditor';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
-import { HtmlEditor, useDraft } from './HtmlEditor';
 
 type Question = Answer<'faq list'>[number];
 

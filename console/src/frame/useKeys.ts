@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable], [role=gridcell]');
 
 /** The first control of each row of the screen's lists. */
 const rowControls = () =>

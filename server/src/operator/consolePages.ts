@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce, problem } from '../platform/index.js';
 
@@ -23,7 +23,11 @@ const POLICY = [
   "trusted-types storefront storefront-worker dompurify 'allow-duplicates'",
 ].join('; ');
 const PAGE = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' };
-const SCRIPT = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Accept-Encoding' };
+const ASSET = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Accept-Encoding' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#191f28"/>' +
@@ -72,11 +76,12 @@ export async function consolePages(app: FastifyInstance, { folder = BUILD }: Con
   });
   app.get<{ Params: { file: string } }>('/console/assets/:file', open, async (request, reply) => {
     const name = basename(request.params.file);
-    const bytes = name.endsWith('.js') ? await readFile(join(folder, name)).catch(() => null) : null;
-    if (!bytes) throw problem(404, 'NOT_FOUND');
+    const type = TYPES[extname(name)];
+    const bytes = type ? await readFile(join(folder, name)).catch(() => null) : null;
+    if (!type || !bytes) throw problem(404, 'NOT_FOUND');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const answer = await compressOnce(bytes, encoding, { key: `console/${name}`, effort: 'file' });
     if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
-    return reply.headers(SCRIPT).type('text/javascript; charset=utf-8').send(answer.body);
+    return reply.headers(ASSET).type(type).send(answer.body);
   });
 }

@@ -1,0 +1,190 @@
+import {
+  type Category,
+  fromHundredths,
+  isMoney,
+  type Platform,
+  parseTypedNumber,
+  type Service,
+  toHundredths,
+} from 'contract';
+import { parse } from 'papaparse';
+import { formatNumber } from 'shared-ui';
+
+type Product = Service & { supplierServiceId: string | null };
+
+/** What `catalogue export` answers as JSON. */
+export interface Catalogue {
+  platforms: Platform[];
+  categories: Category[];
+  services: Product[];
+}
+
+/** The columns that are edited, by what the operator calls them. */
+export const FIELD_LABEL = {
+  text: '이름',
+  point: '단가',
+  min: '최소',
+  max: '최대',
+  notice: '안내',
+  isReadOnly: '주문불가',
+  enableAuto: '자동주문',
+  supplierServiceId: '공급처상품번호',
+} as const;
+export type Field = keyof typeof FIELD_LABEL;
+export const FIELDS = Object.keys(FIELD_LABEL) as Field[];
+export const isField = (key: string): key is Field => Object.hasOwn(FIELD_LABEL, key);
+
+/** A text where a number or a yes was to be: the importer says what is wrong with it. */
+export type Value = string | number | boolean;
+/** Changed cells, by the product's number. */
+export type Changes = Readonly<Record<string, Partial<Record<Field, Value>>>>;
+
+export interface Edit {
+  id: number;
+  field: Field;
+  value: Value;
+}
+
+/** A product as the table shows it. */
+export interface ProductRow extends Record<Field, Value> {
+  id: number;
+  platform: string;
+  platformId: number;
+  category: string;
+  categoryId: number;
+  changed: Partial<Record<Field, Value>>;
+  /** What the importer says of its cells. */
+  faults: Partial<Record<Field, string>>;
+}
+
+const cellOf = (product: Product, field: Field): Value => product[field] ?? '';
+
+/** A changed cell, before and after. */
+export interface ChangedCell extends Edit {
+  name: string;
+  before: Value;
+}
+
+/** Cells that differ from the catalogue; those of products that it no longer has are none. */
+export const changedCells = ({ services }: Catalogue, changes: Changes): ChangedCell[] =>
+  services.flatMap((product) =>
+    FIELDS.flatMap((field) => {
+      const value = changes[product.id]?.[field];
+      const before = cellOf(product, field);
+      return value === undefined || value === before
+        ? []
+        : [{ id: product.id, field, value, before, name: product.text }];
+    }),
+  );
+
+/** Cells as they are after these edits; one that is again what the catalogue says is no change. */
+export function withEdits({ services }: Catalogue, changes: Changes, edits: readonly Edit[]): Changes {
+  const products = new Map(services.map((product) => [product.id, product]));
+  const next: Record<string, Partial<Record<Field, Value>>> = { ...changes };
+  for (const { id, field, value } of edits) {
+    const product = products.get(id);
+    if (!product) continue;
+    const { [field]: _, ...rest } = next[id] ?? {};
+    const cells = value === cellOf(product, field) ? rest : { ...rest, [field]: value };
+    if (Object.keys(cells).length > 0) next[id] = cells;
+    else delete next[id];
+  }
+  return next;
+}
+
+export function rowsOf(
+  { platforms, categories, services }: Catalogue,
+  changes: Changes,
+  faults: ReadonlyMap<number, ProductRow['faults']>,
+): ProductRow[] {
+  const platformTexts = new Map(platforms.map(({ id, text }) => [id, text]));
+  const ofCategory = new Map(categories.map((category) => [category.id, category]));
+  const changed = new Map<number, ProductRow['changed']>();
+  for (const { id, field, value } of changedCells({ platforms, categories, services }, changes))
+    changed.set(id, { ...changed.get(id), [field]: value });
+  return services.map((product) => {
+    const { platform = 0, text = '' } = ofCategory.get(product.categoryId) ?? {};
+    const cells = changed.get(product.id) ?? {};
+    return {
+      ...product,
+      supplierServiceId: product.supplierServiceId ?? '',
+      ...{ platform: platformTexts.get(platform) ?? '', platformId: platform, category: text },
+      ...cells,
+      changed: cells,
+      faults: faults.get(product.id) ?? {},
+    };
+  });
+}
+
+const YES = ['true', '1', '예', 'o', 'y'];
+const NO = ['false', '0', '아니오', 'x', 'n', ''];
+
+/** What a typed or pasted text means in a column; a text that means nothing there stays what it is. */
+export function readCell(field: Field, text: string): Value {
+  if (field === 'text' || field === 'notice' || field === 'supplierServiceId') return text.trim();
+  const plain = text.normalize('NFKC').replace(/[\s,₩원개]/g, '');
+  if (field === 'isReadOnly' || field === 'enableAuto') {
+    if (YES.includes(plain.toLowerCase())) return true;
+    return NO.includes(plain.toLowerCase()) ? false : text;
+  }
+  const number = parseTypedNumber(plain);
+  return Number.isNaN(number) ? text.trim() : number;
+}
+
+/** As a spreadsheet shows it. */
+export const showCell = (value: Value): string =>
+  typeof value === 'boolean' ? (value ? '예' : '아니오') : typeof value === 'number' ? formatNumber(value) : value;
+
+/**
+ * The edits that a block of a spreadsheet makes, whose first cell goes to `at` in the rows and columns as they are shown.
+ * Columns that cannot be edited are passed over, and so is what reaches beyond the table.
+ */
+export function pasteBlock(
+  text: string,
+  rows: readonly ProductRow[],
+  columns: readonly string[],
+  at: { row: number; column: string },
+): Edit[] {
+  const { data } = parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
+  const first = columns.indexOf(at.column);
+  return data.flatMap((cells, down) =>
+    cells.flatMap((cell, right) => {
+      const field = columns[first + right];
+      const row = rows[at.row + down];
+      return row && field && isField(field) ? [{ id: row.id, field, value: readCell(field, cell) }] : [];
+    }),
+  );
+}
+
+/** Whether a price can change by so many percent: a fall by more than all of it makes no sense. */
+export const isPercent = (percent: number): boolean => isMoney(percent) && percent >= -100;
+
+/** A price that is so many percent higher, rounded half up to a hundredth of a won: the unit in which money is counted. */
+export function changeByPercent(price: number, percent: number): number {
+  // Whole numbers until the one division: a product of fractions would round 0.145 down.
+  return fromHundredths(Math.round((toHundredths(price) * toHundredths(100 + percent)) / 10_000));
+}
+
+/** The whole catalogue with its changed cells as the importer's JSON, a row a line: faults are told by lines. */
+export function writeCatalogue(
+  { platforms, categories, services }: Catalogue,
+  changes: Changes,
+): { text: string; idOfLine: ReadonlyMap<number, number> } {
+  const lines: string[] = ['{'];
+  const idOfLine = new Map<number, number>();
+  const write = (name: string, rows: readonly object[], end: string) => {
+    lines.push(`${JSON.stringify(name)}: [`);
+    for (const [index, row] of rows.entries()) lines.push(JSON.stringify(row) + (index < rows.length - 1 ? ',' : ''));
+    lines.push(`]${end}`);
+  };
+  write('platforms', platforms, ',');
+  write('categories', categories, ',');
+  for (const [index, { id }] of services.entries()) idOfLine.set(lines.length + 2 + index, id);
+  write(
+    'services',
+    services.map((product) => ({ ...product, ...changes[product.id] })),
+    '',
+  );
+  lines.push('}');
+  return { text: lines.join('\n'), idOfLine };
+}

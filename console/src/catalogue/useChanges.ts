@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { toastError } from 'shared-ui';
+import type { Changes } from './products';
+
+const STORED = 'console.catalogue';
+
+function readDraft(): Changes {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function keepDraft(changes: Changes): void {
+  try {
+    if (Object.keys(changes).length === 0) sessionStorage.removeItem(STORED);
+    else sessionStorage.setItem(STORED, JSON.stringify(changes));
+  } catch {
+    // A browser keeps 5 MB: a few hundred long notices are more.
+    toastError('바꾼 것이 너무 많아 이 기기에 보관하지 못했어요. 새로고침하기 전에 반영해 주세요.');
+  }
+}
+
+interface Draft {
+  changes: Changes;
+  change: (next: (known: Changes) => Changes) => void;
+  canUndo: boolean;
+  /** Takes the last change back. */
+  undo: () => void;
+  /** After it was applied there is nothing to take back. */
+  forget: () => void;
+}
+
+/** Changed cells that a reload or an ended session does not lose (B-console-41), and what they were before. */
+export function useChanges(): Draft {
+  const [states, setStates] = useState<readonly Changes[]>(() => [readDraft()]);
+  const changes = states.at(-1) ?? {};
+  useEffect(() => keepDraft(changes), [changes]);
+  return {
+    changes,
+    change: (next) =>
+      setStates((known) => {
+        const last = known.at(-1) ?? {};
+        const made = next(last);
+        // A cell that was left as it was is no change to take back.
+        return JSON.stringify(made) === JSON.stringify(last) ? known : [...known, made];
+      }),
+    canUndo: states.length > 1,
+    undo: () => setStates((known) => (known.length > 1 ? known.slice(0, -1) : known)),
+    forget: () => setStates([{}]),
+  };
+}
