@@ -297,7 +297,7 @@ it('a price that is edited in the table is previewed and applied, and the shop s
   // The name stays in sight while the columns scroll under the thumb.
   const name = await cells.nth(1).boundingBox();
   await table.evaluate((grid) => grid.scrollBy(240, 0));
-  await table.getByRole('columnheader', { name: '자동주문' }).waitFor();
+  await table.getByRole('columnheader', { name: '안내' }).waitFor();
   expect(await cells.nth(1).boundingBox()).toEqual(name);
   await table.evaluate((grid) => grid.scrollTo(0, 0));
   const price = table.locator('[role=row][aria-rowindex="2"] [aria-colindex="3"]');

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { Button, formatNumber, Stack } from 'shared-ui';
+import { Button, formatNumber, Stack, styled } from 'shared-ui';
 import { DataTable } from 'shared-ui/table';
 import { Plan, type Report } from './Plan';
 import { type ChangedCell, FIELD_LABEL, showCell, type Value } from './products';
 
 const STEP = 50;
-const MOST_LETTERS = 200;
+const MOST_LETTERS = 80;
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
 
 const shown = (value: Value) => {
   const text = showCell(value);
@@ -25,14 +29,14 @@ export function ChangesPreview({ report, cells, isApplying, onApply }: ChangesPr
   const [limit, setLimit] = useState(STEP);
   return (
     <Stack $gap="x3">
-      <Plan report={report} name="표" />
+      <Plan report={report} name="표" isTable />
       <DataTable
         label="바뀌는 칸"
         rows={cells.slice(0, limit)}
         rowKey={({ id, field }) => `${id} ${field}`}
         columns={[
           { key: 'product', header: '상품', lead: true, render: ({ id, name }: ChangedCell) => `${id} · ${name}` },
-          { key: 'field', header: '칸', render: ({ field }) => FIELD_LABEL[field] },
+          { key: 'field', header: '칸', render: ({ field }) => <OneLine>{FIELD_LABEL[field]}</OneLine> },
           { key: 'before', header: '지금', render: ({ before }) => shown(before) },
           { key: 'after', header: '바꾼 뒤', render: ({ value }) => shown(value) },
         ]}

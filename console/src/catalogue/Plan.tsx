@@ -10,8 +10,16 @@ const KINDS = [
   ['services', '상품'],
 ] as const;
 
+interface PlanProps {
+  report: Report;
+  /** Of what is imported. */
+  name: string;
+  /** It has no lines that a person knows. */
+  isTable?: boolean;
+}
+
 /** What an import would change. */
-export function Plan({ report, name }: { report: Report; name: string }) {
+export function Plan({ report, name, isTable = false }: PlanProps) {
   return (
     <>
       <DataTable
@@ -36,7 +44,8 @@ export function Plan({ report, name }: { report: Report; name: string }) {
       />
       {report.warnings.map(({ line, reason }) => (
         <Alert key={`${line} ${reason}`} tone="warning">
-          {line}번째 줄: {reason}
+          {!isTable && `${line}번째 줄: `}
+          {reason}
         </Alert>
       ))}
     </>

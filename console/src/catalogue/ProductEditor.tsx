@@ -1,6 +1,17 @@
 import { isMoney } from 'contract';
-import { useState } from 'react';
-import { Alert, Button, formatNumber, Row, SelectField, Stack, styled, toastError, type } from 'shared-ui';
+import { useMemo, useState } from 'react';
+import {
+  Alert,
+  type ApiError,
+  Button,
+  formatNumber,
+  Row,
+  SelectField,
+  Stack,
+  styled,
+  toastError,
+  type,
+} from 'shared-ui';
 import { DataTable } from 'shared-ui/table';
 import { mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
@@ -47,6 +58,23 @@ interface Sent {
   report?: Report;
 }
 
+/** What the importer refused and nobody has mended since. */
+const faultsNow = (sent: Sent | null, problem: ApiError | null, changes: Changes) =>
+  faultsOf(problem).flatMap(({ line, field, reason }) => {
+    const id = sent?.idOfLine.get(line) ?? null;
+    const key = field as Edit['field'] | undefined;
+    const isAsSent = id === null || key === undefined || sent?.changes[id]?.[key] === changes[id]?.[key];
+    return isAsSent ? [{ id, field: key, reason }] : [];
+  });
+type FaultNow = ReturnType<typeof faultsNow>[number];
+
+function byRow(faults: readonly FaultNow[]): Map<number, ProductRow['faults']> {
+  const rows = new Map<number, ProductRow['faults']>();
+  for (const { id, field, reason } of faults)
+    if (id !== null) rows.set(id, { ...rows.get(id), [field ?? 'text']: reason });
+  return rows;
+}
+
 const optionsOf = (list: readonly { id: number; text: string }[]) =>
   list.map(({ id, text }) => ({ value: String(id), label: text }));
 
@@ -67,33 +95,29 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
   const isEditable = mayCall('catalogue import');
 
   const problem = sent?.base === base ? acting.problem : null;
-  const faults = faultsOf(problem).flatMap(({ line, field, reason }) => {
-    const id = sent?.idOfLine.get(line) ?? null;
-    const key = field as Edit['field'] | undefined;
-    // What was mended since is no fault any more.
-    const isAsSent = id === null || key === undefined || sent?.changes[id]?.[key] === changes[id]?.[key];
-    return isAsSent ? [{ id, field: key, reason }] : [];
-  });
-  const faultsOfRow = new Map<number, ProductRow['faults']>();
-  for (const { id, field, reason } of faults)
-    if (id !== null) faultsOfRow.set(id, { ...faultsOfRow.get(id), [field ?? 'text']: reason });
-
-  const all = rowsOf(catalogue, changes, faultsOfRow);
+  const faults = useMemo(() => faultsNow(sent, problem, changes), [sent, problem, changes]);
+  const isMended = faultsOf(problem).length > 0 && faults.length === 0;
+  // Going from cell to cell makes no row anew: there may be thousands.
+  const all = useMemo(() => rowsOf(catalogue, changes, byRow(faults)), [catalogue, changes, faults]);
   const categories = catalogue.categories.filter((one) => platform === '' || String(one.platform) === platform);
   const categoryHere = categories.some(({ id }) => String(id) === category) ? category : '';
   const words = search.trim().toLowerCase();
-  const rows = all.filter(
-    (row) =>
-      (platform === '' || String(row.platformId) === platform) &&
-      (categoryHere === '' || String(row.categoryId) === categoryHere) &&
-      (words === '' ||
-        String(row.id) === words ||
-        String(row.text).toLowerCase().includes(words) ||
-        String(row.supplierServiceId).toLowerCase() === words),
+  const rows = useMemo(
+    () =>
+      all.filter(
+        (row) =>
+          (platform === '' || String(row.platformId) === platform) &&
+          (categoryHere === '' || String(row.categoryId) === categoryHere) &&
+          (words === '' ||
+            String(row.id) === words ||
+            String(row.text).toLowerCase().includes(words) ||
+            String(row.supplierServiceId).toLowerCase() === words),
+      ),
+    [all, platform, categoryHere, words],
   );
   // What the filter hides is changed by nobody who does not see it.
   const chosen = rows.filter(({ id }) => selection.has(id));
-  const cells = changedCells(catalogue, changes);
+  const cells = useMemo(() => changedCells(catalogue, changes), [catalogue, changes]);
   const here = new Set(all.map(({ id }) => id));
   const gone = Object.keys(changes).filter((id) => !here.has(Number(id)));
   const plan = sent?.report && sent.base === base && sent.changes === changes ? sent.report : null;
@@ -213,7 +237,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
           {gone.length > 0 && (
             <Alert tone="warning">그사이 없어진 상품의 변경은 반영되지 않아요: {gone.join(', ')}</Alert>
           )}
-          <Problem of={problem} />
+          {!isMended && <Problem of={problem} />}
           {problem?.code === 'CATALOGUE_CHANGED' && (
             <Row>
               <Button loading={acting.busy === 'reload'} onClick={() => void reload()}>
@@ -227,7 +251,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
               rows={faults}
               rowKey={({ id, reason }) => `${id} ${reason}`}
               columns={[
-                { key: 'reason', header: '이유', lead: true, render: ({ reason }: (typeof faults)[number]) => reason },
+                { key: 'reason', header: '이유', lead: true, render: ({ reason }: FaultNow) => reason },
                 {
                   key: 'do',
                   header: '할 일',

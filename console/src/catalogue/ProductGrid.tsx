@@ -285,7 +285,8 @@ export function ProductGrid(props: ProductGridProps) {
       onEdit([{ id: row.id, field: column.key, value: '' }]);
       return;
     }
-    const isOpening = pressed === 'Enter' || pressed === 'F2' || pressed === 'Backspace' || pressed.length === 1;
+    // 'Process' is a letter of Korean.
+    const isOpening = ['Enter', 'F2', 'Backspace', 'Process'].includes(pressed) || pressed.length === 1;
     if (!isOpening || !isField(column.key) || !isOpenedElsewhere(column.key)) return;
     event.preventGridDefault();
     if (isFlag(column.key) && pressed === 'Enter')

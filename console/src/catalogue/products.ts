@@ -1,12 +1,4 @@
-import {
-  type Category,
-  fromHundredths,
-  isMoney,
-  type Platform,
-  parseTypedNumber,
-  type Service,
-  toHundredths,
-} from 'contract';
+import { type Category, isMoney, type Platform, parseTypedNumber, type Service, toHundredths } from 'contract';
 import { parse } from 'papaparse';
 import { formatNumber } from 'shared-ui';
 
@@ -161,8 +153,8 @@ export const isPercent = (percent: number): boolean => isMoney(percent) && perce
 
 /** A price that is so many percent higher, rounded half up to a hundredth of a won: the unit in which money is counted. */
 export function changeByPercent(price: number, percent: number): number {
-  // Whole numbers until the one division: a product of fractions would round 0.145 down.
-  return fromHundredths(Math.round((toHundredths(price) * toHundredths(100 + percent)) / 10_000));
+  // In bigint, as `calculateOrderPrice`; what is no amount any more the importer refuses.
+  return Number((BigInt(toHundredths(price)) * BigInt(toHundredths(100 + percent)) + 5_000n) / 10_000n) / 100;
 }
 
 /** The whole catalogue with its changed cells as the importer's JSON, a row a line: faults are told by lines. */
