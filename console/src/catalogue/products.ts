@@ -23,7 +23,7 @@ export const FIELD_LABEL = {
   supplierServiceId: '공급처상품번호',
 } as const;
 export type Field = keyof typeof FIELD_LABEL;
-export const FIELDS = Object.keys(FIELD_LABEL) as Field[];
+const FIELDS = Object.keys(FIELD_LABEL) as Field[];
 export const isField = (key: string): key is Field => Object.hasOwn(FIELD_LABEL, key);
 
 /** A text where a number or a yes was to be: the importer says what is wrong with it. */
