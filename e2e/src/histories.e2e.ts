@@ -55,6 +55,8 @@ async function scrollTo(place: number) {
     await nextFrames();
   }
   await page.waitForLoadState('networkidle');
+  // The rows of a page that is asked only after the scrolling has settled stand empty until then.
+  while ((await edge()).order === undefined) await nextFrames();
 }
 
 // B-history-44
