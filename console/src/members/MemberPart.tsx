@@ -20,6 +20,7 @@ import { Listing } from '../parts/Listing';
 import { Time } from '../parts/Time';
 import { useLimit } from '../parts/useFilter';
 import { AdjustPart } from './AdjustPart';
+import { LogInsPart } from './LogInsPart';
 
 type Movement = Answer<'ledger show'>[number];
 
@@ -79,6 +80,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
           />
         </Section>
         {mayCall('members adjust') && <AdjustPart id={id} balance={member.point} />}
+        {mayCall('members log-ins') && <LogInsPart id={id} />}
         <Section title="포인트 내역">
           <Listing
             label="포인트 내역"

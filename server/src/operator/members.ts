@@ -1,15 +1,15 @@
-import { AUTO_ORDER_STATUS, fromHundredths, toHundredths } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, toHundredths, VISIT_RETENTION_MONTHS } from 'contract';
 import { sql } from 'kysely';
-import { ApiProblem, type Database, foldId, type MemberRow, transact } from '../platform/index.js';
+import { ApiProblem, type Database, foldId, type MemberRow, retentionStart, transact } from '../platform/index.js';
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
-import { type Adjustment, type Member, type MemberFilter, members } from './commands/members.js';
+import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
 import { maskEmail, maskPhone, recordRead } from './memberReads.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `members list`, `members show`, `members adjust`. */
+/** `members list`, `members show`, `members log-ins`, `members end-sessions`, `members adjust`. */
 export const memberCommands = routesOf(members, (deps): HandlersOf<typeof members> => {
   const { db, clock } = deps;
   return {
@@ -23,6 +23,27 @@ export const memberCommands = routesOf(members, (deps): HandlersOf<typeof member
       await recordRead(db, { clock, request }, { action: 'read.member', memberId });
       const shown = await showMember(db, { memberId, now: clock.now() });
       return callerOf(request).role === 'owner' ? shown : maskContact(shown);
+    },
+
+    'members log-ins': async (request) => {
+      const memberId = await requireMember(db, request.params.id);
+      await recordRead(db, { clock, request }, { action: 'read.logIns', memberId });
+      return listLogIns(db, { memberId, now: clock.now() });
+    },
+
+    'members end-sessions': async (request) => {
+      const { reason } = request.body;
+      const loginId = request.params.id;
+      const action = 'member.endSessions';
+      const context = { db, clock, request };
+      return answerOnce<SessionEnding>(context, { action, parts: [loginId, reason] }, async (remember) => {
+        const memberId = await requireMember(db, loginId);
+        await transact(db, async (trx) => {
+          await endAllSessions(trx, memberId);
+          await recordAction(trx, context, { action, target: String(memberId), memberId, detail: { reason } });
+          await remember(trx, { id: loginId, endedAt: clock.now().toISOString() }, memberId);
+        });
+      });
     },
 
     'members adjust': async (request) => {
@@ -84,19 +105,45 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
 }
 
 /** Members, the newest first, with e-mail and phone masked (B-operator-26). */
-async function listMembers(db: Database, { limit, search, deleted }: MemberFilter) {
+async function listMembers(db: Database, { limit, before, search, deleted }: MemberFilter) {
   let query = db
     .selectFrom('members')
     .select(['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'])
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .orderBy('id', 'desc')
     .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
   if (search !== undefined) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`(login_id ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern})`);
   }
   const rows = await query.execute();
   return rows.map((row) => maskContact(presentMember(row)));
+}
+
+/** As the member's own page has them (B-session-24). */
+const SHOWN_LOG_INS = 20;
+
+async function listLogIns(db: Database, { memberId, now }: { memberId: number; now: Date }) {
+  const rows = await db
+    .selectFrom('logIns')
+    .select(['createdAt', 'address', 'agent'])
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>=', retentionStart(now, VISIT_RETENTION_MONTHS))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_LOG_INS)
+    .execute();
+  return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
+}
+
+/** Tokens of another epoch are valid nowhere (B-session-17). */
+async function endAllSessions(trx: Database, memberId: number): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set((row) => ({ tokenEpoch: row('tokenEpoch', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute();
 }
 
 function maskContact<T extends Member>(shown: T): T {

@@ -32,10 +32,22 @@ export const limitField = v.pipe(
   v.maxValue(MAX_LIMIT, FORM_INVALID),
 );
 
+/**
+ * Goes on behind the row of this number (B-console-43). What is added meanwhile is before it: no row comes twice, none is
+ * missed.
+ */
+const beforeField = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, FORM_INVALID), v.transform(Number)));
+
+/** Of a list that is read page by page, the highest number first. */
+export const pageFields = { limit: limitField, before: beforeField };
+
 /** Query of a list without a filter. */
 export const listQuery = v.object({ limit: limitField });
 
 export const LIMIT: Word = { typed: '--limit <n>', help: '최대 개수', reads: 'limit' };
+const BEFORE: Word = { typed: '--before <number>', help: '이 번호의 다음 쪽', reads: 'number' };
+/** How the page is typed. */
+export const PAGE = { limit: LIMIT, before: BEFORE };
 export const MEMBER: Word = { typed: '--member <id>', help: '회원 아이디' };
 /** The number of a row, as an argument. */
 export const rowWord = (help: string, typed = '<id>'): Word => ({ typed, help, reads: 'number' });

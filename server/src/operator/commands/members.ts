@@ -2,14 +2,14 @@ import { MAX_SEARCH_LENGTH } from 'contract';
 import { FORM_INVALID, lineField, moneyField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { flagField, LIMIT, limitField } from './fields.js';
+import { flagField, PAGE, pageFields } from './fields.js';
 
 /** By login ID. */
 const params = v.object({ id: v.string() });
 const ID = { typed: '<id>', help: '회원 아이디' };
 
 const query = v.object({
-  limit: limitField,
+  ...pageFields,
   /** Part of login ID, e-mail or phone number. */
   search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
   /** Those who deleted their account, instead of the others. */
@@ -54,6 +54,12 @@ const adjustmentBody = v.object({
 const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
 export type Adjustment = v.InferOutput<typeof adjustment>;
 
+/** As the member reads it (B-session-24): the address is shortened. */
+const logIn = v.object({ at: v.string(), address: v.string(), agent: v.string() });
+/** `endedAt`: whatever was logged in before is not any more. */
+const ending = v.object({ id: v.string(), endedAt: v.string() });
+export type SessionEnding = v.InferOutput<typeof ending>;
+
 /** Who has an account, and their balances. */
 export const members = {
   'members list': call({
@@ -70,7 +76,7 @@ export const members = {
         takes: {
           search: { typed: '--search <text>', help: '아이디, 이메일, 휴대전화 번호의 일부' },
           deleted: { typed: '--deleted', help: '탈퇴한 회원만' },
-          limit: LIMIT,
+          ...PAGE,
         },
       },
     ],
@@ -84,6 +90,34 @@ export const members = {
     role: 'staff',
     place: '회원',
     typed: [{ help: '회원 한 명의 정보', takes: { id: ID } }],
+  }),
+  'members log-ins': call({
+    method: 'GET',
+    path: '/members/:id/log-ins',
+    params,
+    answer: v.array(logIn),
+    title: '로그인 기록',
+    role: 'reader',
+    place: '회원',
+    typed: [{ help: '회원 한 명의 최근 로그인 20개, 최신순', takes: { id: ID } }],
+  }),
+  'members end-sessions': call({
+    method: 'POST',
+    path: '/members/:id/end-sessions',
+    params,
+    body: v.object({ reason: lineField }),
+    answer: ending,
+    isOnce: true,
+    title: '모두 로그아웃',
+    role: 'owner',
+    isDangerous: true,
+    place: '회원',
+    typed: [
+      {
+        help: '회원을 모든 기기에서 로그아웃. API 키는 그대로예요',
+        takes: { id: ID, reason: { typed: '--reason <text>', help: '사유. 감사 기록에 남아요', isRequired: true } },
+      },
+    ],
   }),
   'members adjust': call({
     method: 'POST',
