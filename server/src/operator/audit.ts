@@ -14,7 +14,7 @@ export const auditCommands = routesOf(
 
 /** What the operator did, the newest first. */
 async function listAudit(db: Database, filter: AuditFilter) {
-  const { limit, action, target, member, actor, from, to } = filter;
+  const { limit, before, action, target, member, actor, from, to } = filter;
   let query = db
     .selectFrom('audit')
     .leftJoin('members', 'members.id', 'audit.memberId')
@@ -22,11 +22,15 @@ async function listAudit(db: Database, filter: AuditFilter) {
     .select('members.loginId')
     .orderBy('audit.id', 'desc')
     .limit(limit);
+  if (before !== undefined) query = query.where('audit.id', '<', before);
   if (action !== undefined) {
     query = query.where(sql<boolean>`(audit.action = ${action} or starts_with(audit.action, ${`${action}.`}))`);
   }
   if (target !== undefined) query = query.where('audit.target', '=', target);
-  if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
+  if (member !== undefined) {
+    const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(member)).executeTakeFirst();
+    query = query.where('audit.memberId', '=', known?.id ?? 0);
+  }
   if (actor !== undefined) query = query.where('audit.actor', '=', actor);
   if (from !== undefined) query = query.where('audit.createdAt', '>=', from);
   if (to !== undefined) query = query.where('audit.createdAt', '<', to);

@@ -165,9 +165,16 @@ async function listDeposits(
   {
     status,
     limit,
+    before,
     id,
     memberId,
-  }: { status?: TopUpStatus | undefined; limit: number; id?: number; memberId?: number | undefined },
+  }: {
+    status?: TopUpStatus | undefined;
+    limit: number;
+    before?: number | undefined;
+    id?: number;
+    memberId?: number | undefined;
+  },
 ): Promise<Deposit[]> {
   let query = db
     .selectFrom('topUps')
@@ -177,6 +184,7 @@ async function listDeposits(
     .orderBy('topUps.id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('topUps.status', '=', status);
+  if (before !== undefined) query = query.where('topUps.id', '<', before);
   if (id !== undefined) query = query.where('topUps.id', '=', id);
   if (memberId !== undefined) query = query.where('topUps.memberId', '=', memberId);
   const rows = await query.execute();

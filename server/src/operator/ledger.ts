@@ -13,10 +13,10 @@ export const ledgerCommands = routesOf(
     'ledger verify': () => reportLedger(db),
 
     'ledger show': async (request) => {
-      const { limit, member, number } = request.query;
+      const { limit, before, member, number } = request.query;
       const memberId = member === undefined ? await requireNumber(db, number) : await requireMember(db, member);
       await recordRead(db, { clock, request }, { action: 'read.ledger', memberId });
-      return listMovements(db, { limit, memberId });
+      return listMovements(db, { limit, before, memberId });
     },
   }),
 );
@@ -29,14 +29,12 @@ async function requireNumber(db: Database, number: number | undefined): Promise<
 }
 
 /** A member's movements of points, the newest first. */
-async function listMovements(db: Database, { memberId, limit }: { memberId: number; limit: number }) {
-  const rows = await db
-    .selectFrom('ledger')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+async function listMovements(
+  db: Database,
+  { memberId, limit, before }: { memberId: number; limit: number; before: number | undefined },
+) {
+  const query = db.selectFrom('ledger').selectAll().where('memberId', '=', memberId).orderBy('id', 'desc').limit(limit);
+  const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),

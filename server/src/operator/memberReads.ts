@@ -18,15 +18,22 @@ export function recordRead(db: Database, context: ActionContext, { action, membe
   return recordAction(db, context, { action, ...whom });
 }
 
-/** Likewise of a list that may be narrowed to one login ID. Nobody's rows are shown for an unknown one, and no line is written. */
+/**
+ * Likewise of a list that may be narrowed to one login ID. Nobody's rows are shown for an unknown one, and no line is written.
+ * @returns the member's number, 0 for an unknown login ID
+ */
 export async function recordReadOf(
   db: Database,
   context: ActionContext,
   { action, loginId }: { action: string; loginId: string | undefined },
-): Promise<void> {
-  if (loginId === undefined) return recordRead(db, context, { action });
+): Promise<number | undefined> {
+  if (loginId === undefined) {
+    await recordRead(db, context, { action });
+    return undefined;
+  }
   const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
   if (known) await recordRead(db, context, { action, memberId: known.id });
+  return known?.id ?? 0;
 }
 
 /** Its first letter: enough to tell rows apart (B-operator-26). */

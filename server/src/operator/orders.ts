@@ -1,15 +1,7 @@
 import { AUTO_ORDER_STATUS, fromHundredths } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
-import {
-  ApiProblem,
-  type AutoOrderRow,
-  type Database,
-  foldId,
-  type OrderRow,
-  problem,
-  transact,
-} from '../platform/index.js';
+import { ApiProblem, type AutoOrderRow, type Database, type OrderRow, problem, transact } from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
@@ -24,8 +16,9 @@ export const orderCommands = routesOf(orders, (deps): HandlersOf<typeof orders> 
   const { db, clock } = deps;
   return {
     'orders list': async (request) => {
-      await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId: request.query.member });
-      return (await findOrders(db, request.query)).map(presentToOperator);
+      const { member: loginId, ...query } = request.query;
+      const memberId = await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId });
+      return (await findOrders(db, { ...query, memberId })).map(presentToOperator);
     },
 
     'orders set-status': async (request) => {
@@ -66,11 +59,11 @@ async function recordChange(trx: Database, context: ActionContext, before: Order
 
 interface OrderFilter {
   limit: number;
+  before?: number | undefined;
   status?: number | undefined;
-  /** Login ID. */
-  member?: string | undefined;
+  memberId?: number | undefined;
   id?: number | undefined;
-  /** A number, or part of the link or of the product's name. */
+  /** A number, part of the link or of the product's name, or the supplier's number of the order. */
   search?: string | undefined;
 }
 
@@ -80,7 +73,7 @@ type NamedRow<Row> = Row & { loginId: string | null; product: string | null };
 /** Orders of all members, the newest first. */
 async function findOrders(
   db: Database,
-  { limit, status, member, id, search }: OrderFilter,
+  { limit, before, status, memberId, id, search }: OrderFilter,
 ): Promise<NamedRow<OrderRow>[]> {
   let query = db
     .selectFrom('orders')
@@ -91,9 +84,13 @@ async function findOrders(
     .orderBy('orders.id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('orders.status', '=', status);
-  if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
+  if (memberId !== undefined) query = query.where('orders.memberId', '=', memberId);
+  if (before !== undefined) query = query.where('orders.id', '<', before);
   if (id !== undefined) query = query.where('orders.id', '=', id);
-  if (search !== undefined) query = query.where(isFound(sql.ref('orders'), search));
+  if (search !== undefined) {
+    const sentAs = sql<boolean>`orders.id in (select order_id from supplier_orders where supplier_order_id = ${search})`;
+    query = query.where(sql<boolean>`(${isFound(sql.ref('orders'), search)} or ${sentAs})`);
+  }
   return query.execute();
 }
 
@@ -113,8 +110,9 @@ export const autoOrderCommands = routesOf(
   autoOrders,
   ({ db, clock }): HandlersOf<typeof autoOrders> => ({
     'auto-orders list': async (request) => {
-      await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId: request.query.member });
-      return (await findAutoOrders(db, request.query)).map(presentAutoToOperator);
+      const { member: loginId, ...query } = request.query;
+      const memberId = await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId });
+      return (await findAutoOrders(db, { ...query, memberId })).map(presentAutoToOperator);
     },
 
     'auto-orders cancel': async (request) => {
@@ -160,7 +158,7 @@ function unknown(id: number): ApiProblem {
 /** Auto-orders of all members, the newest first. */
 async function findAutoOrders(
   db: Database,
-  { limit, status, member, id, search }: OrderFilter,
+  { limit, before, status, memberId, id, search }: OrderFilter,
 ): Promise<NamedRow<AutoOrderRow>[]> {
   let query = db
     .selectFrom('autoOrders')
@@ -171,7 +169,8 @@ async function findAutoOrders(
     .orderBy('autoOrders.id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('autoOrders.status', '=', status);
-  if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
+  if (memberId !== undefined) query = query.where('autoOrders.memberId', '=', memberId);
+  if (before !== undefined) query = query.where('autoOrders.id', '<', before);
   if (id !== undefined) query = query.where('autoOrders.id', '=', id);
   if (search !== undefined) query = query.where(isFound(sql.ref('autoOrders'), search));
   return query.execute();

@@ -38,7 +38,7 @@ export const supplierCommands = routesOf(suppliers, (deps): HandlersOf<typeof su
       });
     },
 
-    'suppliers orders': (request) => listSubmissions(db, request.query),
+    'suppliers orders': ({ query: { order: orderId, ...query } }) => listSubmissions(db, { ...query, orderId }),
 
     'suppliers resend': async (request) => {
       const { id: orderId } = request.params;

@@ -2,7 +2,7 @@ import { MAX_LINE_LENGTH } from 'contract';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { LIMIT, limitField, memberField } from './fields.js';
+import { memberField, PAGE, pageFields } from './fields.js';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, FORM_INVALID)));
 const time = v.optional(
@@ -15,7 +15,7 @@ const time = v.optional(
 );
 
 const query = v.object({
-  limit: limitField,
+  ...pageFields,
   /** All of `deposit`, or `deposit.accept` alone. */
   action: text,
   target: text,
@@ -64,13 +64,18 @@ export const audit = {
           actor: { typed: '--actor <name>', help: '한 사람' },
           from: { typed: '--from <time>', help: '이 시각부터, 예: 2026-03-02 (서울 시간)', reads: 'time' },
           to: { typed: '--to <time>', help: '이 시각 전까지', reads: 'time' },
-          limit: { ...LIMIT, initial: 100 },
+          ...PAGE,
+          limit: { ...PAGE.limit, initial: 100 },
         },
       },
       {
         words: 'releases log',
         help: '배포, 되돌리기, 켜고 끄기, 최신순',
-        takes: { actor: { typed: '--actor <team>', help: '팀의 이름' }, limit: { ...LIMIT, initial: 50 } },
+        takes: {
+          actor: { typed: '--actor <team>', help: '팀의 이름' },
+          ...PAGE,
+          limit: { ...PAGE.limit, initial: 50 },
+        },
         sends: { action: 'release' },
       },
     ],

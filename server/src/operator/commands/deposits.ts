@@ -2,7 +2,7 @@ import { PAYMENT_KIND, TOP_UP_STATUS } from 'contract';
 import { FORM_INVALID, idField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { LIMIT, limitField, MEMBER, memberField, rowParams, rowWord } from './fields.js';
+import { MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
 
 const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
 
@@ -45,7 +45,7 @@ export const deposits = {
   'deposits list': call({
     method: 'GET',
     path: '/deposits',
-    query: v.object({ status: v.optional(topUpStatus), member: memberField, limit: limitField }),
+    query: v.object({ status: v.optional(topUpStatus), member: memberField, ...pageFields }),
     answer: v.array(deposit),
     title: '충전 신청',
     role: 'reader',
@@ -56,7 +56,7 @@ export const deposits = {
         takes: {
           status: { typed: '--status <status>', help: 'pending, success, fail', reads: 'depositStatus' },
           member: MEMBER,
-          limit: LIMIT,
+          ...PAGE,
         },
       },
     ],

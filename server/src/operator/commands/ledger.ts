@@ -2,7 +2,7 @@ import { MAX_INTEGER } from 'contract';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { LIMIT, limitField, memberField } from './fields.js';
+import { memberField, PAGE, pageFields } from './fields.js';
 
 const report = v.object({
   ok: v.boolean(),
@@ -54,7 +54,7 @@ export const ledger = {
     method: 'GET',
     path: '/ledger',
     query: v.object({
-      limit: limitField,
+      ...pageFields,
       member: memberField,
       /** Deleted members have no login ID any more. */
       number: v.optional(
@@ -76,7 +76,7 @@ export const ledger = {
         takes: {
           member: { typed: '<member>', help: '회원 아이디' },
           number: { typed: '--number', help: '아이디 대신 회원 번호로 찾기 (탈퇴한 회원)' },
-          limit: LIMIT,
+          ...PAGE,
         },
       },
     ],

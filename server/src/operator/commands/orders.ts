@@ -2,18 +2,19 @@ import { MAX_SEARCH_LENGTH, ORDER_STATUS } from 'contract';
 import { autoOrderListSchema, FORM_INVALID, orderListSchema, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type Word } from './Command.js';
-import { LIMIT, limitField, MEMBER, memberField, rowParams, rowWord } from './fields.js';
+import { MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
 
 /** Query of a list of rows that have one of these statuses. */
 const queryOf = (status: RegExp) =>
   v.object({
-    limit: limitField,
+    ...pageFields,
     status: v.optional(v.pipe(v.string(), v.regex(status, FORM_INVALID), v.transform(Number))),
     member: memberField,
     /** A row's number, or part of its link or of its product's name. */
     search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
   });
 const SEARCH: Word = { typed: '--search <text>', help: '번호, 또는 링크나 상품 이름의 일부' };
+const ORDER_SEARCH: Word = { typed: '--search <text>', help: '번호, 공급처의 번호, 또는 링크나 상품 이름의 일부' };
 
 /** What a row of the customer's history has besides for the operator: the login ID, and the product's name, null for one that was withdrawn. */
 const besides = { memberId: v.string(), product: v.nullable(v.string()) };
@@ -37,8 +38,8 @@ export const orders = {
         takes: {
           status: { typed: '--status <status>', help: '상태 이름 또는 번호', reads: 'orderStatus' },
           member: MEMBER,
-          search: SEARCH,
-          limit: LIMIT,
+          search: ORDER_SEARCH,
+          ...PAGE,
         },
       },
     ],
@@ -106,7 +107,7 @@ export const autoOrders = {
           },
           member: MEMBER,
           search: SEARCH,
-          limit: LIMIT,
+          ...PAGE,
         },
       },
     ],

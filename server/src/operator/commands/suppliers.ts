@@ -1,12 +1,15 @@
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { LIMIT, limitField, rowParams, rowWord } from './fields.js';
+import { PAGE, pageFields, rowParams, rowWord } from './fields.js';
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const;
 /** As suppliers number orders. */
 const SUPPLIER_ORDER_ID = /^[1-9]\d{0,19}$/;
 const count = v.optional(v.number());
+
+/** Of one order. */
+const orderField = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, FORM_INVALID), v.transform(Number)));
 
 /** `supplier` is null where there is none; then `pendingOrders` wait for the operator. */
 const status = v.object({
@@ -36,6 +39,8 @@ const submission = v.object({
   supplier: v.string(),
   state: v.picklist(STATES),
   supplierOrderId: v.nullable(v.string()),
+  /** When the supplier took it. */
+  submittedAt: v.nullable(v.string()),
   attempts: v.number(),
   /** What the operator has to know, in Korean or in the supplier's words. */
   reason: v.nullable(v.string()),
@@ -66,7 +71,7 @@ export const suppliers = {
   'suppliers orders': call({
     method: 'GET',
     path: '/supplier/orders',
-    query: v.object({ limit: limitField, state: v.optional(v.picklist(STATES, FORM_INVALID)) }),
+    query: v.object({ ...pageFields, order: orderField, state: v.optional(v.picklist(STATES, FORM_INVALID)) }),
     answer: v.array(submission),
     title: '공급처로 보낸 주문',
     role: 'reader',
@@ -74,7 +79,11 @@ export const suppliers = {
     typed: [
       {
         help: '공급처로 보낸 주문, 최신순. parked는 확인이 필요한 주문',
-        takes: { state: { typed: '--state <state>', help: STATES.join(', ') }, limit: LIMIT },
+        takes: {
+          state: { typed: '--state <state>', help: STATES.join(', ') },
+          order: rowWord('주문 하나', '--order <number>'),
+          ...PAGE,
+        },
       },
     ],
   }),

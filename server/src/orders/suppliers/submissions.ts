@@ -10,6 +10,8 @@ export interface Submission {
   supplier: string;
   state: SupplierOrderState;
   supplierOrderId: string | null;
+  /** When the supplier took it. */
+  submittedAt: string | null;
   attempts: number;
   /** What the operator has to know, in Korean or in the supplier's words. */
   reason: string | null;
@@ -18,6 +20,8 @@ export interface Submission {
 
 interface SubmissionFilter {
   limit: number;
+  /** Only orders before this number. */
+  before?: number | undefined;
   state?: SupplierOrderState | undefined;
   orderId?: number | undefined;
 }
@@ -25,17 +29,22 @@ interface SubmissionFilter {
 /** What went to suppliers, the newest order first. */
 export async function listSubmissions(
   db: Database,
-  { limit, state, orderId }: SubmissionFilter,
+  { limit, before, state, orderId }: SubmissionFilter,
 ): Promise<Submission[]> {
   let query = db
     .selectFrom('supplierOrders')
-    .select(['orderId', 'supplier', 'state', 'supplierOrderId', 'attempts', 'reason', 'updatedAt'])
+    .select(['orderId', 'supplier', 'state', 'supplierOrderId', 'submittedAt', 'attempts', 'reason', 'updatedAt'])
     .orderBy('orderId', 'desc')
     .limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('orderId', '<', before);
   if (orderId !== undefined) query = query.where('orderId', '=', orderId);
   const rows = await query.execute();
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
 }
 
 /** How far an order is on its way to the supplier. */

@@ -27,6 +27,7 @@ import { orderStarts } from './0034_order_starts.js';
 import { notifications } from './0035_notifications.js';
 import { operators } from './0036_operators.js';
 import { alerts } from './0037_alerts.js';
+import { listPages } from './0038_list_pages.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   operators,
   alerts,
+  listPages,
 ];
