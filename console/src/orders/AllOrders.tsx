@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatNumber, formatWon, SelectField, Stack, TextLink } from 'shared-ui';
+import { Badge, Button, formatNumber, formatWon, Row, SelectField, Stack, TextLink } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Filters } from '../parts/Filters';
@@ -10,6 +10,7 @@ import { Time } from '../parts/Time';
 import { useFilter, useLimit } from '../parts/useFilter';
 import { ChangeStatus } from './ChangeStatus';
 import { isFinished, ORDER_STATUSES, type Order, STATUS_TONE } from './orderTexts';
+import { SupplierTrail } from './SupplierTrail';
 
 /** Orders by number, link, product, member and status. */
 export function AllOrders() {
@@ -18,11 +19,12 @@ export function AllOrders() {
   const [member, setMember] = useFilter('member');
   const { limit, more } = useLimit();
   const list = useCall('orders list', { query: { search, status, member, limit } });
+  const [trail, setTrail] = useState<number | null>(null);
   const [changed, setChanged] = useState<Order | null>(null);
   return (
     <Stack $gap="x3">
       <Filters>
-        <SearchField label="번호, 링크, 상품" value={search} onSearch={setSearch} />
+        <SearchField label="번호, 공급처 번호, 링크, 상품" value={search} onSearch={setSearch} />
         <SearchField label="회원 아이디" value={member} onSearch={setMember} />
         <SelectField label="상태" placeholder="모두" options={ORDER_STATUSES} value={status} onChange={setStatus} />
       </Filters>
@@ -64,16 +66,24 @@ export function AllOrders() {
           {
             key: 'do',
             header: '할 일',
-            render: (row) =>
-              mayCall('orders set-status') &&
-              !isFinished(row.status) && (
-                <Button size="small" variant="quiet" onClick={() => setChanged(row)}>
-                  상태 변경
-                </Button>
-              ),
+            render: (row) => (
+              <Row>
+                {mayCall('orders set-status') && !isFinished(row.status) && (
+                  <Button size="small" variant="quiet" onClick={() => setChanged(row)}>
+                    상태 변경
+                  </Button>
+                )}
+                {mayCall('suppliers orders') && (
+                  <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setTrail(row.id)}>
+                    공급처
+                  </Button>
+                )}
+              </Row>
+            ),
           },
         ]}
       />
+      {trail !== null && <SupplierTrail orderId={trail} onClose={() => setTrail(null)} />}
       {changed && <ChangeStatus order={changed} onClose={() => setChanged(null)} />}
     </Stack>
   );

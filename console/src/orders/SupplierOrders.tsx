@@ -8,17 +8,11 @@ import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
 import { useFilter, useLimit } from '../parts/useFilter';
+import { SUBMISSION_STATE } from './orderTexts';
 
 type Submission = Answer<'suppliers orders'>[number];
 
-const STATE = {
-  waiting: ['보낼 차례', 'neutral'],
-  submitting: ['보내는 중', 'main'],
-  submitted: ['처리 중', 'main'],
-  parked: ['확인 필요', 'danger'],
-  finished: ['끝남', 'success'],
-} as const;
-const STATES = Object.entries(STATE).map(([value, [label]]) => ({ value, label }));
+const STATES = Object.entries(SUBMISSION_STATE).map(([value, [label]]) => ({ value, label }));
 
 /** What went to the supplier; what is parked needs a person. */
 export function SupplierOrders() {
@@ -68,7 +62,7 @@ export function SupplierOrders() {
           {
             key: 'state',
             header: '상태',
-            render: ({ state: known }) => <Badge tone={STATE[known][1]}>{STATE[known][0]}</Badge>,
+            render: ({ state: known }) => <Badge tone={SUBMISSION_STATE[known][1]}>{SUBMISSION_STATE[known][0]}</Badge>,
           },
           { key: 'supplier', header: '공급처 번호', render: ({ supplierOrderId }) => supplierOrderId },
           { key: 'tries', header: '보낸 횟수', align: 'end', render: ({ attempts }) => attempts },

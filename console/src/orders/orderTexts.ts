@@ -19,6 +19,15 @@ export const AUTO_ORDER_STATUSES = [
   { value: '3', label: '일부만 완료' },
 ];
 
+/** How far an order is on its way to the supplier. */
+export const SUBMISSION_STATE = {
+  waiting: ['보낼 차례', 'neutral'],
+  submitting: ['보내는 중', 'main'],
+  submitted: ['처리 중', 'main'],
+  parked: ['확인 필요', 'danger'],
+  finished: ['끝남', 'success'],
+} as const;
+
 /** What an order may still become. */
 export const isFinished = (status: number) =>
   status === ORDER_STATUS.completed || status === ORDER_STATUS.partial || status === ORDER_STATUS.canceled;

@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+import { Badge, EmptyState, FailedState, formatDateTime, Skeleton, toApiError } from 'shared-ui';
+import { DescriptionList } from 'shared-ui/controls';
+import { Sheet } from 'shared-ui/dialog';
+import { useCall } from '../api/lists';
+import { SheetBody } from '../parts/SheetBody';
+import { SUBMISSION_STATE } from './orderTexts';
+
+interface SupplierTrailProps {
+  orderId: number;
+  onClose: () => void;
+}
+
+/** What became of one order at the supplier. */
+export function SupplierTrail({ orderId, onClose }: SupplierTrailProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  return (
+    <Sheet dialog={sheet} title={`${orderId}번 주문의 공급처 기록`} id={id} onClose={onClose}>
+      <SheetBody>
+        <Trail orderId={orderId} />
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function Trail({ orderId }: { orderId: number }) {
+  const { data, error, isValidating, mutate } = useCall('suppliers orders', { query: { order: orderId, limit: 1 } });
+  if (error && !data)
+    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton count={3} height="3rem" />;
+  const sent = data[0];
+  if (!sent) return <EmptyState title="공급처로 보낸 적이 없어요" />;
+  const [label, tone] = SUBMISSION_STATE[sent.state];
+  return (
+    <DescriptionList
+      items={[
+        { term: '공급처', description: sent.supplier },
+        { term: '상태', description: <Badge tone={tone}>{label}</Badge> },
+        { term: '공급처 번호', description: sent.supplierOrderId ?? '없음' },
+        { term: '접수', description: sent.submittedAt ? formatDateTime(sent.submittedAt) : '아직' },
+        { term: '보낸 횟수', description: `${sent.attempts}번` },
+        { term: '바뀐 때', description: formatDateTime(sent.updatedAt) },
+        { term: '마지막 답', description: sent.reason ?? '없음' },
+      ]}
+    />
+  );
+}
