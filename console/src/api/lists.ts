@@ -1,5 +1,6 @@
 import { mutate, useSWR } from 'shared-ui';
 import { type Answer, type Asked, type CallName, call, mayCall } from './calls';
+import { refetchLists } from './pages';
 
 type Called<A> = ReturnType<typeof useSWR<A, unknown>>;
 
@@ -17,5 +18,5 @@ export function useCall<Name extends CallName>(
 
 /** Fetches these again, whatever they were asked with. */
 export async function refetch(...names: CallName[]): Promise<void> {
-  await mutate((key) => Array.isArray(key) && names.includes(key[0] as CallName));
+  await Promise.all([mutate((key) => Array.isArray(key) && names.includes(key[0] as CallName)), refetchLists(names)]);
 }

@@ -2,15 +2,16 @@ import { TOP_UP_STATUS_LABEL } from 'contract';
 import { useState } from 'react';
 import { Badge, Button, formatWon, Row, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
-import { refetch, useCall } from '../api/lists';
+import { refetch } from '../api/lists';
+import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Filters } from '../parts/Filters';
-import { Listing } from '../parts/Listing';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { Problem } from '../parts/Problem';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter, useLimit } from '../parts/useFilter';
+import { useFilter } from '../parts/useFilter';
 
 type Deposit = Answer<'deposits list'>[number];
 
@@ -21,8 +22,7 @@ const STATUSES = Object.entries(TOP_UP_STATUS_LABEL).map(([value, label]) => ({ 
 export function AllDeposits() {
   const [status, setStatus] = useFilter('status');
   const [member, setMember] = useFilter('member');
-  const { limit, more } = useLimit();
-  const list = useCall('deposits list', { query: { status, member, limit } });
+  const list = useList('deposits list', { status, member }, ({ id }) => id);
   const acting = useActing();
   const [refunded, setRefunded] = useState<Deposit | null>(null);
   const refund = (row: Deposit) =>
@@ -42,13 +42,10 @@ export function AllDeposits() {
         <SelectField label="상태" placeholder="모두" options={STATUSES} value={status} onChange={setStatus} />
       </Filters>
       <Problem of={acting.problem} />
-      <Listing
+      <LongTable
         label="충전 신청"
         empty="충전 신청이 없어요"
         of={list}
-        limit={limit}
-        onMore={more}
-        rowKey={({ id }) => id}
         columns={[
           {
             key: 'name',
@@ -63,11 +60,12 @@ export function AllDeposits() {
             render: ({ status: state }) => <Badge tone={TONE[state]}>{TOP_UP_STATUS_LABEL[state]}</Badge>,
           },
           { key: 'member', header: '회원', render: ({ memberId }) => memberId },
-          { key: 'at', header: '신청', render: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'at', header: '신청', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
           { key: 'back', header: '환불', align: 'end', render: ({ refunded: back }) => back > 0 && formatWon(back) },
           {
             key: 'do',
             header: '할 일',
+            width: TRACK.button,
             render: (row) =>
               mayCall('deposits refund') &&
               row.status === 'success' &&

@@ -116,3 +116,17 @@ test('what needs a confirmation asks for it; left, nothing was changed', async (
   expect(await screen.findByText('본인 확인을 하지 않아 아무것도 바뀌지 않았어요.')).toBeInTheDocument();
   expect(keys).toHaveLength(1);
 });
+
+// B-console-42
+test('what somebody else answers keeps its place, so that no other row comes under the finger', async () => {
+  answer(200, deposit(2, '나중', 20_000));
+  const user = open();
+  await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' });
+  waiting = waiting.filter(({ id }) => id !== 1);
+  await user.click(screen.getByRole('button', { name: '입금 확인: 나중 20,000원' }));
+  expect(await screen.findByText('다른 곳에서 처리했어요.')).toBeInTheDocument();
+  const [row, ...others] = screen.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(within(row as HTMLElement).getByText('먼저')).toBeInTheDocument();
+  expect(within(row as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+});

@@ -40,7 +40,13 @@ export function PendingDeposits() {
     if (waits !== undefined) void mutate();
   }, [waits, mutate]);
 
-  const rows = list.data?.toReversed();
+  const waiting = list.data?.toReversed();
+  // Where somebody else answers one it keeps its place: nothing moves under the finger that is about to press (B-console-42).
+  const [known, setKnown] = useState<{ rows: Deposit[]; mine: ReadonlySet<number> }>({ rows: [], mine: new Set() });
+  const isWaiting = (id: number) => waiting?.some((row) => row.id === id) ?? false;
+  const gone = waiting ? known.rows.filter(({ id }) => !isWaiting(id) && !known.mine.has(id)) : [];
+  const rows = waiting && [...gone, ...waiting].toSorted((one, other) => one.id - other.id);
+  if (rows && rows.map(({ id }) => id).join() !== known.rows.map(({ id }) => id).join()) setKnown({ ...known, rows });
   if (list.error && !rows) {
     return (
       <FailedState
@@ -53,8 +59,13 @@ export function PendingDeposits() {
   if (!rows) return <Skeleton count={4} height="8rem" />;
 
   // The answered one leaves the list at once; what came meanwhile is fetched with it.
-  const answered = (id: number) =>
-    Promise.all([list.mutate((known) => known?.filter((row) => row.id !== id)), refetch('today')]);
+  const answered = (id: number) => {
+    setKnown(({ rows: shown, mine }) => ({
+      rows: shown.filter((row) => isWaiting(row.id)),
+      mine: new Set([...mine, id]),
+    }));
+    return Promise.all([list.mutate((known) => known?.filter((row) => row.id !== id)), refetch('today')]);
+  };
   const accept = (row: Deposit) =>
     acting.act(
       `accept ${row.id}`,
@@ -77,7 +88,8 @@ export function PendingDeposits() {
                 {row.memberId} · {row.id}번 · {formatDateTime(row.createdAt)} · {ageOf(row.createdAt, now)}
                 {row.payable !== row.point && ` · ${amountsOf(row)}`}
               </p>
-              {mayCall('deposits accept') && (
+              {!isWaiting(row.id) && <p>다른 곳에서 처리했어요.</p>}
+              {isWaiting(row.id) && mayCall('deposits accept') && (
                 <div>
                   <Button
                     variant="primary"

@@ -3,19 +3,26 @@ import { useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable], [role=gridcell]');
 
-/** The first control of each row of the screen's lists. */
-const rowControls = () =>
-  [...document.querySelectorAll<HTMLElement>('main tbody tr, main [data-row]')].flatMap(
-    (row) => row.querySelector<HTMLElement>('button:not(:disabled), a') ?? [],
-  );
+/** What a row is stood on by: its first control, or the row itself where there is none to press. */
+function footingOf(row: HTMLElement): HTMLElement {
+  const control = row.querySelector<HTMLElement>('button:not(:disabled), a');
+  if (control) return control;
+  row.tabIndex = -1;
+  return row;
+}
+
+/** The rows of the screen's lists that are in the document. */
+const rowsHere = () => [...document.querySelectorAll<HTMLElement>('main tbody tr, main [data-row]')];
 
 function moveBy(step: number): void {
-  const controls = rowControls();
-  const row = document.activeElement?.closest('tr, [data-row]');
-  const at = controls.findIndex((control) => row?.contains(control));
-  const next = controls[at < 0 ? 0 : Math.min(controls.length - 1, Math.max(0, at + step))];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+  const rows = rowsHere();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  // Of a long list the first rows may be far above what is seen.
+  const seen = rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
+  const next = rows[at < 0 ? Math.max(0, seen) : Math.min(rows.length - 1, Math.max(0, at + step))];
+  if (!next) return;
+  footingOf(next).focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
 }
 
 /** Keys of a keyboard: `/` to the search, j and k from row to row; Enter presses what is there. */

@@ -16,9 +16,9 @@ import {
 import { DescriptionList } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
-import { Listing } from '../parts/Listing';
+import { useList } from '../api/pages';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { Time } from '../parts/Time';
-import { useLimit } from '../parts/useFilter';
 import { AdjustPart } from './AdjustPart';
 import { LogInsPart } from './LogInsPart';
 
@@ -36,8 +36,7 @@ interface MemberPartProps {
 /** One member: who, how much, and every movement of points. */
 export function MemberPart({ id, onClose }: MemberPartProps) {
   const { data: member, error, isValidating, mutate } = useCall('members show', { params: { id } });
-  const { limit, more } = useLimit();
-  const ledger = useCall('ledger show', { query: { member: id, limit } });
+  const ledger = useList('ledger show', { member: id }, ({ id }) => id);
   const back = (
     <Row>
       <Button variant="quiet" size="small" onClick={onClose}>
@@ -82,13 +81,10 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
         {mayCall('members adjust') && <AdjustPart id={id} balance={member.point} />}
         {mayCall('members log-ins') && <LogInsPart id={id} />}
         <Section title="포인트 내역">
-          <Listing
+          <LongTable
             label="포인트 내역"
             empty="포인트 내역이 없어요"
             of={ledger}
-            limit={limit}
-            onMore={more}
-            rowKey={(row) => row.id}
             columns={[
               {
                 key: 'kind',
@@ -99,7 +95,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
               },
               { key: 'amount', header: '변동', align: 'end', render: ({ amount }) => signed(amount) },
               { key: 'after', header: '잔액', align: 'end', render: ({ balanceAfter }) => formatWon(balanceAfter) },
-              { key: 'at', header: '시각', render: ({ createdAt }) => <Time at={createdAt} /> },
+              { key: 'at', header: '시각', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
               { key: 'memo', header: '사유', render: ({ memo }) => memo },
             ]}
           />

@@ -1,10 +1,10 @@
 import { Button, formatWon, Page, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
-import { useCall } from '../api/lists';
-import { Listing } from '../parts/Listing';
+import { useList } from '../api/pages';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter, useLimit } from '../parts/useFilter';
+import { useFilter } from '../parts/useFilter';
 import { MemberPart } from './MemberPart';
 
 type Member = Answer<'members list'>[number];
@@ -13,20 +13,16 @@ type Member = Answer<'members list'>[number];
 export default function MembersScreen() {
   const [search, setSearch] = useFilter('q');
   const [id, setId] = useFilter('id');
-  const { limit, more } = useLimit();
-  const list = useCall('members list', { query: { search, limit } });
+  const list = useList('members list', { search }, ({ number }) => number);
   if (id !== '' && mayCall('members show')) return <MemberPart id={id} onClose={() => setId('')} />;
   return (
     <Page title="회원">
       <Stack $gap="x3">
         <SearchField label="아이디, 이메일, 휴대전화 번호" value={search} onSearch={setSearch} />
-        <Listing
+        <LongTable
           label="회원"
           empty="회원이 없어요"
           of={list}
-          limit={limit}
-          onMore={more}
-          rowKey={({ number }) => number}
           columns={[
             {
               key: 'id',
@@ -44,7 +40,7 @@ export default function MembersScreen() {
             { key: 'point', header: '포인트', align: 'end', render: ({ point }) => formatWon(point) },
             { key: 'email', header: '이메일', render: ({ email }) => email },
             { key: 'phone', header: '휴대전화', render: ({ phone }) => phone },
-            { key: 'at', header: '가입', render: ({ createdAt }) => <Time at={createdAt} /> },
+            { key: 'at', header: '가입', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
           ]}
         />
       </Stack>

@@ -2,12 +2,12 @@ import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
 import { useState } from 'react';
 import { Badge, Button, formatNumber, formatWon, Row, SelectField, Stack, TextLink } from 'shared-ui';
 import { mayCall } from '../api/calls';
-import { useCall } from '../api/lists';
+import { useList } from '../api/pages';
 import { Filters } from '../parts/Filters';
-import { Listing } from '../parts/Listing';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter, useLimit } from '../parts/useFilter';
+import { useFilter } from '../parts/useFilter';
 import { ChangeStatus } from './ChangeStatus';
 import { isFinished, ORDER_STATUSES, type Order, STATUS_TONE } from './orderTexts';
 import { SupplierTrail } from './SupplierTrail';
@@ -17,8 +17,7 @@ export function AllOrders() {
   const [search, setSearch] = useFilter('q');
   const [status, setStatus] = useFilter('status');
   const [member, setMember] = useFilter('member');
-  const { limit, more } = useLimit();
-  const list = useCall('orders list', { query: { search, status, member, limit } });
+  const list = useList('orders list', { search, status, member }, ({ id }) => id);
   const [trail, setTrail] = useState<number | null>(null);
   const [changed, setChanged] = useState<Order | null>(null);
   return (
@@ -28,13 +27,10 @@ export function AllOrders() {
         <SearchField label="회원 아이디" value={member} onSearch={setMember} />
         <SelectField label="상태" placeholder="모두" options={ORDER_STATUSES} value={status} onChange={setStatus} />
       </Filters>
-      <Listing
+      <LongTable
         label="주문"
         empty="주문이 없어요"
         of={list}
-        limit={limit}
-        onMore={more}
-        rowKey={({ id }) => id}
         columns={[
           {
             key: 'product',
@@ -62,10 +58,11 @@ export function AllOrders() {
               <TextLink to={`/members?id=${encodeURIComponent(memberId)}`}>{memberId}</TextLink>
             ),
           },
-          { key: 'at', header: '주문', render: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'at', header: '주문', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
           {
             key: 'do',
             header: '할 일',
+            width: TRACK.buttons,
             render: (row) => (
               <Row>
                 {mayCall('orders set-status') && !isFinished(row.status) && (

@@ -2,15 +2,16 @@ import { AUTO_ORDER_STATUS } from 'contract';
 import { useState } from 'react';
 import { Badge, Button, formatNumber, formatRunTime, formatWon, Page, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
-import { refetch, useCall } from '../api/lists';
+import { refetch } from '../api/lists';
+import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Filters } from '../parts/Filters';
-import { Listing } from '../parts/Listing';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { Problem } from '../parts/Problem';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter, useLimit } from '../parts/useFilter';
+import { useFilter } from '../parts/useFilter';
 import { AUTO_ORDER_STATUSES } from './orderTexts';
 
 type AutoOrder = Answer<'auto-orders list'>[number];
@@ -20,8 +21,7 @@ export default function AutoOrdersScreen() {
   const [search, setSearch] = useFilter('q');
   const [status, setStatus] = useFilter('status');
   const [member, setMember] = useFilter('member');
-  const { limit, more } = useLimit();
-  const list = useCall('auto-orders list', { query: { search, status, member, limit } });
+  const list = useList('auto-orders list', { search, status, member }, ({ id }) => id);
   const acting = useActing();
   const [stopped, setStopped] = useState<AutoOrder | null>(null);
   return (
@@ -39,13 +39,10 @@ export default function AutoOrdersScreen() {
           />
         </Filters>
         <Problem of={acting.problem} />
-        <Listing
+        <LongTable
           label="자동주문"
           empty="자동주문이 없어요"
           of={list}
-          limit={limit}
-          onMore={more}
-          rowKey={({ id }) => id}
           columns={[
             {
               key: 'product',
@@ -67,11 +64,12 @@ export default function AutoOrdersScreen() {
                 </Badge>
               ),
             },
-            { key: 'next', header: '다음 주문', render: ({ nextRunAt }) => <Time at={nextRunAt} /> },
+            { key: 'next', header: '다음 주문', width: TRACK.time, render: ({ nextRunAt }) => <Time at={nextRunAt} /> },
             { key: 'member', header: '회원', render: ({ memberId }) => memberId },
             {
               key: 'do',
               header: '할 일',
+              width: TRACK.button,
               render: (row) =>
                 mayCall('auto-orders cancel') &&
                 row.status === AUTO_ORDER_STATUS.active && (

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Badge, Button, Row, SelectField, Stack, TextLink } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
-import { refetch, useCall } from '../api/lists';
+import { refetch } from '../api/lists';
+import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
-import { Listing } from '../parts/Listing';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
-import { useFilter, useLimit } from '../parts/useFilter';
+import { useFilter } from '../parts/useFilter';
 import { SUBMISSION_STATE } from './orderTexts';
 
 type Submission = Answer<'suppliers orders'>[number];
@@ -17,8 +18,7 @@ const STATES = Object.entries(SUBMISSION_STATE).map(([value, [label]]) => ({ val
 /** What went to the supplier; what is parked needs a person. */
 export function SupplierOrders() {
   const [state, setState] = useFilter('state');
-  const { limit, more } = useLimit();
-  const list = useCall('suppliers orders', { query: { state, limit } });
+  const list = useList('suppliers orders', { state }, ({ orderId }) => orderId);
   const acting = useActing();
   const [asked, setAsked] = useState<{ row: Submission; does: 'resend' | 'link' } | null>(null);
   const after = () => refetch('suppliers orders', 'orders list', 'today');
@@ -45,13 +45,10 @@ export function SupplierOrders() {
     <Stack $gap="x3">
       <SelectField label="상태" placeholder="모두" options={STATES} value={state} onChange={setState} />
       <Problem of={acting.problem} />
-      <Listing
+      <LongTable
         label="공급처로 보낸 주문"
         empty="공급처로 보낸 주문이 없어요"
         of={list}
-        limit={limit}
-        onMore={more}
-        rowKey={({ orderId }) => orderId}
         columns={[
           {
             key: 'order',
@@ -66,11 +63,12 @@ export function SupplierOrders() {
           },
           { key: 'supplier', header: '공급처 번호', render: ({ supplierOrderId }) => supplierOrderId },
           { key: 'tries', header: '보낸 횟수', align: 'end', render: ({ attempts }) => attempts },
-          { key: 'at', header: '바뀐 때', render: ({ updatedAt }) => <Time at={updatedAt} /> },
+          { key: 'at', header: '바뀐 때', width: TRACK.time, render: ({ updatedAt }) => <Time at={updatedAt} /> },
           { key: 'reason', header: '이유', wide: true, render: ({ reason }) => reason },
           {
             key: 'do',
             header: '할 일',
+            width: TRACK.buttons,
             render: (row) =>
               mayCall('suppliers resend') &&
               row.state === 'parked' && (

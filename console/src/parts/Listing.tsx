@@ -1,4 +1,4 @@
-import { Button, EmptyState, FailedState, media, Row, Skeleton, Stack, styled, toApiError } from 'shared-ui';
+import { EmptyState, FailedState, media, Skeleton, styled, toApiError } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 
 // A card says nothing of what it has no value for.
@@ -18,36 +18,23 @@ export interface ListingProps<T> {
   of: { data: readonly T[] | undefined; error: unknown; isValidating: boolean; mutate: () => unknown };
   /** What is said where there are none. */
   empty: string;
-  /** How many were asked for: as many may not be all. */
-  limit?: number;
-  onMore?: () => void;
 }
 
-/** A list in each of its states: coming, failed, empty, and longer than what is shown. */
-export function Listing<T>({ label, columns, rowKey, of, empty, limit, onMore }: ListingProps<T>) {
+/** A list in each of its states: coming, failed and empty. `LongTable` is for those that grow. */
+export function Listing<T>({ label, columns, rowKey, of, empty }: ListingProps<T>) {
   const { data, error, isValidating, mutate } = of;
   if (error && !data)
     return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton count={4} height="4.5rem" />;
-  const isCut = limit !== undefined && data.length >= limit;
   return (
-    <Stack $gap="x3">
-      <Rows>
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={data}
-          rowKey={rowKey}
-          emptyState={<EmptyState title={empty} />}
-        />
-      </Rows>
-      {isCut && onMore && (
-        <Row>
-          <Button block loading={isValidating} onClick={onMore}>
-            더 보기
-          </Button>
-        </Row>
-      )}
-    </Stack>
+    <Rows>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={data}
+        rowKey={rowKey}
+        emptyState={<EmptyState title={empty} />}
+      />
+    </Rows>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'shared-ui';
 
 /** A filter in the address: a reload, a shared link and Back find it again. */
@@ -18,13 +17,4 @@ export function useFilter<Value extends string = string>(
       { replace: true },
     );
   return [(params.get(name) as Value | null) ?? initial, set];
-}
-
-const FIRST = 50;
-const MOST = 100_000;
-
-/** How many rows are asked for: ever more of them. */
-export function useLimit(): { limit: number; more: () => void } {
-  const [limit, setLimit] = useState(FIRST);
-  return { limit, more: () => setLimit((known) => Math.min(MOST, known * 4)) };
 }

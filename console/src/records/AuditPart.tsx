@@ -1,12 +1,12 @@
 import { Section, Stack, TextField } from 'shared-ui';
 import type { Answer } from '../api/calls';
-import { useCall } from '../api/lists';
+import { useList } from '../api/pages';
 import { detailOf } from '../parts/detailOf';
 import { Filters } from '../parts/Filters';
-import { Listing } from '../parts/Listing';
+import { LongTable, TRACK } from '../parts/LongTable';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter, useLimit } from '../parts/useFilter';
+import { useFilter } from '../parts/useFilter';
 
 type Entry = Answer<'audit list'>[number];
 
@@ -24,8 +24,7 @@ export function AuditPart() {
   const [member, setMember] = useFilter('member');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const { limit, more } = useLimit();
-  const log = useCall('audit list', { query: { action, actor, member, from: beginOf(from), to: endOf(to), limit } });
+  const log = useList('audit list', { action, actor, member, from: beginOf(from), to: endOf(to) }, ({ id }) => id);
   return (
     <Section title="감사 기록">
       <Stack $gap="x3">
@@ -36,13 +35,10 @@ export function AuditPart() {
           <TextField type="date" label="이 날부터" value={from} onChange={setFrom} />
           <TextField type="date" label="이 날까지" value={to} onChange={setTo} />
         </Filters>
-        <Listing
+        <LongTable
           label="감사 기록"
           empty="기록이 없어요"
           of={log}
-          limit={limit}
-          onMore={more}
-          rowKey={({ id }) => id}
           columns={[
             {
               key: 'what',
@@ -52,7 +48,7 @@ export function AuditPart() {
             },
             { key: 'who', header: '누가', render: (entry) => entry.actor },
             { key: 'member', header: '회원', render: ({ memberId }) => memberId },
-            { key: 'at', header: '언제', render: ({ createdAt }) => <Time at={createdAt} /> },
+            { key: 'at', header: '언제', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
             { key: 'detail', header: '내용', wide: true, render: ({ detail }) => detailOf(detail) },
           ]}
         />

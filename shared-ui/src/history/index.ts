@@ -1,13 +1,15 @@
 export { ExportButton } from './ExportButton';
 export { toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
 export { HistoryToolbar, RefreshFailure } from './HistoryControls';
+export { HistoryEnd } from './HistoryEnd';
 export type { HistoryFilter } from './HistoryFilter';
 export { HistorySearch } from './HistorySearch';
 export type { HistoryColumn, HistoryRows } from './HistoryTable';
 export { type HistoryKind, HistoryView } from './HistoryView';
 export { LeavingNote } from './LeavingNote';
-export { listRows } from './LoadedPages';
+export { countRows, findRow, LONG_PAGES, listRows } from './LoadedPages';
 export { narrow } from './narrow';
 export { PagedList } from './PagedList';
 export { StatusChips } from './StatusChips';
-export { type PagedHistory, usePagedHistory } from './usePagedHistory';
+export { type PagedHistory, usePagedHistory, usePages } from './usePagedHistory';
+export { useVisibleRows } from './useVisibleRows';

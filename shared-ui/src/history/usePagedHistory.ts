@@ -52,6 +52,22 @@ export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refre
   show: (first: number, end: number) => void;
 }
 
+/** Where a list's pages come from, and which list it is. */
+export interface PageSource<Row> {
+  /** SWR's key: another list has another one. */
+  key: string;
+  fetchPage: (limit: number, cursor?: string) => Promise<Page<Row>>;
+  /** Rows of the first page; `PAGE_LIMIT_DEFAULT` unless told. */
+  firstLimit?: number;
+  long?: LongPages | undefined;
+  /** What is known without asking; `page` where it is the answer that the first question gets. */
+  begun?: { key: string; pages: LoadedPages<Row>; page?: Page<Row> } | null | undefined;
+  /** Told of each first page. */
+  onFirstPage?: (page: Page<Row>, fetchedAt: number) => void;
+  /** What stands in for a first page that failed; null for nothing. */
+  standIn?: (error: unknown) => { page: Page<Row>; fetchedAt: number } | null;
+}
+
 /**
  * A member's history by pages, newest first (B-history-11): the first page by SWR, the next ones on demand put behind
  * it. Nothing is fetched by itself after that, but for rows that were let go; nor without a token. The SWR key is the
@@ -59,18 +75,31 @@ export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refre
  */
 export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Row>): PagedHistory<Row> {
   const { path, schema, filter = {}, long, remembered } = source;
-  const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
   const query = writeQuery(filter);
   const key = query ? `${path}?${query}` : path;
   const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
-  const fetchPage = (limit: number, cursor?: string) => api.get(callOf(limit, cursor), schema);
 
   // Prefetched, it is in the first frame (B-nav-10).
   const [prefetched] = useState(() => {
     const page = remembered ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
     return page && { key, page, pages: beginPages(page, serverNow()) };
   });
-  const begun = remembered ?? prefetched;
+  return usePages<Row>({
+    key,
+    fetchPage: (limit, cursor) => api.get(callOf(limit, cursor), schema),
+    long,
+    begun: remembered ?? prefetched,
+    onFirstPage: (page, fetchedAt) => {
+      if (!query) rememberLastSeen(path, page, fetchedAt);
+    },
+    standIn: (error) => (!query && isWithoutNetwork(error) ? readLastSeen(path, schema) : null),
+  });
+}
+
+/** A list by pages, wherever these come from: what `usePagedHistory` does, of any source. */
+export function usePages<Row extends HistoryRow>(source: PageSource<Row>): PagedHistory<Row> {
+  const { key, fetchPage, firstLimit = PAGE_LIMIT_DEFAULT, long, begun, onFirstPage, standIn } = source;
+  const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
 
   const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
   const isAnew = useRef(false);
@@ -84,16 +113,16 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
       const shown = known.current?.key === key ? known.current.pages : undefined;
       let page: Page<Row>;
       try {
-        page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
+        page = await track(() => fetchPage(firstLimit));
       } catch (error) {
         const hasRows = shown?.slots.some(({ rows }) => rows !== null);
-        const seen = !query && !hasRows && isWithoutNetwork(error) ? readLastSeen(path, schema) : null;
+        const seen = hasRows ? null : standIn?.(error);
         if (!seen) throw error;
         return { ...beginPages(seen.page, seen.fetchedAt), isLastSeen: true };
       }
-      if (!query) rememberLastSeen(path, page, fetchedAt);
+      onFirstPage?.(page, fetchedAt);
       const before = startsAnew ? undefined : shown;
-      if (prefetched && before === prefetched.pages && page === prefetched.page) return before;
+      if (before && before === begun?.pages && page === begun.page) return before;
       return before && long ? long.renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },
     begun?.key === key ? { fallbackData: begun.pages } : undefined,

@@ -51,8 +51,9 @@ const compactCards = css`
   }
 `;
 
+/** What a `DataTable` looks like, for one that renders its rows otherwise. */
 // On cards the header cell names the cell already: the repeated label (`content`) is for the eye, not for speech.
-const Root = styled.table`
+export const DataTableRoot = styled.table`
   ${tableStyle}
   th,
   td {
@@ -160,7 +161,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: Dat
   if (rows.length === 0 && emptyState) return emptyState;
   return (
     <Frame>
-      <Table as={Root} label={label} columns={columns} data-many={columns.length >= MANY_COLUMNS || undefined}>
+      <Table as={DataTableRoot} label={label} columns={columns} data-many={columns.length >= MANY_COLUMNS || undefined}>
         {rows.map((row) => (
           <tr {...ROLE.row} key={rowKey(row)}>
             {columns.map(({ key, header, align, lead, wide, render }) => (

@@ -1,2 +1,2 @@
-export { type Column, DataTable } from './DataTable';
+export { type Column, DataTable, DataTableRoot } from './DataTable';
 export { outOfSight, ROLE, stackedStyle, Table, type TableColumn, TableHead, tableStyle } from './Table';

@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { SWRConfig } from 'shared-ui';
+import { server } from 'shared-ui/testing';
+import { knowCalls } from '../api/calls';
+import { refetch } from '../api/lists';
+import { useList } from '../api/pages';
+import { useKeys } from '../frame/useKeys';
+import { LongTable } from './LongTable';
+
+const MANY = 1_000;
+
+/** The server's rows, the highest number first, and what it was asked for. */
+let ids: number[];
+let asked: string[];
+
+beforeEach(() => {
+  ids = Array.from({ length: MANY }, (_, at) => MANY - at);
+  asked = [];
+  knowCalls({ 'audit list': { method: 'GET', path: '/audit', title: '', isOnce: false, isDangerous: false } });
+  server.use(
+    http.get('*/audit', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      const before = Number(searchParams.get('before') ?? Number.POSITIVE_INFINITY);
+      const rows = ids.filter((id) => id < before).slice(0, Number(searchParams.get('limit')));
+      return HttpResponse.json(
+        rows.map((id) => ({
+          ...{ id, createdAt: '2026-03-02T03:00:00.000Z', actor: '이서연', action: `한 일 ${id}` },
+          ...{ target: null, memberId: null, detail: {} },
+        })),
+      );
+    }),
+  );
+});
+
+function List({ actor }: { actor: string }) {
+  useKeys();
+  const list = useList('audit list', { actor }, ({ id }) => id);
+  return (
+    <main>
+      <LongTable
+        label="기록"
+        empty="기록이 없어요"
+        of={list}
+        columns={[{ key: 'what', header: '한 일', lead: true, render: ({ action }) => action }]}
+      />
+    </main>
+  );
+}
+
+/** `actor` tells one test's list from the others' in SWR's cache. */
+const open = (actor: string) => {
+  render(
+    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <List actor={actor} />
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+};
+
+// B-console-42
+test('1,000 rows come page by page, and leave few of them in the document', async () => {
+  const user = open('a');
+  expect(await screen.findByRole('cell', { name: `한 일 ${MANY}` })).toBeInTheDocument();
+  while (screen.queryByRole('button', { name: '더 보기' })) {
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+  }
+  const table = screen.getByRole('table', { name: '기록' });
+  expect(table).toHaveAttribute('aria-rowcount', String(MANY + 1));
+  expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+  expect(asked.slice(0, 3)).toEqual([
+    'actor=a&limit=50',
+    'actor=a&limit=100&before=951',
+    'actor=a&limit=100&before=851',
+  ]);
+});
+
+// B-console-42
+test('fetched again, new rows come before those that were there', async () => {
+  open('b');
+  await screen.findByRole('cell', { name: `한 일 ${MANY}` });
+  ids = [MANY + 1, ...ids];
+  await refetch('audit list');
+  await screen.findByRole('cell', { name: `한 일 ${MANY + 1}` });
+  const rows = screen.getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(`한 일 ${MANY + 1}`);
+  expect(rows[2]).toHaveTextContent(`한 일 ${MANY}`);
+});
+
+// B-console-46
+test('j and k lead from row to row where rows have no control', async () => {
+  const user = open('c');
+  await screen.findByRole('cell', { name: `한 일 ${MANY}` });
+  await user.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe(`한 일 ${MANY - 1}`);
+  await user.keyboard('k');
+  expect(document.activeElement?.textContent).toBe(`한 일 ${MANY}`);
+});

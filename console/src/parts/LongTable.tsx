@@ -1,0 +1,188 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { color, EmptyState, FailedState, media, Skeleton, Stack, space, styled } from 'shared-ui';
+import { countRows, findRow, HistoryEnd, type PagedHistory, RefreshFailure, useVisibleRows } from 'shared-ui/history';
+import { type Column, DataTableRoot, ROLE, TableHead } from 'shared-ui/table';
+import type { Numbered } from '../api/pages';
+
+/** How low a row can be: more of them than fit are there before any was measured. */
+const LOWEST_PX = 48;
+const MANY_COLUMNS = 6;
+const HEADER_ROWS = 1;
+
+/** Of a time, and of a column with one or two buttons. */
+export const TRACK = { time: '8rem', button: '6.5rem', buttons: '11.5rem' } as const;
+
+const Frame = styled.div`
+  overflow-x: auto;
+`;
+
+// Rows are grids of the same tracks, so that they may come and go; on phones each is what a card is elsewhere, without its
+// edge: room between rows would not be the rows' own, by which the list is measured.
+const Root = styled(DataTableRoot)<{ $tracks: string }>`
+  &,
+  thead,
+  tbody {
+    display: block;
+  }
+  tbody {
+    overflow-anchor: none;
+    &,
+    tr {
+      transition-property: none;
+    }
+  }
+  tr:focus-visible {
+    outline: 2px solid ${color.mainText};
+    outline-offset: -2px;
+  }
+  td:has(> div:empty, > div > div:empty:only-child) {
+    visibility: hidden;
+  }
+  @media not all and (max-width: 879.98px) {
+    min-width: 60rem;
+    tr {
+      display: grid;
+      grid-template-columns: ${({ $tracks }) => $tracks};
+      gap: 0 ${space.x3};
+      align-items: center;
+    }
+    tbody tr {
+      border-top: 1px solid ${color.line};
+    }
+    tr th,
+    tr td {
+      min-width: 0;
+      padding-inline: 0;
+      border: 0;
+      overflow-wrap: anywhere;
+    }
+    tr th {
+      white-space: normal;
+    }
+    [data-area='missing'] {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.mobile} {
+    tbody {
+      display: block;
+    }
+    tbody tr {
+      padding: ${space.x3} 0;
+      border: 0;
+      border-top: 1px solid ${color.line};
+      border-radius: 0;
+      background: none;
+    }
+    td:has(> div:empty, > div > div:empty:only-child) {
+      display: none !important;
+    }
+  }
+`;
+
+function trackOf({ lead, wide, align, width }: Column<never>): string {
+  if (width) return width;
+  if (lead || wide) return 'minmax(0, 2.2fr)';
+  return align === 'end' ? 'minmax(0, 0.9fr)' : 'minmax(0, 1.2fr)';
+}
+
+export interface LongTableProps<T> {
+  /** The table's name. */
+  label: string;
+  columns: readonly Column<T>[];
+  of: PagedHistory<Numbered<T>>;
+  /** What is said where there are none. */
+  empty: string;
+}
+
+/** A list of any length, in each of its states: only the rows near the window are in the document (B-console-42). */
+export function LongTable<T>({ of, empty, ...table }: LongTableProps<T>): ReactNode {
+  const { fetched, failure, isFetching, refresh } = of;
+  if (failure && !fetched)
+    return <FailedState text={failure.message} retrying={isFetching} onRetry={() => void refresh()} />;
+  if (!fetched) return <Skeleton count={4} height="4.5rem" />;
+  return (
+    <Stack $gap="x3">
+      <RefreshFailure history={of} />
+      {countRows(fetched) === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <>
+          <Rows key={of.key} of={of} pages={fetched} {...table} />
+          <HistoryEnd history={of} pages={fetched} text={END} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const END = {
+  moreFailed: '다음 쪽을 불러오지 못했어요.',
+  // No list of the console is searched in steps.
+  searchedUntil: () => '',
+  further: '',
+  furtherFailed: '',
+};
+
+interface RowsProps<T> extends Omit<LongTableProps<T>, 'empty'> {
+  pages: NonNullable<PagedHistory<Numbered<T>>['fetched']>;
+}
+
+function Rows<T>({ label, columns, of, pages }: RowsProps<T>) {
+  const place = useRef(null);
+  const count = countRows(pages);
+  const shown = useVisibleRows(count, null, place, LOWEST_PX);
+  useEffect(() => of.show(shown.first, shown.end));
+  return (
+    <Frame>
+      <Root
+        {...ROLE.table}
+        aria-label={label}
+        aria-rowcount={of.more.isOffered ? -1 : count + HEADER_ROWS}
+        data-many={columns.length >= MANY_COLUMNS || undefined}
+        $tracks={columns.map(trackOf as (column: Column<T>) => string).join(' ')}
+      >
+        <TableHead columns={columns} aria-rowindex={HEADER_ROWS} />
+        <tbody
+          {...ROLE.rowgroup}
+          ref={shown.body}
+          style={{ paddingTop: shown.beforePx, paddingBottom: shown.afterPx }}
+          onFocus={shown.onFocus}
+          onBlur={shown.onBlur}
+        >
+          {shown.rows.map(({ index, gapPx }) => {
+            const known = findRow(pages, index);
+            const at = {
+              ...ROLE.row,
+              ...{ 'aria-rowindex': index + 1 + HEADER_ROWS, 'data-index': index, style: { marginTop: gapPx } },
+            };
+            if (!known)
+              return (
+                <tr key={`at ${index}`} {...at} aria-busy="true">
+                  <td {...ROLE.cell} data-area="missing">
+                    <Skeleton height="3rem" />
+                  </td>
+                </tr>
+              );
+            return (
+              <tr key={known.id} {...at} data-key={known.id}>
+                {columns.map(({ key, header, align, lead, wide, render }) => (
+                  <td
+                    key={key}
+                    {...ROLE.cell}
+                    data-label={header}
+                    data-align={align}
+                    data-lead={lead || undefined}
+                    data-wide={wide || undefined}
+                  >
+                    <div>{render(known.row)}</div>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Root>
+    </Frame>
+  );
+}
