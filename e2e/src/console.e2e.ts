@@ -149,6 +149,88 @@ it('keys lead to the search and from row to row, and Enter presses what is there
   await close();
 });
 
+// B-console-46
+it('Tab alone leads through every control of every screen, in the order of the page, each in sight', async () => {
+  const { page, origin, close } = await enter({ viewport: { width: 1280, height: 900 } });
+  const faults: string[] = [];
+  for (const [name, path] of Object.entries(SCREENS)) {
+    await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
+    await arriveAt(page, name);
+    // Numbers what can be reached, in the order of the page; of radio buttons and tabs arrow keys reach the others.
+    const count = await page.evaluate(() => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, textarea, summary, [contenteditable=true]',
+        ),
+      ].filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'),
+      );
+      const radios = new Set<string>();
+      const reached = controls.filter((one) => {
+        if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
+        const isFirst = !radios.has(one.name);
+        radios.add(one.name);
+        return isFirst;
+      });
+      for (const [index, one] of reached.entries()) one.dataset['walked'] = String(index);
+      return reached.length;
+    });
+    const seen: number[] = [];
+    for (let press = 0; press < count + 20 && seen.length < count; press += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const one = document.activeElement as HTMLElement;
+        const place = one.getBoundingClientRect();
+        const middle = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+        const style = getComputedStyle(one);
+        return {
+          index: one.dataset['walked'],
+          name: one.getAttribute('aria-label') ?? one.textContent?.slice(0, 30) ?? '',
+          isInSight: middle !== null && (one.contains(middle) || middle.contains(one)),
+          hasRing:
+            style.outlineStyle !== 'none' || style.boxShadow !== 'none' || one.matches('input, select, textarea'),
+        };
+      });
+      if (at.index === undefined) continue;
+      if (!at.isInSight) faults.push(`${name}: ${at.name} is covered`);
+      if (!at.hasRing) faults.push(`${name}: the focus on ${at.name} is not seen`);
+      if (seen.at(-1) !== Number(at.index)) seen.push(Number(at.index));
+    }
+    if (seen.length < count) faults.push(`${name}: ${count - seen.length} of ${count} controls are not reached`);
+    if (seen.some((index, place) => place > 0 && index < (seen[place - 1] as number)))
+      faults.push(`${name}: out of order: ${seen.join(' ')}`);
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
+
+// B-console-46
+it.each([
+  ['주문', 'orders'],
+  ['공급처로 보낸 주문', 'orders?view=supplier'],
+  ['자동주문', 'auto-orders'],
+  ['회원', 'members'],
+  ['충전 신청', 'deposits?view=all'],
+  ['공지', 'notices'],
+  ['자주 묻는 질문', 'faq'],
+  ['감사 기록', 'records'],
+])('j and k lead from row to row of %s', async (table, path) => {
+  const { page, origin, close } = await enter();
+  await page.goto(`${origin}/console/${path}`);
+  const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
+  await rows.nth(1).waitFor();
+  const at = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? null);
+  await page.keyboard.press('j');
+  expect(await at()).toBe(await rows.nth(1).textContent());
+  if ((await rows.count()) > 2) {
+    await page.keyboard.press('j');
+    expect(await at()).toBe(await rows.nth(2).textContent());
+    await page.keyboard.press('k');
+    expect(await at()).toBe(await rows.nth(1).textContent());
+  }
+  await close();
+});
+
 // B-console-36
 it('the first screen costs at most 160 KB of scripts', async () => {
   const { page, close } = await suite.visit();
