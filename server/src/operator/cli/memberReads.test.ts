@@ -62,6 +62,7 @@ it('who read what of a member is in the audit log', async () => {
   for (const words of [
     ['members', 'list', '--search', '홍길동'],
     ['members', 'show', loginId],
+    ['members', 'log-ins', loginId],
     ['ledger', 'show', loginId],
     ['ledger', 'show', String(memberId), '--number'],
     ['orders', 'list', '--member', loginId],
@@ -73,15 +74,18 @@ it('who read what of a member is in the audit log', async () => {
   }
   expect(await reads()).toEqual([
     '김운영 read.members -',
-    ...['read.member', 'read.ledger', 'read.ledger', 'read.orders', 'read.autoOrders', 'read.deposits'].map(
-      (action) => `김운영 ${action} ${memberId}`,
+    ...['member', 'logIns', 'ledger', 'ledger', 'orders', 'autoOrders', 'deposits'].map(
+      (what) => `김운영 read.${what} ${memberId}`,
     ),
     ...['orders', 'autoOrders', 'deposits', 'transfers', 'refundRequests', 'outbox'].map(
       (what) => `김운영 read.${what} -`,
     ),
   ]);
   const listed = await ask('audit', 'list', '--action', 'read');
-  expect(listed).toHaveLength(13);
+  expect(listed).toHaveLength(14);
+  const ids = (listed as { id: number }[]).map(({ id }) => id);
+  // B-console-43
+  expect(await ask('audit', 'list', '--action', 'read', '--before', String(ids[4]))).toEqual((listed as []).slice(5));
   expect(JSON.stringify(listed)).not.toContain('홍길동');
 });
 
