@@ -65,7 +65,7 @@ export interface PageSource<Row> {
   /** Told of each first page. */
   onFirstPage?: (page: Page<Row>, fetchedAt: number) => void;
   /** What stands in for a first page that failed; null for nothing. */
-  standIn?: (error: unknown) => { page: Page<Row>; fetchedAt: number } | null;
+  fallback?: (error: unknown) => { page: Page<Row>; fetchedAt: number } | null;
 }
 
 /**
@@ -92,13 +92,13 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
     onFirstPage: (page, fetchedAt) => {
       if (!query) rememberLastSeen(path, page, fetchedAt);
     },
-    standIn: (error) => (!query && isWithoutNetwork(error) ? readLastSeen(path, schema) : null),
+    fallback: (error) => (!query && isWithoutNetwork(error) ? readLastSeen(path, schema) : null),
   });
 }
 
 /** A list by pages, wherever these come from: what `usePagedHistory` does, of any source. */
 export function usePages<Row extends HistoryRow>(source: PageSource<Row>): PagedHistory<Row> {
-  const { key, fetchPage, firstLimit = PAGE_LIMIT_DEFAULT, long, begun, onFirstPage, standIn } = source;
+  const { key, fetchPage, firstLimit = PAGE_LIMIT_DEFAULT, long, begun, onFirstPage, fallback } = source;
   const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
 
   const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
@@ -116,7 +116,7 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
         page = await track(() => fetchPage(firstLimit));
       } catch (error) {
         const hasRows = shown?.slots.some(({ rows }) => rows !== null);
-        const seen = hasRows ? null : standIn?.(error);
+        const seen = hasRows ? null : fallback?.(error);
         if (!seen) throw error;
         return { ...beginPages(seen.page, seen.fetchedAt), isLastSeen: true };
       }
