@@ -306,6 +306,25 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await close();
 });
 
+// B-console-47
+it('a session that ends while a setting is typed loses nothing: a new link leads back to it', async () => {
+  const { page, origin, problems, close } = await enter(PHONE);
+  await page.goto(`${origin}/console/settings`);
+  const address = page.getByRole('textbox', { name: /^주소/ });
+  await address.fill('서울시 종로구 세종대로 1');
+  const sessions = (await suite.shop.operator('sessions', 'list')) as { id: number }[];
+  for (const { id } of sessions) await suite.shop.operator('sessions', 'end', String(id));
+  await page.getByRole('button', { name: '저장', exact: true }).tap();
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
+  await page.goto(await linkOf('console'));
+  await arriveAt(page, '설정');
+  expect(await address.inputValue()).toBe('서울시 종로구 세종대로 1');
+  await page.getByRole('button', { name: '저장', exact: true }).tap();
+  await page.getByText('주소 저장').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
 // B-console-30
 it('a backup that is downloaded in the console is restored by its passphrase', async () => {
   const { page, origin, close } = await enter(PHONE);

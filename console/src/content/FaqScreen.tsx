@@ -6,9 +6,10 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
-import { HtmlEditor, useDraft } from '../parts/HtmlEditor';
+import { HtmlEditor } from '../parts/HtmlEditor';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { useDraft } from '../parts/useDraft';
 
 type Question = Answer<'faq list'>[number];
 
@@ -18,8 +19,8 @@ const MAX_TITLE = 200;
 export default function FaqScreen() {
   const list = useCall('faq list', {});
   const acting = useActing();
-  const [title, setTitle] = useDraft('console.question');
-  const [answer, setAnswer] = useDraft('console.answer');
+  const [title, setTitle] = useDraft('question', '');
+  const [answer, setAnswer] = useDraft('answer', '');
   const [removed, setRemoved] = useState<Question | null>(null);
   const add = () =>
     acting.act(
@@ -90,7 +91,7 @@ export default function FaqScreen() {
             title="이 질문을 지울까요?"
             confirmLabel="삭제"
             onConfirm={() =>
-              void acting.act(
+              acting.act(
                 'remove',
                 'faq remove',
                 { params: { id: removed.id } },

@@ -5,9 +5,10 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
-import { HtmlEditor, useDraft } from '../parts/HtmlEditor';
+import { HtmlEditor } from '../parts/HtmlEditor';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { useDraft } from '../parts/useDraft';
 
 type Notice = Answer<'notices list'>[number];
 
@@ -21,8 +22,8 @@ const Content = styled.div`
 export default function NoticesScreen() {
   const list = useCall('notices list', {});
   const acting = useActing();
-  const [content, setContent] = useDraft('console.notice');
-  const [isTop, setIsTop] = useState(false);
+  const [content, setContent] = useDraft('notice', '');
+  const [isTop, setIsTop] = useDraft<boolean>('notice top', false);
   const [removed, setRemoved] = useState<Notice | null>(null);
   const add = () =>
     acting.act(
@@ -94,7 +95,7 @@ export default function NoticesScreen() {
             title="이 공지를 지울까요?"
             confirmLabel="삭제"
             onConfirm={() =>
-              void acting.act(
+              acting.act(
                 'remove',
                 'notices remove',
                 { params: { id: removed.id } },

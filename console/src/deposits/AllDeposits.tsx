@@ -88,7 +88,7 @@ export function AllDeposits() {
         <AskDialog
           title={`${refunded.id}번 충전을 환불할까요?`}
           confirmLabel="환불"
-          onConfirm={() => void refund(refunded)}
+          onConfirm={() => refund(refunded)}
           onClose={() => setRefunded(null)}
         >
           남은 포인트만큼 되돌리고, 송금할 금액을 알려 드려요.

@@ -118,7 +118,7 @@ export function PendingDeposits() {
           title="이 신청을 거절할까요?"
           confirmLabel="거절"
           onConfirm={() =>
-            void acting.act(
+            acting.act(
               `refuse ${refused.id}`,
               'deposits refuse',
               { params: { id: refused.id } },

@@ -98,10 +98,11 @@ export function RefundRequests() {
         <AskDialog
           title="환불 요청을 거절할까요?"
           label="거절하는 이유"
+          draft={`refuse refund ${refused.id}`}
           hint="회원에게도 보여요."
           confirmLabel="거절"
           onConfirm={(reason) =>
-            void acting.act(
+            acting.act(
               `refuse ${refused.id}`,
               'deposits refuse-refund',
               { params: { id: refused.id }, body: { reason } },

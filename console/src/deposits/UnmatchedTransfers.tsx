@@ -124,10 +124,11 @@ export function UnmatchedTransfers() {
         <AskDialog
           title="이 입금을 닫을까요?"
           label="닫는 이유"
+          draft={`dismiss ${closed.transfer}`}
           hint="감사 기록에 남아요."
           confirmLabel="닫기"
           onConfirm={(reason) =>
-            void acting.act(
+            acting.act(
               `dismiss ${closed.transfer}`,
               'deposits dismiss',
               { params: { id: closed.transfer }, body: { reason } },

@@ -4,13 +4,14 @@ import { onSignedOut } from '../api/exchange';
 import { signInByLink, useConsoleSession } from '../api/session';
 import { ConfirmPrompt } from './ConfirmPrompt';
 import { Frame } from './Frame';
+import { takePlace } from './place';
 import { AddFirstPasskey, SignIn } from './SignIn';
 
 /** What a link carries behind its `#`, which no server is told. It leaves the address at once. */
 function takeToken(): string | null {
   const token = window.location.hash.slice(1);
   if (window.location.pathname !== '/console/sign-in' || token === '') return null;
-  window.history.replaceState(null, '', '/console/');
+  window.history.replaceState(null, '', takePlace());
   return token;
 }
 

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert, type ApiError, Button, Card, color, Stack, space, styled, TextField, type } from 'shared-ui';
 import { addPasskey, signInByPasskey } from '../api/session';
 import { passkeyProblem } from '../parts/passkeyProblem';
+import { useDraft } from '../parts/useDraft';
+import { notePlace } from './place';
 
 const Root = styled.main`
   display: grid;
@@ -34,6 +36,7 @@ interface SignInProps {
 export function SignIn({ problem, onSignedIn }: SignInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(problem?.message ?? null);
+  useEffect(notePlace, []);
   const signIn = async () => {
     setIsBusy(true);
     setFailure(null);
@@ -75,7 +78,7 @@ interface AddFirstPasskeyProps {
 
 /** Whoever was invited makes a passkey before anything else. */
 export function AddFirstPasskey({ name, onAdded }: AddFirstPasskeyProps) {
-  const [label, setLabel] = useState('');
+  const [label, setLabel] = useDraft('passkey', '');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const add = async () => {
@@ -83,6 +86,7 @@ export function AddFirstPasskey({ name, onAdded }: AddFirstPasskeyProps) {
     setFailure(null);
     try {
       await addPasskey(label.trim() || '첫 기기');
+      setLabel('');
       await onAdded();
     } catch (error) {
       setFailure(passkeyProblem(error));

@@ -3,14 +3,15 @@ import { Alert, Button, formatWon, Section, Stack, TextField } from 'shared-ui';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { useDraft } from '../parts/useDraft';
 
 /** Won, with at most two decimals. */
 const POINT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 /** Adds points or takes them, with a reason that the member reads. */
 export function AdjustPart({ id, balance }: { id: string; balance: number }) {
-  const [point, setPoint] = useState('');
-  const [reason, setReason] = useState('');
+  const [point, setPoint] = useDraft(`adjust ${id}`, '');
+  const [reason, setReason] = useDraft(`adjust reason ${id}`, '');
   const [errors, setErrors] = useState<{ point?: string; reason?: string }>({});
   const acting = useActing();
   const amount = POINT.test(point) ? Number(point) : null;

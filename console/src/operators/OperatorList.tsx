@@ -9,6 +9,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
+import { useDraft } from '../parts/useDraft';
 
 type Operator = Answer<'operators list'>[number];
 
@@ -23,8 +24,8 @@ const labelOf = (role: Role) => ROLES.find(({ value }) => value === role)?.label
 export function OperatorList() {
   const list = useCall('operators list', {});
   const acting = useActing();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<Role>('staff');
+  const [name, setName] = useDraft('operator', '');
+  const [role, setRole] = useDraft<Role>('operator role', 'staff');
   const [error, setError] = useState<string>();
   const [link, setLink] = useState<{ name: string; url: string; expiresAt: string } | null>(null);
   const [removed, setRemoved] = useState<Operator | null>(null);
@@ -149,7 +150,7 @@ export function OperatorList() {
           title={`${removed.name}님을 삭제할까요?`}
           confirmLabel="삭제"
           onConfirm={() =>
-            void acting.act(
+            acting.act(
               'remove',
               'operators remove',
               { params: { name: removed.name } },

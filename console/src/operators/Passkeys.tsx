@@ -6,6 +6,7 @@ import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { passkeyProblem } from '../parts/passkeyProblem';
 import { Time } from '../parts/Time';
+import { useDraft } from '../parts/useDraft';
 
 const MAX_LABEL = 40;
 
@@ -14,7 +15,7 @@ export function Passkeys() {
   const { data: session } = useConsoleSession();
   const list = usePasskeys();
   const acting = useActing();
-  const [label, setLabel] = useState('');
+  const [label, setLabel] = useDraft('passkey', '');
   const [failure, setFailure] = useState<string | null>(null);
   if (session?.kind === 'link') {
     return (

@@ -90,7 +90,7 @@ export default function AutoOrdersScreen() {
             title={`${stopped.id}번 자동주문을 멈출까요?`}
             confirmLabel="멈추고 환불"
             onConfirm={() =>
-              void acting.act(
+              acting.act(
                 String(stopped.id),
                 'auto-orders cancel',
                 { params: { id: stopped.id } },

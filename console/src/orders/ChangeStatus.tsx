@@ -1,12 +1,12 @@
 import { calculateRefund, ORDER_STATUS, type OrderStatus } from 'contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Alert, Button, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
 import { DialogAnswers, Sheet } from 'shared-ui/dialog';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
 import { SheetBody } from '../parts/SheetBody';
-
+import { useDraft } from '../parts/useDraft';
 import { ORDER_STATUSES, type Order } from './orderTexts';
 
 const COUNT = /^\d{1,10}$/;
@@ -27,16 +27,21 @@ interface ChangeStatusProps {
 
 /** Ends an order or moves it on, and says beforehand what is paid back. */
 export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
+  const noted = order.remains === null ? '' : String(order.remains);
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [status, setStatus] = useState(String(order.status));
-  const [remains, setRemains] = useState(order.remains === null ? '' : String(order.remains));
+  const [status, setStatus] = useDraft(`status ${order.id}`, String(order.status));
+  const [remains, setRemains] = useDraft(`remains ${order.id}`, noted);
   const acting = useActing();
   const chosen = Number(status) as OrderStatus;
   const isPartial = chosen === ORDER_STATUS.partial;
   const hasRemains = COUNT.test(remains);
   const isTooMany = isPartial && hasRemains && Number(remains) > order.amount;
   const refund = isPartial && !hasRemains ? null : refundOf(order, chosen, isPartial ? Number(remains) : 0);
+  const forget = () => {
+    setStatus(String(order.status));
+    setRemains(noted);
+  };
   const change = () =>
     acting.act(
       'status',
@@ -45,6 +50,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
       {
         done: `${order.id}번 주문의 상태를 바꿨어요`,
         after: async () => {
+          forget();
           await refetch('orders list', 'suppliers orders', 'today');
           sheet.current?.close();
         },
@@ -71,7 +77,13 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
             </Alert>
           )}
           <DialogAnswers>
-            <Button variant="quiet" onClick={() => sheet.current?.close()}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                forget();
+                sheet.current?.close();
+              }}
+            >
               취소
             </Button>
             <Button

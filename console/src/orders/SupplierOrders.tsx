@@ -22,24 +22,23 @@ export function SupplierOrders() {
   const acting = useActing();
   const [asked, setAsked] = useState<{ row: Submission; does: 'resend' | 'link' } | null>(null);
   const after = () => refetch('suppliers orders', 'orders list', 'today');
-  const answer = (text: string) => {
-    if (!asked) return;
+  const answer = async (text: string) => {
+    if (!asked) return undefined;
     const { row, does } = asked;
     const params = { id: row.orderId };
     if (does === 'resend')
-      void acting.act(
+      return acting.act(
         `${row.orderId}`,
         'suppliers resend',
         { params },
         { done: `${row.orderId}번을 다시 보내요`, after },
       );
-    else
-      void acting.act(
-        `${row.orderId}`,
-        'suppliers link',
-        { params, body: { supplierOrderId: text } },
-        { done: `${row.orderId}번을 이었어요`, after },
-      );
+    return acting.act(
+      `${row.orderId}`,
+      'suppliers link',
+      { params, body: { supplierOrderId: text } },
+      { done: `${row.orderId}번을 이었어요`, after },
+    );
   };
   return (
     <Stack $gap="x3">
@@ -98,6 +97,7 @@ export function SupplierOrders() {
         <AskDialog
           title={`${asked.row.orderId}번을 공급처의 주문과 잇기`}
           label="공급처 주문 번호"
+          draft={`link ${asked.row.orderId}`}
           variant="primary"
           confirmLabel="잇기"
           onConfirm={answer}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, color, space, styled, TextField } from 'shared-ui';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
+import { useDraft } from './useDraft';
 
 const MAX_LENGTH = 200;
 
@@ -11,24 +12,27 @@ const Text = styled.div`
   color: ${color.textMuted};
 `;
 
-export interface AskDialogProps {
+interface Asked {
   title: string;
   /** What follows from a yes. */
   children?: ReactNode;
-  /** Of the field; without it nothing is asked for but a yes. */
-  label?: string;
   hint?: string;
   confirmLabel: string;
   variant?: 'primary' | 'danger';
-  onConfirm: (text: string) => void;
+  /** Answers undefined where it did not work: what was typed is then there the next time. */
+  onConfirm: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
+
+/** Without the label of a field nothing is asked for but a yes. */
+export type AskDialogProps = Asked & ({ label: string; draft: string } | { label?: never; draft?: never });
 
 /** A question that takes a reason: why a deposit is refused, a transfer closed. */
 export function AskDialog({
   title,
   children,
   label,
+  draft = '',
   hint,
   confirmLabel,
   variant = 'danger',
@@ -37,7 +41,7 @@ export function AskDialog({
 }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`ask ${draft}`, '');
   const [error, setError] = useState<string>();
   const confirm = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +49,7 @@ export function AskDialog({
       setError(`${label}을(를) 입력해 주세요.`);
       return;
     }
-    onConfirm(text.trim());
+    void onConfirm(text.trim()).then((answer) => answer !== undefined && setText(''));
     dialog.current?.close();
   };
   return (
@@ -69,7 +73,13 @@ export function AskDialog({
           )}
         </Text>
         <DialogAnswers>
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setText('');
+              dialog.current?.close();
+            }}
+          >
             취소
           </Button>
           <Button type="submit" variant={variant}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { color, css, media, radius, Stack, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 
@@ -62,15 +62,4 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
       </section>
     </Sides>
   );
-}
-
-/** A text that a reload or an ended session does not lose. */
-export function useDraft(key: string): [string, (value: string) => void] {
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
-  const set = (value: string) => {
-    setText(value);
-    if (value === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  };
-  return [text, set];
 }

@@ -8,6 +8,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
+import { useDraft } from '../parts/useDraft';
 
 type Team = Answer<'teams list'>[number];
 
@@ -16,8 +17,8 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Who may publish which screens. */
 export function TeamsPart() {
   const list = useCall('teams list', {});
-  const [name, setName] = useState('');
-  const [may, setMay] = useState('');
+  const [name, setName] = useDraft('team', '');
+  const [may, setMay] = useDraft('team may', '');
   const [errors, setErrors] = useState<{ name?: string; may?: string }>({});
   const [token, setToken] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<Team | null>(null);
@@ -107,7 +108,7 @@ export function TeamsPart() {
           title={`${revoked.name} 팀의 토큰을 폐기할까요?`}
           confirmLabel="폐기"
           onConfirm={() =>
-            void acting.act(
+            acting.act(
               'revoke',
               'teams revoke',
               { params: { name: revoked.name } },

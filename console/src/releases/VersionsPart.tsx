@@ -27,22 +27,22 @@ export function VersionsPart() {
   const acting = useActing();
   const [asked, setAsked] = useState<{ row: Release; does: Does } | null>(null);
   const follow = (done: string) => ({ done, after: () => refetch('releases list', 'remotes health', 'audit list') });
-  const answer = () => {
-    if (!asked) return;
+  const answer = async () => {
+    if (!asked) return undefined;
     const { row, does } = asked;
     const { name, live, fallback, canary } = row;
     const params = { name };
     if (does === 'rollback' && fallback !== null) {
       const body = { version: fallback, expected: live };
-      void acting.act(name, 'releases rollback', { params, body }, follow(`${name}: ${fallback}`));
+      return acting.act(name, 'releases rollback', { params, body }, follow(`${name}: ${fallback}`));
     } else if (does === 'promote' && canary) {
       const body = { version: canary.version };
-      void acting.act(name, 'releases promote', { params, body }, follow(`${name}: ${canary.version}`));
+      return acting.act(name, 'releases promote', { params, body }, follow(`${name}: ${canary.version}`));
     } else if (does === 'stopCanary') {
-      void acting.act(name, 'releases stop-canary', { params }, follow(`${name}: 카나리를 멈췄어요`));
+      return acting.act(name, 'releases stop-canary', { params }, follow(`${name}: 카나리를 멈췄어요`));
     } else {
       const body = { isEnabled: does === 'enable' };
-      void acting.act(name, 'releases set-enabled', { params, body }, follow(`${name}: ${WORDS[does][2]}`));
+      return acting.act(name, 'releases set-enabled', { params, body }, follow(`${name}: ${WORDS[does][2]}`));
     }
   };
   const button = (row: Release, does: Does) => (

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button, Section, Stack, TextField } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import { mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { useDraft } from '../parts/useDraft';
 
 /** The choices of the sign-up form's '가입경로'. */
 export function RegisterWherePart() {
   const { data } = useCall('register-where list', {});
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('register-where', '');
   const acting = useActing();
   if (!data) return null;
   const after = () => refetch('register-where list');

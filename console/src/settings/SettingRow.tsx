@@ -5,6 +5,7 @@ import { mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { useDraft } from '../parts/useDraft';
 import { isFlag } from './settingTexts';
 
 const ON = /^(true|1)$/i;
@@ -19,7 +20,7 @@ interface SettingRowProps {
 
 /** One setting: what it is now, what it means, and what the server thinks of a new value. */
 export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft<string | null>(`setting ${name}`, null);
   const [warning, setWarning] = useState<string | null>(null);
   const acting = useActing();
   const may = mayCall('settings set');

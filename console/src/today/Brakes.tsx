@@ -91,9 +91,10 @@ export function Brakes() {
         <AskDialog
           title={`멈출까요? ${NAME[asked.name]}`}
           label="이유"
+          draft={`brake ${asked.name}`}
           hint="감사 기록에 남아요."
           confirmLabel="멈추기"
-          onConfirm={(reason) => void set(asked, true, reason)}
+          onConfirm={(reason) => set(asked, true, reason)}
           onClose={() => setAsked(null)}
         >
           {asked.stops}
