@@ -325,6 +325,27 @@ it('a session that ends while a setting is typed loses nothing: a new link leads
   await close();
 });
 
+// B-console-48
+it('a colour that is typed is seen in the preview at once, in the theme and at the width that is chosen', async () => {
+  const { page, origin, problems, close } = await enter();
+  await page.goto(`${origin}/console/settings`);
+  const look = page.getByRole('region', { name: '모양', exact: true });
+  await look.getByRole('textbox', { name: '대표 색' }).fill('#0a7d32');
+  const preview = look.getByRole('region', { name: '미리보기', exact: true });
+  const drawn = () =>
+    preview.getByText('맨 위에 고정한 공지').evaluate((notice) => ({
+      scheme: getComputedStyle(notice).colorScheme,
+      main: getComputedStyle(notice).getPropertyValue('--main'),
+      width: notice.closest('[data-phone]')?.getBoundingClientRect().width,
+    }));
+  expect(await drawn()).toMatchObject({ scheme: 'light', main: '#0a7d32' });
+  await preview.getByRole('switch', { name: '어두운 화면' }).click();
+  await preview.getByRole('switch', { name: '휴대폰 너비' }).click();
+  expect(await drawn()).toMatchObject({ scheme: 'dark', main: '#0a7d32', width: 360 });
+  expect(problems).toEqual([]);
+  await close();
+});
+
 // B-console-30
 it('a backup that is downloaded in the console is restored by its passphrase', async () => {
   const { page, origin, close } = await enter(PHONE);

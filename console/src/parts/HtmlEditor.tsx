@@ -1,44 +1,26 @@
 import { useId } from 'react';
-import { color, css, media, radius, Stack, space, styled, type } from 'shared-ui';
+import { Card, color, radius, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
+import { Preview, useShopSettings } from '../parts/Preview';
+import { Sides } from '../parts/Sides';
 
-const box = css`
+const Area = styled.textarea`
   width: 100%;
   padding: ${space.x3} ${space.x4};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.medium};
   background: ${color.surface};
   color: ${color.text};
-`;
-
-const Area = styled.textarea`
-  ${box}
   min-height: 8rem;
   font: inherit;
   ${type.body}
   resize: vertical;
 `;
 
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space.x3};
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  label,
-  h3 {
-    display: block;
-    margin-bottom: ${space.x1};
-    ${type.label}
-    font-weight: ${type.weight.medium};
-  }
-`;
-
-const Preview = styled.div`
-  ${box}
-  min-height: 8rem;
-  border-color: ${color.line};
+const Label = styled.label`
+  display: block;
+  margin-bottom: ${space.x1};
+  ${type.label}
 `;
 
 interface HtmlEditorProps {
@@ -53,13 +35,12 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
   return (
     <Sides>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <Label htmlFor={id}>{label}</Label>
         <Area id={id} value={value} maxLength={20_000} onChange={(event) => onChange(event.target.value)} />
       </div>
-      <section aria-labelledby={`${id}p`}>
-        <h3 id={`${id}p`}>미리보기</h3>
-        <Preview>{value.trim() === '' ? <Stack>입력하면 여기에 보여요.</Stack> : <RichText html={value} />}</Preview>
-      </section>
+      <Preview settings={useShopSettings()}>
+        <Card>{value.trim() === '' ? '입력하면 여기에 보여요.' : <RichText html={value} />}</Card>
+      </Preview>
     </Sides>
   );
 }

@@ -1,27 +1,50 @@
 import type { SettingKey } from 'contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Alert, Button, Row, Stack, Switch, TextField } from 'shared-ui';
-import { mayCall } from '../api/calls';
+import { call, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
-import { useDraft } from '../parts/useDraft';
-import { isFlag } from './settingTexts';
+import { isFlag, SEEN_BY, type SettingText } from './settingTexts';
 
 const ON = /^(true|1)$/i;
+/** After the last key the server is asked what it thinks. */
+const PAUSE_MS = 400;
 
 interface SettingRowProps {
   name: SettingKey;
-  text: { title: string; help: string };
+  text: SettingText;
   value: string;
   /** Whether it is stored; else the shop's own value holds. */
   isSet: boolean;
+  /** Not stored yet; null: nothing was typed. */
+  typed: string | null;
+  onTyped: (typed: string | null) => void;
+}
+
+/** What the shop would ignore of a value that is still being typed, as the command line says it. */
+function useWarning(name: SettingKey, typed: string | null): string | null {
+  const [known, setKnown] = useState<{ of: string; warning: string | null } | null>(null);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      // It says so again when it is stored.
+      call('settings check', { params: { key: name }, body: { value: typed } }).then(
+        ({ warning }) => setKnown({ of: typed, warning }),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [name, typed]);
+  return typed === known?.of ? known.warning : null;
 }
 
 /** One setting: what it is now, what it means, and what the server thinks of a new value. */
-export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
-  const [typed, setTyped] = useDraft<string | null>(`setting ${name}`, null);
-  const [warning, setWarning] = useState<string | null>(null);
+export function SettingRow({ name, text, value, isSet, typed, onTyped }: SettingRowProps) {
+  const [stored, setStored] = useState<string | null>(null);
+  const isChanged = typed !== null && typed !== value;
+  const asTyped = useWarning(name, isChanged ? typed : null);
+  const warning = isChanged ? asTyped : stored;
   const acting = useActing();
   const may = mayCall('settings set');
   const save = (next: string) =>
@@ -32,9 +55,9 @@ export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
       {
         done: `${text.title} 저장`,
         after: async (answer) => {
-          setWarning(answer.warning);
+          setStored(answer.warning);
           await refetch('settings list');
-          setTyped(null);
+          onTyped(null);
         },
       },
     );
@@ -45,6 +68,7 @@ export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
       { params: { key: name } },
       { done: `${text.title} 기본값`, after: () => refetch('settings list') },
     );
+  const hint = `${text.help} ${SEEN_BY[text.seenBy]}`;
   const notes = (
     <>
       {warning && <Alert tone="warning">{warning}</Alert>}
@@ -56,7 +80,7 @@ export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
       <Stack $gap="x2">
         <Switch
           label={text.title}
-          hint={text.help}
+          hint={hint}
           checked={ON.test(value.trim())}
           disabled={!may || acting.busy !== null}
           onChange={(isOn) => void save(String(isOn))}
@@ -65,7 +89,6 @@ export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
       </Stack>
     );
   }
-  const isChanged = typed !== null && typed !== value;
   return (
     <form
       onSubmit={(event: FormEvent) => {
@@ -74,7 +97,14 @@ export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
       }}
     >
       <Stack $gap="x2">
-        <TextField label={text.title} hint={text.help} readOnly={!may} value={typed ?? value} onChange={setTyped} />
+        <TextField
+          label={text.title}
+          hint={hint}
+          {...(text.unit && { unit: text.unit })}
+          readOnly={!may}
+          value={typed ?? value}
+          onChange={onTyped}
+        />
         {may && (isChanged || isSet) && (
           <Row>
             {isChanged && (
@@ -83,7 +113,7 @@ export function SettingRow({ name, text, value, isSet }: SettingRowProps) {
               </Button>
             )}
             {isChanged && (
-              <Button size="small" variant="quiet" onClick={() => setTyped(null)}>
+              <Button size="small" variant="quiet" onClick={() => onTyped(null)}>
                 되돌리기
               </Button>
             )}

@@ -1,15 +1,18 @@
-import type { SettingKey } from 'contract';
+import { parseSettings, type SettingKey } from 'contract';
 import { Alert, FailedState, Page, Section, Skeleton, Stack, toApiError } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
+import { Preview } from '../parts/Preview';
+import { Sides } from '../parts/Sides';
+import { useDraft } from '../parts/useDraft';
 import { RegisterWherePart } from './RegisterWherePart';
 import { SettingRow } from './SettingRow';
+import { PREVIEWS } from './settingPreviews';
 import { SETTING_GROUPS } from './settingTexts';
 
 /** What the shop is called, where money goes, which parts are on. */
 export default function SettingsScreen() {
   const { data, error, isValidating, mutate } = useCall('settings list', {});
-  const stored = (key: SettingKey) => data?.find((entry) => entry.key === key)?.value ?? '';
   return (
     <Page title="설정">
       <Stack>
@@ -18,24 +21,53 @@ export default function SettingsScreen() {
         )}
         {mayCall('settings list') && !error && !data && <Skeleton count={5} height="6rem" />}
         {data && <Alert>바꾼 설정은 손님에게 늦어도 한 시간 안에 보여요.</Alert>}
-        {data &&
-          SETTING_GROUPS.map(({ title, keys }) => (
-            <Section key={title} title={title}>
-              <Stack $gap="x3">
-                {Object.entries(keys).map(([key, text]) => (
-                  <SettingRow
-                    key={key}
-                    name={key as SettingKey}
-                    text={text}
-                    value={stored(key as SettingKey)}
-                    isSet={data.some((entry) => entry.key === key)}
-                  />
-                ))}
-              </Stack>
-            </Section>
-          ))}
+        {data && SETTING_GROUPS.map((group) => <Group key={group.title} {...group} stored={data} />)}
         <RegisterWherePart />
       </Stack>
     </Page>
+  );
+}
+
+type GroupProps = (typeof SETTING_GROUPS)[number] & { stored: readonly { key: string; value: string }[] };
+
+const NOTHING: Readonly<Record<string, string>> = {};
+
+/** Settings that belong together, beside what customers will see of them (B-console-48). */
+function Group({ title, keys, stored }: GroupProps) {
+  const [typed, setTyped] = useDraft(`settings ${title}`, NOTHING);
+  const type = (key: string, value: string | null) => {
+    const { [key]: _, ...others } = typed;
+    const next = value === null ? others : { ...others, [key]: value };
+    setTyped(Object.keys(next).length === 0 ? NOTHING : next);
+  };
+  const rows = (
+    <Stack $gap="x3">
+      {Object.entries(keys).map(([key, text]) => (
+        <SettingRow
+          key={key}
+          name={key as SettingKey}
+          text={text}
+          value={stored.find((entry) => entry.key === key)?.value ?? ''}
+          isSet={stored.some((entry) => entry.key === key)}
+          typed={typed[key] ?? null}
+          onTyped={(value) => type(key, value)}
+        />
+      ))}
+    </Stack>
+  );
+  const preview = PREVIEWS[title];
+  // Of a key given twice the last one counts.
+  const settings = parseSettings([...stored, ...Object.entries(typed).map(([key, value]) => ({ key, value }))]);
+  return (
+    <Section title={title}>
+      {preview ? (
+        <Sides>
+          {rows}
+          <Preview settings={settings}>{preview(settings)}</Preview>
+        </Sides>
+      ) : (
+        rows
+      )}
+    </Section>
   );
 }

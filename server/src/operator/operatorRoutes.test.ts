@@ -169,6 +169,15 @@ describe('settings', () => {
     expect(answer.json()).toMatchObject({ value: 'yes', warning: expect.stringContaining('꺼짐') });
   });
 
+  // B-console-48
+  it('are checked without being changed', async () => {
+    const check = async (value: string) => (await call('POST', '/settings/SITE_MAIN_COLOR/check', { value })).json();
+    expect(await check('redd')).toEqual({ warning: 'CSS 색상이 아니에요. 기본 색상으로 표시돼요.' });
+    expect(await check('red')).toEqual({ warning: null });
+    expect((await call('GET', '/settings/SITE_MAIN_COLOR')).statusCode).toBe(404);
+    expect(await actions()).toEqual([]);
+  });
+
   // B-operator-2
   it.each([
     ['PUT', '/settings/NOT_A_SETTING', { value: '1' }, 404],

@@ -9,7 +9,7 @@ import { settingWarning } from './settingWarning.js';
 const SECRET = /TOKEN|SECRET|PASSWORD/;
 const HIDDEN = '(숨김)';
 
-/** `settings list`, `settings get`, `settings set`, `settings unset`. */
+/** `settings list`, `settings get`, `settings set`, `settings check`, `settings unset`. */
 export const settingCommands = routesOf(
   settings,
   ({ db, clock }): HandlersOf<typeof settings> => ({
@@ -37,6 +37,8 @@ export const settingCommands = routesOf(
       });
       return { key, value, warning: settingWarning(key, value) };
     },
+
+    'settings check': async ({ params: { key }, body: { value } }) => ({ warning: settingWarning(key, value) }),
 
     'settings unset': async (request) => {
       const { key } = request.params;

@@ -11,21 +11,28 @@ const declare = (roles: Record<string, string>) =>
     .map(([role, value]) => `--${kebab(role)}:${value};`)
     .join('');
 
-// With less motion everything stands still but the toast's bar: it is a clock, not a movement.
-const BASE = css`
-  :root {
+const THEMES = {
+  light: `
     color-scheme: light;
     ${declare(LIGHT)}
     --card-line: transparent;
     --elevation-card: 0 1px 2px rgb(25 31 40 / 0.04), 0 4px 16px rgb(25 31 40 / 0.04);
-    --elevation-raised: 0 4px 12px rgb(25 31 40 / 0.08), 0 12px 32px rgb(25 31 40 / 0.12);
-  }
-  :root[data-theme='dark'] {
+    --elevation-raised: 0 4px 12px rgb(25 31 40 / 0.08), 0 12px 32px rgb(25 31 40 / 0.12);`,
+  dark: `
     color-scheme: dark;
     ${declare(DARK)}
     --card-line: #3d424e;
     --elevation-card: none;
-    --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);
+    --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);`,
+};
+
+// With less motion everything stands still but the toast's bar: it is a clock, not a movement.
+const BASE = css`
+  :root {
+    ${THEMES.light}
+  }
+  :root[data-theme='dark'] {
+    ${THEMES.dark}
   }
   *,
   ::before,
@@ -122,13 +129,22 @@ export interface GlobalStylesProps {
   noticeBoldColor?: string;
 }
 
+type Colors = Required<GlobalStylesProps>;
+
+const declareAccents = ({ mainColor, noticeBoldColor }: Colors, palette: Record<keyof typeof LIGHT, string>) =>
+  declare(calculateAccents(mainColor, noticeBoldColor, palette));
+
+/** A theme with the operator's colours, as declarations for one element: a preview in another page's theme. */
+export const declareTheme = (theme: 'light' | 'dark', colors: Colors): string =>
+  `${THEMES[theme]}${declareAccents(colors, theme === 'dark' ? DARK : LIGHT)}`;
+
 /** Resets, the page's typography and both themes' colour variables; the dark ones under `data-theme="dark"` on the root. */
 export function GlobalStyles({
   mainColor = DEFAULT_SETTINGS.mainColor,
   noticeBoldColor = DEFAULT_SETTINGS.noticeBoldColor,
 }: GlobalStylesProps) {
   const accents = (palette: Record<keyof typeof LIGHT, string>) =>
-    declare(calculateAccents(mainColor, noticeBoldColor, palette));
+    declareAccents({ mainColor, noticeBoldColor }, palette);
   return (
     <>
       <Global styles={BASE} />

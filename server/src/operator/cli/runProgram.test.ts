@@ -15,6 +15,8 @@ describe('settings', () => {
   it('are set, read, listed and unset', async () => {
     expect(await type('settings', 'set', 'ENABLE_QNA', 'yes')).toBe(0);
     expect(terminal.errors).toContain('꺼짐');
+    expect(await type('settings', 'check', 'ENABLE_QNA', 'no')).toBe(0);
+    expect(terminal.errors).toContain('꺼짐');
     expect(await ask('settings', 'get', 'ENABLE_QNA')).toEqual({ key: 'ENABLE_QNA', value: 'yes' });
     await type('settings', 'list');
     expect(terminal.output).toBe('key         value\nENABLE_QNA  yes\n');

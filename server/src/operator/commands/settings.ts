@@ -50,6 +50,22 @@ export const settings = {
       },
     ],
   }),
+  'settings check': call({
+    method: 'POST',
+    path: '/settings/:key/check',
+    params,
+    body: v.object({ value: textField(MAX_SETTING_LENGTH) }),
+    answer: v.object({ warning: v.nullable(v.string()) }),
+    title: '설정 미리 확인',
+    role: 'owner',
+    place: '설정',
+    typed: [
+      {
+        help: '바꾸지 않고 값만 확인하기',
+        takes: { key: KEY, value: { typed: '<value>', help: '저장하려는 값' } },
+      },
+    ],
+  }),
   'settings unset': call({
     method: 'DELETE',
     path: '/settings/:key',

@@ -1,0 +1,1 @@
+export { ShopLook } from './ShopLook';
