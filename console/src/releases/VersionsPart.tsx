@@ -7,6 +7,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
+import { CanaryPart } from './CanaryPart';
 
 type Release = Answer<'releases list'>[number];
 type Does = 'rollback' | 'enable' | 'disable' | 'promote' | 'stopCanary';
@@ -59,6 +60,19 @@ export function VersionsPart() {
     <Section title="화면의 버전">
       <Stack $gap="x3">
         <Problem of={acting.problem} />
+        {list.data?.map(
+          (row) =>
+            row.canary && (
+              <CanaryPart key={row.name} name={row.name} live={row.live} canary={row.canary}>
+                {mayCall('releases promote') && (
+                  <Row>
+                    {button(row, 'promote')}
+                    {button(row, 'stopCanary')}
+                  </Row>
+                )}
+              </CanaryPart>
+            ),
+        )}
         <Listing
           label="화면의 버전"
           empty="배포된 화면이 없어요"
@@ -91,8 +105,6 @@ export function VersionsPart() {
                 mayCall('releases rollback') && (
                   <Row>
                     {row.fallback !== null && row.fallback !== row.live && button(row, 'rollback')}
-                    {row.canary && button(row, 'promote')}
-                    {row.canary && button(row, 'stopCanary')}
                     {row.name !== 'shell' && button(row, row.isEnabled ? 'disable' : 'enable')}
                   </Row>
                 ),
