@@ -1,5 +1,6 @@
 import { Page, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
+import { AlertRulesPart } from './AlertRulesPart';
 import { DevicePart } from './DevicePart';
 import { OpenConsoles } from './OpenConsoles';
 import { OperatorList } from './OperatorList';
@@ -12,6 +13,7 @@ export default function OperatorsScreen() {
       <Stack>
         <Passkeys />
         <DevicePart />
+        <AlertRulesPart />
         <OpenConsoles />
         {mayCall('operators list') && <OperatorList />}
       </Stack>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { recordAudit } from '../platform/db/recordAudit.js';
 import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
@@ -39,6 +39,9 @@ beforeEach(async () => {
   for (const { id } of left) await settle(id);
   await site.db.deleteFrom('brakes').execute();
   await site.db.deleteFrom('alerts').execute();
+  await site.db.deleteFrom('alertRules').execute();
+  await site.db.deleteFrom('operatorDevices').execute();
+  push.pushes.length = 0;
   passTo(12);
   const at = site.clock.now();
   await recordAudit(site.db, { actor: '이서연', at }, { action: 'backup.make', target: 'shop' });
@@ -61,6 +64,8 @@ async function look(minutes = 0) {
 }
 const mails = () => sites.flatMap(({ messages }) => messages.mails.map(({ to, subject }) => `${to} ${subject}`));
 const texts = () => webhook.posts.map(({ body }) => JSON.parse(body).text);
+const openKinds = async () =>
+  (await site.db.selectFrom('alerts').select('kind').where('endedAt', 'is', null).execute()).map(({ kind }) => kind);
 const DEPOSIT = '입금 확인을 30분 넘게 기다리는 신청이 있어요. 모두 1건이에요.';
 
 async function askForDeposit() {
@@ -127,6 +132,62 @@ it('in quiet hours only what cannot wait is told', async () => {
   expect(texts()).toEqual([expect.stringMatching(/^제동 장치가 켜졌어요: /)]);
   await look(9 * 60);
   expect(texts().slice(1)).toEqual(['마지막 백업이 하루보다 오래됐어요.']);
+});
+
+const rule = (method: 'GET' | 'PUT' | 'DELETE', name = '', value?: string): Promise<LightMyRequestResponse> =>
+  operator.inject({
+    ...{ method, url: `/alerts/rules${name && `/${name}`}`, headers: { authorization: `Bearer ${TOKEN}` } },
+    ...(value !== undefined && { payload: { value } }),
+  });
+
+// B-console-50
+it('a rule that the owner changes holds on both servers from the next look on; unset, the environment’s holds again', async () => {
+  expect((await rule('GET')).json()).toEqual(
+    [
+      ['wait-minutes', '30'],
+      ['supplier-balance', ''],
+      ['quiet-hours', '23-8'],
+    ].map(([name, value]) => ({ name, value, initial: value, changedBy: null, changedAt: null })),
+  );
+  expect((await rule('PUT', 'wait-minutes', ' 10 ')).json()).toMatchObject({ value: '10', initial: '30' });
+  await askForDeposit();
+  await look(10);
+  expect(texts()).toEqual([expect.stringContaining('10분 넘게')]);
+  expect((await rule('DELETE', 'wait-minutes')).json()).toMatchObject({ value: '30', changedBy: null });
+  await look(1);
+  expect(await openKinds()).toEqual([]);
+  const audit = await site.db
+    .selectFrom('audit')
+    .select(['target', 'detail'])
+    .where('action', '=', 'alert.rule')
+    .execute();
+  expect(audit).toEqual([
+    { target: 'wait-minutes', detail: { before: '30', after: '10' } },
+    { target: 'wait-minutes', detail: { before: '10', after: '30' } },
+  ]);
+});
+
+// B-console-50
+it('quiet hours that are turned off are over for what waits, too', async () => {
+  passTo(23);
+  await site.db.deleteFrom('audit').execute();
+  await look(30);
+  expect(texts()).toEqual([]);
+  expect((await rule('PUT', 'quiet-hours', '')).statusCode).toBe(200);
+  await look(1);
+  expect(texts()).toEqual(['마지막 백업이 하루보다 오래됐어요.']);
+});
+
+// B-console-50
+it.each([
+  ['wait-minutes', '0', '1부터 1440까지의 분을 숫자로 적어 주세요.'],
+  ['wait-minutes', '', '1부터 1440까지의 분을 숫자로 적어 주세요.'],
+  ['supplier-balance', '-5', '1부터 1000000000까지의 숫자를 적어 주세요. 비우면 알리지 않아요.'],
+  ['quiet-hours', '23-24', "'23-8'처럼 서울 시각으로 적어 주세요. 비우면 언제나 알려요."],
+])('%s %p is refused, and nothing is changed', async (name, value, message) => {
+  const answer = await rule('PUT', name, value);
+  expect(answer.json()).toMatchObject({ statusCode: 400, code: 'ALERT_RULE', message });
+  expect(await site.db.selectFrom('alertRules').selectAll().execute()).toEqual([]);
 });
 
 // B-console-31

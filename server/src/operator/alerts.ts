@@ -1,12 +1,17 @@
-import { alerts } from './commands/alerts.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import type { FastifyRequest } from 'fastify';
+import { ApiProblem, transact } from '../platform/index.js';
+import { callerOf } from './access/callers.js';
+import { type AlertRule, findRuleFault, initialRules } from './alertRules.js';
+import { ALERT_RULES, alerts } from './commands/alerts.js';
+import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { recordAction } from './recordAction.js';
 
-/** `alerts list`. */
+/** `alerts list`, `alerts rules`, `alerts set`, `alerts unset`. */
 export const alertCommands = routesOf(
   alerts,
-  ({ db }): HandlersOf<typeof alerts> => ({
+  (deps): HandlersOf<typeof alerts> => ({
     'alerts list': async () => {
-      const rows = await db
+      const rows = await deps.db
         .selectFrom('alerts')
         .select(['id', 'kind', 'text', 'beganAt'])
         .where('endedAt', 'is', null)
@@ -14,5 +19,48 @@ export const alertCommands = routesOf(
         .execute();
       return rows.map(({ beganAt, ...row }) => ({ ...row, beganAt: beganAt.toISOString() }));
     },
+
+    'alerts rules': () => Promise.all(ALERT_RULES.map((name) => readRule(deps, name))),
+
+    'alerts set': (request) => {
+      const { name } = request.params;
+      const value = request.body.value.trim();
+      const fault = findRuleFault(name, value);
+      if (fault) throw new ApiProblem(400, 'ALERT_RULE', fault);
+      return change(deps, request, name, value);
+    },
+
+    'alerts unset': (request) => change(deps, request, request.params.name, null),
   }),
 );
+
+/** @param value Null: the environment's from now on */
+function change(deps: OperatorDeps, request: FastifyRequest, name: AlertRule, value: string | null) {
+  const { clock } = deps;
+  return transact(deps.db, async (trx) => {
+    const inTransaction = { ...deps, db: trx };
+    const before = await readRule(inTransaction, name);
+    if (value === null) await trx.deleteFrom('alertRules').where('name', '=', name).execute();
+    else {
+      const changed = { value, changedBy: callerOf(request).name, changedAt: clock.now() };
+      await trx
+        .insertInto('alertRules')
+        .values({ name, ...changed })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
+        .execute();
+    }
+    const after = await readRule(inTransaction, name);
+    const detail = { before: before.value, after: after.value };
+    await recordAction(trx, { clock, request }, { action: 'alert.rule', target: name, detail });
+    return after;
+  });
+}
+
+async function readRule({ db, config }: Pick<OperatorDeps, 'db' | 'config'>, name: AlertRule) {
+  const initial = initialRules(config.alerts)[name];
+  const row = await db.selectFrom('alertRules').selectAll().where('name', '=', name).executeTakeFirst();
+  return {
+    ...{ name, initial, value: row?.value ?? initial },
+    ...{ changedBy: row?.changedBy ?? null, changedAt: row?.changedAt.toISOString() ?? null },
+  };
+}

@@ -1,6 +1,7 @@
 import { createSupplier, SupplierDownError } from '../orders/index.js';
 import { BRAKES, DAY_MS, type Deps, HOUR_MS, MINUTE_MS, readBrakes } from '../platform/index.js';
 import { readHealth } from '../releases/index.js';
+import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './today.js';
 
 /** What an alert is about: one of a kind is told at a time. */
@@ -17,10 +18,10 @@ const MIN_VISITS = 50;
 
 /** What the operator has to know of now, but the supplier. Nothing of it names a member. */
 export async function findCauses(deps: Deps): Promise<Cause[]> {
-  const { db, clock, config, space, isDemo } = deps;
+  const { db, clock, space, isDemo } = deps;
   const now = clock.now();
-  const { waitMinutes } = config.alerts;
-  const [waiting, brakes, ledger, health] = await Promise.all([
+  const [{ waitMinutes }, waiting, brakes, ledger, health] = await Promise.all([
+    readAlertRules(deps),
     countWaiting(db, now),
     readBrakes(db),
     db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
@@ -67,7 +68,7 @@ export async function findSupplierCauses(deps: Deps): Promise<Cause[]> {
   if (!supplier) return [];
   try {
     const { balance, currency } = await supplier.balance();
-    const least = deps.config.alerts.supplierBalance;
+    const { supplierBalance: least } = await readAlertRules(deps);
     if (least === null || Number(balance) >= least) return [];
     return [{ kind: 'supplier balance', text: `공급처의 잔액이 ${balance} ${currency}예요. ${least}보다 적어요.` }];
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterQuietHours, type ConnectTls, DAY_MS, type Database, type Deps, transact } from '../platform/index.js';
+import { readAlertRules } from './alertRules.js';
 import { type Cause, findCauses, findSupplierCauses } from './findCauses.js';
 import { sendAlerts } from './sendAlerts.js';
 
@@ -23,6 +24,7 @@ export async function watchSupplier(deps: Deps): Promise<void> {
 async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind: string) => boolean): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {
+    const { quiet } = await readAlertRules({ db: trx, config });
     const open = await trx.selectFrom('alerts').select('kind').where('endedAt', 'is', null).execute();
     const over = open
       .map(({ kind }) => kind)
@@ -36,12 +38,26 @@ async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind:
         .execute();
     }
     for (const { kind, text, isUrgent = false } of causes) {
-      const nextAt = isUrgent ? now : afterQuietHours(config.alerts.quiet, now);
+      const nextAt = isUrgent ? now : afterQuietHours(quiet, now);
       await trx
         .insertInto('alerts')
         .values({ kind, text, beganAt: now, nextAt })
         // Another server may have been first.
-        .onConflict((conflict) => conflict.column('kind').where('endedAt', 'is', null).doUpdateSet({ text }))
+        .onConflict((conflict) =>
+          conflict
+            .column('kind')
+            .where('endedAt', 'is', null)
+            .doUpdateSet((row) => ({
+              text,
+              // Quiet hours may have been changed since; what was tried has its own time.
+              nextAt: row
+                .case()
+                .when(row.ref('alerts.attempts'), '=', 0)
+                .then(nextAt)
+                .else(row.ref('alerts.nextAt'))
+                .end(),
+            })),
+        )
         .execute();
     }
   });

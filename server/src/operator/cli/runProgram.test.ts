@@ -26,6 +26,17 @@ describe('settings', () => {
   });
 });
 
+// B-console-50
+it('alert rules are changed, turned off and given back to the environment', async () => {
+  expect(await ask('alerts', 'set', 'wait-minutes', '45')).toMatchObject({ value: '45', initial: '30' });
+  expect(await ask('alerts', 'set', 'quiet-hours', '23-8')).toMatchObject({ value: '23-8', initial: '' });
+  expect(await ask('alerts', 'set', 'quiet-hours', '')).toMatchObject({ value: '' });
+  expect(await type('alerts', 'set', 'wait-minutes', 'soon')).toBe(1);
+  expect(terminal.errors).toContain('1부터 1440까지의 분을 숫자로 적어 주세요.');
+  expect(await ask('alerts', 'unset', 'wait-minutes')).toMatchObject({ value: '30' });
+  expect(await ask('alerts', 'rules')).toHaveLength(3);
+});
+
 // B-operator-3
 describe('deposits', () => {
   it('are listed and answered', async () => {

@@ -1,9 +1,29 @@
+import { textField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
 
 const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.string() });
 
-/** What the operator has to know of now. */
+/** The rules that the owner may change. */
+export const ALERT_RULES = ['wait-minutes', 'supplier-balance', 'quiet-hours'] as const;
+const NAME = { typed: '<name>', help: ALERT_RULES.join(', ') };
+const params = v.object({
+  name: v.picklist(
+    ALERT_RULES,
+    ({ input }) => `ALERT_RULE_UNKNOWN 없는 알림 규칙이에요: ${input} (${ALERT_RULES.join(', ')})`,
+  ),
+});
+const rule = v.object({
+  name: v.picklist(ALERT_RULES),
+  /** '' where it is off. */
+  value: v.string(),
+  /** The environment's, which holds until it is changed. */
+  initial: v.string(),
+  changedBy: v.nullable(v.string()),
+  changedAt: v.nullable(v.string()),
+});
+
+/** What the operator has to know of now, and from when on. */
 export const alerts = {
   'alerts list': call({
     method: 'GET',
@@ -13,5 +33,42 @@ export const alerts = {
     role: 'reader',
     place: '오늘',
     typed: [{ help: '지금 알아야 할 일, 오래된 것부터' }],
+  }),
+  'alerts rules': call({
+    method: 'GET',
+    path: '/alerts/rules',
+    answer: v.array(rule),
+    title: '알림 규칙',
+    role: 'owner',
+    place: '운영자',
+    typed: [{ help: '언제부터 알리는지, 언제 조용한지' }],
+  }),
+  'alerts set': call({
+    method: 'PUT',
+    path: '/alerts/rules/:name',
+    params,
+    body: v.object({ value: textField(20) }),
+    answer: rule,
+    title: '알림 규칙 변경',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [
+      {
+        help: '알림 규칙 변경: 다음에 살필 때부터 모든 서버에',
+        takes: { name: NAME, value: { typed: '<value>', help: "분, 금액 또는 '23-8'. 빈 값은 끄기" } },
+      },
+    ],
+  }),
+  'alerts unset': call({
+    method: 'DELETE',
+    path: '/alerts/rules/:name',
+    params,
+    answer: rule,
+    title: '알림 규칙 지우기',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [{ help: '알림 규칙을 지워 환경 변수의 값으로', takes: { name: NAME } }],
   }),
 };

@@ -2,7 +2,7 @@ import { isEmail, type QuietHours } from 'contract';
 import { ConfigError, type Environment, parseHttpUrl } from './environment.js';
 
 const WAIT_MINUTES = 30;
-const MAX_WAIT_MINUTES = 1440;
+export const MAX_WAIT_MINUTES = 1440;
 
 /** When the operator is told, and where. */
 export interface AlertConfig {
@@ -44,11 +44,15 @@ function readWebhook(environment: Environment): AlertConfig['webhook'] {
 }
 
 function readQuiet(environment: Environment): QuietHours | null {
-  const text = environment.matching(
-    'ALERT_QUIET_HOURS',
-    /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/,
-    "must be hours like '23-8'",
-  );
-  const [from, until] = text?.split('-').map(Number) ?? [];
-  return from === undefined || until === undefined || from === until ? null : { from, until };
+  const text = environment.matching('ALERT_QUIET_HOURS', QUIET_HOURS, "must be hours like '23-8'");
+  return text === null ? null : (parseQuietHours(text) ?? null);
+}
+
+const QUIET_HOURS = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/;
+
+/** Hours of Seoul like '23-8'; null where they are none, undefined for anything else. */
+export function parseQuietHours(text: string): QuietHours | null | undefined {
+  if (!QUIET_HOURS.test(text)) return undefined;
+  const [from = 0, until = 0] = text.split('-').map(Number);
+  return from === until ? null : { from, until };
 }

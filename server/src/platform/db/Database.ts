@@ -45,6 +45,7 @@ export interface Schema {
   operatorLinks: tables.OperatorLinksTable;
   operatorChallenges: tables.OperatorChallengesTable;
   alerts: tables.AlertsTable;
+  alertRules: tables.AlertRulesTable;
   operatorDevices: tables.OperatorDevicesTable;
   retentionRuns: tables.RetentionRunsTable;
   demoSeed: tables.DemoSeedTable;

@@ -28,6 +28,7 @@ import { notifications } from './0035_notifications.js';
 import { operators } from './0036_operators.js';
 import { alerts } from './0037_alerts.js';
 import { listPages } from './0038_list_pages.js';
+import { alertRules } from './0039_alert_rules.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   operators,
   alerts,
   listPages,
+  alertRules,
 ];

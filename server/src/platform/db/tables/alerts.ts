@@ -33,3 +33,11 @@ export interface OperatorDevicesTable {
   sealed: string;
   createdAt: Time;
 }
+
+/** What the owner has changed of when the operator is told. */
+export interface AlertRulesTable {
+  name: string;
+  value: string;
+  changedBy: string;
+  changedAt: Time;
+}

@@ -1,0 +1,101 @@
+import type { FormEvent } from 'react';
+import { Button, Row, Section, Stack, TextField } from 'shared-ui';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { Problem } from '../parts/Problem';
+import { useDraft } from '../parts/useDraft';
+
+type Rule = Answer<'alerts rules'>[number];
+
+const TEXT: Readonly<Record<Rule['name'], { title: string; help: string; unit?: string }>> = {
+  'wait-minutes': { title: '기다리는 시간', help: '입금이 이만큼 기다리면 알려요.', unit: '분' },
+  'supplier-balance': {
+    title: '공급처의 최소 잔액',
+    help: '공급처의 통화로. 이보다 적으면 알려요. 비우면 알리지 않아요.',
+  },
+  'quiet-hours': {
+    title: '조용한 시간',
+    help: '서울 시각, 예: 23-8. 급한 일만 알리고 나머지는 끝난 뒤에 알려요. 비우면 언제나 알려요.',
+  },
+};
+
+/** When the operator is told; where to is the environment's alone. */
+export function AlertRulesPart() {
+  const { data: rules } = useCall('alerts rules', {});
+  if (!rules) return null;
+  return (
+    <Section title="알림 규칙">
+      <Stack>
+        {rules.map((rule) => (
+          <RuleForm key={rule.name} rule={rule} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function RuleForm({ rule: { name, value, initial, changedBy } }: { rule: Rule }) {
+  const [typed, setTyped] = useDraft<string | null>(`alert rule ${name}`, null);
+  const acting = useActing();
+  const { title, help, unit } = TEXT[name];
+  const isChanged = typed !== null && typed !== value;
+  const isFault = acting.problem?.code === 'ALERT_RULE';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === null || !isChanged) return;
+    void acting.act(
+      'save',
+      'alerts set',
+      { params: { name }, body: { value: typed } },
+      {
+        done: `${title} 저장`,
+        after: async () => {
+          await refetch('alerts rules');
+          setTyped(null);
+        },
+      },
+    );
+  };
+  const clear = () =>
+    acting.act(
+      'clear',
+      'alerts unset',
+      { params: { name } },
+      { done: `${title} 기본값`, after: () => refetch('alerts rules') },
+    );
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack $gap="x2">
+        <TextField
+          label={title}
+          hint={`${help} 기본값: ${initial || '없음'}${changedBy === null ? '' : `, ${changedBy}님이 바꿨어요.`}`}
+          error={isFault ? acting.problem?.message : undefined}
+          readOnly={!mayCall('alerts set')}
+          value={typed ?? value}
+          onChange={setTyped}
+          {...(unit && { unit })}
+        />
+        {isChanged ? (
+          <Row>
+            <Button type="submit" size="small" variant="primary" loading={acting.busy === 'save'}>
+              저장
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setTyped(null)}>
+              되돌리기
+            </Button>
+          </Row>
+        ) : (
+          changedBy !== null && (
+            <Row>
+              <Button size="small" variant="quiet" loading={acting.busy === 'clear'} onClick={() => void clear()}>
+                기본값으로
+              </Button>
+            </Row>
+          )
+        )}
+        {!isFault && <Problem of={acting.problem} />}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QuietHours } from 'contract';
+import { type AlertConfig, type Database, type Deps, MAX_WAIT_MINUTES, parseQuietHours } from '../platform/index.js';
+import type { ALERT_RULES } from './commands/alerts.js';
+
+type Rules = Pick<AlertConfig, 'waitMinutes' | 'supplierBalance' | 'quiet'>;
+
+export type AlertRule = (typeof ALERT_RULES)[number];
+
+const MAX_BALANCE = 1_000_000_000;
+
+const readWhole = (value: string, most: number): number | undefined => {
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+};
+
+/** Each adds what is typed to the rules, in one way; undefined: it says nothing. An empty one turns a rule off. */
+const READ: Readonly<Record<AlertRule, (value: string) => Partial<Rules> | undefined>> = {
+  'wait-minutes': (value) => {
+    const waitMinutes = readWhole(value, MAX_WAIT_MINUTES);
+    return waitMinutes === undefined ? undefined : { waitMinutes };
+  },
+  'supplier-balance': (value) => {
+    const supplierBalance = value === '' ? null : readWhole(value, MAX_BALANCE);
+    return supplierBalance === undefined ? undefined : { supplierBalance };
+  },
+  'quiet-hours': (value) => {
+    const quiet = value === '' ? null : parseQuietHours(value);
+    return quiet === undefined ? undefined : { quiet };
+  },
+};
+
+const EXPECTED: Readonly<Record<AlertRule, string>> = {
+  'wait-minutes': `1부터 ${MAX_WAIT_MINUTES}까지의 분을 숫자로 적어 주세요.`,
+  'supplier-balance': `1부터 ${MAX_BALANCE}까지의 숫자를 적어 주세요. 비우면 알리지 않아요.`,
+  'quiet-hours': "'23-8'처럼 서울 시각으로 적어 주세요. 비우면 언제나 알려요.",
+};
+
+/** Why a value is none of the rule's, in Korean; null if it is one. */
+export const findRuleFault = (name: AlertRule, value: string): string | null =>
+  READ[name](value) ? null : EXPECTED[name];
+
+const quietText = (quiet: QuietHours | null) => (quiet === null ? '' : `${quiet.from}-${quiet.until}`);
+
+/** What the environment says, as it would be typed. */
+export const initialRules = ({ waitMinutes, supplierBalance, quiet }: Rules): Readonly<Record<AlertRule, string>> => ({
+  'wait-minutes': String(waitMinutes),
+  'supplier-balance': supplierBalance === null ? '' : String(supplierBalance),
+  'quiet-hours': quietText(quiet),
+});
+
+/** The rules that hold now, on every server: the environment's, but what the owner has changed (B-console-50). */
+export async function readAlertRules({ db, config }: { db: Database; config: Deps['config'] }): Promise<Rules> {
+  const rows = await db.selectFrom('alertRules').select(['name', 'value']).execute();
+  // A newer server's rule, or one that it reads otherwise, is left alone.
+  const changed = rows.map(({ name, value }) => READ[name as AlertRule]?.(value));
+  return Object.assign({}, config.alerts, ...changed);
+}
