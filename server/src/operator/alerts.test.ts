@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createMessages } from '../members/messages/createMessages.js';
 import { recordAudit } from '../platform/db/recordAudit.js';
 import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
@@ -118,6 +122,63 @@ it('what a webhook refuses is tried again, later each time, and by it alone', as
   await look(10);
   expect(texts()).toHaveLength(2);
   expect(mails()).toHaveLength(1);
+});
+
+/** Until something has come, of which nobody knows when. */
+async function until(hasCome: () => boolean): Promise<void> {
+  while (!hasCome()) await setTimeout(10);
+}
+
+// B-console-51
+it('a webhook that takes an alert and never answers keeps nobody else from being told, and no other server tells it meanwhile', async () => {
+  const { subscription } = push.subscribe();
+  await operator.inject({
+    ...{ method: 'POST', url: '/console/api/devices', headers: { authorization: `Bearer ${TOKEN}` } },
+    payload: subscription,
+  });
+  push.answer = () => ({ status: 201 });
+  webhook.status = null;
+  await askForDeposit();
+  for (const { clock } of sites) clock.advance(30 * MINUTE_MS);
+  const [{ deps }, other = site] = sites;
+  const looking = watchAlerts(deps, webhook.connectTls);
+  await until(() => texts().length === 1 && mails().length === 1 && push.pushes.length === 1);
+  await watchAlerts(other.deps, webhook.connectTls);
+  expect(texts()).toEqual([DEPOSIT]);
+  // It ends by itself, in bounded time.
+  await looking;
+  webhook.status = 204;
+  await look(2);
+  await look(10);
+  expect(texts()).toEqual([DEPOSIT, DEPOSIT]);
+  expect(mails()).toHaveLength(1);
+  expect(push.pushes).toHaveLength(1);
+});
+
+// B-console-51
+it('a mail server that takes the connection and never says a word keeps nobody else from being told', async () => {
+  const connections: Socket[] = [];
+  const silent = createServer((socket) => connections.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example' };
+  const withMail = sites.map(({ deps, db, clock }) => ({
+    ...deps,
+    messages: createMessages({ mail, texts: null }, db, clock),
+  }));
+  await askForDeposit();
+  for (const { clock } of sites) clock.advance(30 * MINUTE_MS);
+  const looking = watchAlerts(withMail[0] ?? site.deps, webhook.connectTls);
+  await until(() => texts().length === 1 && connections.length === 1);
+  await watchAlerts(withMail[1] ?? site.deps, webhook.connectTls);
+  expect(connections).toHaveLength(1);
+  await looking;
+  silent.close();
+  for (const socket of connections) socket.destroy();
+  // The mail alone is tried again.
+  await look(2);
+  expect(mails()).toEqual([`owner@shop.example [그로스토어] ${DEPOSIT}`]);
+  expect(texts()).toEqual([DEPOSIT]);
 });
 
 // B-console-33

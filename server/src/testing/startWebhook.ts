@@ -10,8 +10,8 @@ const HOST = 'chat.example';
 export interface Webhook {
   connectTls: ConnectTls;
   posts: { headers: Record<string, string>; body: string }[];
-  /** What it answers. */
-  status: number;
+  /** What it answers; null: it takes the request and says nothing. */
+  status: number | null;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export async function startWebhook(): Promise<Webhook> {
   const { key, cert } = makeCertificate(HOST);
   const server = createServer({ key, cert }, async (incoming, outgoing) => {
     webhook.posts.push({ headers: incoming.headers as Record<string, string>, body: await text(incoming) });
-    outgoing.writeHead(webhook.status).end();
+    if (webhook.status !== null) outgoing.writeHead(webhook.status).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
