@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { request as requestTls } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { freePorts } from './support/freePorts';
 import { openPage } from './support/openPage';
@@ -13,6 +15,8 @@ import { browserAddress } from './support/setUpShop';
 import { copyReadyShop, type Shop, startShop } from './support/startShop';
 
 const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
+const CONSOLE = readFileSync(join(ROOT, 'docs/hosting/console.conf'), 'utf8');
+const CONSOLE_ORIGIN = 'https://console.example';
 const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Headers of a connection, or of one program's way to tell whether a file is what it was. */
@@ -75,12 +79,15 @@ interface CallOptions {
   body?: string;
   /** Address that the call comes from. */
   from?: string;
+  /** Over TLS: whose certificate is trusted, and the name that is asked for. */
+  tls?: { ca: Buffer; servername: string };
 }
 
-function call(url: string, { method = 'GET', headers = {}, body = '', from = '127.0.0.1' }: CallOptions = {}) {
+function call(url: string, { method = 'GET', headers = {}, body = '', from = '127.0.0.1', tls }: CallOptions = {}) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const sent = { ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...headers };
-    const outgoing = request(url, { method, headers: sent, localAddress: from }, (answer) => {
+    const send = tls ? requestTls : request;
+    const outgoing = send(url, { method, headers: sent, localAddress: from, ...tls }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
@@ -116,7 +123,12 @@ beforeAll(async () => {
   elsewhere = `http://127.0.0.1:${otherPort}`;
   const dataDir = copyReadyShop();
   // The server reads them once, at its start.
-  const environment = { REMOTES_ORIGIN: elsewhere, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: site };
+  const environment = {
+    REMOTES_ORIGIN: elsewhere,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_ORIGIN: site,
+    OPERATOR_ORIGIN: CONSOLE_ORIGIN,
+  };
   Object.assign(process.env, environment);
   shop = await startShop(dataDir).finally(() => {
     for (const name of Object.keys(environment)) delete process.env[name];
@@ -296,6 +308,69 @@ describe('behind nginx', () => {
     // The server's word, whatever it is.
     expect(answered['content-type']).toContain('application/json');
   });
+});
+
+// B-console-15, B-console-52
+it('the console is at its own host over TLS: it is served and lets in, takes no token, and the shop’s host has nothing of it', async () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const names = ['-subj', '/CN=console.example', '-addext', 'subjectAltName=DNS:console.example,DNS:shop.example'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  await promisify(execFile)('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', cert]);
+  const [port, unused] = await freePorts();
+  const operator = JSON.parse(readFileSync(join(shop.dataDir, 'operator.json'), 'utf8')) as {
+    port: number;
+    token: string;
+  };
+  const both = `${CONFIGURATION.slice(0, CONFIGURATION.indexOf(SECOND_ORIGIN))}${CONSOLE}`;
+  const front = await startNginx(
+    join(folder, 'console'),
+    placed(both, [
+      [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port} ssl;`],
+      [/ssl_certificate .*;/g, `ssl_certificate ${cert};`],
+      [/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`],
+      [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+      [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
+      [/127\.0\.0\.1:3001/g, `127.0.0.1:${operator.port}`],
+      [/\/var\/lib\/storefront/g, shop.dataDir],
+    ]),
+    port,
+  );
+  const ask = (host: string, path: string, options: CallOptions = {}) =>
+    call(`https://127.0.0.1:${port}${path}`, {
+      ...options,
+      headers: { host, ...options.headers },
+      tls: { ca: readFileSync(cert), servername: host },
+    });
+  const own = { origin: CONSOLE_ORIGIN, 'x-console': '1', 'content-type': 'application/json' };
+
+  const page = await ask('console.example', '/console/sign-in');
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>운영 콘솔</title>')]);
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(page.body) ?? [];
+  expect((await ask('console.example', script)).status).toBe(200);
+
+  const token = { authorization: `Bearer ${operator.token}` };
+  expect((await call(`http://localhost:${operator.port}/today`, { headers: token })).status).toBe(200);
+  const refused = await ask('console.example', '/today', { headers: token });
+  expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, 'TOKEN_PROXIED']);
+
+  const { url } = (await shop.operator('operators', 'invite', '이서연', '--role', 'staff')) as { url: string };
+  expect(new URL(url).origin).toBe(CONSOLE_ORIGIN);
+  const body = JSON.stringify({ token: new URL(url).hash.slice(1) });
+  const entered = await ask('console.example', '/console/api/sign-in', { method: 'POST', headers: own, body });
+  expect(entered.status).toBe(200);
+  expect(String(entered.headers['set-cookie'])).toMatch(/^__Host-console=.+; Secure/);
+
+  for (const path of ['/order', '/metrics', '/console-links', '/'])
+    expect([path, (await ask('console.example', path, { headers: token })).status]).toEqual([path, 404]);
+  const nothing = await ask('shop.example', '/nothing-there');
+  for (const path of ['/console/', '/console/sign-in', '/console/api/session', '/today']) {
+    const answer = await ask('shop.example', path, { headers: { ...own, ...token } });
+    expect([path, answer.status, answer.body.replaceAll(path, '')]).toEqual([
+      ...[path, nothing.status, nothing.body.replaceAll('/nothing-there', '')],
+    ]);
+  }
+  await stop(front);
 });
 
 // B-site-16

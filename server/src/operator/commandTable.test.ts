@@ -55,6 +55,19 @@ it('every command that has a place in the console is called there, on a screen o
   expect(placed.filter(([, { place }]) => !titles.includes(String(place))).map(([name]) => name)).toEqual([]);
 });
 
+// B-console-52
+it('the example of a proxy passes what the console calls, and not what is for the machine alone', () => {
+  const file = resolve(import.meta.dirname, '../../../docs/hosting/console.conf');
+  const pattern = /location ~ (\S+) \{/.exec(readFileSync(file, 'utf8'))?.[1] ?? 'none';
+  const passes = (path: string) => new RegExp(pattern).test(path);
+  const placed = calls.filter(([, { place }]) => typeof place === 'string');
+  expect(placed.filter(([, command]) => !passes(addressOf(command))).map(([name]) => name)).toEqual([]);
+  expect(calls.filter(([, { isByTokenAlone, path }]) => isByTokenAlone && passes(path))).toEqual([]);
+  for (const path of ['/console', '/console/', '/console/api/session', '/console/sw.js'])
+    expect(passes(path)).toBe(true);
+  for (const path of ['/', '/metrics', '/console-links', '/order']) expect(passes(path)).toBe(false);
+});
+
 // B-operator-32
 describe.each(['staff', 'reader'] as const)('to %s', (role) => {
   const refused = calls.filter(([, command]) => !mayCall(role, command));
