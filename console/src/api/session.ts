@@ -1,6 +1,5 @@
 import type { Role } from 'server/commands';
 import { ApiError, useSWR } from 'shared-ui';
-import { forgetDrafts, keepDraftsOf } from '../parts/useDraft';
 import { type CallPlace, knowCalls } from './calls';
 import { exchange, SESSION } from './exchange';
 
@@ -25,7 +24,6 @@ async function readSession(): Promise<Session | null> {
   try {
     const session = (await exchange('GET', SESSION)) as Session;
     knowCalls(session.calls);
-    keepDraftsOf(session.name);
     return session;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
@@ -106,5 +104,4 @@ export async function endConsole(id: number): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await exchange('DELETE', SESSION);
-  forgetDrafts();
 }

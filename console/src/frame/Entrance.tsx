@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type ApiError, FailedState, Skeleton, Stack, toApiError } from 'shared-ui';
 import { onSignedOut } from '../api/exchange';
 import { signInByLink, useConsoleSession } from '../api/session';
+import { keepDraftsOf } from '../parts/useDraft';
 import { ConfirmPrompt } from './ConfirmPrompt';
 import { Frame } from './Frame';
 import { takePlace } from './place';
@@ -22,6 +23,12 @@ export function Entrance() {
   const { data: session, error, isLoading, mutate } = useConsoleSession();
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isByLink, setIsByLink] = useState(token !== null);
+
+  const name = session?.name;
+  // Before anything of another person is painted.
+  useLayoutEffect(() => {
+    if (name !== undefined) keepDraftsOf(name);
+  }, [name]);
 
   useEffect(() => onSignedOut(() => void mutate()), [mutate]);
 

@@ -26,6 +26,7 @@ import {
 } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
 import { type Session, signOut } from '../api/session';
+import { forgetDrafts } from '../parts/useDraft';
 import { screensHere } from './screens';
 import { useKeys } from './useKeys';
 
@@ -168,7 +169,16 @@ export function Frame({ session, onSignedOut }: FrameProps) {
   const id = useId();
   useKeys();
 
-  const leave = () => signOut().then(onSignedOut, (error) => toastError(toApiError(error).message));
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      toastError(toApiError(error).message);
+      return;
+    }
+    forgetDrafts();
+    onSignedOut();
+  };
   const entries = (onClick?: () => void) =>
     screens.map(({ path, title }) => (
       <Entry key={path} to={path} onClick={onClick}>
