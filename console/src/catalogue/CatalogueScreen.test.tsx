@@ -156,7 +156,7 @@ test('a price that is typed is previewed cell by cell, and applied as it was pre
   ]);
   expect(imports[1]?.catalogue).toEqual(imports[0]?.catalogue);
   expect(catalogue.services.map(({ point }) => point)).toEqual([1234.5, 1.15, 7]);
-  expect(sessionStorage.getItem('console.catalogue')).toBeNull();
+  expect(sessionStorage.getItem('draft catalogue')).toBeNull();
 });
 
 // B-console-38

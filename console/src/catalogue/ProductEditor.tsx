@@ -132,9 +132,12 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
     const above = rows[rows.indexOf(source) - 1];
     if (above) edit([{ id: cell.id, field, value: above[field] }]);
   };
-  const raise = (text: string) => {
+  const raise = async (text: string) => {
     const percent = parsePercent(text);
-    if (!isPercent(percent)) return toastError('퍼센트는 -100 이상의 숫자로, 소수점 아래 두 자리까지 적어 주세요.');
+    if (!isPercent(percent)) {
+      toastError('퍼센트는 -100 이상의 숫자로, 소수점 아래 두 자리까지 적어 주세요.');
+      return undefined;
+    }
     edit(
       chosen.flatMap(({ id, point }) =>
         typeof point === 'number' && isMoney(point)
@@ -142,6 +145,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
           : [],
       ),
     );
+    return percent;
   };
   const preview = async () => {
     const { text, idOfLine } = writeCatalogue(catalogue, changes);
@@ -287,6 +291,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
         <AskDialog
           title={`${formatNumber(chosen.length)}개 상품의 단가 바꾸기`}
           label="퍼센트"
+          draft="percent"
           hint="10은 10% 올리고 -5는 5% 내려요. 소수점 아래 두 자리까지 반올림해요."
           confirmLabel="표에 적용"
           variant="primary"

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toastError } from 'shared-ui';
+import { placeOfDraft } from '../parts/useDraft';
 import type { Changes } from './products';
 
-const STORED = 'console.catalogue';
+const STORED = placeOfDraft('catalogue');
 
 function readDraft(): Changes {
   try {

@@ -49,8 +49,9 @@ export function LogInsPart({ id }: { id: string }) {
           label="사유"
           hint="감사 기록에 남아요."
           confirmLabel="모두 로그아웃"
+          draft={`end sessions ${id}`}
           onConfirm={(reason) =>
-            void acting.act(
+            acting.act(
               'end',
               'members end-sessions',
               { params: { id }, body: { reason } },

@@ -4,6 +4,28 @@ const PREFIX = 'draft ';
 /** Whose they are: the next person at this browser gets none of them. */
 const OWNER = 'drafts of';
 
+/** Where the tab stores it; of whatever stands there nothing is left when another person signs in. */
+export const placeOfDraft = (key: string) => PREFIX + key;
+
+/** What the browser had no room for: a reload loses it, a screen that is left does not. */
+const unstored = new Map<string, string>();
+
+const read = (place: string) => unstored.get(place) ?? sessionStorage.getItem(place);
+
+function write(place: string, text: string): void {
+  try {
+    sessionStorage.setItem(place, text);
+    unstored.delete(place);
+  } catch {
+    unstored.set(place, text);
+  }
+}
+
+function remove(place: string): void {
+  sessionStorage.removeItem(place);
+  unstored.delete(place);
+}
+
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -17,12 +39,12 @@ function subscribe(listener: () => void): () => void {
  * @param key Of one field, and of what it is about
  */
 export function useDraft<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
-  const place = PREFIX + key;
-  const stored = useSyncExternalStore(subscribe, () => sessionStorage.getItem(place));
+  const place = placeOfDraft(key);
+  const stored = useSyncExternalStore(subscribe, () => read(place));
   const set = useCallback(
     (value: Value) => {
-      if (value === initial) sessionStorage.removeItem(place);
-      else sessionStorage.setItem(place, JSON.stringify(value));
+      if (value === initial) remove(place);
+      else write(place, JSON.stringify(value));
       for (const tell of listeners) tell();
     },
     [place, initial],
@@ -38,6 +60,7 @@ export function keepDraftsOf(name: string): void {
 }
 
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) remove(key);
+  unstored.clear();
   for (const tell of listeners) tell();
 }
