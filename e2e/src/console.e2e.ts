@@ -163,7 +163,11 @@ it('Tab alone leads through every control of every screen, in the order of the p
           'a[href], button, input, select, textarea, summary, [contenteditable=true]',
         ),
       ].filter(
-        (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'),
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.tabIndex >= 0 &&
+          !one.matches(':disabled') &&
+          !one.closest('[inert]'),
       );
       const radios = new Set<string>();
       const reached = controls.filter((one) => {
@@ -196,7 +200,16 @@ it('Tab alone leads through every control of every screen, in the order of the p
       if (!at.hasRing) faults.push(`${name}: the focus on ${at.name} is not seen`);
       if (seen.at(-1) !== Number(at.index)) seen.push(Number(at.index));
     }
-    if (seen.length < count) faults.push(`${name}: ${count - seen.length} of ${count} controls are not reached`);
+    const missed = await page
+      .locator('[data-walked]')
+      .evaluateAll(
+        (all, seen) =>
+          all
+            .filter((one) => !seen.includes(Number((one as HTMLElement).dataset['walked'])))
+            .map((one) => one.outerHTML.slice(0, 200)),
+        seen,
+      );
+    faults.push(...missed.map((one) => `${name}: not reached: ${one}`));
     if (seen.some((index, place) => place > 0 && index < (seen[place - 1] as number)))
       faults.push(`${name}: out of order: ${seen.join(' ')}`);
   }
@@ -331,7 +344,7 @@ it('a colour that is typed is seen in the preview at once, in the theme and at t
   await page.goto(`${origin}/console/settings`);
   const look = page.getByRole('region', { name: '모양', exact: true });
   await look.getByRole('textbox', { name: '대표 색' }).fill('#0a7d32');
-  const preview = look.getByRole('region', { name: '미리보기', exact: true });
+  const preview = look.getByRole('region', { name: '모양 미리보기', exact: true });
   const drawn = () =>
     preview.getByText('맨 위에 고정한 공지').evaluate((notice) => ({
       scheme: getComputedStyle(notice).colorScheme,

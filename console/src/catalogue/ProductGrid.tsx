@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useMemo, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import {
   type CellKeyboardEvent,
   type CellKeyDownArgs,
@@ -308,12 +308,16 @@ export function ProductGrid(props: ProductGridProps) {
     event.preventGridDefault();
     open(column.key, row);
   };
+  // The library's Tab visits thousands of cells; in one that is edited it goes on to the next (B-console-46).
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !(event.target as Element).closest('.rdg-editor-container')) event.stopPropagation();
+  };
   const paste = (row: ProductRow, column: string, event: ClipboardEvent) => {
     onEdit(pasteBlock(event.clipboardData.getData('text/plain'), rows, keys, { row: rows.indexOf(row), column }));
     return row;
   };
   return (
-    <Frame>
+    <Frame onKeyDownCapture={leaveByTab}>
       <DataGrid<ProductRow, unknown, number>
         aria-label="상품"
         columns={columns}

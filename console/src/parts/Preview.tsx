@@ -37,19 +37,21 @@ export function useShopSettings(): Settings {
 }
 
 interface PreviewProps {
+  /** What is shown, where a screen has several. */
+  of?: string;
   /** The shop's colours are among them. */
   settings: Settings;
   children: ReactNode;
 }
 
 /** What customers will see, drawn by the shop's own parts; every preview follows the same two switches (B-console-48). */
-export function Preview({ settings, children }: PreviewProps) {
+export function Preview({ of, settings, children }: PreviewProps) {
   const id = useId();
   const [isDark, setIsDark] = useDraft('preview dark', false);
   const [isPhone, setIsPhone] = useDraft('preview phone', false);
   return (
     <Root aria-labelledby={id}>
-      <h3 id={id}>미리보기</h3>
+      <h3 id={id}>{of && `${of} `}미리보기</h3>
       <Stack $gap="x1">
         <Switch label="어두운 화면" checked={isDark} onChange={setIsDark} />
         <Switch label="휴대폰 너비" checked={isPhone} onChange={setIsPhone} />

@@ -40,7 +40,7 @@ test('what is typed is seen as customers will see it, beside what is stored; all
   const user = userEvent.setup();
   const account = await group('입금 받는 계좌');
   await user.type(account.getByRole('textbox', { name: '계좌번호' }), '110-222-333333');
-  const preview = within(account.getByRole('region', { name: '미리보기' }));
+  const preview = within(account.getByRole('region', { name: '입금 받는 계좌 미리보기' }));
   expect(preview.getByText('110-222-333333')).toBeVisible();
   expect(preview.getByText('하늘상점')).toBeVisible();
   expect(preview.getByRole('switch', { name: '어두운 화면' })).not.toBeChecked();

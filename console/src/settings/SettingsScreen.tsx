@@ -63,7 +63,9 @@ function Group({ title, keys, stored }: GroupProps) {
       {preview ? (
         <Sides>
           {rows}
-          <Preview settings={settings}>{preview(settings)}</Preview>
+          <Preview of={title} settings={settings}>
+            {preview(settings)}
+          </Preview>
         </Sides>
       ) : (
         rows
