@@ -26,19 +26,22 @@ const SESSION = {
   ...{ canConfirm: true, calls: CALLS },
 };
 
-/** The list as the server has it: the newest first. */
+/** The list as the server has it. */
 let waiting: ReturnType<typeof deposit>[];
 let keys: (string | null)[];
 
 beforeEach(() => {
-  waiting = [deposit(2, '나중', 20_000), deposit(1, '먼저', 10_000)];
+  waiting = [deposit(1, '먼저', 10_000), deposit(2, '나중', 20_000)];
   keys = [];
   knowCalls(CALLS);
   server.use(
     http.get('*/today', () =>
       HttpResponse.json({ deposits: { count: waiting.length, oldestAt: null }, brakes: [], days: [] }),
     ),
-    http.get('*/deposits', () => HttpResponse.json(waiting)),
+    http.get('*/deposits', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      return HttpResponse.json(searchParams.get('oldestFirst') === 'true' ? waiting : waiting.toReversed());
+    }),
   );
 });
 

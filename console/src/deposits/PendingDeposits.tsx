@@ -29,7 +29,7 @@ const LOOK_MS = 10_000;
  * is written down, a look at a number is not.
  */
 export function PendingDeposits() {
-  const list = useCall('deposits list', { query: { status: 'pending', limit: MOST } });
+  const list = useCall('deposits list', { query: { status: 'pending', oldestFirst: 'true', limit: MOST } });
   const { data: today } = useCall('today', {}, { everyMs: LOOK_MS });
   const acting = useActing();
   const [refused, setRefused] = useState<Deposit | null>(null);
@@ -40,7 +40,7 @@ export function PendingDeposits() {
     if (waits !== undefined) void mutate();
   }, [waits, mutate]);
 
-  const waiting = list.data?.toReversed();
+  const waiting = list.data;
   // Where somebody else answers one it keeps its place: nothing moves under the finger that is about to press (B-console-42).
   const [known, setKnown] = useState<{ rows: Deposit[]; mine: ReadonlySet<number> }>({ rows: [], mine: new Set() });
   const isWaiting = (id: number) => waiting?.some((row) => row.id === id) ?? false;

@@ -159,19 +159,21 @@ async function recordAnswer(
   return memberId;
 }
 
-/** Deposit requests, the newest first. */
+/** Deposit requests, the newest first or the oldest; `before` is the number that the page follows in that order. */
 async function listDeposits(
   db: Database,
   {
     status,
     limit,
     before,
+    oldestFirst = false,
     id,
     memberId,
   }: {
     status?: TopUpStatus | undefined;
     limit: number;
     before?: number | undefined;
+    oldestFirst?: boolean;
     id?: number;
     memberId?: number | undefined;
   },
@@ -181,10 +183,10 @@ async function listDeposits(
     .innerJoin('members', 'members.id', 'topUps.memberId')
     .selectAll('topUps')
     .select('members.loginId')
-    .orderBy('topUps.id', 'desc')
+    .orderBy('topUps.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('topUps.status', '=', status);
-  if (before !== undefined) query = query.where('topUps.id', '<', before);
+  if (before !== undefined) query = query.where('topUps.id', oldestFirst ? '>' : '<', before);
   if (id !== undefined) query = query.where('topUps.id', '=', id);
   if (memberId !== undefined) query = query.where('topUps.memberId', '=', memberId);
   const rows = await query.execute();

@@ -142,6 +142,14 @@ it('pages hold every row once while orders are added', async () => {
   expect(seen).toEqual(Array.from({ length: FEW }, (_, at) => MANY - at * (MANY / FEW)));
 }, 60_000);
 
+// B-console-26, B-console-43
+it('deposits are read from the oldest one on, so that the one that waits longest is on the first page', async () => {
+  const url = `/deposits?status=fail&oldestFirst=true&limit=${PAGE}`;
+  const first = (await list(url)).map(numberOf);
+  const next = (await list(`${url}&before=${first.at(-1)}`)).map(numberOf);
+  expect([...first, ...next]).toEqual(Array.from({ length: 2 * PAGE }, (_, at) => at * 100 + 1));
+});
+
 // B-console-44
 it('an order is found by the number that the supplier has of it', async () => {
   const { id } = (await list('/orders?limit=1'))[0] as Row;

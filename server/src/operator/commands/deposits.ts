@@ -2,7 +2,7 @@ import { PAYMENT_KIND, TOP_UP_STATUS } from 'contract';
 import { FORM_INVALID, idField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
+import { flagField, MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
 
 const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
 
@@ -45,7 +45,7 @@ export const deposits = {
   'deposits list': call({
     method: 'GET',
     path: '/deposits',
-    query: v.object({ status: v.optional(topUpStatus), member: memberField, ...pageFields }),
+    query: v.object({ status: v.optional(topUpStatus), member: memberField, oldestFirst: flagField, ...pageFields }),
     answer: v.array(deposit),
     title: '충전 신청',
     role: 'reader',
@@ -56,6 +56,7 @@ export const deposits = {
         takes: {
           status: { typed: '--status <status>', help: 'pending, success, fail', reads: 'depositStatus' },
           member: MEMBER,
+          oldestFirst: { typed: '--oldest-first', help: '오래된 것부터' },
           ...PAGE,
         },
       },
