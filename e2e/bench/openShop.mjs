@@ -56,7 +56,7 @@ export async function openShop({ services = 0, orders = 0 }) {
   const more = ['--services', String(services), '--orders', String(orders)];
   execFileSync('node', ['scripts/operator.mjs', 'demo-data', ...more], { ...build, env });
   return {
-    ...{ url, demo },
+    ...{ url, demo, env },
     async close() {
       await stop();
       rmSync(dataDir, { recursive: true });

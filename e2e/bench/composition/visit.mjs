@@ -11,14 +11,14 @@ const NETWORK = {
   uploadThroughput: 0.75e6 / 8,
 };
 const CPU_SLOWDOWN = 4;
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const QUIET_MS = 500;
 const AT_MOST_MS = 15_000;
 /** Event timings come after the paint that they measure. */
 const AFTER_PRESS_MS = 400;
 
-async function visitOnce(context, path, isPrerendered) {
-  const { usable, press, answered } = PAGES[path];
+/** @param what `usable` as in PAGES; `press` with `answered`, and `isPrerendered`, where these are looked at, too */
+export async function visitOnce(context, path, { usable, press, answered, isPrerendered }) {
   const page = await context.newPage();
   const problems = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -36,16 +36,19 @@ async function visitOnce(context, path, isPrerendered) {
   if (!isUsable) throw new Error(`${path} is of no use after ${AT_MOST_MS} ms: ${problems.join(' ')}`);
   await traffic.quiet(QUIET_MS, AT_MOST_MS);
   const { hasHtml, isKept } = await page.evaluate(() => globalThis.noted.tellHtml());
-  if (hasHtml !== isPrerendered) problems.push(isPrerendered ? 'it came without HTML' : 'it came with HTML');
+  if (isPrerendered !== undefined && hasHtml !== isPrerendered)
+    problems.push(isPrerendered ? 'it came without HTML' : 'it came with HTML');
   if (!isKept) problems.push('its HTML was not hydrated');
   const loaded = await page.evaluate(() => {
     const { paints, largest, usable, shift, blocking } = globalThis.noted;
     return { first: paints['first-contentful-paint'], largest, usable, shift, blocking };
   });
   const sum = traffic.sum();
-  await press(page);
-  await sleep(AFTER_PRESS_MS);
-  if (!(await answered(page))) throw new Error(`a press on ${path} was not answered: ${problems.join(' ')}`);
+  if (press) {
+    await press(page);
+    await sleep(AFTER_PRESS_MS);
+    if (!(await answered(page))) throw new Error(`a press on ${path} was not answered: ${problems.join(' ')}`);
+  }
   const interaction = await page.evaluate(() => globalThis.noted.interaction);
   await page.close();
   if (problems.length > 0) throw new Error(`${path}: ${problems.join(' ')}`);
@@ -60,8 +63,9 @@ export async function visitTwice(browser, { url, token, isPrerendered }, path) {
     ...{ baseURL: url, locale: 'ko-KR', storageState: { cookies: [], origins: storage } },
   });
   try {
-    const cold = await visitOnce(context, path, isPrerendered);
-    return { cold, warm: await visitOnce(context, path, isPrerendered) };
+    const what = { ...PAGES[path], isPrerendered };
+    const cold = await visitOnce(context, path, what);
+    return { cold, warm: await visitOnce(context, path, what) };
   } finally {
     await context.close();
   }
