@@ -1,7 +1,7 @@
 // npm test: everything that decides whether the project is sound, from a fresh clone.
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
+import { end, runFailedAgain, runIn, runJest, step, testedFiles } from './checks.mjs';
 import {
   ensureChromium,
   ensureNginx,
@@ -63,6 +63,7 @@ async function test() {
       runJest('embedded', ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'], embedded),
     );
   }
+  await runFailedAgain(env);
   if (process.argv.includes('--weigh')) writeTestSeconds(testedFiles());
   end();
 }
