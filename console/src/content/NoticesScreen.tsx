@@ -76,7 +76,7 @@ export default function NoticesScreen() {
                   </Content>
                 ),
               },
-              { key: 'top', header: '고정', render: (row) => row.isTop && <Badge tone="main">맨 위</Badge> },
+              { key: 'top', header: '고정', render: (row) => row.isTop && <Badge tone="main">고정됨</Badge> },
               {
                 key: 'do',
                 header: '할 일',
