@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
@@ -77,6 +77,29 @@ test('the oldest is first; accepted, it leaves the list and the next one is in i
   expect(await screen.findByText('먼저 10,000원 확인')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '입금 확인: 나중 20,000원' })).toBeEnabled();
   expect(screen.queryByText('먼저')).not.toBeInTheDocument();
+});
+
+// B-console-26
+test('the next one is accepted while the first has no answer yet', async () => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const pressed: string[] = [];
+  server.use(
+    http.post('*/deposits/:id/accept', async ({ params }) => {
+      pressed.push(String(params['id']));
+      await isReleased;
+      waiting = waiting.filter(({ id }) => id !== Number(params['id']));
+      return HttpResponse.json(deposit(Number(params['id']), '', 1));
+    }),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' }));
+  await user.click(screen.getByRole('button', { name: '입금 확인: 나중 20,000원' }));
+  await waitFor(() => expect(pressed).toEqual(['1', '2']));
+  release();
+  expect(await screen.findByText('기다리는 입금이 없어요')).toBeInTheDocument();
 });
 
 // B-console-29

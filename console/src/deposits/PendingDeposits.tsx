@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -66,13 +66,6 @@ export function PendingDeposits() {
     }));
     return Promise.all([list.mutate((known) => known?.filter((row) => row.id !== id)), refetch('today')]);
   };
-  const accept = (row: Deposit) =>
-    acting.act(
-      `accept ${row.id}`,
-      'deposits accept',
-      { params: { id: row.id }, body: {} },
-      { done: `${row.depositor} ${formatWon(row.payable)} 확인`, after: () => answered(row.id) },
-    );
   return (
     <Stack $gap="x3">
       <Problem of={acting.problem} />
@@ -89,16 +82,8 @@ export function PendingDeposits() {
                 {row.payable !== row.point && ` · ${amountsOf(row)}`}
               </p>
               {!isWaiting(row.id) && <p>다른 곳에서 처리했어요.</p>}
-              {isWaiting(row.id) && mayCall('deposits accept') && (
-                <div>
-                  <Button
-                    variant="primary"
-                    loading={acting.busy === `accept ${row.id}`}
-                    onClick={() => void accept(row)}
-                    aria-label={`입금 확인: ${row.depositor} ${formatWon(row.payable)}`}
-                  >
-                    입금 확인
-                  </Button>
+              {mayCall('deposits accept') && (
+                <Answers row={row} isWaiting={isWaiting(row.id)} onAccepted={() => answered(row.id)}>
                   <Button
                     variant="quiet"
                     loading={acting.busy === `refuse ${row.id}`}
@@ -107,7 +92,7 @@ export function PendingDeposits() {
                   >
                     거절
                   </Button>
-                </div>
+                </Answers>
               )}
             </WaitingRow>
           ))}
@@ -131,5 +116,45 @@ export function PendingDeposits() {
         </AskDialog>
       )}
     </Stack>
+  );
+}
+
+interface AnswersProps {
+  row: Deposit;
+  /** Else there is nothing to press any more; what became of a press stays. */
+  isWaiting: boolean;
+  onAccepted: () => unknown;
+  /** What else may be answered. */
+  children: ReactNode;
+}
+
+/** Each row accepts by itself: whoever presses one after another waits for none (B-console-26). */
+function Answers({ row, isWaiting, onAccepted, children }: AnswersProps) {
+  const acting = useActing();
+  const words = `${row.depositor} ${formatWon(row.payable)}`;
+  return (
+    <>
+      <Problem of={acting.problem} />
+      {isWaiting && (
+        <div>
+          <Button
+            variant="primary"
+            loading={acting.busy !== null}
+            onClick={() =>
+              void acting.act(
+                'accept',
+                'deposits accept',
+                { params: { id: row.id }, body: {} },
+                { done: `${words} 확인`, after: onAccepted },
+              )
+            }
+            aria-label={`입금 확인: ${words}`}
+          >
+            입금 확인
+          </Button>
+          {children}
+        </div>
+      )}
+    </>
   );
 }

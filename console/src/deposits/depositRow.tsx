@@ -24,7 +24,10 @@ export const WaitingRow = styled.li`
     grid-column: 1 / -1;
     color: ${color.textMuted};
   }
-  > div {
+  > [role='alert'] {
+    grid-column: 1 / -1;
+  }
+  > div:not([role]) {
     grid-column: 1 / -1;
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
