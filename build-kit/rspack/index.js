@@ -9,6 +9,7 @@ import { containerName, NameBuildPlugin } from './nameBuild.js';
 import { forNode, NODE_FOLDER, NodeBuildPlugin, OneScriptPlugin } from './nodeBuild.js';
 import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
+import { PageStartPlugin } from './pageStart.js';
 import { findConsumed, findProvided } from './surface.js';
 import { forWorker, WORKER_FILE } from './workerBuild.js';
 
@@ -155,7 +156,7 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
         scriptLoading: 'defer',
         minify: false,
       }),
-      new InlinePartsPlugin(resolve(dir, 'src')),
+      new InlinePartsPlugin(project),
       ...plugins,
     ],
   };
@@ -222,7 +223,8 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
 export function page({ dir }) {
   const project = new Project(dir);
   const { name, version } = project.readJson(resolve(dir, 'package.json'));
-  const base = common({ project, name, version, outDir: resolve(dir, 'build'), isShell: true });
+  const outDir = resolve(dir, 'build');
+  const base = common({ project, name, version, outDir, isShell: true });
   // Browsers know it by its address, whatever its version.
   const worker = {
     ...base,
@@ -231,21 +233,31 @@ export function page({ dir }) {
     entry: { sw: './src/worker/worker.ts' },
     output: { ...base.output, filename: '[name].js', clean: false },
   };
+  // Of what it shows before its code is there.
+  const nodeBuild = new NodeBuildPlugin();
   const browser = {
     ...base,
+    dependencies: [`${name}-node`],
     // Of libraries: a file of its own for the screen that uses it, which the strictest policy lets in.
     module: { rules: [...base.module.rules, { test: /\.css$/, type: 'css/global' }] },
     entry: { main: './src/main.tsx' },
-    output: { ...base.output, publicPath: `/${name}/assets/`, clean: { keep: 'sw.js' } },
+    output: {
+      ...base.output,
+      publicPath: `/${name}/assets/`,
+      clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) || path === resolve(outDir, 'sw.js') },
+    },
     plugins: [
+      new rspack.BannerPlugin(COMPILED_AS_IT_ARRIVES),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         inject: 'head',
         scriptLoading: 'defer',
         minify: false,
       }),
+      new InlinePartsPlugin(project),
+      new PageStartPlugin(resolve(outDir, NODE_FOLDER, `${nodeBuild.entryName}.js`)),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
-  return [worker, browser];
+  return [forNode({ base, nodeBuild, entry: './src/frame/prerender.tsx' }), worker, browser];
 }

@@ -4,7 +4,10 @@ import { rspack } from '@rspack/core';
 
 const { transform, minify } = rspack.experiments.swc;
 
-/** `<script inline="./inline/theme.ts"></script>` and `<style inline="…">`: where a file of the page itself goes. */
+/**
+ * `<script inline="./inline/visit.ts"></script>` and `<style inline="…">`: where a file of the page itself goes, or, without
+ * the dot, one of a package.
+ */
 const PLACE = /<(script|style) inline="([^"]+)"><\/\1>/g;
 /** A module that exports nothing says so; a script cannot. */
 const NO_EXPORTS = /export\s*\{\s*\};?/g;
@@ -22,9 +25,16 @@ async function compileScript(file, source) {
  * is there, so they import types alone. The server finds their digests in the page.
  */
 export class InlinePartsPlugin {
-  /** @param {string} folder from which the places name their files */
-  constructor(folder) {
-    this.folder = folder;
+  /** @param {import('./Project.js').Project} project */
+  constructor(project) {
+    this.project = project;
+  }
+
+  fileOf(name) {
+    const { project } = this;
+    if (name.startsWith('.')) return resolve(project.dir, 'src', name);
+    const [of, ...path] = name.split('/');
+    return resolve(project.folderOf(of), ...path);
   }
 
   apply(compiler) {
@@ -33,7 +43,7 @@ export class InlinePartsPlugin {
       afterTemplateExecution.tapPromise('InlineParts', async (data) => {
         const parts = await Promise.all(
           [...data.html.matchAll(PLACE)].map(async ([place, element, name]) => {
-            const file = resolve(this.folder, name);
+            const file = this.fileOf(name);
             compilation.fileDependencies.add(file);
             const source = readFileSync(file, 'utf8');
             const text = element === 'script' ? await compileScript(file, source) : source.trim();

@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, configure, GlobalStyles, SWRConfig, startTheme, Toasts } from 'shared-ui';
 import { Entrance } from './frame/Entrance';
+import { loadAhead } from './frame/screens';
 
 const BRAND = '운영 콘솔';
 
 configure({ brand: BRAND });
 startTheme();
+loadAhead(window.location.pathname.replace(/^\/console\/?/, '/'));
 
 const root = document.getElementById('root');
 if (root)

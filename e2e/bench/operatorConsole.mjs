@@ -8,6 +8,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const DEPOSITS = 50;
 /** Of one member at the same time. */
 const MOST_PENDING = 5;
+const FIRST = { usable: 'main a[href*="deposits"]', isFrame: true };
 const BARS = { ratio: 1.1, seconds: 60 };
 
 const operate = (shop, ...words) =>
@@ -63,10 +64,10 @@ async function storageOf(browser, shop, token) {
   return { member, operator: { cookies, origins: [] }, origin: new URL(url).origin };
 }
 
-async function visit(browser, storageState, baseURL, path, usable) {
+async function visit(browser, storageState, baseURL, path, what) {
   const context = await browser.newContext({ ...PHONE, baseURL, locale: 'ko-KR', storageState });
   try {
-    return await visitOnce(context, path, { usable });
+    return await visitOnce(context, path, what);
   } finally {
     await context.close();
   }
@@ -76,8 +77,8 @@ async function visit(browser, storageState, baseURL, path, usable) {
 async function timeFirstScreen(browser, shop, { member, operator, origin }) {
   const found = { console: [], point: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    found.console.push(await visit(browser, operator, origin, '/console/', 'main a[href*="deposits"]'));
-    found.point.push(await visit(browser, member, shop.url, '/point', 'input[name=point]'));
+    found.console.push(await visit(browser, operator, origin, '/console/', FIRST));
+    found.point.push(await visit(browser, member, shop.url, '/point', { usable: 'input[name=point]' }));
   }
   for (const what of ['first', 'largest', 'usable']) {
     const [ours, theirs] = [found.console, found.point].map((all) => median(all.map((one) => one[what])));

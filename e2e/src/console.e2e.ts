@@ -244,6 +244,60 @@ it.each([
   await close();
 });
 
+// B-console-60
+it.each([
+  ['', '기다리는 일'],
+  ['deposits', '입금 확인'],
+])('the frame of /console/%s is there before any code, and each call is made once', async (path, text) => {
+  const { page, origin, problems, close } = await enter(PHONE);
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.resourceType() === 'fetch' || request.resourceType() === 'script') asked.push(pathname + search);
+  });
+  const code = await page.context().newCDPSession(page);
+  await code.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(`${origin}/console/${path}`);
+  await page.getByRole('link', { name: '입금', exact: true }).waitFor();
+  await page.getByRole('status', { name: '불러오는 중', exact: true }).waitFor();
+  asked.length = 0;
+  await code.send('Emulation.setScriptExecutionDisabled', { value: false });
+  await page.goto(`${origin}/console/${path}`);
+  await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([...new Set(asked)]);
+  // What is asked for ahead is what the screen asks for: nothing is left over.
+  const unused = await page.evaluate(() =>
+    [
+      '/today',
+      '/today?days=31',
+      '/alerts',
+      '/deposits?status=pending&oldestFirst=true&limit=200',
+      '/console/api/session',
+    ].filter((call) => Reflect.get(window, 'consolePrefetch')(call) !== undefined),
+  );
+  expect(unused).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-60
+it('whoever is not signed in is sent no frame, and nothing is asked for ahead', async () => {
+  const { page, problems, close } = await suite.visit(PHONE);
+  const { origin } = new URL(await linkOf('console'));
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request: Request) => request.resourceType() === 'fetch' && asked.push(new URL(request.url()).pathname),
+  );
+  const answer = await page.goto(`${origin}/console/`);
+  expect(await answer?.text()).not.toContain('불러오는 중');
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
+  expect(asked).toEqual(['/console/api/session']);
+  await close();
+  expect(problems).toEqual([]);
+});
+
 // B-console-36
 it('the first screen costs at most 160 KB of scripts', async () => {
   const { page, close } = await suite.visit();

@@ -54,19 +54,22 @@ export async function exchange(
   const address = new URL(path, window.location.origin);
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== '') address.searchParams.set(name, String(value));
-  const response = await ky(address, {
-    method,
-    headers: {
-      ...OWN,
-      ...(isWatch && { 'x-console': 'watch' }),
-      ...(key && { 'idempotency-key': key }),
-      ...(file && { 'content-type': file.type }),
-    },
-    ...(file ? { body: file } : body !== undefined && { json: body }),
-    retry: 0,
-    timeout: file ? FILE_TIMEOUT_MS : TIMEOUT_MS,
-    throwHttpErrors: false,
-  }).catch((error: unknown) => {
+  const send = () =>
+    ky(address, {
+      method,
+      headers: {
+        ...OWN,
+        ...(isWatch && { 'x-console': 'watch' }),
+        ...(key && { 'idempotency-key': key }),
+        ...(file && { 'content-type': file.type }),
+      },
+      ...(file ? { body: file } : body !== undefined && { json: body }),
+      retry: 0,
+      timeout: file ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+      throwHttpErrors: false,
+    });
+  const prefetched = method === 'GET' ? await window.consolePrefetch?.(address.pathname + address.search) : null;
+  const response = await Promise.resolve(prefetched ?? send()).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'TimeoutError'
       ? new ApiError({ status: 0, code: 'TIMEOUT', message: WORDS.late })
       : new ApiError({ status: 0, code: 'NETWORK', message: WORDS.offline });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -25,8 +25,8 @@ const MOST = 200;
 const LOOK_MS = 10_000;
 
 /**
- * Deposits that wait, the oldest first. The list is fetched again when the count of what waits changes: each look at members
- * is written down, a look at a number is not.
+ * Deposits that wait, the oldest first. The list is fetched again when another count than its own is told: each look at
+ * members is written down, a look at a number is not.
  */
 export function PendingDeposits() {
   const list = useCall('deposits list', { query: { status: 'pending', oldestFirst: 'true', limit: MOST } });
@@ -35,12 +35,17 @@ export function PendingDeposits() {
   const [refused, setRefused] = useState<Deposit | null>(null);
   const now = useNow(LOOK_MS, Date.now());
   const waits = JSON.stringify(today?.deposits);
-  const { mutate } = list;
-  useEffect(() => {
-    if (waits !== undefined) void mutate();
-  }, [waits, mutate]);
-
   const waiting = list.data;
+  const fetchWhatCame = useEffectEvent(() => {
+    if (!waiting || !today) return;
+    const { count, oldestAt } = today.deposits;
+    const isWhole = Math.min(count, MOST) === waiting.length && oldestAt === (waiting[0]?.createdAt ?? null);
+    if (!isWhole) void list.mutate();
+  });
+  useEffect(() => {
+    if (waits !== undefined) fetchWhatCame();
+  }, [waits]);
+
   // Where somebody else answers one it keeps its place: nothing moves under the finger that is about to press (B-console-42).
   const [known, setKnown] = useState<{ rows: Deposit[]; mine: ReadonlySet<number> }>({ rows: [], mine: new Set() });
   const isWaiting = (id: number) => waiting?.some((row) => row.id === id) ?? false;

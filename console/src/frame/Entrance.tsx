@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type ApiError, FailedState, Skeleton, Stack, toApiError } from 'shared-ui';
+import { type ApiError, FailedState, toApiError } from 'shared-ui';
 import { onSignedOut } from '../api/exchange';
 import { signInByLink, useConsoleSession } from '../api/session';
 import { keepDraftsOf } from '../parts/useDraft';
 import { ConfirmPrompt } from './ConfirmPrompt';
+import { EmptyFrame } from './EmptyFrame';
 import { Frame } from './Frame';
 import { takePlace } from './place';
 import { AddFirstPasskey, SignIn } from './SignIn';
@@ -40,13 +41,7 @@ export function Entrance() {
       .finally(() => setIsByLink(false));
   }, [mutate]);
 
-  if (isByLink || (isLoading && session === undefined)) {
-    return (
-      <Stack role="status" aria-label="불러오는 중">
-        <Skeleton count={6} height="3rem" />
-      </Stack>
-    );
-  }
+  if (isByLink || (isLoading && session === undefined)) return <EmptyFrame />;
   if (error && session === undefined) {
     return <FailedState text={toApiError(error).message} onRetry={() => void mutate()} />;
   }

@@ -3,7 +3,6 @@ import {
   Button,
   color,
   EmptyState,
-  elevation,
   IconButton,
   IconMoon,
   IconSun,
@@ -22,71 +21,16 @@ import {
   toggleTheme,
   type,
   useTheme,
-  zIndex,
 } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
 import { type Session, signOut } from '../api/session';
 import { forgetDrafts } from '../parts/useDraft';
+import { Bar, Root, Side, Top } from './EmptyFrame';
+import { IN_BAR } from './places';
 import { screensHere } from './screens';
 import { useKeys } from './useKeys';
 
 const ROLE = { owner: '운영자', staff: '직원', reader: '보기 전용' } as const;
-/** Beside '전체'. */
-const IN_BAR = 4;
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: 13rem minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
-  min-height: 100dvh;
-  main > div {
-    max-width: 1080px;
-  }
-  ${media.mobile} {
-    display: block;
-    padding-bottom: calc(64px + env(safe-area-inset-bottom));
-  }
-`;
-
-const Top = styled.header`
-  grid-column: 1 / -1;
-  position: sticky;
-  top: 0;
-  z-index: ${zIndex.header};
-  display: flex;
-  align-items: center;
-  gap: ${space.x2};
-  min-height: 56px;
-  padding: 0 ${space.x4};
-  border-bottom: 1px solid ${color.line};
-  background: ${color.surface};
-  strong {
-    ${type.heading}
-    margin-right: auto;
-  }
-  span {
-    ${type.caption}
-    color: ${color.textMuted};
-  }
-  ${media.short} {
-    position: static;
-  }
-`;
-
-const Side = styled.nav`
-  padding: ${space.x4} ${space.x3};
-  border-right: 1px solid ${color.line};
-  background: ${color.surface};
-  > div {
-    position: sticky;
-    top: 72px;
-    display: grid;
-    gap: ${space.x1};
-  }
-  ${media.mobile} {
-    display: none;
-  }
-`;
 
 const Entry = styled(NavLink)`
   display: flex;
@@ -105,44 +49,6 @@ const Entry = styled(NavLink)`
     &:hover {
       background: ${color.surfaceMuted};
     }
-  }
-`;
-
-const Bar = styled.nav`
-  display: none;
-  ${media.mobile} {
-    position: fixed;
-    inset: auto 0 0;
-    z-index: ${zIndex.header};
-    display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    padding-bottom: env(safe-area-inset-bottom);
-    border-top: 1px solid ${color.line};
-    background: ${color.surface};
-    box-shadow: ${elevation.card};
-  }
-  html:has(input:focus, textarea:focus) & {
-    ${media.mobile} {
-      position: static;
-    }
-  }
-  a,
-  button {
-    display: grid;
-    place-items: center;
-    min-height: 64px;
-    border: 0;
-    border-radius: 0;
-    background: none;
-    color: ${color.textMuted};
-    font: inherit;
-    ${type.label}
-    text-decoration: none;
-    cursor: pointer;
-  }
-  [aria-current] {
-    color: ${color.mainText};
-    font-weight: ${type.weight.semibold};
   }
 `;
 
@@ -203,14 +109,20 @@ export function Frame({ session, onSignedOut }: FrameProps) {
         <div>{entries()}</div>
       </Side>
       <main>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            {screens.map(({ path, Component }) => (
-              <Route key={path} path={path} element={<Component />} />
-            ))}
-            <Route path="*" element={<Nowhere />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          {screens.map(({ path, title, Component }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Suspense fallback={<Loading title={title} />}>
+                  <Component />
+                </Suspense>
+              }
+            />
+          ))}
+          <Route path="*" element={<Nowhere />} />
+        </Routes>
       </main>
       <Bar aria-label="주요 화면">
         {screens.slice(0, IN_BAR).map(({ path, title }) => (
@@ -231,10 +143,10 @@ export function Frame({ session, onSignedOut }: FrameProps) {
   );
 }
 
-function Loading() {
+function Loading({ title }: { title: string }) {
   return (
-    <Page title="불러오는 중">
-      <Skeleton count={5} height="4rem" />
+    <Page title={title}>
+      <Skeleton count={4} height="5rem" />
     </Page>
   );
 }

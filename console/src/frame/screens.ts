@@ -1,43 +1,32 @@
 import { type ComponentType, lazy } from 'react';
-import type { Screen as Place } from 'server/commands';
-import { type CallName, mayCall } from '../api/calls';
+import { mayCall } from '../api/calls';
+import { PLACES } from './places';
 
-interface Screen {
-  path: string;
-  title: Place;
-  Component: ComponentType;
-  /** Without this call there is nothing to see. */
-  needs?: CallName;
+// Each script is called after its path, by which the server lets the page ask for it (B-console-60).
+const LOADERS: Record<(typeof PLACES)[number]['path'], () => Promise<{ default: ComponentType }>> = {
+  '/': () => import(/* webpackChunkName: "today" */ '../today/TodayScreen'),
+  '/deposits': () => import(/* webpackChunkName: "deposits" */ '../deposits/DepositsScreen'),
+  '/orders': () => import(/* webpackChunkName: "orders" */ '../orders/OrdersScreen'),
+  '/members': () => import(/* webpackChunkName: "members" */ '../members/MembersScreen'),
+  '/auto-orders': () => import(/* webpackChunkName: "auto-orders" */ '../orders/AutoOrdersScreen'),
+  '/catalogue': () => import(/* webpackChunkName: "catalogue" */ '../catalogue/CatalogueScreen'),
+  '/notices': () => import(/* webpackChunkName: "notices" */ '../content/NoticesScreen'),
+  '/faq': () => import(/* webpackChunkName: "faq" */ '../content/FaqScreen'),
+  '/settings': () => import(/* webpackChunkName: "settings" */ '../settings/SettingsScreen'),
+  '/operators': () => import(/* webpackChunkName: "operators" */ '../operators/OperatorsScreen'),
+  '/releases': () => import(/* webpackChunkName: "releases" */ '../releases/ReleasesScreen'),
+  '/records': () => import(/* webpackChunkName: "records" */ '../records/RecordsScreen'),
+  '/backup': () => import(/* webpackChunkName: "backup" */ '../backup/BackupScreen'),
+};
+
+const SCREENS = PLACES.map((place) => ({ ...place, Component: lazy(LOADERS[place.path]) }));
+
+/** Fetches the script of a screen before it is known who is here: shown at once, it needs no skeleton. */
+export function loadAhead(path: string): void {
+  const place = PLACES.find((one) => one.path === path);
+  // A failure is told where the screen is shown.
+  if (place) LOADERS[place.path]().catch(() => undefined);
 }
 
-const screen = (
-  path: string,
-  title: Place,
-  load: () => Promise<{ default: ComponentType }>,
-  needs?: CallName,
-): Screen => ({
-  path,
-  title,
-  Component: lazy(load),
-  ...(needs && { needs }),
-});
-
-/** In the order of the menu; the first four stand in the phone's bottom bar. */
-const SCREENS = [
-  screen('/', '오늘', () => import('../today/TodayScreen')),
-  screen('/deposits', '입금', () => import('../deposits/DepositsScreen'), 'deposits list'),
-  screen('/orders', '주문', () => import('../orders/OrdersScreen'), 'orders list'),
-  screen('/members', '회원', () => import('../members/MembersScreen'), 'members list'),
-  screen('/auto-orders', '자동주문', () => import('../orders/AutoOrdersScreen'), 'auto-orders list'),
-  screen('/catalogue', '상품', () => import('../catalogue/CatalogueScreen'), 'suppliers services'),
-  screen('/notices', '공지', () => import('../content/NoticesScreen'), 'notices list'),
-  screen('/faq', 'FAQ', () => import('../content/FaqScreen'), 'faq list'),
-  screen('/settings', '설정', () => import('../settings/SettingsScreen'), 'register-where list'),
-  screen('/operators', '운영자', () => import('../operators/OperatorsScreen')),
-  screen('/releases', '배포', () => import('../releases/ReleasesScreen'), 'remotes health'),
-  screen('/records', '기록', () => import('../records/RecordsScreen'), 'retention'),
-  screen('/backup', '백업', () => import('../backup/BackupScreen'), 'backup'),
-];
-
-/** Those of the person who is here. */
-export const screensHere = (): Screen[] => SCREENS.filter(({ needs }) => needs === undefined || mayCall(needs));
+/** The screens of the person who is here. */
+export const screensHere = () => SCREENS.filter((screen) => !('needs' in screen) || mayCall(screen.needs));

@@ -1,28 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressOnce, problem } from '../platform/index.js';
+import { chooseEncoding, compressOnce, findInlineSources, problem, sendDocument } from '../platform/index.js';
+import { hasSessionCookie } from './access/sessionCookie.js';
 
 /** What `npm run build -w console` makes; beside the server in the repository and in its image. */
 const BUILD = resolve(import.meta.dirname, '../../../console/build');
 
-/** Emotion writes its rules into an empty style element; this is the digest of nothing. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${EMPTY_STYLE}`,
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types storefront storefront-worker dompurify 'allow-duplicates'",
-].join('; ');
-const PAGE = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' };
+function policyOf(html: string): string {
+  const { scripts, styles } = findInlineSources(html);
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types storefront storefront-worker dompurify 'allow-duplicates'",
+  ];
+  return directives.join('; ');
+}
+
 const ASSET = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Accept-Encoding' };
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -52,13 +55,37 @@ interface ConsoleOptions {
   folder?: string;
 }
 
+const FRAME = /<!--frame-->.*<!--\/frame-->/s;
+const SIGN_IN = 'sign-in';
+
+/**
+ * The page for an address: with the scripts of its screen, and with the frame for whoever seems to be signed in or comes by
+ * a link, which leads to the first screen (B-console-60).
+ */
+function beginPage(
+  html: string,
+  preloads: Readonly<Record<string, string>>,
+  { pathname, isVisitor }: { pathname: string; isVisitor: boolean },
+): string {
+  const [, , place = ''] = pathname.split('/');
+  if (isVisitor && place !== SIGN_IN) return html.replace(FRAME, '');
+  const screen = place === '' || place === SIGN_IN ? 'today' : place;
+  const scripts = Object.hasOwn(preloads, screen) ? preloads[screen] : '';
+  return html.replace('<!--preloads-->', () => scripts ?? '');
+}
+
 /** The console's page and its scripts (B-console-24). They hold no secret: whoever opens them is asked to sign in. */
 export async function consolePages(app: FastifyInstance, { folder = BUILD }: ConsoleOptions): Promise<void> {
   const open = { config: { isOpen: true } } as const;
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const page = await readFile(join(folder, 'index.html')).catch(() => null);
-    if (!page) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return reply.headers(PAGE).type('text/html; charset=utf-8').send(page);
+  const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [html, preloads] = await Promise.all([readText('index.html'), readText('preloads.json')]);
+    if (!html || !preloads) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const { pathname } = new URL(request.url, 'http://console');
+    const text = beginPage(html, JSON.parse(preloads), { pathname, isVisitor: !hasSessionCookie(request) });
+    const document = { text, contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+    void reply.header('content-security-policy', policyOf(html));
+    return sendDocument(request, reply, { ...document, vary: 'Accept-Encoding, Cookie' });
   };
   app.get('/console', open, (_request, reply) => reply.redirect('/console/'));
   app.get('/console/*', open, sendPage);
@@ -69,7 +96,8 @@ export async function consolePages(app: FastifyInstance, { folder = BUILD }: Con
   app.get('/console/sw.js', open, async (_request, reply) => {
     const worker = await readFile(join(folder, 'sw.js')).catch(() => null);
     if (!worker) throw problem(404, 'NOT_FOUND');
-    return reply.headers(PAGE).type('text/javascript; charset=utf-8').send(worker);
+    const headers = { 'content-security-policy': policyOf(''), 'cache-control': 'no-cache' };
+    return reply.headers(headers).type('text/javascript; charset=utf-8').send(worker);
   });
   app.get('/console/api/*', () => {
     throw problem(404, 'NOT_FOUND');

@@ -71,6 +71,7 @@ export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.
 export { startDraining } from './http/draining.js';
 export { believedOrigin, siteOrigin } from './http/hostHeader.js';
 export { findEarlierResult, type IdempotencyKey } from './http/IdempotencyKey.js';
+export { findInlineSources, inlineSource } from './http/inlineSources.js';
 export { listenOnHost } from './http/listenOnHost.js';
 export { type ConnectTls, connectPublicly, type PostAnswer, postBytes } from './http/postBytes.js';
 export { checkIdempotencyKey, hashBody, readExpectedPoint, readIdempotencyKey } from './http/readHeaders.js';

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { KakaoSdk } from '../platform/index.js';
-
-// Emotion inserts its rules through the CSSOM into an empty style element, which this hash of '' allows.
-const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+import { findInlineSources, inlineSource, type KakaoSdk } from '../platform/index.js';
 
 // Every bundle names its chunks by a policy of its own with the same name, hence the duplicates.
 const TRUSTED_TYPES_POLICIES = ['storefront', 'storefront-remotes', 'storefront-worker', 'dompurify'];
@@ -14,9 +10,6 @@ const KAKAO_POLICY = 'storefront-kakao';
 const LANDING = '/auth/naver';
 /** Where a reset link leads. */
 const RESET = '/reset-password';
-
-const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
 /** A year; of this name alone: the shop knows nothing of the others below it. */
 const HSTS = 'max-age=31536000';
@@ -47,17 +40,14 @@ export function contentSecurityPolicy(
   kakao: KakaoSdk | null = null,
 ): string {
   const elsewhere = remotesOrigin === null ? [] : [remotesOrigin];
-  const scripts = [...template.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) => isExecutable(attributes))
-    .map(([, , content = '']) => hash(content));
-  const styles = [...template.matchAll(INLINE_STYLE)].map(([, content = '']) => hash(content));
+  const { scripts, styles } = findInlineSources(template);
   const ofKakao = (wanted: string) =>
     (kakao?.sources ?? []).filter(([directive]) => directive === wanted).map(([, source]) => source);
   const frames = ofKakao('frame-src');
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...elsewhere, ...scripts, ...(kakao ? [kakao.url] : [])],
-    ['style-src', "'self'", ...elsewhere, ...new Set([EMPTY_STYLE_HASH, ...styles])],
+    ['style-src', "'self'", ...elsewhere, ...styles],
     ['connect-src', "'self'", ...elsewhere, ...ofKakao('connect-src')],
     ['img-src', "'self'", 'data:', ...ofKakao('img-src')],
     ['manifest-src', "'self'"],
@@ -74,18 +64,6 @@ export function contentSecurityPolicy(
 
 /** The policy of a page that has these style elements as well (B-ahead-6). */
 export function withStyles(policy: string, styles: readonly { css: string }[]): string {
-  const hashes = styles.map(({ css }) => hash(css));
+  const hashes = styles.map(({ css }) => inlineSource(css));
   return policy.replace('style-src ', () => `style-src ${hashes.join(' ')} `);
-}
-
-function isExecutable(attributes: string): boolean {
-  if (/\ssrc\s*=/i.test(attributes)) return false;
-  const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase() ?? '';
-  return ['', 'module', 'importmap', 'text/javascript', 'application/javascript'].includes(type);
-}
-
-function hash(content: string): string {
-  // Browsers hash the text after the HTML parser turned its line breaks into LF.
-  const text = content.replace(/\r\n?/g, '\n');
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../platform/index.js';
+import { escapeHtml, inlineSource } from '../../platform/index.js';
 
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; word-break: keep-all; }
@@ -12,7 +11,7 @@ input, button { box-sizing: border-box; width: 100%; min-height: 3rem; margin-to
 button { cursor: pointer; }
 button[value="agree"] { background: #14532d; border-color: #14532d; color: #fff; font-weight: 600; }
 `;
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+const STYLE_HASH = inlineSource(STYLE);
 
 interface Consent {
   /** As people call the provider. */

@@ -18,6 +18,10 @@ export function readSessionCookie({ headers }: FastifyRequest, origin: string): 
   return given.length === 1 ? parseCookie(text)[name] || undefined : undefined;
 }
 
+/** Whether a browser sent one at all, whatever it is worth. */
+export const hasSessionCookie = ({ headers }: FastifyRequest): boolean =>
+  /(?:^|;)\s*(?:__Host-)?console=/.test(headers.cookie ?? '');
+
 /** The browser forgets it when it is closed, if not before: how long it serves, the database says. */
 export function sessionCookie(token: string, origin: string): string {
   return stringifySetCookie(nameAt(origin), token, { ...COMMON, secure: isSecure(origin) });

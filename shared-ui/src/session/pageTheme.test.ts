@@ -1,6 +1,6 @@
-import { toggleTheme } from 'shared-ui';
+import { toggleTheme } from './theme';
 
-const run = () => jest.isolateModulesAsync(async () => void (await import('./theme')));
+const run = () => jest.isolateModulesAsync(async () => void (await import('./pageTheme')));
 const prefersDark = (matches: boolean) => {
   window.matchMedia = jest.fn().mockReturnValue({ matches });
 };

@@ -1,4 +1,4 @@
-// Sets the theme before anything is painted: the visitor's choice, else the device's. shared-ui keeps the choice under the
+// Sets the theme before anything is painted: the visitor's choice, else the device's. `toggleTheme` keeps the choice under the
 // same key (`STORAGE_KEY.darkMode`).
 
 function readChoice(): string | null {

@@ -1,0 +1,29 @@
+import type { Screen } from 'server/commands';
+import type { CallName } from '../api/calls';
+
+interface Place {
+  path: string;
+  title: Screen;
+  /** Without this call there is nothing to see. */
+  needs?: CallName;
+}
+
+/** The screens in the order of the menu. */
+export const PLACES = [
+  { path: '/', title: '오늘' },
+  { path: '/deposits', title: '입금', needs: 'deposits list' },
+  { path: '/orders', title: '주문', needs: 'orders list' },
+  { path: '/members', title: '회원', needs: 'members list' },
+  { path: '/auto-orders', title: '자동주문', needs: 'auto-orders list' },
+  { path: '/catalogue', title: '상품', needs: 'suppliers services' },
+  { path: '/notices', title: '공지', needs: 'notices list' },
+  { path: '/faq', title: 'FAQ', needs: 'faq list' },
+  { path: '/settings', title: '설정', needs: 'register-where list' },
+  { path: '/operators', title: '운영자' },
+  { path: '/releases', title: '배포', needs: 'remotes health' },
+  { path: '/records', title: '기록', needs: 'retention' },
+  { path: '/backup', title: '백업', needs: 'backup' },
+] as const satisfies readonly Place[];
+
+/** So many stand in the phone's bottom bar, beside '전체': those that everybody has. */
+export const IN_BAR = 4;

@@ -1,0 +1,16 @@
+// What the console's page shows before its code is there. The build renders it once; it holds nothing of anybody.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { GlobalStyles } from 'shared-ui';
+import { type CollectedStyle, createStyleCollector } from 'shared-ui/prerender';
+import { EmptyFrame } from './EmptyFrame';
+
+export function frame(): { html: string; styles: CollectedStyle[] } {
+  const { Collect, collected } = createStyleCollector();
+  const html = renderToStaticMarkup(
+    <Collect>
+      <GlobalStyles />
+      <EmptyFrame />
+    </Collect>,
+  );
+  return { html, styles: collected() };
+}
