@@ -31,6 +31,18 @@ const SCREENS = {
   백업: 'backup',
 };
 
+/** Where a list is, and what it is called. */
+const LISTS = [
+  ['deposits?view=all', '충전 신청'],
+  ['orders', '주문'],
+  ['orders?view=supplier', '공급처로 보낸 주문'],
+  ['auto-orders', '자동주문'],
+  ['members', '회원'],
+  ['notices', '공지'],
+  ['faq', '자주 묻는 질문'],
+  ['records', '감사 기록'],
+] as const;
+
 const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
 
 const arriveAt = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -100,16 +112,7 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
     await page.goto(`${origin}/console/${path}`);
     await arriveAt(page, name);
   }
-  for (const [path, table] of [
-    ['deposits?view=all', '충전 신청'],
-    ['orders', '주문'],
-    ['orders?view=supplier', '공급처로 보낸 주문'],
-    ['auto-orders', '자동주문'],
-    ['members', '회원'],
-    ['notices', '공지'],
-    ['faq', '자주 묻는 질문'],
-    ['records', '감사 기록'],
-  ] as const) {
+  for (const [path, table] of LISTS) {
     await page.goto(`${origin}/console/${path}`);
     await page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1).waitFor();
   }
@@ -120,6 +123,41 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
   await page.goto(link);
   await page.getByRole('alert').filter({ hasText: '이미 썼거나 시간이 지난 링크예요.' }).waitFor();
   expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-53
+it('no list scrolls sideways at 900 px, and on a phone the first order is in the first screen', async () => {
+  const { page, origin, close } = await enter({ viewport: { width: 900, height: 800 } });
+  const rowOf = async (path: string, name: string) => {
+    await page.goto(`${origin}/console/${path}`);
+    const row = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
+    await row.waitFor();
+    return row;
+  };
+  for (const [path, name] of LISTS) {
+    const row = await rowOf(path, name);
+    const [content, frame] = await row.evaluate((element) => {
+      const around = element.closest('table')?.parentElement;
+      return [around?.scrollWidth, around?.clientWidth];
+    });
+    expect([path, content]).toEqual([path, frame]);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const [path, name] of [
+    ['orders', '주문'],
+    ['auto-orders', '자동주문'],
+  ] as const) {
+    const box = await (await rowOf(path, name)).boundingBox();
+    const bar = await page.getByRole('navigation', { name: '주요 화면' }).boundingBox();
+    expect(box?.y).toBeLessThan((bar?.y ?? 0) - 44);
+    await expect(page.getByRole('combobox', { name: '상태' }).isVisible()).resolves.toBe(false);
+    await page.getByText('조건', { exact: true }).click();
+    await page.getByRole('combobox', { name: '상태' }).waitFor();
+  }
+  await page.goto(`${origin}/console/orders?status=1`);
+  await page.getByText('조건 1개', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: '상태' }).waitFor();
   await close();
 });
 

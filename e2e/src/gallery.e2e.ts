@@ -9,7 +9,6 @@ import { setUpSharedShop } from './support/setUpShop';
 
 /** What draws nothing of its own, and what needs a server's rows: `npm run screenshots` shows that. */
 const NOT_SHOWN = new Set([
-  'DataTableRoot',
   'Field',
   'HistoryEnd',
   'HistoryView',

@@ -1,32 +1,25 @@
 import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatNumber, formatWon, Row, SelectField, Stack, TextLink } from 'shared-ui';
+import { Badge, Button, formatNumber, formatWon, Row, Stack, TextLink } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useList } from '../api/pages';
-import { Filters } from '../parts/Filters';
 import { LongTable, TRACK } from '../parts/LongTable';
-import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter } from '../parts/useFilter';
 import { ChangeStatus } from './ChangeStatus';
+import { OrderFilters, useOrderFilters } from './OrderFilters';
 import { isFinished, ORDER_STATUSES, type Order, STATUS_TONE } from './orderTexts';
 import { SupplierTrail } from './SupplierTrail';
 
 /** Orders by number, link, product, member and status. */
 export function AllOrders() {
-  const [search, setSearch] = useFilter('q');
-  const [status, setStatus] = useFilter('status');
-  const [member, setMember] = useFilter('member');
+  const filters = useOrderFilters();
+  const { search, status, member } = filters;
   const list = useList('orders list', { search, status, member }, ({ id }) => id);
   const [trail, setTrail] = useState<number | null>(null);
   const [changed, setChanged] = useState<Order | null>(null);
   return (
     <Stack $gap="x3">
-      <Filters>
-        <SearchField label="번호, 공급처 번호, 링크, 상품" value={search} onSearch={setSearch} />
-        <SearchField label="회원 아이디" value={member} onSearch={setMember} />
-        <SelectField label="상태" placeholder="모두" options={ORDER_STATUSES} value={status} onChange={setStatus} />
-      </Filters>
+      <OrderFilters label="번호, 공급처 번호, 링크, 상품" statuses={ORDER_STATUSES} of={filters} />
       <LongTable
         label="주문"
         empty="주문이 없어요"

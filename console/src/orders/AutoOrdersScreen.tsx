@@ -1,43 +1,30 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatNumber, formatRunTime, formatWon, Page, SelectField, Stack } from 'shared-ui';
+import { Badge, Button, formatNumber, formatRunTime, formatWon, Page, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
-import { Filters } from '../parts/Filters';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { Problem } from '../parts/Problem';
-import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
-import { useFilter } from '../parts/useFilter';
+import { OrderFilters, useOrderFilters } from './OrderFilters';
 import { AUTO_ORDER_STATUSES } from './orderTexts';
 
 type AutoOrder = Answer<'auto-orders list'>[number];
 
 /** Orders that repeat by themselves. */
 export default function AutoOrdersScreen() {
-  const [search, setSearch] = useFilter('q');
-  const [status, setStatus] = useFilter('status');
-  const [member, setMember] = useFilter('member');
+  const filters = useOrderFilters();
+  const { search, status, member } = filters;
   const list = useList('auto-orders list', { search, status, member }, ({ id }) => id);
   const acting = useActing();
   const [stopped, setStopped] = useState<AutoOrder | null>(null);
   return (
     <Page title="자동주문">
       <Stack $gap="x3">
-        <Filters>
-          <SearchField label="번호, 링크, 상품" value={search} onSearch={setSearch} />
-          <SearchField label="회원 아이디" value={member} onSearch={setMember} />
-          <SelectField
-            label="상태"
-            placeholder="모두"
-            options={AUTO_ORDER_STATUSES}
-            value={status}
-            onChange={setStatus}
-          />
-        </Filters>
+        <OrderFilters label="번호, 링크, 상품" statuses={AUTO_ORDER_STATUSES} of={filters} />
         <Problem of={acting.problem} />
         <LongTable
           label="자동주문"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { color, EmptyState, FailedState, media, Skeleton, Stack, space, styled } from 'shared-ui';
 import { countRows, findRow, HistoryEnd, type PagedHistory, RefreshFailure, useVisibleRows } from 'shared-ui/history';
-import { type Column, DataTableRoot, ROLE, TableHead } from 'shared-ui/table';
+import { type Column, dataTableStyle, ROLE, TableHead } from 'shared-ui/table';
 import type { Numbered } from '../api/pages';
 
 /** How low a row can be: more of them than fit are there before any was measured. */
@@ -18,7 +18,8 @@ const Frame = styled.div`
 
 // Rows are grids of the same tracks, so that they may come and go; on phones each is what a card is elsewhere, without its
 // edge: room between rows would not be the rows' own, by which the list is measured.
-const Root = styled(DataTableRoot)<{ $tracks: string }>`
+const tableOf = (narrow: string, leastWidth = '0') => styled.table<{ $tracks: string }>`
+  ${dataTableStyle(narrow)}
   &,
   thead,
   tbody {
@@ -38,8 +39,8 @@ const Root = styled(DataTableRoot)<{ $tracks: string }>`
   td:has(> div:empty, > div > div:empty:only-child) {
     visibility: hidden;
   }
-  @media not all and (max-width: 879.98px) {
-    min-width: 60rem;
+  ${narrow.replace('@media', '@media not all and')} {
+    min-width: ${leastWidth};
     tr {
       display: grid;
       grid-template-columns: ${({ $tracks }) => $tracks};
@@ -63,7 +64,7 @@ const Root = styled(DataTableRoot)<{ $tracks: string }>`
       grid-column: 1 / -1;
     }
   }
-  ${media.mobile} {
+  ${narrow} {
     tbody {
       display: block;
     }
@@ -79,6 +80,10 @@ const Root = styled(DataTableRoot)<{ $tracks: string }>`
     }
   }
 `;
+
+const FewColumns = tableOf(media.mobile);
+/** Beside the menu there is room for it in wide windows alone. */
+const ManyColumns = tableOf('@media (max-width:1199.98px)', '60rem');
 
 function trackOf({ lead, wide, align, width }: Column<never>): string {
   if (width) return width;
@@ -133,13 +138,15 @@ function Rows<T>({ label, columns, of, pages }: RowsProps<T>) {
   const count = countRows(pages);
   const shown = useVisibleRows(count, null, place, LOWEST_PX);
   useEffect(() => of.show(shown.first, shown.end));
+  const isMany = columns.length >= MANY_COLUMNS;
+  const Root = isMany ? ManyColumns : FewColumns;
   return (
     <Frame>
       <Root
         {...ROLE.table}
         aria-label={label}
         aria-rowcount={of.more.isOffered ? -1 : count + HEADER_ROWS}
-        data-many={columns.length >= MANY_COLUMNS || undefined}
+        data-many={isMany || undefined}
         $tracks={columns.map(trackOf as (column: Column<T>) => string).join(' ')}
       >
         <TableHead columns={columns} aria-rowindex={HEADER_ROWS} />

@@ -48,7 +48,7 @@ const consoleSources = () => {
 // B-operator-33
 it('every command that has a place in the console is called there, on a screen of that name', () => {
   const sources = consoleSources();
-  const titles = [...sources.matchAll(/\bscreen\('[^']*', '([^']+)'/g)].map(([, title]) => title);
+  const titles = [...sources.matchAll(/\bpath: '[^']*', title: '([^']+)'/g)].map(([, title]) => title);
   expect(titles.length).toBeGreaterThan(10);
   const placed = listCommands().filter(([, { place }]) => typeof place === 'string');
   expect(placed.filter(([name]) => !sources.includes(`'${name}'`)).map(([name]) => name)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { color, css, media, radius, space, styled, type } from 'shared-ui';
-import { ROLE, stackedStyle, Table, type TableColumn, tableStyle } from './Table';
+import { ROLE, stackIn, Table, type TableColumn, tableStyle } from './Table';
 
 const Frame = styled.div`
   overflow-x: auto;
@@ -51,9 +51,12 @@ const compactCards = css`
   }
 `;
 
-/** What a `DataTable` looks like, for one that renders its rows otherwise. */
+/**
+ * What a `DataTable` looks like, for one that renders its rows otherwise.
+ * @param narrow the media query of the windows in which rows are cards
+ */
 // On cards the header cell names the cell already: the repeated label (`content`) is for the eye, not for speech.
-export const DataTableRoot = styled.table`
+export const dataTableStyle = (narrow: string) => css`
   ${tableStyle}
   th,
   td {
@@ -71,8 +74,8 @@ export const DataTableRoot = styled.table`
   th {
     white-space: nowrap;
   }
-  ${stackedStyle}
-  ${media.mobile} {
+  ${stackIn(narrow)}
+  ${narrow} {
     tbody {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -133,6 +136,10 @@ export const DataTableRoot = styled.table`
   }
 `;
 
+const Root = styled.table`
+  ${dataTableStyle(media.mobile)}
+`;
+
 const Cell = styled.div`
   min-width: 0;
 `;
@@ -161,7 +168,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: Dat
   if (rows.length === 0 && emptyState) return emptyState;
   return (
     <Frame>
-      <Table as={DataTableRoot} label={label} columns={columns} data-many={columns.length >= MANY_COLUMNS || undefined}>
+      <Table as={Root} label={label} columns={columns} data-many={columns.length >= MANY_COLUMNS || undefined}>
         {rows.map((row) => (
           <tr {...ROLE.row} key={rowKey(row)}>
             {columns.map(({ key, header, align, lead, wide, render }) => (

@@ -45,9 +45,9 @@ export const tableStyle = css`
   }
 `;
 
-/** On phones a row is a block of its own; the headers are read out alone. */
-export const stackedStyle = css`
-  ${media.mobile} {
+/** In narrow windows a row is a block of its own; the headers are read out alone. */
+export const stackIn = (narrow: string) => css`
+  ${narrow} {
     &,
     tbody {
       display: block;
@@ -57,6 +57,9 @@ export const stackedStyle = css`
     }
   }
 `;
+
+/** On phones, as `stackIn` says. */
+export const stackedStyle = stackIn(media.mobile);
 
 /** A column's header. */
 export interface TableColumn {

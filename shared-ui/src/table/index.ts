@@ -1,2 +1,2 @@
-export { type Column, DataTable, DataTableRoot } from './DataTable';
+export { type Column, DataTable, dataTableStyle } from './DataTable';
 export { outOfSight, ROLE, stackedStyle, Table, type TableColumn, TableHead, tableStyle } from './Table';
