@@ -282,7 +282,7 @@ it.each([
   await close();
 });
 
-// B-console-60
+// B-console-54
 it.each([
   ['', '기다리는 일'],
   ['deposits', '입금 확인'],
@@ -319,7 +319,7 @@ it.each([
   await close();
 });
 
-// B-console-60
+// B-console-54
 it('whoever is not signed in is sent no frame, and nothing is asked for ahead', async () => {
   const { page, problems, close } = await suite.visit(PHONE);
   const { origin } = new URL(await linkOf('console'));

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { mayCall } from '../api/calls';
 import { PLACES } from './places';
 
-// Each script is called after its path, by which the server lets the page ask for it (B-console-60).
+// Each script is called after its path, by which the server lets the page ask for it (B-console-54).
 const LOADERS: Record<(typeof PLACES)[number]['path'], () => Promise<{ default: ComponentType }>> = {
   '/': () => import(/* webpackChunkName: "today" */ '../today/TodayScreen'),
   '/deposits': () => import(/* webpackChunkName: "deposits" */ '../deposits/DepositsScreen'),
