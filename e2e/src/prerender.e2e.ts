@@ -292,6 +292,8 @@ test('a syllable that is being composed when the page comes to life is neither d
   };
   const commit = (text: string) => keyboard.send('Input.insertText', { text });
   const link = page.getByRole('textbox', { name: '주문 링크' });
+  // As on a phone: while React is at work one types on.
+  await keyboard.send('Emulation.setCPUThrottlingRate', { rate: 5 });
   await link.focus();
   await compose('ㅎ', '하', '한');
   await commit('한');

@@ -114,6 +114,22 @@ it('a syllable that is being composed is not touched', () => {
 });
 
 // B-ahead-11
+it('what is typed and ticked on while React takes over counts, not what was there before', () => {
+  const hydrate = prerender(Form);
+  type('한');
+  find('[type=checkbox]').click();
+  hydrate();
+  type('한글');
+  find('[type=checkbox]').click();
+  const set = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
+  sayHydrated();
+  expect(set.mock.contexts).not.toContain(find('[name=link]'));
+  set.mockRestore();
+  find('button').click();
+  expect(done).toEqual(['press 한글 false a']);
+});
+
+// B-ahead-11
 it('what is not hydrated yet waits for the next time', async () => {
   const hydrate = prerender(Form);
   find('button').click();

@@ -27,13 +27,15 @@ function remember(event: Event): void {
   const root = document.getElementById('root');
   const first = root?.firstChild;
   const isPrerendered = first instanceof Comment && first.data === 'ahead';
-  if (!node || !isPrerendered || !root?.contains(node) || isHydrated(node)) return;
-  if (/click|submit/.test(event.type)) event.preventDefault();
-  event.stopImmediatePropagation();
+  if (!node || !isPrerendered || !root?.contains(node)) return;
   const { value, checked } = node;
   const one = remembered.find((known) => known.node === node);
+  // Also of what React has heard itself: between its work and 'alive' one types on.
   if (one) Object.assign(one, { value, checked });
-  else remembered.push({ node, value, checked });
+  if (isHydrated(node)) return;
+  if (/click|submit/.test(event.type)) event.preventDefault();
+  event.stopImmediatePropagation();
+  if (!one) remembered.push({ node, value, checked });
 }
 
 function replay({ node, value, checked }: Remembered): void {
