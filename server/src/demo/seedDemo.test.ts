@@ -7,6 +7,8 @@ import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { readServices } from '../catalogue/shopLists.js';
 import { createMember } from '../members/createMember.js';
 import { verifyPassword } from '../members/sessions/passwordHash.js';
+import { findUnmatched } from '../operator/unmatchedTransfers.js';
+import { PARKED_REASONS } from '../orders/suppliers/SUBMISSION_RULES.js';
 import { readConfig } from '../platform/config/readConfig.js';
 import { Secrets } from '../platform/config/Secrets.js';
 import type { Database } from '../platform/db/Database.js';
@@ -14,6 +16,7 @@ import { migrate } from '../platform/db/migrate.js';
 import { transact } from '../platform/db/transact.js';
 import { createLog } from '../platform/log/log.js';
 import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger.js';
+import { openAccount } from '../points/topups/refundRequests.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
@@ -25,8 +28,8 @@ import { seedHistory } from './seedHistory.js';
 import { seedShop } from './seedShop.js';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
-/** 25 of their own and 15 runs of auto-orders. */
-const ORDERS = 40;
+/** 25 of the demo member's own, 15 runs of auto-orders, and one of another customer. */
+const ORDERS = 41;
 
 let directory: string;
 let db: Database;
@@ -73,12 +76,30 @@ describe('the demo', () => {
   it('has a balance that is the sum of its ledger', async () => {
     const { sum } = await db
       .selectFrom('ledger')
+      .innerJoin('members', 'members.id', 'memberId')
+      .where('loginId', '=', 'demo')
       .select(({ fn }) => fn.sum<number>('amount').as('sum'))
       .executeTakeFirstOrThrow();
     expect((await member())?.balance).toBe(sum);
     expect((await verifyLedger(db)).mistakes).toEqual([]);
     expect(await findUnexplainedRows(db)).toEqual([]);
     expect(sum).toBeGreaterThan(toHundredths(100_000));
+  });
+
+  // B-demo-3
+  it('has something that waits in each list of the operator', async () => {
+    const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length;
+    const pending = db.selectFrom('topUps').select('id').where('status', '=', 'pending');
+    expect(await count(pending)).toBeGreaterThanOrEqual(3);
+    const [unknown, named] = await findUnmatched(db, 10);
+    expect(unknown?.candidates).toEqual([]);
+    expect(named?.candidates).toMatchObject([{ fitsName: true, fitsSuffix: false, fitsAmount: true, paidBy: null }]);
+    const [asked] = await db.selectFrom('refundRequests').selectAll().where('state', '=', 'open').execute();
+    const account = asked && openAccount(new Secrets('a secret of a test'), asked);
+    expect(account?.accountHolder).toBe('김민지');
+    const [parked] = await db.selectFrom('supplierOrders').selectAll().where('state', '=', 'parked').execute();
+    expect(parked?.reason).toBe(PARKED_REASONS.outcomeUnknown('응답 시간 초과'));
+    expect(await count(db.selectFrom('logIns').select('id'))).toBeGreaterThan(0);
   });
 
   // B-demo-3

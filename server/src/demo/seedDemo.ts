@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createMember, hashPassword, verifyPassword } from '../members/index.js';
 import { DAY_MS, type Database, type Deps, foldId, isLoopbackHost, transact } from '../platform/index.js';
 import { DEMO_MEMBER_ID, type DemoMember, keepDemoMember } from './DemoMember.js';
+import { seedCustomers } from './seedCustomers.js';
 import { seedHistory } from './seedHistory.js';
 import { seedShop } from './seedShop.js';
 
@@ -57,6 +58,7 @@ async function seedOnce({ db, clock, config, secrets }: DemoDeps): Promise<void>
       createdAt: new Date(now.getTime() - MEMBER_SINCE_DAYS * DAY_MS),
     });
     await seedHistory(trx, { memberId, now });
+    await seedCustomers(trx, { secrets, now });
     await trx.insertInto('audit').values({ action: SEED_ACTION, target: id, detail: '{}', createdAt: now }).execute();
     await markAsSeeded(trx, now);
   });
