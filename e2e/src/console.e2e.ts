@@ -127,7 +127,7 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
 });
 
 // B-console-53
-it('no list scrolls sideways at 900 px, and on a phone the first order is in the first screen', async () => {
+it('no list scrolls sideways at 900 px, and on a phone the first row is in the first screen', async () => {
   const { page, origin, close } = await enter({ viewport: { width: 900, height: 800 } });
   const rowOf = async (path: string, name: string) => {
     await page.goto(`${origin}/console/${path}`);
@@ -144,16 +144,17 @@ it('no list scrolls sideways at 900 px, and on a phone the first order is in the
     expect([path, content]).toEqual([path, frame]);
   }
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const [path, name] of [
-    ['orders', '주문'],
-    ['auto-orders', '자동주문'],
+  for (const [path, name, role, condition] of [
+    ['orders', '주문', 'combobox', '상태'],
+    ['auto-orders', '자동주문', 'combobox', '상태'],
+    ['records', '감사 기록', 'searchbox', '누가'],
   ] as const) {
     const box = await (await rowOf(path, name)).boundingBox();
     const bar = await page.getByRole('navigation', { name: '주요 화면' }).boundingBox();
     expect(box?.y).toBeLessThan((bar?.y ?? 0) - 44);
-    await expect(page.getByRole('combobox', { name: '상태' }).isVisible()).resolves.toBe(false);
+    await expect(page.getByRole(role, { name: condition }).isVisible()).resolves.toBe(false);
     await page.getByText('조건', { exact: true }).click();
-    await page.getByRole('combobox', { name: '상태' }).waitFor();
+    await page.getByRole(role, { name: condition }).waitFor();
   }
   await page.goto(`${origin}/console/orders?status=1`);
   await page.getByText('조건 1개', { exact: true }).waitFor();

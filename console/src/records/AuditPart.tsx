@@ -1,8 +1,9 @@
-import { Section, Stack, TextField } from 'shared-ui';
+import { Section, SelectField, Stack, TextField } from 'shared-ui';
 import type { Answer } from '../api/calls';
 import { useList } from '../api/pages';
+import { SUBJECTS, wordOf } from '../parts/auditWords';
+import { Conditions } from '../parts/Conditions';
 import { detailOf } from '../parts/detailOf';
-import { Filters } from '../parts/Filters';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
@@ -17,6 +18,9 @@ const beginOf = (day: string) => (day === '' ? undefined : new Date(`${day}T00:0
 const endOf = (day: string) =>
   day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00${SEOUL}`) + DAY_MS).toISOString();
 
+/** Of a look at a list no one is the target. */
+const targetOf = (target: string | null) => (target === null || target === 'all' ? '' : target);
+
 /** What people did, the newest first. */
 export function AuditPart() {
   const [action, setAction] = useFilter('action');
@@ -25,16 +29,19 @@ export function AuditPart() {
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
   const log = useList('audit list', { action, actor, member, from: beginOf(from), to: endOf(to) }, ({ id }) => id);
+  // By an address one action alone may be asked for.
+  const isKnown = action === '' || SUBJECTS.some(({ value }) => value === action);
+  const subjects = isKnown ? SUBJECTS : [...SUBJECTS, { value: action, label: wordOf(action) }];
   return (
     <Section title="감사 기록">
       <Stack $gap="x3">
-        <Filters>
-          <SearchField label="한 일, 예: deposit 또는 deposit.accept" value={action} onSearch={setAction} />
+        <SelectField label="무엇에 한 일" placeholder="모두" options={subjects} value={action} onChange={setAction} />
+        <Conditions count={[actor, member, from, to].filter((value) => value !== '').length}>
           <SearchField label="누가" value={actor} onSearch={setActor} />
           <SearchField label="회원 아이디" value={member} onSearch={setMember} />
           <TextField type="date" label="이 날부터" value={from} onChange={setFrom} />
           <TextField type="date" label="이 날까지" value={to} onChange={setTo} />
-        </Filters>
+        </Conditions>
         <LongTable
           label="감사 기록"
           empty="기록이 없어요"
@@ -44,7 +51,7 @@ export function AuditPart() {
               key: 'what',
               header: '한 일',
               lead: true,
-              render: ({ action: name, target }: Entry) => `${name} ${target ?? ''}`,
+              render: ({ action: name, target }: Entry) => `${wordOf(name)} ${targetOf(target)}`,
             },
             { key: 'who', header: '누가', render: (entry) => entry.actor },
             { key: 'member', header: '회원', render: ({ memberId }) => memberId },

@@ -1,6 +1,7 @@
 import { Section } from 'shared-ui';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
+import { wordOf } from '../parts/auditWords';
 import { detailOf } from '../parts/detailOf';
 import { Listing } from '../parts/Listing';
 import { Time } from '../parts/Time';
@@ -22,7 +23,7 @@ export function ReleaseLog() {
             key: 'what',
             header: '한 일',
             lead: true,
-            render: ({ action, target }: Entry) => `${action} ${target ?? ''}`,
+            render: ({ action, target }: Entry) => `${wordOf(action)} ${target ?? ''}`,
           },
           { key: 'who', header: '누가', render: ({ actor }) => actor },
           { key: 'at', header: '언제', render: ({ createdAt }) => <Time at={createdAt} /> },
