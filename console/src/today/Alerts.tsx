@@ -1,13 +1,10 @@
 import { Alert, Stack } from 'shared-ui';
-import { useCall } from '../api/lists';
+import type { Answer } from '../api/calls';
 import { Time } from '../parts/Time';
 
-const LOOK_MS = 15_000;
-
-/** What the operator has to know of now; a brake that is on stands below it with its switch. */
-export function Alerts() {
-  const { data: alerts } = useCall('alerts list', {}, { everyMs: LOOK_MS });
-  const shown = alerts?.filter(({ kind }) => !kind.startsWith('brake ')) ?? [];
+/** What the operator has to know of now, besides what waits; a brake that is on stands below it with its switch. */
+export function Alerts({ of = [] }: { of?: Answer<'alerts list'> | undefined }) {
+  const shown = of.filter(({ kind }) => !kind.startsWith('brake '));
   if (shown.length === 0) return null;
   return (
     <Stack $gap="x2">

@@ -32,7 +32,7 @@ const Chart = styled.svg`
   height: auto;
   margin: ${space.x4} 0;
   rect {
-    fill: ${color.line};
+    fill: ${color.lineStrong};
     &:last-of-type {
       fill: ${color.mainText};
     }
@@ -60,8 +60,8 @@ export function PointDays({ days }: { days: readonly Day[] }) {
         {KINDS.map(([kind, name]) => (
           <div key={kind}>
             <dt>{name}</dt>
-            <dd>
-              {formatWon(today[kind])}
+            <dd title={formatWon(today[kind])}>
+              {formatWon(Math.floor(today[kind]))}
               <small>30일 평균 {formatWon(mean(kind))}</small>
             </dd>
           </div>

@@ -1,6 +1,10 @@
-import { Alert, formatNumber, Section } from 'shared-ui';
+import { Alert, formatNumber, formatWon, Section } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import { useCall } from '../api/lists';
+
+/** The supplier tells it in its own currency, as text. */
+const moneyOf = (balance: string, currency = '') =>
+  currency === 'KRW' ? formatWon(Number(balance)) : `${balance} ${currency}`;
 
 /** How the supplier is: its balance, and how many orders are with it. */
 export function SupplierPart() {
@@ -14,9 +18,9 @@ export function SupplierPart() {
       <DescriptionList
         items={[
           { term: '이름', description: supplier.supplier ?? '없음' },
-          ...(balance === undefined ? [] : [{ term: '잔액', description: `${balance} ${currency ?? ''}` }]),
+          ...(balance === undefined ? [] : [{ term: '잔액', description: moneyOf(balance, currency) }]),
           { term: '보낼 주문', description: count(supplier.waiting ?? supplier.pendingOrders) },
-          { term: '처리 중인 주문', description: count(supplier.submitted) },
+          { term: '진행 중인 주문', description: count(supplier.submitted) },
         ]}
       />
     </Section>

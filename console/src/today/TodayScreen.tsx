@@ -2,8 +2,8 @@ import { Alert, EmptyState, FailedState, IconCheck, Page, Section, Skeleton, Sta
 import { useNow } from 'shared-ui/controls';
 import { useCall } from '../api/lists';
 import { Alerts } from './Alerts';
+import { BooksPart } from './BooksPart';
 import { Brakes, PulledBrakes } from './Brakes';
-import { LedgerPart } from './LedgerPart';
 import { OutboxPart } from './OutboxPart';
 import { PointDays } from './PointDays';
 import { SupplierPart } from './SupplierPart';
@@ -11,12 +11,14 @@ import { type Waiting, WaitingList } from './WaitingList';
 
 /** The counts name nobody, so that nothing is written down for each look. */
 const LOOK_MS = 10_000;
+const LOOK_FOR_ALERTS_MS = 15_000;
 const DAYS = 31;
 
 /** What waits, oldest first, and how the shop does. */
 export default function TodayScreen() {
   const { data, error, isValidating, mutate } = useCall('today', {}, { everyMs: LOOK_MS });
   const { data: withDays } = useCall('today', { query: { days: DAYS } });
+  const { data: alerts } = useCall('alerts list', {}, { everyMs: LOOK_FOR_ALERTS_MS });
   const now = useNow(LOOK_MS, Date.now());
   if (error && !data) {
     return (
@@ -33,10 +35,10 @@ export default function TodayScreen() {
     );
   }
   const waiting: Waiting[] = [
-    { title: '입금 확인', to: '/deposits', ...data.deposits },
-    { title: '짝을 찾지 못한 입금', to: '/deposits?view=unmatched', ...data.transfers },
+    { title: '입금 확인', alert: 'deposits', to: '/deposits', ...data.deposits },
+    { title: '짝 없는 입금', alert: 'transfers', to: '/deposits?view=unmatched', ...data.transfers },
     { title: '환불 요청', to: '/deposits?view=refunds', ...data.refundRequests },
-    { title: '확인이 필요한 주문', to: '/orders?view=supplier&state=parked', ...data.parkedOrders },
+    { title: '확인이 필요한 주문', alert: 'parked', to: '/orders?view=supplier&state=parked', ...data.parkedOrders },
   ];
   const left = waiting.filter(({ count }) => count > 0);
   return (
@@ -45,17 +47,21 @@ export default function TodayScreen() {
         {error !== undefined && (
           <Alert tone="warning">{toApiError(error).message} 아래는 마지막으로 본 내용이에요.</Alert>
         )}
-        <Alerts />
+        <Alerts of={alerts?.filter(({ kind }) => !waiting.some(({ alert }) => alert === kind))} />
         <PulledBrakes />
         <Section title="기다리는 일">
           {left.length === 0 ? (
-            <EmptyState icon={<IconCheck size={26} />} title="기다리는 일이 없어요" />
+            <EmptyState
+              icon={<IconCheck size={26} />}
+              title="기다리는 일이 없어요"
+              text="새 일이 생기면 여기에 저절로 나타나요."
+            />
           ) : (
-            <WaitingList waiting={left} now={now} />
+            <WaitingList waiting={left} alerts={alerts ?? []} now={now} />
           )}
         </Section>
         <SupplierPart />
-        <LedgerPart />
+        <BooksPart checkedAt={data.ledgerCheckedAt} backupAt={data.backupAt} />
         <Brakes />
         <OutboxPart />
         {withDays && <PointDays days={withDays.days} />}

@@ -1,8 +1,10 @@
-import { color, formatNumber, Link, radius, space, styled, type } from 'shared-ui';
+import { color, formatNumber, IconAlert, Link, radius, space, styled, type, VisuallyHidden } from 'shared-ui';
 import { ageOf } from '../parts/age';
 
 export interface Waiting {
   title: string;
+  /** The kind of the alert that tells of it. */
+  alert?: string;
   /** Where it is done. */
   to: string;
   count: number;
@@ -23,8 +25,19 @@ const List = styled.ul`
     border: 1px solid ${color.line};
     border-radius: ${radius.medium};
     text-decoration: none;
+    &[data-late] {
+      border-color: transparent;
+      background: ${color.warningSoft};
+      color: ${color.warning};
+      span {
+        color: inherit;
+      }
+    }
   }
   strong {
+    display: flex;
+    align-items: center;
+    gap: ${space.x2};
     ${type.heading}
   }
   span {
@@ -33,18 +46,32 @@ const List = styled.ul`
   }
 `;
 
+interface WaitingListProps {
+  waiting: readonly Waiting[];
+  /** Those that are open: what one tells of stands out (B-console-31). */
+  alerts: readonly { kind: string }[];
+  now: number;
+}
+
 /** What waits, the longest first: each leads to where it is done. */
-export function WaitingList({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
+export function WaitingList({ waiting, alerts, now }: WaitingListProps) {
+  const isLate = (alert?: string) => alerts.some(({ kind }) => kind === alert);
   const sorted = waiting.toSorted((a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''));
   return (
     <List>
-      {sorted.map(({ title, to, count, oldestAt }) => (
+      {sorted.map(({ title, alert, to, count, oldestAt }) => (
         <li key={title} data-row>
-          <Link to={to}>
+          <Link to={to} data-late={isLate(alert) || undefined}>
             <strong>
+              {isLate(alert) && (
+                <>
+                  <IconAlert />
+                  <VisuallyHidden>알림: </VisuallyHidden>
+                </>
+              )}
               {title} {formatNumber(count)}건
             </strong>
-            {oldestAt && <span>가장 오래된 것 {ageOf(oldestAt, now)}</span>}
+            {oldestAt && <span>{ageOf(oldestAt, now)} 전부터</span>}
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { ORDER_STATUS } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS } from '../platform/time/time.js';
+import { verifyLedgerDaily } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
@@ -31,8 +32,10 @@ describe('today', () => {
     expect(await today()).toEqual({
       ...{ deposits: { count: 0, oldestAt: null }, transfers: { count: 0, oldestAt: null } },
       ...{ refundRequests: { count: 0, oldestAt: null }, parkedOrders: { count: 0, oldestAt: null } },
-      ...{ brakes: [], backupAt: null, days: [] },
+      ...{ brakes: [], backupAt: null, ledgerCheckedAt: null, days: [] },
     });
+    await verifyLedgerDaily(site.deps);
+    expect(await today()).toMatchObject({ ledgerCheckedAt: site.clock.now().toISOString() });
     const asked = site.clock.now().toISOString();
     const payload = { name: '홍길동', point: 30_000, feeType: 2, feeValue: {} };
     const request = { method: 'POST', url: '/service/point', headers: member.headers, payload } as const;

@@ -10,12 +10,17 @@ export const todayCommands = routesOf(
   ({ db, clock }): HandlersOf<typeof today> => ({
     today: async ({ query: { days } }) => {
       const now = clock.now();
-      const [counts, brakes, sums] = await Promise.all([
+      const [counts, brakes, check, sums] = await Promise.all([
         countWaiting(db, now),
         readBrakes(db),
+        db.selectFrom('ledgerCheck').select('finishedAt').executeTakeFirst(),
         days === 0 ? [] : sumDays(db, { days, now }),
       ]);
-      return { ...counts, brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name), days: sums };
+      return {
+        ...counts,
+        ledgerCheckedAt: check?.finishedAt?.toISOString() ?? null,
+        ...{ brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name), days: sums },
+      };
     },
   }),
 );
@@ -27,7 +32,10 @@ interface Counts {
 }
 
 /** What waits, and since when. */
-export async function countWaiting(db: Database, now: Date): Promise<Omit<Today, 'brakes' | 'days'>> {
+export async function countWaiting(
+  db: Database,
+  now: Date,
+): Promise<Omit<Today, 'brakes' | 'days' | 'ledgerCheckedAt'>> {
   const { rows } = await sql<Counts>`
     select 'deposits' as kind, count(*) as count, min(created_at) as oldest_at from top_ups
       where status = 'pending' and expires_at > ${now}

@@ -18,6 +18,8 @@ const answer = v.object({
   brakes: v.array(v.string()),
   /** When a backup was last made; null for never. */
   backupAt: v.nullable(v.string()),
+  /** When the ledger was last added up by itself; null for never. */
+  ledgerCheckedAt: v.nullable(v.string()),
   /** KRW of points by day of Seoul, the oldest first. */
   days: v.array(v.object({ day: v.string(), sold: v.number(), spent: v.number(), refunded: v.number() })),
 });

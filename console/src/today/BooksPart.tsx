@@ -1,28 +1,45 @@
 import { useState } from 'react';
-import { Alert, Button, formatNumber, formatWon, Row, Section, Stack } from 'shared-ui';
+import { Alert, Button, formatNumber, formatWon, Row, Section, Stack, TextLink } from 'shared-ui';
+import { DescriptionList } from 'shared-ui/controls';
 import { DataTable } from 'shared-ui/table';
 import type { Answer } from '../api/calls';
 import { mayCall } from '../api/calls';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { Time } from '../parts/Time';
 
 type Report = Answer<'ledger verify'>;
 type Mistake = Report['mistakes'][number];
 
 const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전' } as const;
 
-/** Adds every movement of points up again, on demand; the server does it by itself once a day. */
-export function LedgerPart() {
+interface BooksPartProps {
+  /** When the server has added the ledger up by itself; null for never. */
+  checkedAt: string | null;
+  backupAt: string | null;
+}
+
+/** When the ledger was added up last, by itself once a day or on demand, and when there was a backup. */
+export function BooksPart({ checkedAt, backupAt }: BooksPartProps) {
   const acting = useActing();
   const [report, setReport] = useState<Report | null>(null);
-  if (!mayCall('ledger verify')) return null;
   return (
-    <Section title="장부">
+    <Section title="장부와 백업">
       <Stack $gap="x3">
+        <DescriptionList
+          items={[
+            { term: '마지막 장부 확인', description: checkedAt ? <Time at={checkedAt} /> : '아직 없어요' },
+            {
+              term: '마지막 백업',
+              description: backupAt ? <Time at={backupAt} /> : '아직 없어요',
+              action: mayCall('backup') && <TextLink to="/backup">백업하기</TextLink>,
+            },
+          ]}
+        />
         <Problem of={acting.problem} />
         {report?.ok && (
           <Alert tone="success" role="status" title="장부가 맞아요">
-            회원 {formatNumber(report.members)}명, 움직임 {formatNumber(report.movements)}건, 잔액 합계{' '}
+            회원 {formatNumber(report.members)}명, 변동 {formatNumber(report.movements)}건, 잔액 합계{' '}
             {formatWon(report.total)}
           </Alert>
         )}
@@ -39,19 +56,21 @@ export function LedgerPart() {
                 { key: 'of', header: '무엇', lead: true, render: ({ of, id }: Mistake) => `${OF[of]} ${id}` },
                 { key: 'member', header: '회원', render: ({ memberId }) => memberId },
                 { key: 'stated', header: '적힌 값', align: 'end', render: ({ stated }) => formatWon(stated) },
-                { key: 'moved', header: '움직임의 합', align: 'end', render: ({ moved }) => formatWon(moved) },
+                { key: 'moved', header: '변동의 합', align: 'end', render: ({ moved }) => formatWon(moved) },
               ]}
             />
           </>
         )}
-        <Row>
-          <Button
-            loading={acting.busy !== null}
-            onClick={() => void acting.act('verify', 'ledger verify', {}, { after: setReport })}
-          >
-            장부 다시 더하기
-          </Button>
-        </Row>
+        {mayCall('ledger verify') && (
+          <Row>
+            <Button
+              loading={acting.busy !== null}
+              onClick={() => void acting.act('verify', 'ledger verify', {}, { after: setReport })}
+            >
+              장부 다시 더하기
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Section>
   );
