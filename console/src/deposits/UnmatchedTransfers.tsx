@@ -23,7 +23,7 @@ import { WaitingRow, WaitingRows } from './depositRow';
 type Transfer = Answer<'deposits unmatched'>[number];
 type Candidate = Transfer['candidates'][number];
 
-const STATUS = { pending: '대기', expired: '기한 지남', accepted: '이미 수락', canceled: '회원이 취소' } as const;
+const STATUS = { pending: '대기', expired: '기한 지남', accepted: '이미 충전됨', canceled: '회원이 취소' } as const;
 
 const Candidates = styled.ul`
   grid-column: 1 / -1;
@@ -36,6 +36,11 @@ const Candidates = styled.ul`
     justify-content: space-between;
     gap: ${space.x2};
   }
+`;
+
+const Close = styled.footer`
+  grid-column: 1 / -1;
+  margin-top: ${space.x1};
 `;
 
 /** Transfers whose deposit was not found, beside those they may be for. */
@@ -61,7 +66,11 @@ export function UnmatchedTransfers() {
     <Stack $gap="x3">
       <Problem of={acting.problem} />
       {rows.length === 0 ? (
-        <EmptyState icon={<IconCheck size={26} />} title="짝 없는 입금이 없어요" />
+        <EmptyState
+          icon={<IconCheck size={26} />}
+          title="짝 없는 입금이 없어요"
+          text="신청을 찾지 못한 입금이 오면 여기에서 짝을 찾아 주세요."
+        />
       ) : (
         <WaitingRows>
           {rows.map((row) => (
@@ -69,52 +78,60 @@ export function UnmatchedTransfers() {
               <strong>{row.name ?? '(지워진 이름)'}</strong>
               <b>{formatWon(row.amount)}</b>
               <p>
-                은행 {formatDateTime(row.at)}
-                {row.hint && ` · ${row.hint}`}
+                {formatDateTime(row.at)} 입금
+                {row.hint && (
+                  <>
+                    <br />
+                    {row.hint}
+                  </>
+                )}
               </p>
-              <Candidates aria-label="신청 후보">
-                {row.candidates.map((candidate) => (
-                  <li key={candidate.id}>
-                    <span>
-                      {candidate.depositor} {formatWon(candidate.payable)} · {candidate.memberId} · {candidate.id}번{' '}
-                      <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
-                        {STATUS[candidate.status]}
-                      </Badge>{' '}
-                      {!candidate.fitsName && <Badge tone="warning">이름 다름</Badge>}{' '}
-                      {!candidate.fitsAmount && <Badge tone="warning">금액 다름</Badge>}
-                    </span>
-                    {mayCall('deposits accept') && candidate.status === 'pending' && (
-                      <Button
-                        size="small"
-                        loading={acting.busy === `match ${row.transfer} ${candidate.id}`}
-                        onClick={() => void match(row, candidate)}
-                      >
-                        이 신청으로 확인
-                      </Button>
-                    )}
-                    {mayCall('deposits reopen') && candidate.status === 'expired' && (
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        loading={acting.busy === `reopen ${candidate.id}`}
-                        onClick={() => void reopen(candidate)}
-                      >
-                        다시 열기
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </Candidates>
+              {row.candidates.length > 0 && (
+                <Candidates aria-label="신청 후보">
+                  {row.candidates.map((candidate) => (
+                    <li key={candidate.id}>
+                      <span>
+                        {candidate.depositor} {formatWon(candidate.payable)} · {candidate.memberId} · {candidate.id}번{' '}
+                        <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
+                          {STATUS[candidate.status]}
+                        </Badge>{' '}
+                        {!candidate.fitsName && <Badge tone="warning">이름 다름</Badge>}{' '}
+                        {!candidate.fitsAmount && <Badge tone="warning">금액 다름</Badge>}
+                      </span>
+                      {mayCall('deposits accept') && candidate.status === 'pending' && (
+                        <Button
+                          size="small"
+                          loading={acting.busy === `match ${row.transfer} ${candidate.id}`}
+                          onClick={() => void match(row, candidate)}
+                        >
+                          이 신청으로 확인
+                        </Button>
+                      )}
+                      {mayCall('deposits reopen') && candidate.status === 'expired' && (
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          loading={acting.busy === `reopen ${candidate.id}`}
+                          onClick={() => void reopen(candidate)}
+                        >
+                          다시 열기
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </Candidates>
+              )}
               {mayCall('deposits dismiss') && (
-                <div>
+                <Close>
                   <Button
+                    size="small"
                     variant="quiet"
                     loading={acting.busy === `dismiss ${row.transfer}`}
                     onClick={() => setClosed(row)}
                   >
                     신청과 상관없는 입금으로 닫기
                   </Button>
-                </div>
+                </Close>
               )}
             </WaitingRow>
           ))}

@@ -112,7 +112,7 @@ describe('a transfer that waits', () => {
       },
       {
         ...{ transfer: 2, name: '김 하늘', amount: 7_000 },
-        hint: `충전 신청 ${old}번은 입금 기한이 지나 취소됐어요. 그 입금이면 reopen 뒤에 accept로 처리해 주세요.`,
+        hint: `충전 신청 ${old}번은 입금 기한이 지나 취소됐어요. 그 입금이면 신청을 다시 열고 확인해 주세요.`,
       },
       { transfer: 3, name: '아무개', amount: 1, hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.', candidates: [] },
     ]);
@@ -166,7 +166,7 @@ describe('a transfer that waits', () => {
     expect(await tell()).toEqual({ result: 'unmatched' });
     const [waiting] = await says('GET', '/transfers/unmatched');
     expect(waiting).toMatchObject({
-      hint: `이미 수락한 충전 신청 ${id}번과 입금자, 금액이 같아요. 그 입금이면 dismiss로 닫아 주세요.`,
+      hint: `이미 충전된 신청 ${id}번과 입금자, 금액이 같아요. 그 입금이면 닫아 주세요.`,
       candidates: [{ id, status: 'accepted', paidBy: null }],
     });
     // B-console-23

@@ -92,7 +92,7 @@ function findHint(candidates: readonly CandidateRow[]): string | null {
   const alike = candidates.filter(({ fitsName, fitsAmount, paidBy }) => fitsName && fitsAmount && paidBy === null);
   const accepted = alike.find(({ status }) => status === 'success');
   if (accepted) {
-    return `이미 수락한 충전 신청 ${accepted.id}번과 입금자, 금액이 같아요. 그 입금이면 dismiss로 닫아 주세요.`;
+    return `이미 충전된 신청 ${accepted.id}번과 입금자, 금액이 같아요. 그 입금이면 닫아 주세요.`;
   }
   const named = candidates.find(({ fitsSuffix }) => fitsSuffix);
   if (named && !named.fitsAmount) {
@@ -104,7 +104,7 @@ function findHint(candidates: readonly CandidateRow[]): string | null {
   const [only] = alike;
   if (!only) return '입금자와 금액이 모두 같은 충전 신청이 없어요.';
   if (only.failure === 'expired') {
-    return `충전 신청 ${only.id}번은 입금 기한이 지나 취소됐어요. 그 입금이면 reopen 뒤에 accept로 처리해 주세요.`;
+    return `충전 신청 ${only.id}번은 입금 기한이 지나 취소됐어요. 그 입금이면 신청을 다시 열고 확인해 주세요.`;
   }
   if (only.failure === 'canceled') return `충전 신청 ${only.id}번은 회원이 취소했어요. 회원에게 확인해 주세요.`;
   if (named) return null;
