@@ -65,7 +65,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
           {isPartial && (
             <NumberField
               label="남은 수량"
-              hint={`주문 수량 ${order.amount} 가운데 작업되지 않은 수량`}
+              hint={`주문 수량 ${order.amount} 가운데 진행되지 않은 수량`}
               error={isTooMany ? `${order.amount}보다 클 수 없어요.` : undefined}
               value={remains}
               onChange={setRemains}

@@ -23,7 +23,7 @@ export const AUTO_ORDER_STATUSES = [
 export const SUBMISSION_STATE = {
   waiting: ['보낼 차례', 'neutral'],
   submitting: ['보내는 중', 'main'],
-  submitted: ['처리 중', 'main'],
+  submitted: ['진행 중', 'main'],
   parked: ['확인 필요', 'danger'],
   finished: ['끝남', 'success'],
 } as const;

@@ -12,6 +12,9 @@ const Text = styled.div`
   color: ${color.textMuted};
 `;
 
+/** Of a word whose last syllable ends in a consonant it is another one. */
+const particleAfter = (word: string) => ((word.charCodeAt(word.length - 1) - 0xac00) % 28 === 0 ? '를' : '을');
+
 interface Asked {
   title: string;
   /** What follows from a yes. */
@@ -46,7 +49,7 @@ export function AskDialog({
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (label && text.trim() === '') {
-      setError(`${label}을(를) 입력해 주세요.`);
+      setError(`${label}${particleAfter(label)} 입력해 주세요.`);
       return;
     }
     void onConfirm(text.trim()).then((answer) => answer !== undefined && setText(''));

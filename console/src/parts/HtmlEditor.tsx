@@ -21,6 +21,7 @@ const Label = styled.label`
   display: block;
   margin-bottom: ${space.x1};
   ${type.label}
+  color: ${color.textMuted};
 `;
 
 interface HtmlEditorProps {
