@@ -68,6 +68,7 @@ export default function BackupScreen() {
             <Listing
               label="지난 백업"
               empty="아직 백업한 적이 없어요"
+              emptyHint="위에서 암호를 정하고 첫 백업을 내려받아 두세요."
               of={made}
               rowKey={({ id }) => id}
               columns={[

@@ -13,6 +13,7 @@ export function SupplierServices() {
       <Listing
         label="공급처의 상품"
         empty="공급처의 상품이 없어요"
+        emptyHint="공급처가 연결되면 그곳의 상품과 번호가 여기에 나타나요. 데모 공급처에는 상품 목록이 없어요."
         of={list}
         rowKey={({ id }) => id}
         columns={[

@@ -60,6 +60,7 @@ export default function FaqScreen() {
           <Listing
             label="자주 묻는 질문"
             empty="올린 질문이 없어요"
+            emptyHint="위에서 첫 질문을 올려 보세요."
             of={list}
             rowKey={({ id }) => id}
             columns={[

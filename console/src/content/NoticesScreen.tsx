@@ -63,6 +63,7 @@ export default function NoticesScreen() {
           <Listing
             label="공지"
             empty="올린 공지가 없어요"
+            emptyHint="위에서 첫 공지를 올려 보세요."
             of={list}
             rowKey={({ id }) => id}
             columns={[

@@ -8,6 +8,8 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Filters } from '../parts/Filters';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { MemberLink } from '../parts/MemberLink';
+import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
@@ -45,6 +47,7 @@ export function AllDeposits() {
       <LongTable
         label="충전 신청"
         empty="충전 신청이 없어요"
+        emptyHint={status || member ? NARROWED : '손님이 충전을 신청하면 여기에 나타나요.'}
         of={list}
         columns={[
           {
@@ -59,7 +62,7 @@ export function AllDeposits() {
             header: '상태',
             render: ({ status: state }) => <Badge tone={TONE[state]}>{TOP_UP_STATUS_LABEL[state]}</Badge>,
           },
-          { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+          { key: 'member', header: '회원', render: ({ memberId }) => <MemberLink id={memberId} /> },
           { key: 'at', header: '신청', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
           { key: 'back', header: '환불', align: 'end', render: ({ refunded: back }) => back > 0 && formatWon(back) },
           {

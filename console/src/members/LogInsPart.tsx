@@ -34,6 +34,7 @@ export function LogInsPart({ id }: { id: string }) {
         <Listing
           label="로그인 기록"
           empty="로그인 기록이 없어요"
+          emptyHint="최근 3개월 로그인이 여기에 남아요."
           of={logIns}
           rowKey={({ at, address, agent }) => `${at} ${address} ${agent}`}
           columns={[

@@ -84,6 +84,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
           <LongTable
             label="포인트 내역"
             empty="포인트 내역이 없어요"
+            emptyHint="충전하거나 주문하면 여기에 남아요."
             of={ledger}
             columns={[
               {

@@ -2,6 +2,7 @@ import { Button, formatWon, Page, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { NARROWED } from '../parts/narrowed';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
@@ -22,6 +23,7 @@ export default function MembersScreen() {
         <LongTable
           label="회원"
           empty="회원이 없어요"
+          emptyHint={search ? NARROWED : '손님이 가입하면 여기에 나타나요.'}
           of={list}
           columns={[
             {

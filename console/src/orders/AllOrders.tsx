@@ -1,9 +1,11 @@
 import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatNumber, formatWon, Row, Stack, TextLink } from 'shared-ui';
+import { Badge, Button, formatNumber, formatWon, Row, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { MemberLink } from '../parts/MemberLink';
+import { NARROWED } from '../parts/narrowed';
 import { Time } from '../parts/Time';
 import { ChangeStatus } from './ChangeStatus';
 import { OrderFilters, useOrderFilters } from './OrderFilters';
@@ -23,6 +25,7 @@ export function AllOrders() {
       <LongTable
         label="주문"
         empty="주문이 없어요"
+        emptyHint={search || status || member ? NARROWED : '손님이 주문하면 여기에 나타나요.'}
         of={list}
         columns={[
           {
@@ -47,9 +50,7 @@ export function AllOrders() {
           {
             key: 'member',
             header: '회원',
-            render: ({ memberId }) => (
-              <TextLink to={`/members?id=${encodeURIComponent(memberId)}`}>{memberId}</TextLink>
-            ),
+            render: ({ memberId }) => <MemberLink id={memberId} />,
           },
           { key: 'at', header: '주문', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
           {

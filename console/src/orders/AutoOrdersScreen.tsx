@@ -7,6 +7,8 @@ import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { MemberLink } from '../parts/MemberLink';
+import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
 import { OrderFilters, useOrderFilters } from './OrderFilters';
@@ -29,6 +31,7 @@ export default function AutoOrdersScreen() {
         <LongTable
           label="자동주문"
           empty="자동주문이 없어요"
+          emptyHint={search || status || member ? NARROWED : '손님이 자동주문을 걸면 여기에 나타나요.'}
           of={list}
           columns={[
             {
@@ -52,7 +55,7 @@ export default function AutoOrdersScreen() {
               ),
             },
             { key: 'next', header: '다음 주문', width: TRACK.time, render: ({ nextRunAt }) => <Time at={nextRunAt} /> },
-            { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+            { key: 'member', header: '회원', render: ({ memberId }) => <MemberLink id={memberId} /> },
             {
               key: 'do',
               header: '할 일',

@@ -6,6 +6,7 @@ import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
@@ -47,6 +48,7 @@ export function SupplierOrders() {
       <LongTable
         label="공급처로 보낸 주문"
         empty="공급처로 보낸 주문이 없어요"
+        emptyHint={state ? NARROWED : '주문이 들어오면 저절로 보내요.'}
         of={list}
         columns={[
           {
@@ -90,7 +92,7 @@ export function SupplierOrders() {
           onConfirm={answer}
           onClose={() => setAsked(null)}
         >
-          공급처에 이 주문이 없는 것을 확인했나요? 있으면 두 번 작업돼요.
+          공급처에 이 주문이 없는 것을 확인했나요? 있으면 두 번 진행돼요.
         </AskDialog>
       )}
       {asked?.does === 'link' && (

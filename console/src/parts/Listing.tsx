@@ -18,10 +18,12 @@ export interface ListingProps<T> {
   of: { data: readonly T[] | undefined; error: unknown; isValidating: boolean; mutate: () => unknown };
   /** What is said where there are none. */
   empty: string;
+  /** What to do then, or when there will be some. */
+  emptyHint?: string;
 }
 
 /** A list in each of its states: coming, failed and empty. `LongTable` is for those that grow. */
-export function Listing<T>({ label, columns, rowKey, of, empty }: ListingProps<T>) {
+export function Listing<T>({ label, columns, rowKey, of, empty, emptyHint }: ListingProps<T>) {
   const { data, error, isValidating, mutate } = of;
   if (error && !data)
     return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
@@ -33,7 +35,7 @@ export function Listing<T>({ label, columns, rowKey, of, empty }: ListingProps<T
         columns={columns}
         rows={data}
         rowKey={rowKey}
-        emptyState={<EmptyState title={empty} />}
+        emptyState={<EmptyState title={empty} text={emptyHint} />}
       />
     </Rows>
   );

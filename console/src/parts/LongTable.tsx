@@ -78,6 +78,12 @@ const tableOf = (narrow: string, leastWidth = '0') => styled.table<{ $tracks: st
     td:has(> div:empty, > div > div:empty:only-child) {
       display: none !important;
     }
+    &[data-many] td:not([data-lead]):has(button) {
+      grid-column: 1 / -1;
+      &::before {
+        content: none;
+      }
+    }
   }
 `;
 
@@ -98,10 +104,12 @@ export interface LongTableProps<T> {
   of: PagedHistory<Numbered<T>>;
   /** What is said where there are none. */
   empty: string;
+  /** What to do then, or when there will be some. */
+  emptyHint?: string | undefined;
 }
 
 /** A list of any length, in each of its states: only the rows near the window are in the document (B-console-42). */
-export function LongTable<T>({ of, empty, ...table }: LongTableProps<T>): ReactNode {
+export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<T>): ReactNode {
   const { fetched, failure, isFetching, refresh } = of;
   if (failure && !fetched)
     return <FailedState text={failure.message} retrying={isFetching} onRetry={() => void refresh()} />;
@@ -110,7 +118,7 @@ export function LongTable<T>({ of, empty, ...table }: LongTableProps<T>): ReactN
     <Stack $gap="x3">
       <RefreshFailure history={of} />
       {countRows(fetched) === 0 ? (
-        <EmptyState title={empty} />
+        <EmptyState title={empty} text={emptyHint} />
       ) : (
         <>
           <Rows key={of.key} of={of} pages={fetched} {...table} />
@@ -129,7 +137,7 @@ const END = {
   furtherFailed: '',
 };
 
-interface RowsProps<T> extends Omit<LongTableProps<T>, 'empty'> {
+interface RowsProps<T> extends Omit<LongTableProps<T>, 'empty' | 'emptyHint'> {
   pages: NonNullable<PagedHistory<Numbered<T>>['fetched']>;
 }
 

@@ -5,6 +5,7 @@ import { SUBJECTS, wordOf } from '../parts/auditWords';
 import { Conditions } from '../parts/Conditions';
 import { detailOf } from '../parts/detailOf';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { NARROWED } from '../parts/narrowed';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
@@ -45,6 +46,7 @@ export function AuditPart() {
         <LongTable
           label="감사 기록"
           empty="기록이 없어요"
+          emptyHint={NARROWED}
           of={log}
           columns={[
             {

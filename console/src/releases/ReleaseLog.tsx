@@ -16,6 +16,7 @@ export function ReleaseLog() {
       <Listing
         label="배포 기록"
         empty="배포 기록이 없어요"
+        emptyHint="배포하거나 되돌리면 여기에 남아요."
         of={log}
         rowKey={({ id }) => id}
         columns={[

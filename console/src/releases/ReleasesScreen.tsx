@@ -38,6 +38,7 @@ export default function ReleasesScreen() {
             <Listing
               label="화면의 상태"
               empty="이 기간에 방문이 없어요"
+              emptyHint="손님이 상점을 열면 화면마다 속도와 오류가 여기에 모여요."
               of={health}
               rowKey={(row) => `${row.package} ${row.version}`}
               columns={[
@@ -74,6 +75,7 @@ export default function ReleasesScreen() {
           <Listing
             label="최근 오류"
             empty="오류가 없어요"
+            emptyHint="손님의 브라우저에서 난 오류가 여기에 모여요."
             of={errors}
             rowKey={({ fingerprint }) => fingerprint}
             columns={[

@@ -62,7 +62,8 @@ export function TeamsPart() {
         )}
         <Listing
           label="배포하는 팀"
-          empty="팀이 없어요"
+          empty="추가한 팀이 없어요"
+          emptyHint="다른 팀이 화면을 따로 배포하게 하려면 아래에서 추가해 주세요."
           of={list}
           rowKey={({ name: key, createdAt }) => `${key} ${createdAt}`}
           columns={[

@@ -76,6 +76,7 @@ export function VersionsPart() {
         <Listing
           label="화면의 버전"
           empty="배포된 화면이 없어요"
+          emptyHint="서버에서 npm run release로 배포하면 여기에 나타나요."
           of={list}
           rowKey={({ name }) => name}
           columns={[

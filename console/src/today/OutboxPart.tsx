@@ -31,6 +31,7 @@ function Outbox() {
       <Listing
         label="보내지 못한 메일과 문자"
         empty="남아 있는 메일과 문자가 없어요"
+        emptyHint="메일이나 문자 서비스가 없을 때 보내려던 것이 여기에 남아요."
         of={list}
         rowKey={({ id }) => id}
         columns={[
