@@ -1,3 +1,4 @@
+import { nameAgent } from 'contract';
 import { useState } from 'react';
 import { Button, Row, Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
@@ -40,7 +41,12 @@ export function LogInsPart({ id }: { id: string }) {
           columns={[
             { key: 'at', header: '언제', lead: true, render: ({ at }: LogIn) => <Time at={at} /> },
             { key: 'address', header: '네트워크', render: ({ address }) => address },
-            { key: 'agent', header: '기기', wide: true, render: ({ agent }) => agent },
+            {
+              key: 'agent',
+              header: '기기',
+              wide: true,
+              render: ({ agent }) => <span title={agent}>{nameAgent(agent)}</span>,
+            },
           ]}
         />
       </Section>

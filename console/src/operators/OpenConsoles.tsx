@@ -1,3 +1,4 @@
+import { nameAgent } from 'contract';
 import { Badge, Button, Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
@@ -44,7 +45,7 @@ export function OpenConsoles() {
                 </>
               ),
             },
-            { key: 'agent', header: '브라우저', wide: true, render: ({ agent }) => agent },
+            { key: 'agent', header: '기기', render: ({ agent }) => <span title={agent}>{nameAgent(agent)}</span> },
             { key: 'address', header: '네트워크', render: ({ address }) => address },
             { key: 'opened', header: '로그인', render: ({ openedAt }) => <Time at={openedAt} /> },
             { key: 'seen', header: '마지막 사용', render: ({ seenAt }) => <Time at={seenAt} /> },

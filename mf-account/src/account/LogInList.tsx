@@ -1,9 +1,8 @@
-import type { LogIn } from 'contract';
+import { describeAgent, type LogIn } from 'contract';
 import { useId, useState } from 'react';
 import { Button, color, EmptyState, FailedState, formatDateTime, Skeleton, Stack, styled, type } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import type { LogIns } from '../api';
-import { describeAgent } from '../domain/describeAgent';
 
 const TEXT = {
   table: '최근 로그인',

@@ -1,4 +1,4 @@
-import { describeAgent } from './describeAgent';
+import { describeAgent, nameAgent } from './describeAgent.js';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -46,4 +46,9 @@ it.each([
   [null, null, ''],
 ])('%s on %s by %s', (browser, system, agent) => {
   expect(describeAgent(agent)).toEqual({ browser, system });
+});
+
+it('is named in one line, or by its own text', () => {
+  expect(nameAgent(`${WINDOWS} Chrome/131.0.0.0 Safari/537.36`)).toBe('Chrome · Windows');
+  expect(nameAgent('curl/8.5.0')).toBe('curl/8.5.0');
 });

@@ -1,5 +1,5 @@
 /** What a browser that logged in is called; null for what its own text does not tell. */
-export interface AgentDescription {
+interface AgentDescription {
   browser: string | null;
   system: string | null;
 }
@@ -46,6 +46,12 @@ export function describeAgent(agent: string): AgentDescription {
   const browser = nameIn(BROWSERS, agent);
   // A program that only names a system is no browser that anybody would recognise.
   return { browser, system: browser && nameIn(SYSTEMS, agent) };
+}
+
+/** The same in one line; the text itself where it names no browser. */
+export function nameAgent(agent: string): string {
+  const { browser, system } = describeAgent(agent);
+  return browser === null ? agent : [browser, system].filter((name) => name !== null).join(' · ');
 }
 
 function nameIn(names: Names, agent: string): string | null {
