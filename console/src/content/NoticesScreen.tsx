@@ -105,7 +105,7 @@ export default function NoticesScreen() {
             }
             onClose={() => setRemoved(null)}
           >
-            되돌릴 수 없어요. 손님에게는 바로 보이지 않아요.
+            되돌릴 수 없어요. 이제 손님에게 보이지 않아요.
           </AskDialog>
         )}
       </Stack>

@@ -135,7 +135,7 @@ export function Frame({ session, onSignedOut }: FrameProps) {
         </button>
       </Bar>
       {isOpen && (
-        <Sheet dialog={sheet} title="전체 화면" id={id} onClose={() => setIsOpen(false)}>
+        <Sheet dialog={sheet} title="전체 화면" id={id} fits onClose={() => setIsOpen(false)}>
           <All aria-label="전체 화면">{entries(() => sheet.current?.close())}</All>
         </Sheet>
       )}

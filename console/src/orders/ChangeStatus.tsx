@@ -1,6 +1,6 @@
 import { calculateRefund, ORDER_STATUS, type OrderStatus } from 'contract';
 import { useId, useRef } from 'react';
-import { Alert, Button, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
+import { Alert, Button, formatNumber, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
 import { DialogAnswers, Sheet } from 'shared-ui/dialog';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
@@ -57,7 +57,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
       },
     );
   return (
-    <Sheet dialog={sheet} title={`${order.id}번 주문의 상태`} id={id} onClose={onClose}>
+    <Sheet dialog={sheet} title={`${order.id}번 주문의 상태`} id={id} fits onClose={onClose}>
       <SheetBody>
         <Stack>
           <Problem of={acting.problem} />
@@ -65,8 +65,8 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
           {isPartial && (
             <NumberField
               label="남은 수량"
-              hint={`주문 수량 ${order.amount} 가운데 진행되지 않은 수량`}
-              error={isTooMany ? `${order.amount}보다 클 수 없어요.` : undefined}
+              hint={`주문 수량 ${formatNumber(order.amount)} 가운데 진행되지 않은 수량`}
+              error={isTooMany ? `${formatNumber(order.amount)}보다 클 수 없어요.` : undefined}
               value={remains}
               onChange={setRemains}
             />

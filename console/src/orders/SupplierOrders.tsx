@@ -87,7 +87,7 @@ export function SupplierOrders() {
       />
       {asked?.does === 'resend' && (
         <AskDialog
-          title={`${asked.row.orderId}번을 다시 보낼까요?`}
+          title={`${asked.row.orderId}번 주문을 다시 보낼까요?`}
           confirmLabel="다시 보내기"
           onConfirm={answer}
           onClose={() => setAsked(null)}
@@ -97,7 +97,7 @@ export function SupplierOrders() {
       )}
       {asked?.does === 'link' && (
         <AskDialog
-          title={`${asked.row.orderId}번을 공급처의 주문과 잇기`}
+          title={`${asked.row.orderId}번 주문을 공급처의 주문과 잇기`}
           label="공급처 주문 번호"
           draft={`link ${asked.row.orderId}`}
           variant="primary"

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { Badge, EmptyState, FailedState, formatDateTime, Skeleton, toApiError } from 'shared-ui';
+import { Alert, Badge, EmptyState, FailedState, formatDateTime, Skeleton, Stack, toApiError } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import { Sheet } from 'shared-ui/dialog';
 import { useCall } from '../api/lists';
@@ -16,7 +16,7 @@ export function SupplierTrail({ orderId, onClose }: SupplierTrailProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   return (
-    <Sheet dialog={sheet} title={`${orderId}번 주문의 공급처 기록`} id={id} onClose={onClose}>
+    <Sheet dialog={sheet} title={`${orderId}번 주문의 공급처 기록`} id={id} fits onClose={onClose}>
       <SheetBody>
         <Trail orderId={orderId} />
       </SheetBody>
@@ -30,19 +30,26 @@ function Trail({ orderId }: { orderId: number }) {
     return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton count={3} height="3rem" />;
   const sent = data[0];
-  if (!sent) return <EmptyState title="공급처로 보낸 적이 없어요" />;
+  if (!sent) return <EmptyState title="공급처로 보낸 적이 없어요" text="공급처가 하는 상품의 주문만 보내요." />;
   const [label, tone] = SUBMISSION_STATE[sent.state];
   return (
-    <DescriptionList
-      items={[
-        { term: '공급처', description: sent.supplier },
-        { term: '상태', description: <Badge tone={tone}>{label}</Badge> },
-        { term: '공급처 번호', description: sent.supplierOrderId ?? '없음' },
-        { term: '접수', description: sent.submittedAt ? formatDateTime(sent.submittedAt) : '아직' },
-        { term: '보낸 횟수', description: `${sent.attempts}번` },
-        { term: '바뀐 때', description: formatDateTime(sent.updatedAt) },
-        { term: '마지막 답', description: sent.reason ?? '없음' },
-      ]}
-    />
+    <Stack $gap="x3">
+      <DescriptionList
+        items={[
+          { term: '공급처', description: sent.supplier },
+          { term: '상태', description: <Badge tone={tone}>{label}</Badge> },
+          { term: '공급처 번호', description: sent.supplierOrderId ?? '없음' },
+          { term: '접수', description: sent.submittedAt ? formatDateTime(sent.submittedAt) : '아직' },
+          { term: '보낸 횟수', description: `${sent.attempts}번` },
+          { term: '바뀐 때', description: formatDateTime(sent.updatedAt) },
+          ...(sent.reason === null ? [{ term: '마지막 답', description: '없음' }] : []),
+        ]}
+      />
+      {sent.reason !== null && (
+        <Alert tone={sent.state === 'parked' ? 'danger' : 'neutral'} title="마지막 답">
+          {sent.reason}
+        </Alert>
+      )}
+    </Stack>
   );
 }

@@ -89,7 +89,7 @@ export function Brakes() {
       </Stack>
       {asked && (
         <AskDialog
-          title={`멈출까요? ${NAME[asked.name]}`}
+          title={`${NAME[asked.name]} 멈추기`}
           label="이유"
           draft={`brake ${asked.name}`}
           hint="감사 기록에 남아요."

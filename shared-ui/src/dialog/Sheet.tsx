@@ -35,6 +35,10 @@ const Root = styled.dialog`
     &[open] {
       animation-name: ${rise};
     }
+    &[data-fits] {
+      height: fit-content;
+      max-height: calc(100dvh - ${space.x10});
+    }
   }
   ${media.short} {
     height: 100dvh;
@@ -62,6 +66,8 @@ interface SheetProps {
   /** Begins the title's ID, which ends with `t`. */
   id: string;
   children: ReactNode;
+  /** On phones no higher than what it holds: its buttons are then within a thumb's reach. */
+  fits?: boolean;
   /** It was closed: render it no longer. */
   onClose: () => void;
 }
@@ -70,12 +76,13 @@ interface SheetProps {
  * What one chooses from: a panel at the window's side, on phones a sheet at its bottom; modal as long as it is rendered.
  * Escape, Back and a press beside it close it; the focus returns to where it was.
  */
-export function Sheet({ dialog, title, id, children, onClose }: SheetProps) {
+export function Sheet({ dialog, title, id, children, fits = false, onClose }: SheetProps) {
   useModal(dialog);
   return (
     <Root
       ref={dialog}
       aria-labelledby={`${id}t`}
+      data-fits={fits || undefined}
       onClose={onClose}
       onClick={({ target, currentTarget, clientX, clientY }) => {
         const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
