@@ -1,6 +1,6 @@
 import type { SettingKey } from 'contract';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Alert, Button, Row, Stack, Switch, TextField } from 'shared-ui';
+import { Alert, Button, Row, SelectField, Stack, Switch, TextField } from 'shared-ui';
 import { call, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
@@ -38,6 +38,9 @@ function useWarning(name: SettingKey, typed: string | null): string | null {
   }, [name, typed]);
   return typed === known?.of ? known.warning : null;
 }
+
+const withStored = (options: NonNullable<SettingText['options']>, value: string) =>
+  options.some((option) => option.value === value) ? options : [{ value, label: value || '기본값' }, ...options];
 
 /** One setting: what it is now, what it means, and what the server thinks of a new value. */
 export function SettingRow({ name, text, value, isSet, typed, onTyped }: SettingRowProps) {
@@ -97,14 +100,26 @@ export function SettingRow({ name, text, value, isSet, typed, onTyped }: Setting
       }}
     >
       <Stack $gap="x2">
-        <TextField
-          label={text.title}
-          hint={hint}
-          {...(text.unit && { unit: text.unit })}
-          readOnly={!may}
-          value={typed ?? value}
-          onChange={onTyped}
-        />
+        {text.options ? (
+          <SelectField
+            label={text.title}
+            hint={hint}
+            // What was stored some other way is shown as it is.
+            options={withStored(text.options, value)}
+            disabled={!may}
+            value={typed ?? value}
+            onChange={onTyped}
+          />
+        ) : (
+          <TextField
+            label={text.title}
+            hint={hint}
+            {...(text.unit && { unit: text.unit })}
+            readOnly={!may}
+            value={typed ?? value}
+            onChange={onTyped}
+          />
+        )}
         {may && (isChanged || isSet) && (
           <Row>
             {isChanged && (

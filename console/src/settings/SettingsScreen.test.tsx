@@ -68,3 +68,13 @@ test('what the shop would ignore is said while it is typed', async () => {
   await user.keyboard('{Backspace}');
   expect(look.queryByText('CSS 색상이 아니에요. 기본 색상으로 표시돼요.')).not.toBeInTheDocument();
 });
+
+// B-console-48
+test('one that has few values offers them in words', async () => {
+  const user = userEvent.setup();
+  const receipts = await group('증빙');
+  await user.selectOptions(receipts.getByRole('combobox', { name: '받는 증빙' }), '세금계산서, 현금영수증');
+  const preview = within(receipts.getByRole('region', { name: '증빙 미리보기' }));
+  expect(preview.queryByText('신청 안함')).not.toBeInTheDocument();
+  expect(preview.getByText('세금계산서')).toBeVisible();
+});

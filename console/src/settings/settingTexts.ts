@@ -1,10 +1,13 @@
-import { FLAG_KEYS, type SettingKey } from 'contract';
+import { FLAG_KEYS, PAYMENT_KIND, PAYMENT_KIND_LABEL, type SettingKey } from 'contract';
+import type { SelectOption } from 'shared-ui';
 
 /** What a setting is called, what it does, in which unit, and who sees it. */
 export interface SettingText {
   title: string;
   help: string;
   unit?: string;
+  /** Of one that has few values. */
+  options?: readonly SelectOption[];
   seenBy: keyof typeof SEEN_BY;
 }
 
@@ -13,6 +16,17 @@ export const SEEN_BY = {
   members: '로그인한 회원이 봐요.',
   nobody: '운영자만 봐요.',
 } as const;
+
+const { none, fee, cash } = PAYMENT_KIND;
+const nameAll = (...kinds: (typeof none | typeof fee | typeof cash)[]) =>
+  kinds.map((kind) => PAYMENT_KIND_LABEL[kind]).join(', ');
+const RECEIPTS: readonly SelectOption[] = [
+  { value: 'ALL', label: nameAll(none, fee, cash) },
+  { value: 'CASH_AND_FEE', label: nameAll(fee, cash) },
+  { value: 'FEE', label: nameAll(fee) },
+  { value: 'CASH', label: nameAll(cash) },
+  { value: 'NO_FEE', label: nameAll(none) },
+];
 
 /** Groups as the screen shows them, each with its settings in their order. */
 export const SETTING_GROUPS: readonly { title: string; keys: Readonly<Partial<Record<SettingKey, SettingText>>> }[] = [
@@ -78,7 +92,8 @@ export const SETTING_GROUPS: readonly { title: string; keys: Readonly<Partial<Re
     keys: {
       ENABLE_PAYMENT_TYPE: {
         title: '받는 증빙',
-        help: 'ALL, CASH_AND_FEE, FEE, CASH, NO_FEE 중 하나.',
+        help: '충전할 때 고를 수 있는 증빙이에요.',
+        options: RECEIPTS,
         seenBy: 'members',
       },
       ENABLE_PAYMENT_FEE: {
