@@ -1,4 +1,5 @@
 import { LEDGER_KIND_LABEL } from 'contract';
+import { useEffect } from 'react';
 import {
   Button,
   FailedState,
@@ -13,7 +14,7 @@ import {
   TextLink,
   toApiError,
 } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
+import { DescriptionList, focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';
@@ -35,6 +36,11 @@ interface MemberPartProps {
 
 /** One member: who, how much, and every movement of points. */
 export function MemberPart({ id, onClose }: MemberPartProps) {
+  // It stands in the place of the list, at the same path: what had the focus is gone.
+  useEffect(() => {
+    focusHeading();
+    scrollTo(0, 0);
+  }, []);
   const { data: member, error, isValidating, mutate } = useCall('members show', { params: { id } });
   const ledger = useList('ledger show', { member: id }, ({ id }) => id);
   const back = (

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Button, formatWon, Page, Stack } from 'shared-ui';
+import { focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
@@ -14,6 +16,12 @@ type Member = Answer<'members list'>[number];
 export default function MembersScreen() {
   const [search, setSearch] = useFilter('q');
   const [id, setId] = useFilter('id');
+  const shownBefore = useRef(id);
+  useEffect(() => {
+    // Back in the list: what had the focus is gone.
+    if (id === '' && shownBefore.current !== '') focusHeading();
+    shownBefore.current = id;
+  }, [id]);
   const list = useList('members list', { search }, ({ number }) => number);
   if (id !== '' && mayCall('members show')) return <MemberPart id={id} onClose={() => setId('')} />;
   return (

@@ -7,6 +7,15 @@ const Rows = styled.div`
     td:has(> div:empty, > div > div:empty:only-child) {
       display: none !important;
     }
+    [data-many] time {
+      white-space: normal;
+    }
+    [data-many] td:not([data-lead]):has(button) {
+      grid-column: 1 / -1;
+      &::before {
+        content: none;
+      }
+    }
   }
 `;
 
