@@ -38,6 +38,7 @@ const LISTS = [
   ['orders?view=supplier', '공급처로 보낸 주문'],
   ['auto-orders', '자동주문'],
   ['members', '회원'],
+  ['members?id=haru_book', '로그인 기록'],
   ['notices', '공지'],
   ['faq', '자주 묻는 질문'],
   ['records', '감사 기록'],
@@ -103,11 +104,13 @@ it('is not at the address of the shop, which says nothing of it', async () => {
   expect(await (await fetch(new URL('/order', suite.shop.url))).text()).not.toMatch(/console/i);
 });
 
-// B-console-25
+// B-console-25, B-demo-3
 it('a newcomer finds something in every list of the demo shop, on a phone and with a keyboard', async () => {
   const { page, origin, problems, link, close } = await enter(PHONE);
   expect(page.url()).toBe(`${origin}/console/`);
-  await page.getByRole('link', { name: /^입금 확인 1건/ }).waitFor();
+  for (const waits of [/입금 확인 3건/, /짝 없는 입금 2건/, /환불 요청 1건/, /확인이 필요한 주문 1건/]) {
+    await page.getByRole('link', { name: waits }).waitFor();
+  }
   for (const [name, path] of Object.entries(SCREENS)) {
     await page.goto(`${origin}/console/${path}`);
     await arriveAt(page, name);
