@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { type OpenPage, openPage } from './support/openPage';
+import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -279,6 +282,36 @@ test('the bottom bar: below what a screen has at the edge, away while one types,
     await page.setViewportSize(viewport);
     await bar.waitFor({ state: 'hidden' });
   }
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-shell-58
+test('the bottom bar comes back after a while, though the focus was in two fields before', async () => {
+  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 640 } });
+  // Of the page nothing but what decides it: no other change of style hides that a transition of before has not ended.
+  const css = await readFile(join(ROOT, 'shell/src/inline/page.css'), 'utf8');
+  await page.setContent(
+    `<style>${css}\nnav { height: var(--bottom-bar) }</style><input><input><button></button><nav></nav>`,
+  );
+  const heights = await page.evaluate(async () => {
+    const [first, second, button] = [...document.querySelectorAll<HTMLElement>('input, button')];
+    const height = () => document.querySelector('nav')?.getBoundingClientRect().height;
+    const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    first?.focus();
+    height();
+    await pass(200);
+    first?.blur();
+    height();
+    second?.focus();
+    height();
+    await pass(500);
+    button?.focus();
+    const pressed = height();
+    await pass(500);
+    return [pressed, height()];
+  });
+  expect(heights).toEqual([0, 56]);
   expect(problems).toEqual([]);
   await close();
 });
