@@ -101,7 +101,7 @@ it('shows a member the last seen orders with their time, and all that is new whe
   await page.reload();
   await said(/^\d+월 \d+일 \d\d:\d\d에 받은 내용이에요$/);
   await said(/보유 포인트는 \d+월 \d+일 \d\d:\d\d에 확인한 금액이에요\./);
-  expect(await first.textContent()).toBe(row);
+  await until(async (text) => document.querySelector('table > tbody > tr')?.textContent === text, row);
   await setOffline(false);
   await page.waitForFunction(() => !('cached' in document.documentElement.dataset));
   await page.getByRole('table', { name: '주문내역' }).waitFor();
