@@ -17,6 +17,7 @@ import { useFilter } from '../parts/useFilter';
 
 type Deposit = Answer<'deposits list'>[number];
 
+const REASONS = ['회원이 요청했어요', '잘못 충전했어요', '두 번 충전했어요'];
 const TONE = { pending: 'main', success: 'success', fail: 'neutral' } as const;
 const STATUSES = Object.entries(TOP_UP_STATUS_LABEL).map(([value, label]) => ({ value, label }));
 
@@ -27,11 +28,11 @@ export function AllDeposits() {
   const list = useList('deposits list', { status, member }, ({ id }) => id);
   const acting = useActing();
   const [refunded, setRefunded] = useState<Deposit | null>(null);
-  const refund = (row: Deposit) =>
+  const refund = (row: Deposit, reason: string) =>
     acting.act(
       `refund ${row.id}`,
       'deposits refund',
-      { params: { id: row.id }, body: {} },
+      { params: { id: row.id }, body: { reason } },
       {
         done: ({ transferBack }) => `${formatWon(transferBack)}을 송금해 주세요`,
         after: () => refetch('deposits list', 'deposits refund-requests', 'today'),
@@ -90,8 +91,12 @@ export function AllDeposits() {
       {refunded && (
         <AskDialog
           title={`${refunded.id}번 충전을 환불할까요?`}
+          label="환불하는 이유"
+          draft={`refund ${refunded.id}`}
+          choices={REASONS}
+          hint="감사 기록에 남아요. 회원에게는 보이지 않아요."
           confirmLabel="환불"
-          onConfirm={() => refund(refunded)}
+          onConfirm={(reason) => refund(refunded, reason)}
           onClose={() => setRefunded(null)}
         >
           남은 포인트만큼 되돌리고, 송금할 금액을 알려 드려요.

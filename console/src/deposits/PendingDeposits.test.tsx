@@ -143,6 +143,58 @@ test('what needs a confirmation asks for it; left, nothing was changed', async (
   expect(keys).toHaveLength(1);
 });
 
+const REFUSED = { ...deposit(1, '먼저', 10_000), status: 'fail' };
+
+// B-console-55
+test('a refusal asks why: typed or chosen, it is sent with it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/deposits/1/refuse', async ({ request }) => {
+      sent.push(await request.json());
+      waiting = waiting.filter(({ id }) => id !== 1);
+      return HttpResponse.json(REFUSED);
+    }),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: '거절: 먼저 10,000원' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '이 신청을 거절할까요?' }));
+  const field = dialog.getByRole('textbox', { name: '거절하는 이유' });
+  await user.click(dialog.getByRole('button', { name: '거절' }));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('거절하는 이유를 입력해 주세요.'));
+  await user.click(field);
+  await user.paste('가'.repeat(201));
+  await user.click(dialog.getByRole('button', { name: '거절' }));
+  expect(field).toHaveValue('가'.repeat(201));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('200자까지 쓸 수 있어요. 지금은 201자예요.'));
+  expect(field).toHaveFocus();
+  const choices = within(dialog.getByRole('group', { name: '자주 쓰는 이유' }));
+  await user.click(choices.getByRole('button', { name: '입금이 확인되지 않아요' }));
+  expect(field).toHaveValue('입금이 확인되지 않아요');
+  expect(field).not.toBeInvalid();
+  await user.type(field, ' (3월 2일)');
+  await user.click(dialog.getByRole('button', { name: '거절' }));
+  expect(await screen.findByText('먼저 거절')).toBeInTheDocument();
+  expect(sent).toEqual([{ reason: '입금이 확인되지 않아요 (3월 2일)' }]);
+});
+
+// B-console-55, B-console-29
+test('a reason is there again when the refusal did not work', async () => {
+  const message = '서버에 문제가 생겼어요.';
+  server.use(
+    http.post('*/deposits/1/refuse', () =>
+      HttpResponse.json({ statusCode: 409, code: 'TOP_UP_SETTLED', message }, { status: 409 }),
+    ),
+  );
+  const user = open();
+  const press = async () => user.click(await screen.findByRole('button', { name: '거절: 먼저 10,000원' }));
+  await press();
+  await user.click(screen.getByRole('button', { name: '금액이 달라요' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '거절' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await press();
+  expect(await screen.findByRole('textbox', { name: '거절하는 이유' })).toHaveValue('금액이 달라요');
+});
+
 // B-console-42
 test('what somebody else answers keeps its place, so that no other row comes under the finger', async () => {
   answer(200, deposit(2, '나중', 20_000));

@@ -23,6 +23,7 @@ type Deposit = Answer<'deposits list'>[number];
 
 const MOST = 200;
 const LOOK_MS = 10_000;
+const REASONS = ['입금이 확인되지 않아요', '금액이 달라요', '입금자명이 달라요', '같은 신청이 또 있어요'];
 
 /**
  * Deposits that wait, the oldest first. The list is fetched again when another count than its own is told: each look at
@@ -106,12 +107,16 @@ export function PendingDeposits() {
       {refused && (
         <AskDialog
           title="이 신청을 거절할까요?"
+          label="거절하는 이유"
+          draft={`refuse ${refused.id}`}
+          choices={REASONS}
+          hint="감사 기록에 남아요. 회원에게는 보이지 않아요."
           confirmLabel="거절"
-          onConfirm={() =>
+          onConfirm={(reason) =>
             acting.act(
               `refuse ${refused.id}`,
               'deposits refuse',
-              { params: { id: refused.id } },
+              { params: { id: refused.id }, body: { reason } },
               { done: `${refused.depositor} 거절`, after: () => answered(refused.id) },
             )
           }

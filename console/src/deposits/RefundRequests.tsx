@@ -23,6 +23,8 @@ import { WaitingRow, WaitingRows } from './depositRow';
 type Request = Answer<'deposits refund-requests'>[number];
 type Account = Answer<'deposits refund-account'>;
 
+const REASONS = ['예금주가 입금자와 달라요', '계좌를 확인할 수 없어요', '환불 기간이 지났어요'];
+
 /** What members ask back: the account is shown on demand, since who has read it is written down. */
 export function RefundRequests() {
   const list = useCall('deposits refund-requests', { query: { limit: 100 } });
@@ -99,6 +101,7 @@ export function RefundRequests() {
           title="환불 요청을 거절할까요?"
           label="거절하는 이유"
           draft={`refuse refund ${refused.id}`}
+          choices={REASONS}
           hint="회원에게도 보여요."
           confirmLabel="거절"
           onConfirm={(reason) =>

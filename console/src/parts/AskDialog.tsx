@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button, color, space, styled, TextField } from 'shared-ui';
+import { Button, color, Row, space, styled, TextField } from 'shared-ui';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import { useDraft } from './useDraft';
 
@@ -15,6 +15,12 @@ const Text = styled.div`
 /** Of a word whose last syllable ends in a consonant it is another one. */
 const particleAfter = (word: string) => ((word.charCodeAt(word.length - 1) - 0xac00) % 28 === 0 ? '를' : '을');
 
+function faultOf(label: string, text: string): string | undefined {
+  if (text === '') return `${label}${particleAfter(label)} 입력해 주세요.`;
+  // A browser that stops at the limit would cut what is pasted, without a word.
+  return text.length > MAX_LENGTH ? `${MAX_LENGTH}자까지 쓸 수 있어요. 지금은 ${text.length}자예요.` : undefined;
+}
+
 interface Asked {
   title: string;
   /** What follows from a yes. */
@@ -28,14 +34,24 @@ interface Asked {
 }
 
 /** Without the label of a field nothing is asked for but a yes. */
-export type AskDialogProps = Asked & ({ label: string; draft: string } | { label?: never; draft?: never });
+export type AskDialogProps = Asked &
+  (
+    | {
+        label: string;
+        draft: string;
+        /** What is said often: a press writes it into the field. */
+        choices?: readonly string[];
+      }
+    | { label?: never; draft?: never; choices?: never }
+  );
 
-/** A question that takes a reason: why a deposit is refused, a transfer closed. */
+/** A question that takes a reason: why a deposit is refused, a transfer closed (B-console-55). */
 export function AskDialog({
   title,
   children,
   label,
   draft = '',
+  choices = [],
   hint,
   confirmLabel,
   variant = 'danger',
@@ -46,10 +62,17 @@ export function AskDialog({
   const id = useId();
   const [text, setText] = useDraft(`ask ${draft}`, '');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const write = (value: string) => {
+    setText(value);
+    setError(undefined);
+  };
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (label && text.trim() === '') {
-      setError(`${label}${particleAfter(label)} 입력해 주세요.`);
+    const fault = label && faultOf(label, text.trim());
+    if (fault) {
+      setError(fault);
+      field.current?.focus();
       return;
     }
     void onConfirm(text.trim()).then((answer) => answer !== undefined && setText(''));
@@ -66,13 +89,26 @@ export function AskDialog({
               label={label}
               hint={hint}
               error={error}
-              maxLength={MAX_LENGTH}
+              ref={field}
               value={text}
-              onChange={(value) => {
-                setText(value);
-                setError(undefined);
-              }}
+              onChange={write}
             />
+          )}
+          {choices.length > 0 && (
+            <Row role="group" aria-label="자주 쓰는 이유">
+              {choices.map((choice) => (
+                <Button
+                  key={choice}
+                  size="small"
+                  onClick={() => {
+                    write(choice);
+                    field.current?.focus();
+                  }}
+                >
+                  {choice}
+                </Button>
+              ))}
+            </Row>
           )}
         </Text>
         <DialogAnswers>

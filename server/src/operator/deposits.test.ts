@@ -253,6 +253,48 @@ describe('a transfer that waits', () => {
   });
 });
 
+// B-console-55
+describe('a reason', () => {
+  const reason = '입금이 확인되지 않아요';
+  const linesOf = async (action: string) => (await lines()).filter(([name]) => name === action);
+
+  it('of a refusal is in the audit log, and may be left out', async () => {
+    const [told, untold] = [await ask(), await ask()];
+    expect(await says('POST', `/deposits/${told}/refuse`, { reason: ` ${reason} ` })).toMatchObject({ status: 'fail' });
+    expect(await says('POST', `/deposits/${untold}/refuse`)).toMatchObject({ status: 'fail' });
+    const detail = { point: 10_000, status: 'fail' };
+    expect(await linesOf('deposit.refuse')).toEqual([
+      ['deposit.refuse', String(told), { ...detail, reason }],
+      ['deposit.refuse', String(untold), detail],
+    ]);
+  });
+
+  it('of a refund is in the audit log', async () => {
+    const id = await accepted();
+    const amount = 4_000;
+    expect(await says('POST', `/deposits/${id}/refund`, { amount, reason })).toMatchObject({ takenBack: amount });
+    const detail = { takenBack: amount, transferBack: amount, balance: 6_000, reason };
+    expect(await linesOf('deposit.refund')).toEqual([['deposit.refund', String(id), detail]]);
+  });
+
+  it.each(['refuse', 'refund'])('of %s that says nothing or too much is refused, and nothing is done', async (verb) => {
+    const id = verb === 'refuse' ? await ask() : await accepted();
+    for (const wrong of ['', ' ', 'x'.repeat(201), 7])
+      expect(await says('POST', `/deposits/${id}/${verb}`, { reason: wrong })).toMatchObject({
+        ...{ statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요. (reason)' },
+      });
+    expect(await linesOf(`deposit.${verb}`)).toEqual([]);
+  });
+
+  it('is part of what is done once: another one under the same key is another command', async () => {
+    const id = await ask();
+    const refuse = (why: string) => says('POST', `/deposits/${id}/refuse`, { reason: why }, { 'idempotency-key': 'k' });
+    for (const answer of await Promise.all([refuse(reason), refuse(reason)])) expect(answer).toMatchObject({ id });
+    expect(await refuse('금액이 달라요')).toMatchObject({ statusCode: 422 });
+    expect(await linesOf('deposit.refuse')).toHaveLength(1);
+  });
+});
+
 describe('a refund of a deposit', () => {
   const refund = (id: number, payload: object = {}, headers: object = {}) =>
     says('POST', `/deposits/${id}/refund`, payload, headers);

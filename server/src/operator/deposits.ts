@@ -50,16 +50,17 @@ export const depositCommands = routesOf(deposits, (deps): HandlersOf<typeof depo
       }).catch((error) => sayWhoWasFirst(db, id, error));
     },
 
-    'deposits refuse': (request) => answerDeposit(deps, request, 'refuse', refuseTopUp),
+    'deposits refuse': (request) => answerDeposit(deps, request, 'refuse', refuseTopUp, request.body),
 
     'deposits reopen': (request) => answerDeposit(deps, request, 'reopen', reopenTopUp),
 
     'deposits refund': async (request) => {
       const { id } = request.params;
-      const { amount, late } = request.body;
+      const { amount, late, reason } = request.body;
       const context = { db, clock, request };
       const action = 'deposit.refund';
-      return answerOnce<DepositRefund>(context, { action, parts: [id, amount ?? null, late] }, async (remember) => {
+      const parts = [id, amount ?? null, late, ...(reason === undefined ? [] : [reason])];
+      return answerOnce<DepositRefund>(context, { action, parts }, async (remember) => {
         await findDeposit(db, id);
         await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
           const { takenBack, transferBack, request: settled } = refund;
@@ -70,6 +71,7 @@ export const depositCommands = routesOf(deposits, (deps): HandlersOf<typeof depo
             balance,
             ...(late ? { late } : {}),
             ...(settled && { request: settled }),
+            ...(reason === undefined ? {} : { reason }),
           };
           await recordAction(trx, context, { action, target: String(id), memberId, detail });
           // What the member has asked for is all of it.
@@ -81,20 +83,22 @@ export const depositCommands = routesOf(deposits, (deps): HandlersOf<typeof depo
   };
 });
 
-/** Gives a deposit an answer that takes nothing but its number. */
+/** Gives a deposit an answer that takes its number, and perhaps a reason. */
 async function answerDeposit(
   deps: OperatorDeps,
   request: FastifyRequest<{ Params: { id: number } }>,
   verb: 'refuse' | 'reopen',
   answer: typeof refuseTopUp,
+  { reason }: { reason?: string | undefined } = {},
 ): Promise<Deposit> {
   const { db, clock } = deps;
   const { id } = request.params;
   const context = { db, clock, request };
-  return answerOnce<Deposit>(context, { action: `deposit.${verb}`, parts: [id] }, async (remember) => {
+  const parts = reason === undefined ? [id] : [id, reason];
+  return answerOnce<Deposit>(context, { action: `deposit.${verb}`, parts }, async (remember) => {
     await findDeposit(db, id);
     await answer(deps, id, async (trx) => {
-      const memberId = await recordAnswer(trx, context, { id, verb });
+      const memberId = await recordAnswer(trx, context, { id, verb, reason });
       await remember(trx, await findDeposit(trx, id), memberId);
     });
   }).catch((error) => sayWhoWasFirst(db, id, error));
@@ -147,14 +151,23 @@ async function findDeposit(db: Database, id: number): Promise<Deposit> {
 async function recordAnswer(
   trx: Database,
   context: ActionContext,
-  { id, verb, transfer }: { id: number; verb: string; transfer?: number | undefined },
+  {
+    id,
+    verb,
+    transfer,
+    reason,
+  }: { id: number; verb: string; transfer?: number | undefined; reason?: string | undefined },
 ): Promise<number> {
   const { memberId, point, status } = await trx
     .selectFrom('topUps')
     .select(['memberId', 'point', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const detail = { point: fromHundredths(point), status, ...(transfer === undefined ? {} : { transfer }) };
+  const detail = {
+    ...{ point: fromHundredths(point), status },
+    ...(transfer === undefined ? {} : { transfer }),
+    ...(reason === undefined ? {} : { reason }),
+  };
   await recordAction(trx, context, { action: `deposit.${verb}`, target: String(id), memberId, detail });
   return memberId;
 }

@@ -115,7 +115,15 @@ describe('deposits', () => {
     await terminal.site.db.updateTable('topUps').set({ responseAt: before }).execute();
     expect(await type('deposits', 'refund', id)).toBe(1);
     expect(terminal.errors).toContain('--late');
-    expect(await ask('deposits', 'refund', id, '--late')).toMatchObject({ memberId: loginId, takenBack: 6_000 });
+    const why = ['--reason', '회원이 전화로 요청'];
+    expect(await ask('deposits', 'refund', id, '--late', ...why)).toMatchObject({
+      memberId: loginId,
+      takenBack: 6_000,
+    });
+    // B-console-55
+    expect(await ask('audit', 'list', '--action', 'deposit.refund', '--limit', '1')).toMatchObject([
+      { target: id, detail: { reason: '회원이 전화로 요청' } },
+    ]);
     expect(await ask('ledger', 'verify')).toMatchObject({ ok: true, total: 0 });
     expect(await type('deposits', 'refund', id, '--amount', '1.5')).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { PAYMENT_KIND, TOP_UP_STATUS } from 'contract';
-import { FORM_INVALID, idField, wholeField } from 'contract/schemas';
+import { FORM_INVALID, idField, lineField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
 import { flagField, MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
@@ -39,6 +39,9 @@ const depositRefund = v.object({
 export type DepositRefund = v.InferOutput<typeof depositRefund>;
 
 const ID = rowWord('충전 신청 번호');
+/** The console asks for it; programs that were there before it give none (B-console-55). */
+const reason = v.optional(lineField);
+const REASON = { typed: '--reason <text>', help: '감사 기록에 남길 이유' };
 
 /** What members asked to top up. */
 export const deposits = {
@@ -87,12 +90,13 @@ export const deposits = {
     method: 'POST',
     path: '/deposits/:id/refuse',
     params: rowParams,
+    body: v.nullish(v.object({ reason }), {}),
     answer: deposit,
     isOnce: true,
     title: '충전 거절',
     role: 'staff',
     place: '입금',
-    typed: [{ help: '충전 거절', takes: { id: ID } }],
+    typed: [{ help: '충전 거절', takes: { id: ID, reason: REASON } }],
   }),
   'deposits reopen': call({
     method: 'POST',
@@ -111,7 +115,7 @@ export const deposits = {
     params: rowParams,
     /** Without `amount` all that is left. */
     body: v.nullish(
-      v.object({ amount: v.optional(wholeField(1)), late: v.optional(v.boolean(FORM_INVALID), false) }),
+      v.object({ amount: v.optional(wholeField(1)), late: v.optional(v.boolean(FORM_INVALID), false), reason }),
       {},
     ),
     answer: depositRefund,
@@ -127,6 +131,7 @@ export const deposits = {
           id: ID,
           amount: { typed: '--amount <won>', help: '되돌릴 포인트, 원 단위. 없으면 남은 만큼', reads: 'count' },
           late: { typed: '--late', help: '환불 기간(충전 뒤 72시간)이 지났어도 되돌림' },
+          reason: REASON,
         },
       },
     ],
