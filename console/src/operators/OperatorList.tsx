@@ -10,6 +10,7 @@ import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
 import { useDraft } from '../parts/useDraft';
+import { PasskeysOf } from './PasskeysOf';
 
 type Operator = Answer<'operators list'>[number];
 
@@ -28,6 +29,7 @@ export function OperatorList() {
   const [role, setRole] = useDraft<Role>('operator role', 'staff');
   const [error, setError] = useState<string>();
   const [link, setLink] = useState<{ name: string; url: string; expiresAt: string } | null>(null);
+  const [keysOf, setKeysOf] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Operator | null>(null);
   const after = () => refetch('operators list', 'sessions list');
   const invite = (event: FormEvent) => {
@@ -118,6 +120,16 @@ export function OperatorList() {
                     >
                       새 등록 링크
                     </Button>
+                    {mayCall('operators passkeys') && row.passkeys > 0 && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`${row.name}님의 패스키`}
+                        onClick={() => setKeysOf(row.name)}
+                      >
+                        패스키
+                      </Button>
+                    )}
                     <Button size="small" variant="quiet" onClick={() => setRemoved(row)}>
                       삭제
                     </Button>
@@ -145,6 +157,7 @@ export function OperatorList() {
           </Stack>
         </form>
       </Stack>
+      {keysOf !== null && <PasskeysOf name={keysOf} onClose={() => setKeysOf(null)} />}
       {removed && (
         <AskDialog
           title={`${removed.name}님을 삭제할까요?`}

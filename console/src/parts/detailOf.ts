@@ -12,6 +12,7 @@ const NAME: Readonly<Record<string, string>> = {
   before: '전',
   after: '후',
   text: '내용',
+  label: '이름',
   role: '역할',
   by: '방법',
   of: '누구',

@@ -5,6 +5,7 @@ import { localOrigin, publicConsoleOrigin } from './access/consoleOrigin.js';
 import { endOneSession, noSession, presentSession } from './access/endOneSession.js';
 import { createLink, dropLinksOf, type MadeLink } from './access/links.js';
 import { addOperator, requireOperator } from './access/operators.js';
+import { listPasskeysOf, removePasskeyOf } from './access/removePasskey.js';
 import { endSessionsOf, listSessions } from './access/sessions.js';
 import { access } from './commands/access.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
@@ -85,6 +86,19 @@ export const accessCommands = routesOf(
         return { name, role };
       });
     },
+
+    'operators passkeys': (request) =>
+      transact(deps.db, async (trx) => listPasskeysOf(trx, (await requireOperator(trx, request.params.name)).id)),
+
+    'operators remove-passkey': (request) =>
+      transact(deps.db, async (trx) => {
+        const { name: asked, id } = request.params;
+        const wish = { name: asked, id, now: deps.clock.now(), askedBy: callerOf(request).session?.id };
+        const { name, label, sessions } = await removePasskeyOf(trx, wish);
+        const detail = { id, label };
+        await recordAction(trx, { ...deps, request }, { action: 'passkey.remove', target: name, detail });
+        return { id, name, label, sessions };
+      }),
 
     'sessions list': async () => (await listSessions(deps)).map(presentSession),
 

@@ -6,6 +6,7 @@ import { ownOrigin } from './consoleOrigin.js';
 import {
   addPasskey,
   authenticationOptions,
+  holdPasskey,
   type OperatorSession,
   registrationOptions,
   verifyNewPasskey,
@@ -13,6 +14,7 @@ import {
 } from './passkeys.js';
 import { presentConsole, presentNew, sessionOf } from './presentConsole.js';
 import { recordRefusal } from './recordRefusal.js';
+import { listPasskeysOf } from './removePasskey.js';
 import { confirmationNeeded, confirmSession, isConfirmed } from './sessions.js';
 import { letIn, takeSignIn } from './signIn.js';
 import { newPasskeyBody, passkeyAnswerBody, passkeyEntry, sessionAnswer } from './wire.js';
@@ -55,16 +57,8 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   );
 
   app.get('/console/api/passkeys', { schema: { response: { 200: v.array(passkeyEntry) } } }, async (request) => {
-    const rows = await db
-      .selectFrom('operatorPasskeys')
-      .select(['id', 'label', 'rpId', 'createdAt', 'lastUsedAt'])
-      .where('operatorId', '=', sessionOf(request).session.operatorId ?? 0)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id, label, rpId, createdAt, lastUsedAt }) => ({
-      ...{ id, label, host: rpId, createdAt: createdAt.toISOString() },
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    }));
+    const { operatorId } = sessionOf(request).session;
+    return operatorId === null ? [] : listPasskeysOf(db, operatorId);
   });
 
   app.delete('/console/api/passkeys/:id', { schema: { params: rowIdParams } }, async (request, reply) => {
@@ -75,19 +69,19 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     await transact(db, async (trx) => {
       const own = await trx
         .selectFrom('operatorPasskeys')
-        .select('id')
+        .select(['id', 'label'])
         .where('operatorId', '=', session.operatorId)
         .forUpdate()
         .execute();
-      if (!own.some((passkey) => passkey.id === id))
-        throw new ApiProblem(404, 'PASSKEY_NOT_FOUND', '없거나 이미 지운 패스키예요.');
+      const removed = own.find((passkey) => passkey.id === id);
+      if (!removed) throw new ApiProblem(404, 'PASSKEY_NOT_FOUND', '없거나 이미 지운 패스키예요.');
       if (own.length === 1)
         throw new ApiProblem(409, 'PASSKEY_LAST', '하나 남은 패스키예요. 다른 것을 먼저 등록해 주세요.');
       await trx.deleteFrom('operatorPasskeys').where('id', '=', id).execute();
       await recordAudit(
         trx,
         { actor: name, at: clock.now() },
-        { action: 'passkey.remove', target: name, detail: { id } },
+        { action: 'passkey.remove', target: name, detail: { id, label: removed.label } },
       );
     });
     return reply.code(204).send();
@@ -108,9 +102,13 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const owner = await verifyPasskey(deps, origin, null, request.body.response);
       if (!owner) throw await refusePasskey(deps, request, { action: 'console.sign-in.refused' });
       const { operatorId, name } = owner;
-      const enter = await transact(db, (trx) =>
-        letIn(trx, deps, request, { kind: 'passkey', operatorId, name, origin }),
+      const enter = await transact(db, async (trx) =>
+        // Somebody may be removing it at this moment (B-console-56).
+        (await holdPasskey(trx, owner))
+          ? letIn(trx, deps, request, { kind: 'passkey', operatorId, name, origin })
+          : null,
       );
+      if (!enter) throw await refusePasskey(deps, request, { action: 'console.sign-in.refused' });
       await giveBack();
       return presentNew(deps, enter(reply));
     },

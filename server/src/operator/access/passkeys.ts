@@ -123,6 +123,12 @@ export async function verifyPasskey(
   return isCounted ? { id: known.id, operatorId: known.operatorId, name: known.name } : null;
 }
 
+/** Whether it is there still; as long as the transaction goes on, it stays. */
+export async function holdPasskey(trx: Database, { id }: Pick<PasskeyOwner, 'id'>): Promise<boolean> {
+  const held = await trx.selectFrom('operatorPasskeys').select('id').where('id', '=', id).forShare().executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Of two answers with the same count one is a copy's. */
 async function countUse(
   { db, clock }: Deps,

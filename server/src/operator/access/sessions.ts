@@ -112,18 +112,25 @@ export async function endSession(trx: Database, id: number, now: Date): Promise<
   return ended ?? null;
 }
 
-/** @param kind which ones; all without it */
+/**
+ * @param kind which ones; all without it
+ * @param except the session that goes on
+ * @returns how many have ended
+ */
 export async function endSessionsOf(
   trx: Database,
   operatorId: number,
-  { now, kind }: { now: Date; kind?: OpenSession['kind'] },
-): Promise<void> {
-  const open = trx
+  { now, kind, except }: { now: Date; kind?: OpenSession['kind']; except?: number | undefined },
+): Promise<number> {
+  let open = trx
     .updateTable('operatorSessions')
     .set({ endedAt: now })
     .where('operatorId', '=', operatorId)
     .where('endedAt', 'is', null);
-  await (kind === undefined ? open : open.where('kind', '=', kind)).execute();
+  if (kind !== undefined) open = open.where('kind', '=', kind);
+  if (except !== undefined) open = open.where('id', '!=', except);
+  const { numUpdatedRows } = await open.executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Whether the cookie of an ended session came for the first time: a page that asks again and again is one line. */

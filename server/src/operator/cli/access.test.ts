@@ -23,6 +23,34 @@ it('console prints a link that opens the console on this machine, by the name of
   expect(await type('sessions', 'end', String(session.id))).toBe(1);
 });
 
+// B-console-56
+it('the passkeys of an operator are listed, and one is removed', async () => {
+  await ask('operators', 'invite', '최운영', '--role', 'staff');
+  expect(await ask('operators', 'passkeys', '최운영')).toEqual([]);
+  const { db, clock } = terminal.site;
+  const { id: operatorId } = await db
+    .selectFrom('operators')
+    .select('id')
+    .where('name', '=', '최운영')
+    .executeTakeFirstOrThrow();
+  const passkey = { operatorId, rpId: 'localhost', credentialId: 'x', publicKey: 'x', counter: 0, transports: '' };
+  const { id } = await db
+    .insertInto('operatorPasskeys')
+    .values({ ...passkey, label: '옛 휴대폰', createdAt: clock.now(), lastUsedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await ask('operators', 'passkeys', '최운영')).toMatchObject([{ id, label: '옛 휴대폰', host: 'localhost' }]);
+  expect(await type('operators', 'remove-passkey', '최운영', 'one')).toBe(2);
+  expect(await ask('operators', 'remove-passkey', '최운영', String(id))).toEqual({
+    ...{ id, name: '최운영', label: '옛 휴대폰', sessions: 0 },
+  });
+  expect(await type('operators', 'remove-passkey', '최운영', String(id))).toBe(1);
+  expect(terminal.errors).toContain(`없거나 이미 지운 패스키예요: ${id}`);
+  await ask('operators', 'remove', '최운영');
+  await db.deleteFrom('operators').execute();
+  await db.deleteFrom('audit').execute();
+});
+
 // B-console-2, B-console-3
 it('operators are invited, linked, given a role and removed', async () => {
   const invited = await ask('operators', 'invite', '이 운영', '--role', 'staff');

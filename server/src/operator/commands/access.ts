@@ -19,6 +19,16 @@ const name = v.pipe(
 );
 const params = v.object({ name: v.string() });
 const person = { name: v.string(), role };
+const passkeyParams = v.object({ ...params.entries, ...rowParams.entries });
+const passkey = v.object({
+  id: v.number(),
+  /** What the person calls the device. */
+  label: v.string(),
+  /** The host that it serves at. */
+  host: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+});
 const link = { url: v.string(), expiresAt: v.string() };
 
 const operator = v.object({
@@ -128,6 +138,33 @@ export const access = {
     isDangerous: true,
     place: '운영자',
     typed: [{ help: '운영자 삭제. 열려 있는 콘솔과 패스키도 바로 끝나요', takes: { name: NAME_WORD } }],
+  }),
+  'operators passkeys': call({
+    method: 'GET',
+    path: '/operators/:name/passkeys',
+    params,
+    answer: v.array(passkey),
+    title: '운영자의 패스키',
+    role: 'owner',
+    place: '운영자',
+    typed: [{ help: '한 운영자의 패스키', takes: { name: NAME_WORD } }],
+  }),
+  'operators remove-passkey': call({
+    method: 'DELETE',
+    path: '/operators/:name/passkeys/:id',
+    params: passkeyParams,
+    /** `sessions`: how many open consoles ended with it. */
+    answer: v.object({ id: v.number(), name: v.string(), label: v.string(), sessions: v.number() }),
+    title: '운영자의 패스키 삭제',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [
+      {
+        help: '잃어버린 기기의 패스키 하나 삭제. 그 사람이 패스키로 연 콘솔도 바로 끝나요',
+        takes: { name: NAME_WORD, id: rowWord('operators passkeys의 번호') },
+      },
+    ],
   }),
   'sessions list': call({
     method: 'GET',

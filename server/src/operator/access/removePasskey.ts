@@ -1,0 +1,78 @@
+import { ApiProblem, type Database } from '../../platform/index.js';
+import { requireOperator } from './operators.js';
+import { endSessionsOf } from './sessions.js';
+
+/** Passkeys of one person, in the order in which they were registered. */
+export async function listPasskeysOf(db: Database, operatorId: number) {
+  const rows = await db
+    .selectFrom('operatorPasskeys')
+    .select(['id', 'label', 'rpId', 'createdAt', 'lastUsedAt'])
+    .where('operatorId', '=', operatorId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, label, rpId, createdAt, lastUsedAt }) => ({
+    ...{ id, label, host: rpId, createdAt: createdAt.toISOString() },
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+interface Removal {
+  /** Whose. */
+  name: string;
+  id: number;
+  now: Date;
+  /** The session that asks goes on. */
+  askedBy: number | undefined;
+}
+
+/**
+ * Removes somebody's passkey, by an owner (B-console-56). No session tells which passkey opened it: all that the person opened
+ * by one end.
+ * @throws ApiProblem 404 for a passkey that this person has not, 409 for the last one by which an owner gets in
+ */
+export async function removePasskeyOf(
+  trx: Database,
+  { name: asked, id, now, askedBy }: Removal,
+): Promise<{ name: string; label: string; sessions: number }> {
+  // Of two owners who remove each other's last one at the same time, one comes second.
+  const owners = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const { id: operatorId, name } = await requireOperator(trx, asked);
+  // A sign-in by it that is under way waits, and finds it gone.
+  const own = await trx
+    .selectFrom('operatorPasskeys')
+    .select(['id', 'label'])
+    .where('operatorId', '=', operatorId)
+    .forUpdate()
+    .execute();
+  const passkey = own.find((one) => one.id === id);
+  if (!passkey) throw new ApiProblem(404, 'PASSKEY_NOT_FOUND', `없거나 이미 지운 패스키예요: ${id}`);
+  const others = owners.map((owner) => owner.id).filter((owner) => owner !== operatorId);
+  if (own.length === 1 && others.length < owners.length && !(await hasPasskey(trx, others))) throw lastOwner();
+  await trx.deleteFrom('operatorPasskeys').where('id', '=', id).execute();
+  const sessions = await endSessionsOf(trx, operatorId, { now, kind: 'passkey', except: askedBy });
+  return { name, label: passkey.label, sessions };
+}
+
+async function hasPasskey(trx: Database, operatorIds: readonly number[]): Promise<boolean> {
+  if (operatorIds.length === 0) return false;
+  const found = await trx
+    .selectFrom('operatorPasskeys')
+    .select('id')
+    .where('operatorId', 'in', operatorIds)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function lastOwner(): ApiProblem {
+  const how = '새 패스키를 먼저 등록하거나, 다른 owner를 초대해 주세요.';
+  const message = `마지막 운영자(owner)의 하나 남은 패스키라 지울 수 없어요. ${how}`;
+  return new ApiProblem(409, 'PASSKEY_LAST_OWNER', message);
+}
