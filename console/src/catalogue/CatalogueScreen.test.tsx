@@ -62,7 +62,7 @@ beforeEach(() => {
       const text = await request.text();
       if (base !== String(revision))
         return HttpResponse.json(
-          { code: 'CATALOGUE_CHANGED', message: '그사이 카탈로그가 바뀌었어요. 다시 불러온 뒤에 바꿔 주세요.' },
+          { code: 'CATALOGUE_CHANGED', message: '그사이 카탈로그가 바뀌었어요. 다시 확인한 뒤에 바꿔 주세요.' },
           { status: 409 },
         );
       const line = text.split('\n').findIndex((row) => row.includes('"point":"무료"')) + 1;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Alert, Button, Row, Section, Stack, styled } from 'shared-ui';
 import { DataTable } from 'shared-ui/table';
-import { call, mayCall } from '../api/calls';
+import { mayCall } from '../api/calls';
 import { download } from '../api/download';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
@@ -22,7 +22,7 @@ const FileButton = styled.span`
 
 const typeOf = (name: string) => (name.toLowerCase().endsWith('.json') ? 'application/json' : 'text/csv');
 
-/** Products as a file: what would change is shown before anything does. */
+/** Products as a file: what would change is shown before anything does, and nothing else is done (B-console-57). */
 export function FilesPart() {
   const acting = useActing();
   const [file, setFile] = useState<{ name: string; bytes: Blob } | null>(null);
@@ -36,26 +36,44 @@ export function FilesPart() {
     setPlan(null);
     const bytes = new Blob([await chosen.arrayBuffer()], { type: typeOf(chosen.name) });
     setFile({ name: chosen.name, bytes });
-    const report = await acting.act('plan', 'catalogue import', { query: { dryRun: 'true' }, body: bytes });
+    await preview(bytes);
+  };
+  const preview = async (body: Blob, query: { force?: 'true' } = {}) => {
+    const report = await acting.act('plan', 'catalogue import', { query: { dryRun: 'true', ...query }, body });
     setPlan(report ?? null);
   };
   const apply = () => {
-    if (!file) return;
-    void acting.run('apply', () => call('catalogue import', { body: file.bytes }), {
-      done: '카탈로그를 바꿨어요',
-      after: async () => {
-        setPlan(null);
-        setFile(null);
-        await refetch('catalogue export');
+    if (!file || !plan) return;
+    // On top of what was compared, and of nothing else.
+    const base = plan.base ?? undefined;
+    void acting.act(
+      'apply',
+      'catalogue import',
+      { query: { base }, body: file.bytes },
+      {
+        done: '카탈로그를 바꿨어요',
+        after: async () => {
+          setPlan(null);
+          setFile(null);
+          await refetch('catalogue export');
+        },
       },
-    });
+    );
   };
+  const isChanged = acting.problem?.code === 'CATALOGUE_CHANGED';
   const save = (format: 'csv' | 'json') =>
     acting.run(format, () => download('catalogue export', { query: { format }, fileName: `catalogue.${format}` }));
   const faults = faultsOf(acting.problem);
   return (
     <>
       <Problem of={acting.problem} />
+      {isChanged && file && (
+        <Row>
+          <Button loading={acting.busy === 'plan'} onClick={() => void preview(file.bytes, { force: 'true' })}>
+            지금 카탈로그와 비교
+          </Button>
+        </Row>
+      )}
       {faults.length > 0 && (
         <DataTable
           label="틀린 줄"
@@ -89,7 +107,7 @@ export function FilesPart() {
                 파일 고르기
               </Button>
             </FileButton>
-            {plan && file && (
+            {plan && file && !isChanged && (
               <>
                 <Plan report={plan} name={file.name} />
                 <Button variant="primary" loading={acting.busy === 'apply'} onClick={apply}>

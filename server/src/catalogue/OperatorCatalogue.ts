@@ -47,6 +47,8 @@ export type OperatorCatalogueCounts = Record<keyof OperatorCatalogue, number>;
 export interface OperatorCatalogueReport extends OperatorCatalogueCounts {
   /** Nothing was written. */
   dryRun: boolean;
+  /** Names the state that it was compared with; of what was written, the new one. */
+  base: string | null;
   added: OperatorCatalogueCounts;
   changed: OperatorCatalogueCounts;
   withdrawn: OperatorCatalogueCounts;

@@ -72,7 +72,7 @@ function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], nex
 export function countCatalogueChanges(
   plan: CataloguePlan,
   catalogue: OperatorCatalogue,
-): Omit<OperatorCatalogueReport, 'dryRun' | 'warnings'> {
+): Omit<OperatorCatalogueReport, 'dryRun' | 'base' | 'warnings'> {
   const count = (rows: (part: keyof OperatorCatalogue) => readonly unknown[]): OperatorCatalogueCounts => ({
     platforms: rows('platforms').length,
     categories: rows('categories').length,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   CatalogueFileError,
   type CatalogueFormat,
@@ -12,7 +13,8 @@ import {
   readStoredCatalogue,
   replaceCatalogue,
 } from '../catalogue/index.js';
-import { ApiProblem, type Database, transact } from '../platform/index.js';
+import { ApiProblem, type Database, formatSeoulTime, transact } from '../platform/index.js';
+import { callerOf } from './access/callers.js';
 import { catalogue as catalogueTable } from './commands/catalogue.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
@@ -35,22 +37,29 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app): 
   return {
     'catalogue import': async (request) => {
       const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
-      const { dryRun, base } = request.query;
-      const { catalogue, warnings } = parseFile(request.body, format);
-      const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
+      const { dryRun, base: seen, force } = request.query;
+      const { catalogue, warnings, base: ofFile } = parseFile(request.body, format);
+      const base = force ? undefined : (seen ?? ofFile);
+      const report = (plan: ReturnType<typeof planCatalogue>, now: string | null): OperatorCatalogueReport => ({
         dryRun,
+        base: now,
         ...countCatalogueChanges(plan, catalogue),
         warnings,
       });
+      const check = async (trx: Database) => {
+        const now = await readRevision(trx);
+        if (base !== undefined && base !== now) throw await changedMeanwhile(trx, request, clock.now());
+        return now;
+      };
       if (dryRun) {
-        await checkBase(db, base);
-        return report(planCatalogue(await readStoredCatalogue(db), catalogue));
+        const now = await check(db);
+        return report(planCatalogue(await readStoredCatalogue(db), catalogue), now);
       }
       return transact(db, async (trx) => {
         await lockCatalogue(trx);
-        await checkBase(trx, base);
+        await check(trx);
         const plan = await replaceCatalogue(trx, catalogue);
-        const done = report(plan);
+        const done = report(plan, await readRevision(trx));
         const { added, changed, withdrawn } = done;
         const detail = { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn };
         await recordAction(trx, { clock, request }, { action: 'catalogue.import', target: 'catalogue', detail });
@@ -63,16 +72,39 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app): 
       const { catalogue, revision } = await exportCatalogue(db);
       if (revision !== null) void reply.header('etag', `"${revision}"`);
       void reply.type(CONTENT_TYPES[format]);
-      return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;
+      if (format === 'csv') return formatCatalogueCsv(catalogue);
+      return `${JSON.stringify({ ...(revision !== null && { base: revision }), ...catalogue }, null, 2)}\n`;
     },
   };
 });
 
-/** Refuses an import of a catalogue that was changed after it had been fetched (B-console-40). */
-async function checkBase(db: Database, base: string | undefined): Promise<void> {
-  if (base === undefined || base === (await readRevision(db))) return;
-  const message = '그사이 카탈로그가 바뀌었어요. 다시 불러온 뒤에 바꿔 주세요.';
-  throw new ApiProblem(409, 'CATALOGUE_CHANGED', message);
+/** What else than an import changes it. */
+const CHANGES = ['catalogue.import', 'demo.data'];
+const OF_CONSOLE = '다시 확인한 뒤에 바꿔 주세요.';
+const OF_COMMAND_LINE = '새로 내보낸 파일에서 바꾸거나, 그대로 덮어쓰려면 --force를 붙여 주세요.';
+
+/** The refusal of an import whose catalogue was changed after it had been fetched (B-console-40, B-console-57). */
+async function changedMeanwhile(db: Database, request: FastifyRequest, now: Date): Promise<ApiProblem> {
+  const last = await db
+    .selectFrom('audit')
+    .select(['actor', 'createdAt'])
+    .where('action', 'in', CHANGES)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const words = [
+    '그사이 카탈로그가 바뀌었어요.',
+    last && `${last.actor}님이 ${sayWhen(last.createdAt, now)}에 바꿨어요.`,
+    callerOf(request).session ? OF_CONSOLE : OF_COMMAND_LINE,
+  ];
+  return new ApiProblem(409, 'CATALOGUE_CHANGED', words.filter(Boolean).join(' '));
+}
+
+/** A time in Seoul, with the day where it is another one than today. */
+function sayWhen(time: Date, now: Date): string {
+  const [day = '', clock = ''] = formatSeoulTime(time).split(' ');
+  const [, month, date] = day.split('-').map(Number);
+  const at = clock.slice(0, 'HH:mm'.length);
+  return formatSeoulTime(now).startsWith(day) ? at : `${month}월 ${date}일 ${at}`;
 }
 
 function parseFile(bytes: Uint8Array, format: CatalogueFormat) {

@@ -2,20 +2,23 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { OperatorCatalogue } from '../catalogue/OperatorCatalogue.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
 import { createFastify } from '../platform/http/createFastify.js';
+import { DAY_MS } from '../platform/time/time.js';
 import { setUpSite } from '../testing/setUp.js';
+import type { Caller } from './access/callers.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const site = setUpSite();
 let operator: FastifyInstance;
+let caller: Caller;
 
 beforeAll(async () => {
   operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => ({
-    name: '누군가',
-    role: 'owner',
-  }));
+  await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => caller);
 });
-beforeEach(async () => void (await send(buildDemoCatalogue())));
+beforeEach(async () => {
+  caller = { name: '누군가', role: 'owner' };
+  await send(buildDemoCatalogue());
+});
 afterAll(() => operator.close());
 
 const send = (catalogue: object, query: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
@@ -24,10 +27,11 @@ const send = (catalogue: object, query: Record<string, string> = {}): Promise<Li
 /** The catalogue as an operator has it before them, and what names its state. */
 async function open(): Promise<{ catalogue: OperatorCatalogue; base: string }> {
   const answer = await operator.inject('/catalogue');
-  return { catalogue: answer.json(), base: /^"(.+)"$/.exec(String(answer.headers.etag))?.[1] ?? '' };
+  const { base: _, ...catalogue } = answer.json();
+  return { catalogue, base: /^"(.+)"$/.exec(String(answer.headers.etag))?.[1] ?? '' };
 }
 
-const withPrice = ({ services, ...rest }: OperatorCatalogue, index: number, point: unknown) => ({
+const withPrice = <File extends OperatorCatalogue>({ services, ...rest }: File, index: number, point: unknown) => ({
   ...rest,
   services: services.map((service, at) => (at === index ? { ...service, point } : service)),
 });
@@ -70,6 +74,92 @@ it('a file import in between counts, and a file without a base is taken as ever'
   expect((await send(withPrice(catalogue, 0, 91))).statusCode).toBe(200);
   expect((await send(catalogue, { base })).statusCode).toBe(409);
   expect((await send(catalogue)).statusCode).toBe(200);
+});
+
+describe('a file', () => {
+  const HOW = '새로 내보낸 파일에서 바꾸거나, 그대로 덮어쓰려면 --force를 붙여 주세요.';
+  const exported = async () => (await operator.inject('/catalogue')).json();
+  const changeBy = async (name: string, point: number) => {
+    caller = { name, role: 'owner' };
+    await send(withPrice((await open()).catalogue, 0, point));
+  };
+
+  // B-console-57
+  it('that was exported as JSON says from which catalogue; as CSV it does not', async () => {
+    const { base } = await open();
+    expect(await exported()).toMatchObject({ base });
+    expect((await operator.inject('/catalogue?format=csv')).body).not.toContain(base);
+    const report = (await send(await exported(), { dryRun: 'true' })).json();
+    expect(report).toMatchObject({ base, changed: { services: 0 } });
+    const edited = withPrice(await exported(), 0, 61);
+    expect((await send(edited)).json()).toMatchObject({ base: (await open()).base, changed: { services: 1 } });
+  });
+
+  // B-console-57
+  it('is refused once the catalogue has changed, and says who did it and when', async () => {
+    const file = withPrice(await exported(), 1, 62);
+    await changeBy('이운영', 63);
+    const after = await prices();
+    for (const dryRun of ['true', 'false']) {
+      const answer = await send(file, { dryRun });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        ...{ code: 'CATALOGUE_CHANGED' },
+        message: `그사이 카탈로그가 바뀌었어요. 이운영님이 12:00에 바꿨어요. ${HOW}`,
+      });
+    }
+    site.clock.advance(DAY_MS);
+    expect((await send(file)).json().message).toContain(' 이운영님이 3월 2일 12:00에 바꿨어요. ');
+    expect(await prices()).toEqual(after);
+  });
+
+  // B-console-57
+  it('is imported over it with force, by what was previewed, and without a base', async () => {
+    const file = withPrice(await exported(), 1, 640);
+    await changeBy('이운영', 650);
+    const { base: seen, changed } = (await send(file, { dryRun: 'true', force: 'true' })).json();
+    expect(changed).toMatchObject({ services: 2 });
+    await changeBy('박운영', 660);
+    expect((await send(file, { base: seen })).json()).toMatchObject({
+      message: expect.stringContaining('박운영님이'),
+    });
+    expect((await send(file, { base: (await open()).base })).statusCode).toBe(200);
+    expect((await prices())[1]).toBe(640);
+    await changeBy('이운영', 670);
+    expect((await send(file, { force: 'true' })).statusCode).toBe(200);
+    await changeBy('이운영', 680);
+    for (const none of [{}, { base: null }]) {
+      const { base: _, ...rest } = file;
+      expect((await send({ ...rest, ...none })).statusCode).toBe(200);
+    }
+  });
+
+  // B-console-57
+  it.each([7, '', 'x'.repeat(201), {}])('whose base is %p is wrong', async (base) => {
+    const answer = await send({ ...(await exported()), base });
+    expect(answer.json()).toMatchObject({ code: 'CATALOGUE_INVALID', errors: [{ line: 1, field: 'base' }] });
+  });
+
+  // B-console-57
+  it('of which nobody has changed anything names nobody', async () => {
+    const file = await exported();
+    await changeBy('이운영', 69);
+    await site.db.deleteFrom('audit').execute();
+    expect((await send(file)).json().message).toBe(`그사이 카탈로그가 바뀌었어요. ${HOW}`);
+  });
+
+  // B-console-57
+  it('is refused to a console without the words of the command line', async () => {
+    const file = await exported();
+    await changeBy('이운영', 70);
+    const day = new Date(site.clock.now().getTime() + DAY_MS);
+    const session = { id: 1, kind: 'link', operatorId: null, origin: 'http://localhost' } as const;
+    caller = { ...caller, session: { ...session, expiresAt: day, confirmedUntil: day } };
+    const { message } = (await send(file)).json();
+    expect(message).toMatch(
+      /^그사이 카탈로그가 바뀌었어요\. 이운영님이 \S+에 바꿨어요\. 다시 확인한 뒤에 바꿔 주세요\.$/,
+    );
+  });
 });
 
 // B-console-39

@@ -27,6 +27,8 @@ export interface ParsedCatalogueFile {
   rows: CatalogueRow[];
   faults: OperatorFileFault[];
   warnings: OperatorFileFault[];
+  /** Names the state of the catalogue that the file began as, where it says so. */
+  base?: string | undefined;
 }
 
 /**

@@ -1,11 +1,15 @@
+import { lineField } from 'contract/schemas';
+import * as v from 'valibot';
 import type { OperatorFileFault } from '../../platform/index.js';
 import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';
 import type { ParsedCatalogueFile } from './catalogueCsv.js';
 
 const PARTS: readonly CataloguePart[] = ['platforms', 'categories', 'services'];
 
+const baseField = v.nullish(lineField);
+
 /**
- * Reads the JSON layout: `{ platforms, categories, services }`, each a list of objects as the shop's own lists have.
+ * Reads the JSON layout: `{ base?, platforms, categories, services }`, each a list of objects as the shop's own lists have.
  * @throws CatalogueFileError if it is no such file at all; wrong rows are among the faults instead
  */
 export function parseCatalogueJson(text: string): ParsedCatalogueFile {
@@ -28,7 +32,9 @@ export function parseCatalogueJson(text: string): ParsedCatalogueFile {
       else faults.push({ line, reason: `${part}[${index}]: { }로 적은 객체여야 해요.` });
     }
   }
-  return { rows, faults, warnings: [] };
+  const base = v.safeParse(baseField, data['base']);
+  if (!base.success) faults.push({ line: 1, field: 'base', reason: 'base: 내보낸 파일에 있던 그대로여야 해요.' });
+  return { rows, faults, warnings: [], base: base.success ? (base.output ?? undefined) : undefined };
 }
 
 function parseJson(text: string): unknown {

@@ -16,12 +16,12 @@ const PARSERS = { csv: parseCatalogueCsv, json: parseCatalogueJson } as const;
 export function parseCatalogueFile(
   bytes: Uint8Array,
   format: CatalogueFormat,
-): { catalogue: OperatorCatalogue; warnings: OperatorFileFault[] } {
+): { catalogue: OperatorCatalogue; warnings: OperatorFileFault[]; base: string | undefined } {
   const file = PARSERS[format](decode(bytes));
   const { catalogue, faults, warnings } = checkCatalogueRows(file.rows);
   const all = [...file.faults, ...faults].sort((a, b) => a.line - b.line);
   if (all.length > 0) throw new CatalogueFileError(all);
-  return { catalogue, warnings: [...file.warnings, ...warnings] };
+  return { catalogue, warnings: [...file.warnings, ...warnings], base: file.base };
 }
 
 function decode(bytes: Uint8Array): string {

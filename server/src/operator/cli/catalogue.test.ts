@@ -99,6 +99,26 @@ describe('the catalogue', () => {
     expect(await ask('audit', 'list', '--action', 'catalogue')).toHaveLength(1);
   });
 
+  // B-console-57
+  it('is not imported over what somebody has changed meanwhile, unless it is meant', async () => {
+    await writeFile(file('catalogue.json'), JSON.stringify(catalogue));
+    await type('catalogue', 'import', file('catalogue.json'));
+    await type('catalogue', 'export', file('mine.json'));
+    const [first, ...rest] = catalogue.services;
+    const changed = { ...catalogue, services: [{ ...first, text: '남이 바꾼 이름' }, ...rest] };
+    await writeFile(file('other.json'), JSON.stringify(changed));
+    await type('catalogue', 'import', file('other.json'));
+    for (const dryRun of [[], ['--dry-run']]) {
+      expect(await type('catalogue', 'import', file('mine.json'), ...dryRun)).toBe(1);
+      expect(terminal.errors).toMatch(
+        /^오류: 그사이 카탈로그가 바뀌었어요\. 김운영님이 \d\d:\d\d에 바꿨어요\. .*--force를 붙여 주세요\.$/m,
+      );
+    }
+    expect((await terminal.site.app.inject('/service/services')).json()).toEqual(changed.services);
+    expect(await ask('catalogue', 'import', file('mine.json'), '--force')).toMatchObject({ changed: { services: 1 } });
+    expect((await terminal.site.app.inject('/service/services')).json()).toEqual(catalogue.services);
+  });
+
   it('goes to the screen without a file', async () => {
     await writeFile(file('catalogue.json'), JSON.stringify(catalogue));
     await type('catalogue', 'import', file('catalogue.json'));

@@ -14,7 +14,7 @@ const PARTS = { platforms: '플랫폼', categories: '카테고리', services: '�
 /** `catalogue import`: the whole catalogue, by file. */
 export async function importFile(
   file: string,
-  { dryRun = false, format }: { dryRun?: boolean; format?: Format },
+  { dryRun = false, force = false, format }: { dryRun?: boolean; force?: boolean; format?: Format },
   command: Command,
 ): Promise<void> {
   const bytes = await readBytes(file);
@@ -22,7 +22,7 @@ export async function importFile(
   const text = await callServer({
     method: 'PUT',
     path: '/catalogue',
-    query: { dryRun: String(dryRun) },
+    query: { dryRun: String(dryRun), force: String(force) },
     file: { bytes, contentType },
   });
   const report: unknown = JSON.parse(text);

@@ -19,7 +19,8 @@ const LAYOUT = `
         isReadOnly(주문불가), enableAuto(자동주문),
         supplierServiceId(공급처상품번호)                     상품만
         참·거짓은 true/false, 1/0, 예/아니오. supplierServiceId 열이 없으면 지금 값이 그대로예요.
-  JSON  { "platforms": [...], "categories": [...], "services": [...] }, 상점의 목록과 같은 모양
+  JSON  { "platforms": [...], "categories": [...], "services": [...] }, 상점의 목록과 같은 모양.
+        "base"는 내보낸 때의 카탈로그예요. 그 뒤에 바뀌었으면 거절해요.
 파일에 없는 상품은 상점에서 사라져요. 틀린 줄이 하나라도 있으면 아무것도 바뀌지 않아요.`;
 
 /** What is wrong with a line of a file, in Korean; `line` counts from 1. */
@@ -31,6 +32,8 @@ const report = v.object({
   ...counts,
   /** Nothing was written. */
   dryRun: v.boolean(),
+  /** Names the state that it was compared with; of what was written, the new one. */
+  base: v.nullable(v.string()),
   added: v.object(counts),
   changed: v.object(counts),
   withdrawn: v.object(counts),
@@ -45,8 +48,13 @@ export const catalogue = {
     path: '/catalogue',
     query: v.object({
       dryRun: flagField,
-      /** The ETag of the catalogue that was changed, without its quotation marks: another one by now is a refusal. */
+      /**
+       * The ETag of the catalogue that was changed, without its quotation marks: another one by now is a refusal. It counts
+       * more than the file's own.
+       */
       base: v.optional(lineField),
+      /** Also over what somebody has changed meanwhile. */
+      force: flagField,
     }),
     /** CSV or JSON, as its `content-type` says. */
     body: v.instance(Uint8Array),
@@ -59,7 +67,10 @@ export const catalogue = {
       {
         help: 'CSV 또는 JSON 파일로 카탈로그 전체를 교체',
         own: { file: { typed: '<file>', help: '.csv 또는 .json 파일' }, format: FORMAT },
-        takes: { dryRun: { typed: '--dry-run', help: '바꾸지 않고 무엇이 바뀔지만 확인' } },
+        takes: {
+          dryRun: { typed: '--dry-run', help: '바꾸지 않고 무엇이 바뀔지만 확인' },
+          force: { typed: '--force', help: '파일을 내보낸 뒤에 바뀐 카탈로그에도 그대로 덮어쓰기' },
+        },
         after: LAYOUT,
       },
     ],
