@@ -131,7 +131,14 @@ describe('a newcomer becomes a customer', () => {
     const table = page.getByRole('table', { name: '주문내역' });
     await table.getByText('hanbyeol.bada').first().waitFor();
     expect(await table.getByRole('row').count()).toBe(2);
-    const paid = won(await table.getByRole('row').nth(1).getByText(/^[\d,.]+원$/).first().textContent());
+    const paid = won(
+      await table
+        .getByRole('row')
+        .nth(1)
+        .getByText(/^[\d,.]+원$/)
+        .first()
+        .textContent(),
+    );
     const left = new Intl.NumberFormat('ko-KR').format(20_000 - paid);
     await page.getByRole('link', { name: `보유 포인트 ${left} 충전` }).waitFor();
   });
