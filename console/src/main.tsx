@@ -10,13 +10,15 @@ startTheme();
 loadAhead(window.location.pathname.replace(/^\/console\/?/, '/'));
 
 const root = document.getElementById('root');
-if (root)
+if (root) {
+  const isVisitor = !root.firstElementChild;
   createRoot(root).render(
     <SWRConfig value={{ shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: true }}>
       <GlobalStyles />
       <BrowserRouter basename="/console">
-        <Entrance />
+        <Entrance isVisitor={isVisitor} />
       </BrowserRouter>
       <Toasts />
     </SWRConfig>,
   );
+}

@@ -31,7 +31,12 @@ async function readSession(): Promise<Session | null> {
   }
 }
 
-export const useConsoleSession = () => useSWR(SESSION, readSession, { revalidateOnFocus: true });
+/** @param isNobody whether the page knows already that nobody is: it asks once there may be somebody */
+export const useConsoleSession = (isNobody = false) =>
+  useSWR(SESSION, readSession, {
+    revalidateOnFocus: true,
+    ...(isNobody && { fallbackData: null, revalidateOnMount: false }),
+  });
 
 /** The token of a single-use link, which came behind the `#`. @throws ApiError for one that is spent or late */
 export async function signInByLink(token: string): Promise<void> {

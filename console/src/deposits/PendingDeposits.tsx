@@ -84,7 +84,8 @@ export function PendingDeposits() {
               <strong>{row.depositor}</strong>
               <b>{formatWon(row.payable)}</b>
               <p>
-                {row.memberId} · {row.id}번 · {formatDateTime(row.createdAt)} · {ageOf(row.createdAt, now)}
+                {row.memberId} · {row.id}번 · <span>{formatDateTime(row.createdAt)}</span> ·{' '}
+                <span>{ageOf(row.createdAt, now)}</span>
                 {row.payable !== row.point && ` · ${amountsOf(row)}`}
               </p>
               {!isWaiting(row.id) && <p>다른 곳에서 처리했어요.</p>}

@@ -123,7 +123,7 @@ export function RefundRequests() {
 
 function Shown({ account }: { account: Account }) {
   return (
-    <Stack $gap="x2">
+    <Stack $gap="x2" role="group" aria-label="환불 계좌">
       {account.warning && <Alert tone="warning">{account.warning}</Alert>}
       <DescriptionList
         items={[

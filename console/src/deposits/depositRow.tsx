@@ -23,8 +23,13 @@ export const WaitingRow = styled.li`
     ${type.label}
     grid-column: 1 / -1;
     color: ${color.textMuted};
+    overflow-wrap: anywhere;
+    span {
+      white-space: nowrap;
+    }
   }
-  > [role='alert'] {
+  > [role='alert'],
+  > [role='group'] {
     grid-column: 1 / -1;
   }
   > div:not([role]) {

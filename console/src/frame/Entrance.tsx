@@ -19,9 +19,14 @@ function takeToken(): string | null {
 
 const token = takeToken();
 
+interface EntranceProps {
+  /** Whether the page came without a frame, as it does to whoever has no session's cookie (B-console-54). */
+  isVisitor?: boolean;
+}
+
 /** Lets in who may come in; whoever is signed out in the middle signs in above what was typed. */
-export function Entrance() {
-  const { data: session, error, isLoading, mutate } = useConsoleSession();
+export function Entrance({ isVisitor = false }: EntranceProps) {
+  const { data: session, error, isLoading, mutate } = useConsoleSession(isVisitor || token !== null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isByLink, setIsByLink] = useState(token !== null);
 

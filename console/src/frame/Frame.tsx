@@ -24,13 +24,12 @@ import {
 } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
 import { type Session, signOut } from '../api/session';
+import { ROLE_NAME } from '../parts/roles';
 import { forgetDrafts } from '../parts/useDraft';
 import { Bar, Root, Side, Top } from './EmptyFrame';
 import { IN_BAR } from './places';
 import { screensHere } from './screens';
 import { useKeys } from './useKeys';
-
-const ROLE = { owner: '운영자', staff: '직원', reader: '보기 전용' } as const;
 
 const Entry = styled(NavLink)`
   display: flex;
@@ -96,7 +95,7 @@ export function Frame({ session, onSignedOut }: FrameProps) {
       <Top>
         <strong>운영 콘솔</strong>
         <span>
-          {session.name} · {ROLE[session.role]}
+          {session.name} · {ROLE_NAME[session.role]}
         </span>
         <IconButton label={theme === 'dark' ? '밝은 화면으로' : '어두운 화면으로'} onClick={toggleTheme}>
           {theme === 'dark' ? <IconSun /> : <IconMoon />}

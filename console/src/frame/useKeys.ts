@@ -3,9 +3,13 @@ import { useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable], [role=gridcell]');
 
-/** What a row is stood on by: its first control, or the row itself where there is none to press. */
+/**
+ * What a row is stood on by: what names it, else what is done there, else where it leads; the row itself where there is
+ * none of them. Of an order that is its status or its trail, not its member.
+ */
 function footingOf(row: HTMLElement): HTMLElement {
-  const control = row.querySelector<HTMLElement>('button:not(:disabled), a');
+  const controls = ['[data-lead] :is(button, a)', 'button:not(:disabled)', 'a'];
+  const control = controls.map((which) => row.querySelector<HTMLElement>(which)).find((found) => found !== null);
   if (control) return control;
   row.tabIndex = -1;
   return row;

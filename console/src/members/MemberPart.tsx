@@ -11,7 +11,6 @@ import {
   Section,
   Skeleton,
   Stack,
-  TextLink,
   toApiError,
 } from 'shared-ui';
 import { DescriptionList, focusHeading } from 'shared-ui/controls';
@@ -19,6 +18,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { TapLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 import { AdjustPart } from './AdjustPart';
 import { LogInsPart } from './LogInsPart';
@@ -62,7 +62,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
     );
   }
   const count = (value: number) => `${formatNumber(value)}건`;
-  const link = (to: string, text: string) => <TextLink to={`${to}member=${encodeURIComponent(id)}`}>{text}</TextLink>;
+  const link = (to: string, text: string) => <TapLink to={`${to}member=${encodeURIComponent(id)}`}>{text}</TapLink>;
   return (
     <Page title={member.id} aside={back}>
       <Stack>

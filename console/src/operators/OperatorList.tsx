@@ -68,6 +68,7 @@ export function OperatorList() {
         <Listing
           label="운영자"
           empty="초대한 운영자가 없어요"
+          emptyHint="아래에 이름과 역할을 적고, 만든 링크를 그 사람에게 보내 주세요."
           of={list}
           rowKey={({ name: key, createdAt }) => `${key} ${createdAt}`}
           columns={[

@@ -3,10 +3,11 @@ import { Conditions } from '../parts/Conditions';
 import { SearchField } from '../parts/SearchField';
 import { useFilter } from '../parts/useFilter';
 
+// Beside the menu there is room for one line in wide windows alone; below, the search stands above the rest.
 const Root = styled.div`
   display: grid;
   gap: ${space.x1} ${space.x3};
-  @media not all and (max-width: 879.98px) {
+  @media not all and (max-width: 1199.98px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
     align-items: end;
   }

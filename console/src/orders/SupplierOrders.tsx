@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, Row, SelectField, Stack, TextLink } from 'shared-ui';
+import { Badge, Button, Row, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
@@ -8,6 +8,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
+import { TapLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
 import { SUBMISSION_STATE } from './orderTexts';
@@ -55,7 +56,7 @@ export function SupplierOrders() {
             key: 'order',
             header: '주문',
             lead: true,
-            render: ({ orderId }: Submission) => <TextLink to={`/orders?q=${orderId}`}>{orderId}번</TextLink>,
+            render: ({ orderId }: Submission) => <TapLink to={`/orders?q=${orderId}`}>{orderId}번</TapLink>,
           },
           {
             key: 'state',

@@ -1,3 +1,6 @@
+import { ORDER_STATUS_LABEL, TOP_UP_STATUS_LABEL } from 'contract';
+import { ROLE_NAME } from './roles';
+
 const NAME: Readonly<Record<string, string>> = {
   reason: '이유',
   amount: '금액',
@@ -29,6 +32,55 @@ const NAME: Readonly<Record<string, string>> = {
   gate: '배포 전 검사',
   outcome: '결과',
   bytes: '바이트',
+  report: '보고서',
+  force: '검사를 넘긴 이유',
+  format: '형식',
+  added: '더함',
+  changed: '바꿈',
+  withdrawn: '뺌',
+  withdrawnServices: '뺀 상품',
+  completed: '한 횟수',
+  runs: '모두',
+  startCount: '처음 수량',
+  balance: '남은 포인트',
+  takenBack: '되돌린 포인트',
+  transferBack: '송금할 금액',
+  late: '늦은 환불',
+  request: '환불 요청',
+  address: '네트워크',
+  from: '보낸 곳',
+  id: '번호',
+  content: '내용',
+  title: '제목',
+  isTop: '맨 위에 고정',
+  services: '상품',
+  orders: '주문',
+};
+/** Of those whose values are a few that are known: any other is shown as it is. */
+const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: ROLE_NAME,
+  before: ROLE_NAME,
+  after: ROLE_NAME,
+  status: { ...ORDER_STATUS_LABEL, ...TOP_UP_STATUS_LABEL },
+  by: { link: '콘솔 링크', enrol: '등록 링크', passkey: '패스키' },
+  outcome: { passed: '통과', failed: '실패', skipped: '건너뜀' },
+  // Why the server refused somebody; a reason that a person typed is no such word.
+  reason: {
+    confirmation: '패스키로 확인하지 않음',
+    enrolment: '패스키를 등록하기 전',
+    host: '다른 호스트',
+    origin: '다른 사이트에서 보냄',
+    passkey: '맞지 않는 패스키',
+    'link.late': '시간이 지난 링크',
+    'link.replayed': '이미 쓴 링크',
+    'link.unknown': '없는 링크',
+    'session.elsewhere': '다른 주소에서 연 로그인',
+    'session.ended': '끝난 로그인',
+    'session.over': '시간이 지난 로그인',
+    'session.removed': '삭제된 운영자',
+    'token.proxied': '프록시를 거친 토큰',
+    'token.wrong': '맞지 않는 토큰',
+  },
 };
 /** A commit's or a version's whole hash: its first digits tell it. */
 const HASH = /^[0-9a-f]{40}$/;
@@ -41,17 +93,21 @@ export const detailOf = (detail: Detail): string => partsOf(detail, ' · ');
 
 function partsOf(detail: Detail, between: string): string {
   return Object.entries(detail)
-    .map(([name, value]) => [NAME[name] ?? name, textOf(value)] as const)
+    .map(([name, value]) => [NAME[name] ?? name, textOf(value, VALUE[name])] as const)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)
     .join(between);
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, words: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '있음' : '없음';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (typeof value !== 'object') return HASH.test(String(value)) ? String(value).slice(0, SHOWN_DIGITS) : String(value);
+  if (Array.isArray(value))
+    return value.map((one) => textOf(one, words)).join(words === VALUE['status'] ? ' → ' : ', ');
+  if (typeof value !== 'object') {
+    const text = String(value);
+    return words[text] ?? (HASH.test(text) ? text.slice(0, SHOWN_DIGITS) : text);
+  }
   if ('from' in value && 'to' in value) return `${textOf(value.from) || '없음'} → ${textOf(value.to) || '없음'}`;
   const { id, ...others } = value as Detail;
   const rest = partsOf(others, ', ');

@@ -28,7 +28,7 @@ export const PARKED_REASONS = {
     `공급처가 다른 요청에는 답하면서 이 주문은 계속 받지 않았어요(${detail}). 링크와 상품을 확인해 주세요.`,
   numberTaken: (supplierOrderId: string) =>
     `공급처가 이미 쓰인 주문번호(${supplierOrderId})로 답했어요. 확인해 주세요.`,
-  refundsPaused: () => '환불이 멈춰 있어 이 주문의 환불을 기다려요. brakes off refunds로 다시 시작해 주세요.',
+  refundsPaused: () => '환불이 멈춰 있어 이 주문의 환불을 기다려요. 콘솔의 오늘 화면에서 환불을 다시 시작해 주세요.',
   remainsUnknown: () =>
     '공급처가 일부만 완료했다고 답했지만 남은 수량이 없어요. 남은 수량을 확인해 상태를 바꿔 주세요.',
 } as const;
