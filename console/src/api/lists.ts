@@ -4,7 +4,10 @@ import { refetchLists } from './pages';
 
 type Called<A> = ReturnType<typeof useSWR<A, unknown>>;
 
-/** What a call answers, on screen until it is fetched again by `refetch`, or every so often. Nothing is asked that the person may not. */
+/**
+ * What a call answers, on screen until it is fetched again by `refetch`, or every so often. Nothing is asked that the person
+ * may not. SWR looks no more after a look that failed: here the next one comes in its turn (B-console-26).
+ */
 export function useCall<Name extends CallName>(
   name: Name,
   asked: Asked<Name>,
@@ -13,6 +16,8 @@ export function useCall<Name extends CallName>(
   return useSWR(mayCall(name) ? [name, asked] : null, () => call(name, asked, { isWatch: everyMs > 0 }), {
     keepPreviousData: true,
     refreshInterval: everyMs,
+    shouldRetryOnError: everyMs > 0,
+    onErrorRetry: (_error, _key, _config, look, again) => void setTimeout(look, everyMs, again),
   });
 }
 

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { BrowserRouter, SWRConfig } from 'shared-ui';
+import { server } from 'shared-ui/testing';
+import { knowCalls } from '../api/calls';
+import TodayScreen from './TodayScreen';
+
+const LOOK_MS = 10_000;
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+function open() {
+  knowCalls({ today: { method: 'GET', path: '/today', title: '오늘', isOnce: false, isDangerous: false } });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <BrowserRouter>
+        <TodayScreen />
+      </BrowserRouter>
+    </SWRConfig>,
+  );
+}
+
+// B-console-26
+test('what waits is shown by itself after a look that failed, and after two', async () => {
+  server.use(http.get('*/today', () => HttpResponse.json({ code: 'OVERLOADED' }, { status: 503 })));
+  open();
+  expect(await screen.findByText('서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
+  const none = { count: 0, oldestAt: null };
+  server.use(
+    http.get('*/today', () =>
+      HttpResponse.json({
+        ...{ deposits: { count: 3, oldestAt: new Date().toISOString() }, transfers: none, refundRequests: none },
+        ...{ parkedOrders: none, ledgerCheckedAt: null, backupAt: null, days: [] },
+      }),
+    ),
+  );
+  await act(() => jest.advanceTimersByTimeAsync(LOOK_MS));
+  expect(await screen.findByRole('link', { name: /^입금 확인 3건/ })).toBeInTheDocument();
+});
