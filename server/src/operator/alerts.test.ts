@@ -12,7 +12,10 @@ import { signUpMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
+import { addOperator } from './access/operators.js';
+import { ROLES } from './commands/Command.js';
 import { operatorRoutes } from './operatorRoutes.js';
+import { pathOfAlert } from './pathOfAlert.js';
 import { SIGNATURE_HEADER, sendAlerts, TIMESTAMP_HEADER } from './sendAlerts.js';
 import { watchAlerts } from './watchAlerts.js';
 
@@ -280,11 +283,44 @@ it('each device that an operator has registered is told, once; one that its serv
   await look(30);
   await look(5);
   expect(push.pushes.map(({ message }) => message)).toEqual([
-    { title: DEPOSIT, body: '', url: '/console/', tag: 'deposits' },
+    { title: DEPOSIT, body: '', url: '/console/deposits', tag: 'deposits' },
   ]);
   push.answer = () => ({ status: 410 });
   const brake = { name: 'refunds', isOn: true, changedBy: '이서연', changedAt: site.clock.now() } as const;
   await site.db.insertInto('brakes').values(brake).execute();
   await look(1);
   expect((await call('GET')).json()).toMatchObject({ devices: [] });
+});
+
+// B-console-58
+it.each([
+  ['deposits', '/console/deposits'],
+  ['transfers', '/console/deposits?view=unmatched'],
+  ['parked', '/console/orders?view=supplier&state=parked'],
+  ['release mf-order 1.4.0', '/console/releases'],
+  ['ledger', '/console/'],
+  ['space', '/console/'],
+  ['brake refunds', '/console/'],
+  ['supplier down', '/console/'],
+  ['supplier balance', '/console/'],
+])('an alert about %p leads everybody to %p', (kind, path) => {
+  expect(ROLES.map((role) => pathOfAlert(kind, role))).toEqual([path, path, path]);
+});
+
+// B-console-58
+it('an alert about the backup leads the owner to it, and others to the first screen', async () => {
+  const { id } = await addOperator(site.db, { name: '박직원', role: 'staff', now: site.clock.now() });
+  for (const operatorId of [null, id]) {
+    const { subscription } = push.subscribe();
+    const values = { operatorId, name: '누구', addressHash: String(operatorId), createdAt: site.clock.now() };
+    const sealed = site.deps.secrets.seal(JSON.stringify(subscription));
+    await site.db
+      .insertInto('operatorDevices')
+      .values({ ...values, sealed })
+      .execute();
+  }
+  push.answer = () => ({ status: 201 });
+  await site.db.deleteFrom('audit').execute();
+  await look();
+  expect(push.pushes.map(({ message: { url } }) => url).sort()).toEqual(['/console/', '/console/backup']);
 });

@@ -4,6 +4,7 @@ import { pushDeviceRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { ApiProblem, type Deps, recordAudit, rowIdParams, transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
+import { pathOfAlert } from './pathOfAlert.js';
 
 /** More than anybody carries; beyond it the oldest goes. */
 const MOST_DEVICES = 10;
@@ -65,15 +66,20 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
  */
 export async function pushToDevices(deps: Deps, { kind, text }: { kind: string; text: string }): Promise<void> {
   const { db, secrets, pushSender, config } = deps;
-  const rows = await db.selectFrom('operatorDevices').select(['id', 'sealed']).execute();
+  const rows = await db
+    .selectFrom('operatorDevices as device')
+    .leftJoin('operators as operator', 'operator.id', 'device.operatorId')
+    .select(['device.id', 'device.sealed', 'operator.role'])
+    .execute();
   if (rows.length === 0) return;
   const vapid = {
     ...(await pushSender.readPair(deps)),
     subject: config.operatorOrigin ?? 'mailto:no-reply@localhost.localdomain',
   };
-  const message = { title: text, body: '', url: '/console/', tag: kind };
   const outcomes = await Promise.allSettled(
-    rows.map(async ({ id, sealed }) => {
+    rows.map(async ({ id, sealed, role }) => {
+      // Without an operator it is of whoever has the command line.
+      const message = { title: text, body: '', url: pathOfAlert(kind, role ?? 'owner'), tag: kind };
       const opened = secrets.unseal(sealed);
       const status = opened ? (await pushSender.send(JSON.parse(opened), message, vapid)).status : 410;
       if (status === 404 || status === 410) await db.deleteFrom('operatorDevices').where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type ConnectTls, connectPublicly, type Deps, MINUTE_MS, postBytes, SECOND_MS } from '../platform/index.js';
 import { pushToDevices } from './devices.js';
+import { pathOfAlert } from './pathOfAlert.js';
 
 /** How long a server may work on one before another takes it over; then it waits ever longer. */
 const LEASE_MS = MINUTE_MS;
@@ -96,8 +97,8 @@ async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
     });
 }
 
-async function sendMail({ messages, config }: Deps, to: string, { text }: Claimed): Promise<void> {
-  const where = config.operatorOrigin === null ? '' : `\n\n${config.operatorOrigin}/console/`;
+async function sendMail({ messages, config }: Deps, to: string, { kind, text }: Claimed): Promise<void> {
+  const where = config.operatorOrigin === null ? '' : `\n\n${config.operatorOrigin}${pathOfAlert(kind, 'owner')}`;
   await messages.sendMail({ to, subject: `[${config.brand}] ${text}`, text: `${text}${where}` });
 }
 
