@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Worker } from 'playwright-core';
+import { registrationOf } from './support/registrationOf';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** Where each notification leads, and what stands there. */
+const SCREENS = [
+  ['/console/deposits', '입금', '입금 확인'],
+  ['/console/deposits?view=unmatched', '입금', '짝 없는 입금'],
+  ['/console/orders?view=supplier&state=parked', '주문', '공급처로 보낸 주문'],
+  ['/console/releases', '배포', null],
+  ['/console/backup', '백업', null],
+  ['/console/', '오늘', null],
+] as const;
+
+/** What a worker does with windows, as paths of pages and as addresses. */
+interface Done {
+  focused: string[];
+  led: string[];
+  opened: string[];
+}
+
+const arriveAt = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** The console of whoever has the machine, with its worker. Nobody is asked: no push service is in reach. */
+async function enter() {
+  const visit = await suite.visit({ ...PHONE, serviceWorkers: 'allow' });
+  const { page } = visit;
+  const { url } = (await suite.shop.operator('console')) as { url: string };
+  const { origin } = new URL(url);
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin });
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = async () =>
+      ({
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+          keys: {
+            p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+            auth: 'tBHItJI5svbpez7KI4CCXg',
+          },
+        }),
+      }) as never;
+  });
+  await page.goto(url);
+  await arriveAt(page, '오늘');
+  await page.goto(`${origin}/console/operators`);
+  const [worker] = await Promise.all([
+    context.waitForEvent('serviceworker'),
+    page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).click(),
+  ]);
+  await page.getByText('이 기기로 알려 드려요.').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await worker.evaluate(watchWindows);
+  return { ...visit, origin, worker };
+}
+
+/**
+ * Chromium lets a worker focus and open windows for a person's own press alone, and no test presses a notification: these
+ * two are only noted. An open page is led by Chromium itself.
+ */
+function watchWindows(): void {
+  const done: Done = { focused: [], led: [], opened: [] };
+  Object.assign(self, { done });
+  const pages = Reflect.get(self, 'WindowClient').prototype;
+  const { navigate } = pages;
+  Object.assign(pages, {
+    navigate(url: string) {
+      done.led.push(url);
+      return navigate.call(this, url);
+    },
+    async focus(this: { url: string }) {
+      done.focused.push(new URL(this.url).pathname);
+      return this;
+    },
+  });
+  Object.assign(Reflect.get(self, 'Clients').prototype, {
+    async openWindow(url: string) {
+      done.opened.push(url);
+      return null;
+    },
+  });
+}
+
+/** What the worker has done once it has gone to so many windows. */
+const doneBy = (worker: Worker, windows: number) =>
+  worker.evaluate(async (count) => {
+    const done = Reflect.get(self, 'done') as Done;
+    while (done.focused.length + done.opened.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    return done;
+  }, windows);
+
+/** Brings a push message to the worker as its push service does, and presses what the worker shows. */
+async function press(worker: Worker, deliver: (message: object) => Promise<unknown>, url: unknown): Promise<void> {
+  // One of its own: what the press before has closed may still be on its way out.
+  const tag = `alert-${randomUUID()}`;
+  await deliver({ title: '확인할 일', body: '', url, tag });
+  await worker.evaluate(async (given) => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const shown = async () => (await registration.getNotifications({ tag: given }))[0];
+    let notification = await shown();
+    while (!notification) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      notification = await shown();
+    }
+    const Press = Reflect.get(self, 'NotificationEvent');
+    // Chromium refuses to wait for what a script presses: what the press has begun goes on.
+    self.addEventListener('error', (event) => event.preventDefault(), { once: true });
+    self.dispatchEvent(new Press('notificationclick', { notification }));
+  }, tag);
+}
+
+async function deliveryTo(page: Page, origin: string) {
+  const devTools = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(devTools);
+  return (message: object) =>
+    devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+}
+
+// B-console-58
+it('a press leads the open console to the screen where the alert is dealt with', async () => {
+  const { page, origin, worker, problems, close } = await enter();
+  const deliver = await deliveryTo(page, origin);
+  const from: string[] = [];
+  for (const [path, screen, tab] of SCREENS) {
+    from.push(new URL(page.url()).pathname);
+    await press(worker, deliver, path);
+    await page.waitForURL(`${origin}${path}`);
+    await arriveAt(page, screen);
+    if (tab !== null) await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
+  }
+  const led = SCREENS.map(([path]) => `${origin}${path}`);
+  expect(await doneBy(worker, led.length)).toEqual({ focused: from, led, opened: [] });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-58
+it('a press on what the open console shows already loads nothing again', async () => {
+  const { page, origin, worker, close } = await enter();
+  const deliver = await deliveryTo(page, origin);
+  await page.goto(`${origin}/console/deposits`);
+  await arriveAt(page, '입금');
+  await page.evaluate(() => Reflect.set(window, 'stays', true));
+  await press(worker, deliver, '/console/deposits');
+  expect(await doneBy(worker, 1)).toEqual({ focused: ['/console/deposits'], led: [], opened: [] });
+  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+  await close();
+});
+
+// B-console-58
+it('without an open console a press opens the screen; no message leads elsewhere', async () => {
+  const { page, origin, worker, close } = await enter();
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/console/`);
+  const deliver = await deliveryTo(other, origin);
+  await page.close();
+  await other.goto('about:blank');
+  const said = [
+    '/console/backup',
+    'https://evil.example/console/',
+    '//evil.example/console/',
+    '/console/../service/member',
+    'javascript:alert(1)',
+    7,
+    undefined,
+  ];
+  for (const url of said) await press(worker, deliver, url);
+  const [, ...others] = said;
+  const opened = [`${origin}/console/backup`, ...others.map(() => `${origin}/console/`)];
+  expect(await doneBy(worker, said.length)).toEqual({ focused: [], led: [], opened });
+  await close();
+});
