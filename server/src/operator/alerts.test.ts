@@ -11,6 +11,7 @@ import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
+import { startSmtpServer } from '../testing/startSmtpServer.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
 import { addOperator } from './access/operators.js';
 import { ROLES } from './commands/Command.js';
@@ -283,7 +284,7 @@ it('each device that an operator has registered is told, once; one that its serv
   await look(30);
   await look(5);
   expect(push.pushes.map(({ message }) => message)).toEqual([
-    { title: DEPOSIT, body: '', url: '/console/deposits', tag: 'deposits' },
+    { title: DEPOSIT, body: '', url: '/console/deposits', tag: expect.any(String) },
   ]);
   push.answer = () => ({ status: 410 });
   const brake = { name: 'refunds', isOn: true, changedBy: '이서연', changedAt: site.clock.now() } as const;
@@ -323,4 +324,49 @@ it('an alert about the backup leads the owner to it, and others to the first scr
   await site.db.deleteFrom('audit').execute();
   await look();
   expect(push.pushes.map(({ message: { url } }) => url).sort()).toEqual(['/console/', '/console/backup']);
+});
+
+// B-console-58, B-console-59
+it('an alert that is sent again by a server that took over is the same one to whoever takes it; a new one is another', async () => {
+  const smtp = await startSmtpServer();
+  const { subscription } = push.subscribe();
+  await operator.inject({
+    ...{ method: 'POST', url: '/console/api/devices', headers: { authorization: `Bearer ${TOKEN}` } },
+    payload: subscription,
+  });
+  push.answer = () => ({ status: 201 });
+  const mail = { smtpUrl: smtp.url, from: '그로스토어 <no-reply@shop.example>' };
+  const config = { ...site.deps.config, operatorOrigin: 'https://desk.example' };
+  const tell = async (minutes: number) => {
+    for (const { clock } of sites) clock.advance(minutes * MINUTE_MS);
+    const { deps, db, clock } = site;
+    const messages = createMessages({ mail, texts: null }, db, clock);
+    await watchAlerts({ ...deps, config, messages }, webhook.connectTls);
+  };
+  const id = await askForDeposit();
+  await tell(30);
+  // It died before it noted that all channels had it.
+  const nothingNoted = { mailedAt: null, postedAt: null, pushedAt: null };
+  await site.db.updateTable('alerts').set(nothingNoted).execute();
+  await tell(2);
+  await settle(id);
+  await tell(1);
+  await askForDeposit();
+  await tell(31);
+  await smtp.close();
+  const told = {
+    tags: push.pushes.map(({ message: { tag } }) => tag),
+    topics: push.pushes.map(({ headers: { topic } }) => topic),
+    mails: smtp.ids,
+    posts: webhook.posts.map(({ body }) => `${JSON.parse(body).id} ${JSON.parse(body).beganAt}`),
+  };
+  for (const [channel, names] of Object.entries(told)) {
+    const [first, again, another] = names;
+    expect([channel, ...names]).toEqual([channel, first, first, another]);
+    expect([channel, again]).not.toEqual([channel, another]);
+  }
+  expect(told.topics).toEqual(told.tags);
+  expect(told.topics[0]).toMatch(/^[\w-]{1,32}$/);
+  expect(smtp.ids[0]).toBe(`<${told.tags[0]}@shop.example>`);
+  expect(smtp.mails[0]?.text).toBe(`${DEPOSIT}\n\nhttps://desk.example/console/deposits`);
 });

@@ -64,7 +64,10 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
  * Writes to every device. One that its push service does not know any more goes.
  * @throws Error where a push service was not reached: all are tried again
  */
-export async function pushToDevices(deps: Deps, { kind, text }: { kind: string; text: string }): Promise<void> {
+export async function pushToDevices(
+  deps: Deps,
+  { key, kind, text }: { key: string; kind: string; text: string },
+): Promise<void> {
   const { db, secrets, pushSender, config } = deps;
   const rows = await db
     .selectFrom('operatorDevices as device')
@@ -79,7 +82,7 @@ export async function pushToDevices(deps: Deps, { kind, text }: { kind: string; 
   const outcomes = await Promise.allSettled(
     rows.map(async ({ id, sealed, role }) => {
       // Without an operator it is of whoever has the command line.
-      const message = { title: text, body: '', url: pathOfAlert(kind, role ?? 'owner'), tag: kind };
+      const message = { title: text, body: '', url: pathOfAlert(kind, role ?? 'owner'), tag: key };
       const opened = secrets.unseal(sealed);
       const status = opened ? (await pushSender.send(JSON.parse(opened), message, vapid)).status : 410;
       if (status === 404 || status === 410) await db.deleteFrom('operatorDevices').where('id', '=', id).execute();

@@ -50,7 +50,7 @@ async function tellAll(deps: Deps, alert: Claimed, connectTls: ConnectTls): Prom
     }
   };
   await Promise.all([
-    tell('pushedAt', () => pushToDevices(deps, alert)),
+    tell('pushedAt', () => pushToDevices(deps, { ...alert, key: keyOf(alert) })),
     ...(mail === null ? [] : [tell('mailedAt', () => sendMail(deps, mail, alert))]),
     ...(webhook === null ? [] : [tell('postedAt', () => post(deps, webhook, alert, connectTls))]),
   ]);
@@ -97,9 +97,13 @@ async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
     });
 }
 
-async function sendMail({ messages, config }: Deps, to: string, { kind, text }: Claimed): Promise<void> {
+/** By which whoever takes an alert twice knows it. A restored shop counts its IDs anew: the time tells them apart. */
+const keyOf = ({ id, beganAt }: Claimed) => `alert-${id}-${beganAt.getTime()}`;
+
+async function sendMail({ messages, config }: Deps, to: string, alert: Claimed): Promise<void> {
+  const { kind, text } = alert;
   const where = config.operatorOrigin === null ? '' : `\n\n${config.operatorOrigin}${pathOfAlert(kind, 'owner')}`;
-  await messages.sendMail({ to, subject: `[${config.brand}] ${text}`, text: `${text}${where}` });
+  await messages.sendMail({ to, subject: `[${config.brand}] ${text}`, text: `${text}${where}`, id: keyOf(alert) });
 }
 
 async function post(

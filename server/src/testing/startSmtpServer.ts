@@ -7,12 +7,15 @@ export interface RunningSmtpServer {
   /** For `SMTP_URL`. */
   url: string;
   mails: ReadMail[];
+  /** The Message-ID of each. */
+  ids: string[];
   close(): Promise<void>;
 }
 
 /** A real SMTP server on loopback that keeps what it is given. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<RunningSmtpServer> {
   const mails: ReadMail[] = [];
+  const ids: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     // Its certificate is nobody's.
@@ -21,6 +24,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     onData(stream, _session, done) {
       text(stream).then((raw) => {
         mails.push(readRawMail(raw));
+        ids.push(/^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '');
         done();
       }, done);
     },
@@ -36,6 +40,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     port,
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    ids,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -13,6 +13,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Letters, digits and hyphens. What is sent again under it is the same mail to whoever takes it (B-console-59). */
+  id?: string;
 }
 
 export interface TextMessage {

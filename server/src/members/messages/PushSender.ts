@@ -83,7 +83,10 @@ export class PushSender {
   readonly readPair = readVapidPair;
   readonly isDeviceValid = isPushDeviceValid;
 
-  /** @throws Error without an answer in time; it holds neither address nor keys */
+  /**
+   * @param message Its tag is its topic, too: at most 32 letters, digits, hyphens and underscores (RFC 8030)
+   * @throws Error without an answer in time; it holds neither address nor keys
+   */
   async send(
     device: PushDeviceRequest,
     message: PushMessage,
@@ -93,6 +96,8 @@ export class PushSender {
       vapidDetails: vapid,
       TTL: TTL_SECONDS,
       urgency: 'normal',
+      // A push service keeps one of each for a device that is off, and the device shows one (B-console-59).
+      topic: message.tag,
     });
     return postBytes({
       url: new URL(device.endpoint),

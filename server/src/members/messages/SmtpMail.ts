@@ -7,9 +7,10 @@ export class SmtpMail {
   readonly #transport;
 
   constructor(
-    { smtpUrl, from }: MailConfig,
+    private readonly config: MailConfig,
     private readonly timeoutMs = MESSAGE_TIMEOUT_MS,
   ) {
+    const { smtpUrl, from } = config;
     const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
     this.#transport = createTransport(
       { url: smtpUrl, ...timeouts, socketTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true },
@@ -18,9 +19,11 @@ export class SmtpMail {
   }
 
   /** @throws MessageNotSentError */
-  async send({ to, subject, text }: Mail): Promise<void> {
+  async send({ to, subject, text, id }: Mail): Promise<void> {
     // As an object the address is never read as a list of several.
-    const sending = this.#transport.sendMail({ to: { name: '', address: to }, subject, text });
+    const mail = { to: { name: '', address: to }, subject, text };
+    const domain = this.config.from.replace(/^.*@|>$/g, '');
+    const sending = this.#transport.sendMail(id === undefined ? mail : { ...mail, messageId: `<${id}@${domain}>` });
     let timer: NodeJS.Timeout | undefined;
     // The transport's own timeouts are of silence: a server that drips a byte now and then would never end.
     const deadline = new Promise<never>((_resolve, reject) => {
