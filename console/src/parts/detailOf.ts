@@ -68,6 +68,7 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: {
     confirmation: '패스키로 확인하지 않음',
     enrolment: '패스키를 등록하기 전',
+    frame: '다른 화면 안에 넣음',
     host: '다른 호스트',
     origin: '다른 사이트에서 보냄',
     passkey: '맞지 않는 패스키',
@@ -78,6 +79,7 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'session.ended': '끝난 로그인',
     'session.over': '시간이 지난 로그인',
     'session.removed': '삭제된 운영자',
+    'session.unknown': '없는 로그인',
     'token.proxied': '프록시를 거친 토큰',
     'token.wrong': '맞지 않는 토큰',
   },

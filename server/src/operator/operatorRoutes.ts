@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problem, readBySchemas, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
-import { byTokenOrSession } from './access/authenticate.js';
+import { byTokenOrSession, refuseFrames } from './access/authenticate.js';
 import { type Authenticate, admitCallers, callerOf } from './access/callers.js';
 import { passkeyRoutes } from './access/passkeyRoutes.js';
 import { refuseOtherHosts } from './access/refuseOtherHosts.js';
@@ -81,6 +81,7 @@ export async function operatorRoutes(
   readBySchemas(app, refuseInput);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
   refuseOtherHosts(app, deps);
+  refuseFrames(app, deps);
   admitCallers(app, authenticate);
   refuseWritesWithoutSpace(app, deps.space);
   // Not earlier: a body that is read in between would lose it.

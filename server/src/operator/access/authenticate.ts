@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem, type Deps } from '../../platform/index.js';
 import { type Authenticate, type Caller, ownerByToken } from './callers.js';
 import { isDirect, originOf } from './consoleOrigin.js';
@@ -10,6 +10,8 @@ import { type FoundSession, findSession, isFirstRefusal, touchSession } from './
 const HEADER = 'x-console';
 /** `watch` is what a page asks by itself: it keeps no session open. */
 const VALUES = { person: '1', page: 'watch' } as const;
+/** What `Sec-Fetch-Dest` says of what is shown within another page. */
+const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
 /** Whoever has the command line's token, or a session of the console (B-console-5). */
 export function byTokenOrSession(deps: Deps & { operatorToken: string }): Authenticate {
@@ -32,10 +34,15 @@ export function byTokenOrSession(deps: Deps & { operatorToken: string }): Authen
 async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const origin = originOf(request, deps);
   const token = origin === null ? undefined : readSessionCookie(request, origin);
-  if (origin === null || token === undefined) throw signedOut();
-  const session = await findSession(deps, token);
+  const isForeign = request.headers.origin !== undefined && request.headers.origin !== origin;
+  // Of another site no cookie comes along: its origin alone tells of the attack (B-console-61).
+  if (token === undefined && !isForeign) throw signedOut();
+  const session = token === undefined ? null : await findSession(deps, token);
   await requireOwnPage(deps, request, session?.name);
-  if (!session) throw signedOut(origin);
+  if (origin === null || !session) {
+    await recordRefusal(deps, request, { reason: 'session.unknown' });
+    throw signedOut(token ? (origin ?? undefined) : undefined);
+  }
   if (session.origin !== origin)
     await recordRefusal(deps, request, { reason: 'session.elsewhere', actor: session.name });
   else if (session.state === 'open') {
@@ -66,6 +73,21 @@ async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: strin
   if (own !== null && isOwn && Object.values(VALUES).some((value) => value === header)) return;
   await recordRefusal(deps, request, { reason: 'origin', actor });
   throw new ApiProblem(403, 'ORIGIN', '콘솔 화면에서 보낸 요청이 아니에요. (not sent by the console)');
+}
+
+/**
+ * Hook against clickjacking: browsers say where an answer is to be shown, and the log tells of a page that frames ours. That
+ * it is not shown is theirs to see to, by the headers (B-console-60).
+ */
+export function refuseFrames(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request) => {
+    if (!FRAMES.has(String(request.headers['sec-fetch-dest']))) return;
+    const origin = originOf(request, deps);
+    const token = origin === null ? undefined : readSessionCookie(request, origin);
+    const session = token ? await findSession(deps, token) : null;
+    await recordRefusal(deps, request, { reason: 'frame', actor: session?.name });
+    throw new ApiProblem(403, 'FRAME', '콘솔은 다른 화면 안에서 열 수 없어요. (not in a frame)');
+  });
 }
 
 /** What a way to sign in declares: nobody is known yet, and no other page may use it. */

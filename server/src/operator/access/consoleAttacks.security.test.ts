@@ -76,7 +76,7 @@ describe('a sign-in link', () => {
   });
 });
 
-// B-console-7
+// B-console-7, B-console-61
 describe('session fixation', () => {
   it('a planted cookie is not the session that somebody signs in to, and ends', async () => {
     const attacker = await enter();
@@ -95,13 +95,20 @@ describe('session fixation', () => {
     expect(victim.cookie).not.toContain('choice');
     const attacker = shop.browser();
     attacker.cookie = 'console=of-the-attackers-choice';
+    await shop.audited();
     expectRefused(await attacker.get(SESSION), 401, 'SIGNED_OUT');
+    expect(attacker.cookie).toBe('');
+    expect(await shop.audited()).toEqual(['unknown console.refused session.unknown']);
   });
 
   it('two cookies, one of them planted by another port, are none', async () => {
     const [one, other] = [await enter(), await enter()];
     const both = { cookie: `${other.cookie}; ${one.cookie}` };
+    const { cookie } = one;
     expectRefused(await one.get(SESSION, both), 401, 'SIGNED_OUT');
+    expect(await shop.audited()).toEqual(['unknown console.refused session.unknown']);
+    // It serves again once the other one is gone.
+    expect(one.cookie).toBe(cookie);
   });
 });
 
@@ -139,6 +146,16 @@ describe('a request that another page sends', () => {
     expect(await shop.audited()).toEqual(Array(3).fill('unknown console.refused origin'));
   });
 
+  // B-console-61
+  it('comes without a cookie from another site, and the audit log has it all the same', async () => {
+    const headers = { origin: 'https://attacker.example' };
+    expectRefused(await shop.browser().post('/notices', { content: 'x' }, headers), 403, 'ORIGIN');
+    expectRefused(await shop.browser().get('/deposits', headers), 403, 'ORIGIN');
+    expect(await shop.audited()).toEqual(Array(2).fill('unknown console.refused origin'));
+    expectRefused(await shop.browser().post('/notices', { content: 'x' }), 401, 'SIGNED_OUT');
+    expect(await shop.audited()).toEqual([]);
+  });
+
   it('without the header, as forms and pictures do, gets nothing, also by GET', async () => {
     const victim = await enter();
     for (const url of ['/deposits', SESSION, '/nothing-there'])
@@ -170,6 +187,21 @@ describe('a request that another page sends', () => {
     expect((await local.get(SESSION)).statusCode).toBe(200);
   });
 });
+
+// B-console-60
+it.each(['iframe', 'frame', 'embed', 'object', 'fencedframe'])(
+  'nothing is shown in another page: %s',
+  async (where) => {
+    const victim = await enter();
+    const headers = { 'sec-fetch-dest': where, 'x-console': undefined };
+    for (const url of ['/console/', '/console/deposits', '/console/icon.svg', '/deposits'])
+      expectRefused(await victim.get(url, headers), 403, 'FRAME');
+    expect(await shop.audited()).toEqual(Array(4).fill('kim console.refused frame'));
+    expectRefused(await shop.browser().get('/console/', headers), 403, 'FRAME');
+    expect(await shop.audited()).toEqual(['unknown console.refused frame']);
+    expect((await victim.get('/console/icon.svg', { 'sec-fetch-dest': 'image' })).statusCode).toBe(200);
+  },
+);
 
 // B-console-8, B-console-20
 it.each(['attacker.example', 'attacker.example:80', 'localhost:3000', 'localhost.attacker.example', '127.0.0.1:3000'])(

@@ -8,14 +8,14 @@ const nameAt = (origin: string) => (isSecure(origin) ? '__Host-console' : 'conso
 const isSecure = (origin: string) => origin.startsWith('https:');
 
 /**
- * The session's token that a browser sent; undefined without one. Two of them are none: another port of `localhost` can set
- * a second one for a longer path, and nobody could tell which is ours.
+ * The session's token that a browser sent; undefined without one. Two of them are nobody's, which is `''`: another port of
+ * `localhost` can set a second one for a longer path, and nobody could tell which is ours.
  */
 export function readSessionCookie({ headers }: FastifyRequest, origin: string): string | undefined {
   const text = headers.cookie ?? '';
   const name = nameAt(origin);
   const given = text.split(';').filter((part) => part.trim().startsWith(`${name}=`));
-  return given.length === 1 ? parseCookie(text)[name] || undefined : undefined;
+  return given.length > 1 ? '' : parseCookie(text)[name];
 }
 
 /** Whether a browser sent one at all, whatever it is worth. */
