@@ -49,6 +49,7 @@ const NAME: Readonly<Record<string, string>> = {
   request: '환불 요청',
   address: '네트워크',
   from: '보낸 곳',
+  more: '그 뒤로 더',
   id: '번호',
   content: '내용',
   title: '제목',

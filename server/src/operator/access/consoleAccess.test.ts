@@ -208,10 +208,10 @@ it('every answer is for its reader alone, in no frame', async () => {
 describe('limits', () => {
   const limited = setUpConsole({
     LIMIT_CONSOLE_SIGN_INS_PER_ADDRESS: '3',
-    LIMIT_CONSOLE_REFUSALS_PER_ADDRESS: '2',
+    LIMIT_CONSOLE_REFUSALS_PER_REASON: '2',
   });
 
-  // B-console-17, B-console-20
+  // B-console-17, B-console-62
   it('failed sign-ins end in 429; what succeeds does not count, and the audit log does not grow', async () => {
     for (let time = 0; time < 5; time += 1)
       expect((await limited.browser().open(await limited.link())).statusCode).toBe(200);
@@ -222,11 +222,6 @@ describe('limits', () => {
     expect((await limited.browser().post('/console/api/passkey-sign-in/options')).statusCode).toBe(429);
     // Whoever comes through a proxy is counted apart from whoever sits at the machine.
     expect((await limited.browser(REMOTE).post('/console/api/passkey-sign-in/options')).statusCode).toBe(200);
-    expect(await limited.audited()).toHaveLength(2);
-    for (let time = 0; time < 5; time += 1)
-      expect((await limited.command('GET', '/deposits', undefined, { host: `name-${time}.example` })).statusCode).toBe(
-        421,
-      );
     expect(await limited.audited()).toHaveLength(2);
   });
 });

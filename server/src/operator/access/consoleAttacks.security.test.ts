@@ -440,3 +440,44 @@ describe('a dangerous command', () => {
     expect((await shop.command('PUT', '/settings/FOOTER_CEO', { value: '김' })).statusCode).toBe(200);
   });
 });
+
+// B-console-62
+describe('a flood of refused calls', () => {
+  const flooded = setUpConsole({ LIMIT_CONSOLE_REFUSALS_PER_REASON: '2' });
+  const flood = (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        flooded.app.inject({
+          ...{ url: '/deposits', remoteAddress: `203.0.113.${index}` },
+          headers: { host: `name-${index}.example` },
+        }),
+      ),
+    );
+  const lines = async () => {
+    const rows = await flooded.site.db.selectFrom('audit').select(['actor', 'detail']).orderBy('id').execute();
+    return rows.map(({ actor, detail }) => [actor, detail['reason'], detail['more']]);
+  };
+
+  it('leaves a few lines, the last of which says how many more there were, and hides no other attack', async () => {
+    const browser = flooded.browser();
+    await browser.open(await flooded.link());
+    await flooded.audited();
+    expect((await flood(20)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(421));
+    expect(await lines()).toEqual([
+      ['unknown', 'host', undefined],
+      ['unknown', 'host', 18],
+    ]);
+    for (const cookie of ['', 'console=forged', browser.cookie]) {
+      const answer = await flooded.browser().get('/deposits', { origin: 'https://attacker.example', cookie });
+      expectRefused(answer, 403, 'ORIGIN');
+    }
+    expect((await lines()).slice(2)).toEqual([
+      ['unknown', 'origin', undefined],
+      ['unknown', 'origin', undefined],
+      ['kim', 'origin', undefined],
+    ]);
+    flooded.site.clock.advance(10 * MINUTE_MS);
+    await flood(1);
+    expect((await lines()).slice(5)).toEqual([['unknown', 'host', undefined]]);
+  });
+});

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem, type Deps, recordAudit, shortenAddress, takeFromLimit } from '../../platform/index.js';
-import { askerOf } from './consoleOrigin.js';
+import { sql } from 'kysely';
+import { type Deps, recordAudit, shortenAddress, takeFromLimit, transact } from '../../platform/index.js';
 
 /** Who is not known. */
 const NOBODY = 'unknown';
 const MAX_ORIGIN_LENGTH = 100;
+/** Refusals are counted, never refused themselves. */
+const UNLIMITED = 2 ** 31 - 1;
 
 interface Refusal {
   action?: string;
@@ -14,8 +16,8 @@ interface Refusal {
 }
 
 /**
- * Writes into the audit log that somebody was refused who may be an attacker (B-console-20). Of one network there are not
- * more lines than `consoleRefusalsPerAddress`: the answers go on, the log does not grow with them.
+ * Writes into the audit log that somebody was refused who may be an attacker (B-console-20). Of one reason and actor there are
+ * at most `consoleRefusalsPerReason` lines in a window, so that nobody fills the log; the last counts the rest (B-console-62).
  */
 export async function recordRefusal(
   deps: Deps,
@@ -23,16 +25,18 @@ export async function recordRefusal(
   { action = 'console.refused', reason, actor = NOBODY }: Refusal,
 ): Promise<void> {
   const { clock, config, db } = deps;
-  const max = config.limits.consoleRefusalsPerAddress;
-  try {
-    await takeFromLimit(deps, { kind: 'console:refusal', subject: askerOf(request, deps), max });
-  } catch (error) {
-    if (error instanceof ApiProblem && error.statusCode === 429) return;
-    throw error;
-  }
   // Not the address that was asked for: some hold login IDs.
   const target = `${request.method} ${request.routeOptions.url ?? 'none'}`;
   const from = request.headers.origin?.slice(0, MAX_ORIGIN_LENGTH);
   const detail = { reason, address: shortenAddress(request.ip), ...(from !== undefined && { from }) };
-  await recordAudit(db, { actor, at: clock.now() }, { action, target, detail });
+  const counted = { kind: `console:${action}:${reason}`, subject: actor, max: UNLIMITED };
+  await transact(db, async (trx) => {
+    // The counter's row is held to the end: a line is there before the next refusal is counted on it.
+    const more = (await takeFromLimit({ ...deps, db: trx }, counted)) - config.limits.consoleRefusalsPerReason;
+    if (more <= 0) return recordAudit(trx, { actor, at: clock.now() }, { action, target, detail });
+    await sql`
+      update audit set detail = detail || ${JSON.stringify({ more })}::jsonb where id = (
+        select id from audit where action = ${action} and actor = ${actor} and detail->>'reason' = ${reason}
+        order by id desc limit 1)`.execute(trx);
+  });
 }

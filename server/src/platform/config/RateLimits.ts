@@ -39,8 +39,8 @@ const DEFAULT_RATE_LIMITS = {
   releaseFailuresPerAddress: 30,
   /** Tries to sign in to the operator's console that fail, and challenges that are asked for. */
   consoleSignInsPerAddress: 60,
-  /** Lines of the audit log about refused calls of the console: whoever is refused must not fill it. */
-  consoleRefusalsPerAddress: 60,
+  /** Lines of the audit log about refused calls of the console, of one reason and actor: nobody fills it by them. */
+  consoleRefusalsPerReason: 60,
 };
 
 export type RateLimits = typeof DEFAULT_RATE_LIMITS;

@@ -90,7 +90,7 @@ interface Console {
 export function setUpConsole(environment: Record<string, string> = {}): Console {
   const site = setUpSite({
     environment: {
-      ...{ OPERATOR_ORIGIN: REMOTE, LIMIT_CONSOLE_REFUSALS_PER_ADDRESS: '1000' },
+      ...{ OPERATOR_ORIGIN: REMOTE, LIMIT_CONSOLE_REFUSALS_PER_REASON: '1000' },
       ...{ LIMIT_CONSOLE_SIGN_INS_PER_ADDRESS: '1000', ...environment },
     },
   });
