@@ -7,11 +7,13 @@ const BRAND = '운영 콘솔';
 
 configure({ brand: BRAND });
 startTheme();
-loadAhead(window.location.pathname.replace(/^\/console\/?/, '/'));
 
 const root = document.getElementById('root');
-if (root) {
-  const isVisitor = !root.firstElementChild;
+// The frame of the page stays until its screen can be shown (B-console-54); to visitors it comes without one.
+const isVisitor = !root?.firstElementChild;
+const first = isVisitor ? Promise.resolve() : loadAhead(window.location.pathname.replace(/^\/console\/?/, '/'));
+void first.then(() => {
+  if (!root) return;
   createRoot(root).render(
     <SWRConfig value={{ shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: true }}>
       <GlobalStyles />
@@ -21,4 +23,4 @@ if (root) {
       <Toasts />
     </SWRConfig>,
   );
-}
+});

@@ -21,12 +21,24 @@ const LOADERS: Record<(typeof PLACES)[number]['path'], () => Promise<{ default: 
 
 const SCREENS = PLACES.map((place) => ({ ...place, Component: lazy(LOADERS[place.path]) }));
 
-/** Fetches the script of a screen before it is known who is here: shown at once, it needs no skeleton. */
-export function loadAhead(path: string): void {
+const ready = new Map<string, ComponentType>();
+
+/**
+ * Fetches the script of a screen before it is known who is here. Shown after that it needs no skeleton, which React would
+ * leave there for 300 ms (B-console-54).
+ */
+export async function loadAhead(path: string): Promise<void> {
   const place = PLACES.find((one) => one.path === path);
-  // A failure is told where the screen is shown.
-  if (place) LOADERS[place.path]().catch(() => undefined);
+  try {
+    if (place) ready.set(path, (await LOADERS[place.path]()).default);
+  } catch {
+    // A failure is told where the screen is shown.
+  }
 }
 
 /** The screens of the person who is here. */
-export const screensHere = () => SCREENS.filter((screen) => !('needs' in screen) || mayCall(screen.needs));
+export const screensHere = () =>
+  SCREENS.filter((screen) => !('needs' in screen) || mayCall(screen.needs)).map((screen) => ({
+    ...screen,
+    Component: ready.get(screen.path) ?? screen.Component,
+  }));
