@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
-import { registrationOf } from './support/registrationOf';
 import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop();
@@ -93,41 +92,43 @@ const doneBy = (worker: Worker, windows: number) =>
     return done;
   }, windows);
 
-/** Brings a push message to the worker as its push service does, and presses what the worker shows. */
-async function press(worker: Worker, deliver: (message: object) => Promise<unknown>, url: unknown): Promise<void> {
-  // One of its own: what the press before has closed may still be on its way out.
-  const tag = `alert-${randomUUID()}`;
-  await deliver({ title: '확인할 일', body: '', url, tag });
-  await worker.evaluate(async (given) => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-    const shown = async () => (await registration.getNotifications({ tag: given }))[0];
-    let notification = await shown();
-    while (!notification) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      notification = await shown();
-    }
-    const Press = Reflect.get(self, 'NotificationEvent');
-    // Chromium refuses to wait for what a script presses: what the press has begun goes on.
-    self.addEventListener('error', (event) => event.preventDefault(), { once: true });
-    self.dispatchEvent(new Press('notificationclick', { notification }));
-  }, tag);
-}
-
-async function deliveryTo(page: Page, origin: string) {
-  const devTools = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(devTools);
-  return (message: object) =>
-    devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+/**
+ * Gives the worker a push message, and presses what Chromium shows of it. Chromium refuses to wait for events of a script:
+ * what they have begun goes on.
+ */
+async function press(worker: Worker, url: unknown): Promise<void> {
+  await worker.evaluate(
+    async (message) => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+      const dispatch = (name: string, type: string, init: object) => {
+        self.addEventListener('error', (event) => event.preventDefault(), { once: true });
+        self.dispatchEvent(new (Reflect.get(self, name))(type, init));
+      };
+      const { showNotification } = registration;
+      const shown = new Promise((resolve) => {
+        registration.showNotification = (...given) => {
+          const showing = showNotification.apply(registration, given);
+          resolve(showing);
+          return showing;
+        };
+      });
+      dispatch('PushEvent', 'push', { data: JSON.stringify(message) });
+      await shown;
+      const [notification] = await registration.getNotifications({ tag: message.tag });
+      dispatch('NotificationEvent', 'notificationclick', { notification });
+    },
+    // A tag of its own: what the press before has closed may still be on its way out.
+    { title: '확인할 일', body: '', url, tag: `alert-${randomUUID()}` },
+  );
 }
 
 // B-console-58
 it('a press leads the open console to the screen where the alert is dealt with', async () => {
   const { page, origin, worker, problems, close } = await enter();
-  const deliver = await deliveryTo(page, origin);
   const from: string[] = [];
   for (const [path, screen, tab] of SCREENS) {
     from.push(new URL(page.url()).pathname);
-    await press(worker, deliver, path);
+    await press(worker, path);
     await page.waitForURL(`${origin}${path}`);
     await arriveAt(page, screen);
     if (tab !== null) await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
@@ -141,11 +142,10 @@ it('a press leads the open console to the screen where the alert is dealt with',
 // B-console-58
 it('a press on what the open console shows already loads nothing again', async () => {
   const { page, origin, worker, close } = await enter();
-  const deliver = await deliveryTo(page, origin);
   await page.goto(`${origin}/console/deposits`);
   await arriveAt(page, '입금');
   await page.evaluate(() => Reflect.set(window, 'stays', true));
-  await press(worker, deliver, '/console/deposits');
+  await press(worker, '/console/deposits');
   expect(await doneBy(worker, 1)).toEqual({ focused: ['/console/deposits'], led: [], opened: [] });
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
   await close();
@@ -154,11 +154,7 @@ it('a press on what the open console shows already loads nothing again', async (
 // B-console-58
 it('without an open console a press opens the screen; no message leads elsewhere', async () => {
   const { page, origin, worker, close } = await enter();
-  const other = await page.context().newPage();
-  await other.goto(`${origin}/console/`);
-  const deliver = await deliveryTo(other, origin);
-  await page.close();
-  await other.goto('about:blank');
+  await page.goto('about:blank');
   const said = [
     '/console/backup',
     'https://evil.example/console/',
@@ -168,7 +164,7 @@ it('without an open console a press opens the screen; no message leads elsewhere
     7,
     undefined,
   ];
-  for (const url of said) await press(worker, deliver, url);
+  for (const url of said) await press(worker, url);
   const [, ...others] = said;
   const opened = [`${origin}/console/backup`, ...others.map(() => `${origin}/console/`)];
   expect(await doneBy(worker, said.length)).toEqual({ focused: [], led: [], opened });

@@ -1,8 +1,7 @@
-import { chromium, type Page } from 'playwright-core';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { FaultyReleases } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { type OpenPage, openPage } from './support/openPage';
-import { registrationOf } from './support/registrationOf';
 import { setUpShop } from './support/setUpShop';
 
 // The shop without a network, and the service worker that shows it.
@@ -217,6 +216,18 @@ it('leaves pages in the cache of those that were left', async () => {
   await page.waitForFunction(() => Reflect.get(window, 'stays') === true);
   await browser.close();
 });
+
+/** The worker's registration, as Chromium calls it. */
+async function registrationOf(devTools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  return found;
+}
 
 // B-worker-13
 it('says what a push message says', async () => {
