@@ -1,6 +1,4 @@
 import { MINUTE_MS } from '../../platform/time/time.js';
-import { listCommands } from '../commands/commands.js';
-import { mayCall } from '../commands/mayCall.js';
 import { Authenticator } from './testing/Authenticator.js';
 import { LOCAL, REMOTE, setUpConsole } from './testing/setUpConsole.js';
 
@@ -159,23 +157,6 @@ it('sessions are listed and ended: one’s own, and all by an owner', async () =
   expect((await shop.audited()).filter((line) => line.endsWith('session.end'))).toEqual([
     ...['이운영 session.end', '김운영 session.end', 'kim session.end'],
   ]);
-});
-
-// B-console-5, B-console-11, B-operator-32
-describe.each(['owner', 'staff', 'reader'] as const)('in a session of %s', (role) => {
-  it('each command is open or refused as the table says, and so it is told', async () => {
-    const { browser } = await shop.operator('이운영', role);
-    const { calls } = (await browser.get(SESSION)).json();
-    for (const [name, command] of listCommands()) {
-      if (!command.method) continue;
-      const isOpen = mayCall(role, command) && !command.isByTokenAlone;
-      // Of a row that is not there.
-      const answer = await browser.send(command.method, command.path.replace(/:\w+/g, '999999'));
-      expect([name, answer.json().code === 'ROLE']).toEqual([name, !isOpen]);
-      expect([name, name in calls]).toEqual([name, isOpen]);
-    }
-    expect((await browser.get('/metrics')).statusCode).toBe(404);
-  });
 });
 
 // B-console-5

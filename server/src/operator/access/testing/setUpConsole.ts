@@ -4,6 +4,7 @@ import type { TestApp } from '../../../testing/createTestApp.js';
 import { setUpSite } from '../../../testing/setUp.js';
 import type { Role } from '../../commands/Command.js';
 import { operatorRoutes } from '../../operatorRoutes.js';
+import { localOrigin } from '../consoleOrigin.js';
 import { Authenticator } from './Authenticator.js';
 
 /** Of `inject`, which calls port 80. */
@@ -104,7 +105,11 @@ export function setUpConsole(environment: Record<string, string> = {}): Console 
   const browser = (origin?: string) => new Browser(() => app, origin);
   const command: Console['command'] = (method, url, payload, headers = {}) =>
     app.inject({
-      ...{ method, url, headers: { authorization: `Bearer ${TOKEN}`, 'x-operator-name': 'kim', ...headers } },
+      ...{ method, url },
+      headers: {
+        ...{ host: new URL(localOrigin(app)).host, authorization: `Bearer ${TOKEN}`, 'x-operator-name': 'kim' },
+        ...headers,
+      },
       ...(payload === undefined ? {} : { payload }),
     });
   return {
