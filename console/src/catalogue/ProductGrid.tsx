@@ -8,7 +8,6 @@ import {
   DataGrid,
   type RenderCellProps,
   type RenderCheckboxProps,
-  type RenderEditCellProps,
   SelectCellFormatter,
   SelectColumn,
   useHeaderRowSelection,
@@ -16,16 +15,8 @@ import {
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { color, focusRing, formatNumber, isPhone, styled, VisuallyHidden } from 'shared-ui';
-import {
-  type Edit,
-  FIELD_LABEL,
-  type Field,
-  isField,
-  type ProductRow,
-  pasteBlock,
-  readCell,
-  showCell,
-} from './products';
+import { CellField, CellText, NUMBERS } from './CellField';
+import { type Edit, FIELD_LABEL, type Field, isField, type ProductRow, pasteBlock, readCell } from './products';
 
 const ROW_PX = 48;
 /** Three lines of a name. */
@@ -90,22 +81,10 @@ const Frame = styled.div`
   }
 `;
 
-const Editor = styled.input`
-  width: 100%;
-  height: 100%;
-  padding: 0 8px;
-  border: 2px solid ${color.mainText};
-  background: ${color.surface};
-  color: ${color.text};
-  font: inherit;
-  font-size: 1rem;
-`;
-
-const NUMBERS: readonly Field[] = ['point', 'min', 'max'];
 const FLAGS: readonly Field[] = ['isReadOnly', 'enableAuto'];
 const isFlag = (key: string) => FLAGS.some((field) => field === key);
-/** Flags are pressed, and a notice has a window of its own. */
-const isOpenedElsewhere = (key: string) => isFlag(key) || key === 'notice';
+/** Of the grid's own keys those that edit nothing. */
+const NAVIGATION = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown', 'Tab'];
 
 /** The whole cell can be pressed. */
 function Tick({ onChange, indeterminate, ...props }: RenderCheckboxProps) {
@@ -150,27 +129,6 @@ function SelectOne({ row, tabIndex }: RenderCellProps<ProductRow>) {
   );
 }
 
-const focusAndSelect = (input: HTMLInputElement | null) => {
-  input?.focus();
-  input?.select();
-};
-
-/** Opened with what is there; what is typed takes its place. */
-function CellEditor({ row, column, onRowChange, onClose }: RenderEditCellProps<ProductRow>) {
-  const field = column.key as Field;
-  return (
-    <Editor
-      ref={focusAndSelect}
-      aria-label={`${row.text} ${FIELD_LABEL[field]}`}
-      inputMode={NUMBERS.includes(field) ? 'decimal' : 'text'}
-      enterKeyHint="done"
-      value={String(row[field])}
-      onChange={({ target }) => onRowChange({ ...row, [field]: target.value })}
-      onBlur={() => onClose(true, false)}
-    />
-  );
-}
-
 const states = (field: Field) => (row: ProductRow) =>
   [
     field === 'text' && 'name',
@@ -179,21 +137,6 @@ const states = (field: Field) => (row: ProductRow) =>
   ]
     .filter(Boolean)
     .join(' ');
-
-/** A cell's text, and what a colour says of it. */
-function CellText({ row, field }: { row: ProductRow; field: Field }) {
-  const fault = row.faults[field];
-  return (
-    <>
-      <span title={fault}>{showCell(row[field])}</span>
-      {fault !== undefined ? (
-        <VisuallyHidden> {fault}</VisuallyHidden>
-      ) : (
-        row.changed[field] !== undefined && <VisuallyHidden> 바뀜</VisuallyHidden>
-      )}
-    </>
-  );
-}
 
 const WIDTHS: Readonly<Record<Field, number>> = {
   ...{ text: 280, point: 96, min: 88, max: 108, notice: 200 },
@@ -218,10 +161,13 @@ const fieldColumn = (field: Field, isEditable: boolean): Column<ProductRow> => (
         value={row[field]}
         onChange={(checked) => onRowChange({ ...row, [field]: checked })}
       />
+    ) : isEditable && field !== 'notice' && tabIndex === 0 ? (
+      <CellField row={row} field={field} onTyped={(text) => onRowChange({ ...row, [field]: text })} />
     ) : (
       <CellText row={row} field={field} />
     ),
-  ...(isEditable && { renderEditCell: CellEditor }),
+  // Never opened: it is what lets a cell be pasted over and filled.
+  ...(isEditable && { renderEditCell: () => null }),
 });
 
 const columnsFor = (isEditable: boolean): Column<ProductRow>[] => [
@@ -264,55 +210,45 @@ export function ProductGrid(props: ProductGridProps) {
   const [columns] = useState(() => columnsFor(isEditable));
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
 
-  const open = (key: string, row: ProductRow) => {
-    if (key === 'notice') onNotice(row.id);
-  };
-  const press = ({ mode, column, row }: CellKeyDownArgs<ProductRow>, event: CellKeyboardEvent) => {
-    // A letter that is still being composed is the editor's.
-    if (mode === 'EDIT') return void (event.nativeEvent.isComposing && event.preventGridDefault());
+  const press = ({ column, row }: CellKeyDownArgs<ProductRow>, event: CellKeyboardEvent) => {
     if (!isEditable || !column || !row) return;
     const { key: pressed } = event;
+    const isSelecting = pressed === ' ' && event.shiftKey;
+    if (!NAVIGATION.includes(pressed) && !isSelecting) event.preventGridDefault();
     if (event.ctrlKey || event.metaKey) {
       const act = { z: onUndo, d: onFillDown }[pressed.toLowerCase()];
       if (!act) return;
       event.preventDefault();
-      event.preventGridDefault();
       act();
-      return;
-    }
-    if (pressed === 'Delete' && isField(column.key) && !isFlag(column.key)) {
-      event.preventGridDefault();
+    } else if (pressed === 'Delete' && isField(column.key) && !isFlag(column.key)) {
+      event.preventDefault();
       onEdit([{ id: row.id, field: column.key, value: '' }]);
-      return;
-    }
-    // 'Process' is a letter of Korean.
-    const isOpening = ['Enter', 'F2', 'Backspace', 'Process'].includes(pressed) || pressed.length === 1;
-    if (!isOpening || !isField(column.key) || !isOpenedElsewhere(column.key)) return;
-    event.preventGridDefault();
-    if (isFlag(column.key) && pressed === 'Enter')
+    } else if (pressed === 'Enter' && isField(column.key) && isFlag(column.key))
       onEdit([{ id: row.id, field: column.key, value: row[column.key] !== true }]);
-    if (column.key === 'notice') event.preventDefault();
-    if (pressed !== 'Backspace') open(column.key, row);
+    // 'Process' is a letter of Korean.
+    else if (column.key === 'notice' && (['Enter', 'F2', 'Process'].includes(pressed) || pressed.length === 1)) {
+      event.preventDefault();
+      onNotice(row.id);
+    }
   };
-  const click = ({ column, row, selectCell }: CellMouseArgs<ProductRow>, event: CellMouseEvent) => {
-    if (!isEditable || !isTap(event)) return;
-    if (isOpenedElsewhere(column.key)) open(column.key, row);
-    else if (isField(column.key)) selectCell(true);
+  const click = ({ column, row }: CellMouseArgs<ProductRow>, event: CellMouseEvent) => {
+    if (isEditable && isTap(event) && column.key === 'notice') onNotice(row.id);
   };
   // Whoever selects rows stays at the cell whose value they get, and where the columns are scrolled to.
   const stay = ({ column }: CellMouseArgs<ProductRow>, event: CellMouseEvent) => {
     if (column.key === SelectColumn.key) event.preventGridDefault();
   };
   const openByMouse = ({ column, row }: CellMouseArgs<ProductRow>, event: CellMouseEvent) => {
-    if (!isEditable || !isOpenedElsewhere(column.key)) return;
+    if (!isEditable) return;
     event.preventGridDefault();
-    open(column.key, row);
+    if (column.key === 'notice') onNotice(row.id);
   };
   // The library's Tab visits thousands of cells; in one that is edited it goes on to the next (B-console-46).
   const leaveByTab = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && !(event.target as Element).closest('.rdg-editor-container')) event.stopPropagation();
+    if (event.key === 'Tab' && !(event.target as Element).closest('[data-typed]')) event.stopPropagation();
   };
   const paste = (row: ProductRow, column: string, event: ClipboardEvent) => {
+    event.preventDefault();
     onEdit(pasteBlock(event.clipboardData.getData('text/plain'), rows, keys, { row: rows.indexOf(row), column }));
     return row;
   };

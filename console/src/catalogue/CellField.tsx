@@ -1,0 +1,129 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { color, isPhone, styled, VisuallyHidden } from 'shared-ui';
+import { FIELD_LABEL, type Field, type ProductRow, showCell } from './products';
+
+export const NUMBERS: readonly Field[] = ['point', 'min', 'max'];
+
+// Unseen until something is typed; a finger that taps means to edit.
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  padding: 0 8px;
+  border: 2px solid ${color.mainText};
+  background: ${color.surface};
+  color: ${color.text};
+  font: inherit;
+  font-size: 1rem;
+  &:not([data-typed]) {
+    opacity: 0;
+    cursor: inherit;
+  }
+  @media (pointer: coarse) {
+    &:focus {
+      opacity: 1;
+    }
+  }
+`;
+
+/** A cell's text, and what a colour says of it. */
+export function CellText({ row, field, id }: { row: ProductRow; field: Field; id?: string }) {
+  const fault = row.faults[field];
+  return (
+    <>
+      <span title={fault}>{showCell(row[field])}</span>
+      {fault !== undefined ? (
+        <VisuallyHidden id={id}> {fault}</VisuallyHidden>
+      ) : (
+        row.changed[field] !== undefined && <VisuallyHidden id={id}> 바뀜</VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+interface CellFieldProps {
+  row: ProductRow;
+  field: Field;
+  onTyped: (text: string) => void;
+}
+
+/**
+ * The field of the cell that one is at. It has the focus before anything is typed: in anything else no keyboard composes
+ * Korean, and an editor that a key opens has lost its first letter (B-console-63).
+ */
+export function CellField({ row, field, onTyped }: CellFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string | null>(null);
+  /** The same, known before the next render: what is taken is taken once. */
+  const typed = useRef<string | null>(null);
+  const stateId = useId();
+  const value = String(row[field]);
+  const isTyped = text !== null;
+
+  const type = (next: string | null) => {
+    typed.current = next;
+    setText(next);
+  };
+  const take = () => {
+    if (typed.current !== null && typed.current !== value) onTyped(typed.current);
+    type(null);
+  };
+  // Another cell that is chosen by mouse takes this field out of the document before it loses the focus.
+  const leave = useEffectEvent(take);
+  useEffect(() => () => leave(), []);
+
+  // What is typed takes the place of what is there.
+  useLayoutEffect(() => {
+    if (!isTyped && input.current === document.activeElement) input.current?.select();
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const { key, keyCode, nativeEvent } = event;
+    // A letter being composed is the field's, with the key that ends it. Safari tells of that key later, by this number.
+    if (nativeEvent.isComposing || keyCode === 229) return event.stopPropagation();
+    if (isTyped) {
+      if (key === 'Enter' || key === 'Tab') take();
+      if (key === 'Enter' && isPhone()) input.current?.blur();
+      if (key === 'Escape') type(null);
+    } else if (key === 'Enter' || key === 'F2') type(value);
+    else return;
+    if (key !== 'Tab') event.stopPropagation();
+  };
+  const keepInside = (event: ClipboardEvent) => isTyped && event.stopPropagation();
+  return (
+    <>
+      <CellText row={row} field={field} id={stateId} />
+      <Input
+        ref={input}
+        // By this attribute the grid finds what has the focus in a cell.
+        tabIndex={0}
+        aria-label={`${row.text} ${FIELD_LABEL[field]}`}
+        aria-describedby={stateId}
+        aria-invalid={row.faults[field] !== undefined}
+        inputMode={NUMBERS.includes(field) ? 'decimal' : 'text'}
+        enterKeyHint="done"
+        autoComplete="off"
+        data-typed={isTyped || undefined}
+        value={text ?? value}
+        onChange={({ target }) => type(target.value)}
+        onClick={() => type(text ?? value)}
+        onDoubleClick={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ target }) => target.select()}
+        onBlur={take}
+        onKeyDown={press}
+        onCopy={keepInside}
+        onPaste={keepInside}
+      />
+    </>
+  );
+}

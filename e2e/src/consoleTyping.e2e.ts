@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+
+async function openProducts() {
+  const visit = await suite.visit({ viewport: { width: 1280, height: 900 } });
+  const { url } = (await suite.shop.operator('console')) as { url: string };
+  await visit.page.goto(url);
+  await visit.page.getByRole('heading', { level: 1, name: '오늘', exact: true }).waitFor();
+  await visit.page.goto(`${new URL(url).origin}/console/catalogue`);
+  const table = visit.page.getByRole('grid', { name: '상품', exact: true });
+  /** Of the first rows, which the header precedes. */
+  const cell = (row: number, column: string) =>
+    table
+      .getByRole('columnheader', { name: column, exact: true })
+      .getAttribute('aria-colindex')
+      .then((index) => table.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${index}"]`));
+  await table.getByRole('row').nth(2).waitFor();
+  return { ...visit, cell, ime: await visit.page.context().newCDPSession(visit.page) };
+}
+
+/** As the keyboard of Korean does: the browser learns of each state of the letter, and of no key but 'Process'. */
+async function compose(ime: CDPSession, ...states: readonly string[]) {
+  for (const text of states) {
+    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+}
+
+/** The key that ends a letter is told twice: of the composition, and then by itself. */
+async function endBy(page: Page, ime: CDPSession, key: 'Enter' | 'Tab', text: string) {
+  const windowsVirtualKeyCode = 229;
+  await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode });
+  await ime.send('Input.insertText', { text });
+  await page.keyboard.press(key);
+}
+
+// B-console-63
+it('Korean that is typed on a chosen cell takes its place, from the first letter on, and Enter ends it once', async () => {
+  const { page, cell, ime, problems, close } = await openProducts();
+  const name = await cell(1, '이름');
+  const point = await (await cell(1, '단가')).textContent();
+  await name.click();
+  await compose(ime, 'ㅎ', '하', '한');
+  await ime.send('Input.insertText', { text: '한' });
+  await compose(ime, 'ㄱ', '그', '글');
+  expect(await name.getByRole('textbox').inputValue()).toBe('한글');
+  await endBy(page, ime, 'Enter', '글');
+  await page.getByText('바꾼 칸 1개 (아직 반영 전)').waitFor();
+  expect(await name.getByText('한글', { exact: true }).textContent()).toBe('한글');
+  // What is typed next takes the place of it again.
+  await compose(ime, 'ㅂ', '바', '밤');
+  await ime.send('Input.insertText', { text: '밤' });
+  await page.keyboard.press('Escape');
+  expect(await name.getByText('한글', { exact: true }).textContent()).toBe('한글');
+  await compose(ime, 'ㅂ', '바', '밤');
+  await endBy(page, ime, 'Tab', '밤');
+  expect(await name.getByText('밤', { exact: true }).textContent()).toBe('밤');
+  // Tab has led on to the price.
+  await page.keyboard.type('77');
+  await (await cell(2, '단가')).click();
+  expect(await (await cell(1, '단가')).textContent()).toMatch(/^77/);
+  await page.getByText('바꾼 칸 2개 (아직 반영 전)').waitFor();
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: '마지막 변경 취소' }).click();
+  await page.getByText('바꾼 칸이 없어요').waitFor();
+  expect(await (await cell(1, '단가')).textContent()).toBe(point);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-63
+it('keys lead from cell to cell until something is typed, and the clipboard is the cell’s', async () => {
+  const { page, cell, ime, problems, close } = await openProducts();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first, second] = [await cell(1, '단가'), await cell(2, '단가')];
+  const value = await first.textContent();
+  await first.click();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('ArrowUp');
+  expect(await second.textContent()).toMatch(new RegExp(`^${value}`));
+  // Opened, the arrows are the field's; of a word in it only that is copied.
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  expect(await first.getByRole('textbox').inputValue()).toMatch(/9.$/);
+  await page.keyboard.press('Escape');
+  expect(await first.getByText(value ?? '', { exact: true }).textContent()).toBe(value);
+  await page.keyboard.press('Delete');
+  await page.getByText(/^바꾼 칸 [12]개/).waitFor();
+  await page.keyboard.press('Control+z');
+  expect(await first.getByText(value ?? '', { exact: true }).textContent()).toBe(value);
+  // A letter still being composed is kept by whoever leaves with the mouse.
+  await (await cell(1, '이름')).click();
+  await compose(ime, 'ㄷ', '다', '달');
+  await second.click();
+  await (await cell(1, '이름')).getByText('달', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
