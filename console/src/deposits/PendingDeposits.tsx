@@ -1,15 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  formatDateTime,
-  formatWon,
-  IconCheck,
-  Skeleton,
-  Stack,
-  toApiError,
-} from 'shared-ui';
+import { Button, formatDateTime, formatWon, Stack } from 'shared-ui';
 import { useNow } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
@@ -17,7 +7,7 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { ageOf } from '../parts/age';
 import { Problem } from '../parts/Problem';
-import { amountsOf, WaitingRow, WaitingRows } from './depositRow';
+import { amountsOf, Waiting } from './Waiting';
 
 type Deposit = Answer<'deposits list'>[number];
 
@@ -53,16 +43,6 @@ export function PendingDeposits() {
   const gone = waiting ? known.rows.filter(({ id }) => !isWaiting(id) && !known.mine.has(id)) : [];
   const rows = waiting && [...gone, ...waiting].toSorted((one, other) => one.id - other.id);
   if (rows && rows.map(({ id }) => id).join() !== known.rows.map(({ id }) => id).join()) setKnown({ ...known, rows });
-  if (list.error && !rows) {
-    return (
-      <FailedState
-        text={toApiError(list.error).message}
-        retrying={list.isValidating}
-        onRetry={() => void list.mutate()}
-      />
-    );
-  }
-  if (!rows) return <Skeleton count={4} height="8rem" />;
 
   // The answered one leaves the list at once; what came meanwhile is fetched with it.
   const answered = (id: number) => {
@@ -74,37 +54,38 @@ export function PendingDeposits() {
   };
   return (
     <Stack $gap="x3">
-      <Problem of={acting.problem} />
-      {rows.length === 0 ? (
-        <EmptyState icon={<IconCheck size={26} />} title="기다리는 입금이 없어요" text="새 신청은 저절로 나타나요." />
-      ) : (
-        <WaitingRows>
-          {rows.map((row) => (
-            <WaitingRow key={row.id} data-row>
-              <strong>{row.depositor}</strong>
-              <b>{formatWon(row.payable)}</b>
-              <p>
-                {row.memberId} · {row.id}번 · <span>{formatDateTime(row.createdAt)}</span> ·{' '}
-                <span>{ageOf(row.createdAt, now)}</span>
-                {row.payable !== row.point && ` · ${amountsOf(row)}`}
-              </p>
-              {!isWaiting(row.id) && <p>다른 곳에서 처리했어요.</p>}
-              {mayCall('deposits accept') && (
-                <Answers row={row} isWaiting={isWaiting(row.id)} onAccepted={() => answered(row.id)}>
-                  <Button
-                    variant="quiet"
-                    loading={acting.busy === `refuse ${row.id}`}
-                    onClick={() => setRefused(row)}
-                    aria-label={`거절: ${row.depositor} ${formatWon(row.payable)}`}
-                  >
-                    거절
-                  </Button>
-                </Answers>
-              )}
-            </WaitingRow>
-          ))}
-        </WaitingRows>
-      )}
+      <Waiting
+        of={{ ...list, data: rows }}
+        rowKey={({ id }) => id}
+        problem={acting.problem}
+        empty="기다리는 입금이 없어요"
+        emptyHint="새 신청은 저절로 나타나요."
+      >
+        {(row) => (
+          <>
+            <strong>{row.depositor}</strong>
+            <b>{formatWon(row.payable)}</b>
+            <p>
+              {row.memberId} · {row.id}번 · <span>{formatDateTime(row.createdAt)}</span> ·{' '}
+              <span>{ageOf(row.createdAt, now)}</span>
+              {row.payable !== row.point && ` · ${amountsOf(row)}`}
+            </p>
+            {!isWaiting(row.id) && <p>다른 곳에서 처리했어요.</p>}
+            {mayCall('deposits accept') && (
+              <Answers row={row} isWaiting={isWaiting(row.id)} onAccepted={() => answered(row.id)}>
+                <Button
+                  variant="quiet"
+                  loading={acting.busy === `refuse ${row.id}`}
+                  onClick={() => setRefused(row)}
+                  aria-label={`거절: ${row.depositor} ${formatWon(row.payable)}`}
+                >
+                  거절
+                </Button>
+              </Answers>
+            )}
+          </>
+        )}
+      </Waiting>
       {refused && (
         <AskDialog
           title="이 신청을 거절할까요?"

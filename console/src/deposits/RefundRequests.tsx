@@ -1,24 +1,11 @@
 import { useState } from 'react';
-import {
-  Alert,
-  Badge,
-  Button,
-  EmptyState,
-  FailedState,
-  formatDateTime,
-  formatWon,
-  IconCheck,
-  Skeleton,
-  Stack,
-  toApiError,
-} from 'shared-ui';
+import { Alert, Badge, Button, formatDateTime, formatWon, Stack } from 'shared-ui';
 import { CopyButton, DescriptionList } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
-import { Problem } from '../parts/Problem';
-import { WaitingRow, WaitingRows } from './depositRow';
+import { Waiting } from './Waiting';
 
 type Request = Answer<'deposits refund-requests'>[number];
 type Account = Answer<'deposits refund-account'>;
@@ -31,71 +18,62 @@ export function RefundRequests() {
   const acting = useActing();
   const [account, setAccount] = useState<Account | null>(null);
   const [refused, setRefused] = useState<Request | null>(null);
-  const rows = list.data;
-  if (list.error && !rows)
-    return <FailedState text={toApiError(list.error).message} onRetry={() => void list.mutate()} />;
-  if (!rows) return <Skeleton count={3} height="8rem" />;
   const after = () => refetch('deposits refund-requests', 'deposits list', 'today');
   return (
     <Stack $gap="x3">
-      <Problem of={acting.problem} />
-      {rows.length === 0 ? (
-        <EmptyState icon={<IconCheck size={26} />} title="환불 요청이 없어요" />
-      ) : (
-        <WaitingRows>
-          {rows.map((row) => (
-            <WaitingRow key={row.id} data-row>
-              <strong>
-                {row.name} {row.isDepositor === false && <Badge tone="warning">예금주 다름</Badge>}
-              </strong>
-              <b>{formatWon(row.transferBack)}</b>
-              <p>
-                {row.memberId} · 충전 {row.id}번 · {formatDateTime(row.askedAt)} · {row.bank} {row.accountNumber}
-                {row.reason && ` · ${row.reason}`}
-              </p>
-              {account?.id === row.id && <Shown account={account} />}
-              {mayCall('deposits refund-account') && (
-                <div>
-                  {account?.id === row.id ? (
-                    <Button
-                      variant="primary"
-                      loading={acting.busy === `refund ${row.id}`}
-                      onClick={() =>
-                        void acting.act(
-                          `refund ${row.id}`,
-                          'deposits refund',
-                          { params: { id: row.id }, body: {} },
-                          { done: `${formatWon(row.transferBack)} 환불 처리`, after },
-                        )
-                      }
-                    >
-                      {formatWon(row.transferBack)} 송금했어요
-                    </Button>
-                  ) : (
-                    <Button
-                      variant="primary"
-                      loading={acting.busy === `account ${row.id}`}
-                      onClick={() =>
-                        void acting.act(
-                          `account ${row.id}`,
-                          'deposits refund-account',
-                          { params: { id: row.id } },
-                          { after: setAccount },
-                        )
-                      }
-                    >
-                      계좌 보기
-                    </Button>
-                  )}
-                  <Button variant="quiet" onClick={() => setRefused(row)}>
-                    거절
+      <Waiting of={list} rowKey={({ id }) => id} problem={acting.problem} empty="환불 요청이 없어요">
+        {(row) => (
+          <>
+            <strong>
+              {row.name} {row.isDepositor === false && <Badge tone="warning">예금주 다름</Badge>}
+            </strong>
+            <b>{formatWon(row.transferBack)}</b>
+            <p>
+              {row.memberId} · 충전 {row.id}번 · {formatDateTime(row.askedAt)} · {row.bank} {row.accountNumber}
+              {row.reason && ` · ${row.reason}`}
+            </p>
+            {account?.id === row.id && <Shown account={account} />}
+            {mayCall('deposits refund-account') && (
+              <div>
+                {account?.id === row.id ? (
+                  <Button
+                    variant="primary"
+                    loading={acting.busy === `refund ${row.id}`}
+                    onClick={() =>
+                      void acting.act(
+                        `refund ${row.id}`,
+                        'deposits refund',
+                        { params: { id: row.id }, body: {} },
+                        { done: `${formatWon(row.transferBack)} 환불 처리`, after },
+                      )
+                    }
+                  >
+                    {formatWon(row.transferBack)} 송금했어요
                   </Button>
-                </div>
-              )}
-            </WaitingRow>
-          ))}
-        </WaitingRows>
-      )}
+                ) : (
+                  <Button
+                    variant="primary"
+                    loading={acting.busy === `account ${row.id}`}
+                    onClick={() =>
+                      void acting.act(
+                        `account ${row.id}`,
+                        'deposits refund-account',
+                        { params: { id: row.id } },
+                        { after: setAccount },
+                      )
+                    }
+                  >
+                    계좌 보기
+                  </Button>
+                )}
+                <Button variant="quiet" onClick={() => setRefused(row)}>
+                  거절
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Waiting>
       {refused && (
         <AskDialog
           title="환불 요청을 거절할까요?"

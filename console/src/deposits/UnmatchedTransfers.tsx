@@ -1,24 +1,10 @@
 import { useState } from 'react';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  FailedState,
-  formatDateTime,
-  formatWon,
-  IconCheck,
-  Skeleton,
-  Stack,
-  space,
-  styled,
-  toApiError,
-} from 'shared-ui';
+import { Badge, Button, formatDateTime, formatWon, Stack, space, styled } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
-import { Problem } from '../parts/Problem';
-import { WaitingRow, WaitingRows } from './depositRow';
+import { Waiting } from './Waiting';
 
 type Transfer = Answer<'deposits unmatched'>[number];
 type Candidate = Transfer['candidates'][number];
@@ -48,10 +34,6 @@ export function UnmatchedTransfers() {
   const list = useCall('deposits unmatched', { query: { limit: 100 } });
   const acting = useActing();
   const [closed, setClosed] = useState<Transfer | null>(null);
-  const rows = list.data;
-  if (list.error && !rows)
-    return <FailedState text={toApiError(list.error).message} onRetry={() => void list.mutate()} />;
-  if (!rows) return <Skeleton count={3} height="8rem" />;
   const after = () => refetch('deposits unmatched', 'deposits list', 'today');
   const match = ({ transfer }: Transfer, { id, depositor }: Candidate) =>
     acting.act(
@@ -64,79 +46,76 @@ export function UnmatchedTransfers() {
     acting.act(`reopen ${id}`, 'deposits reopen', { params: { id } }, { done: `${id}번을 다시 열었어요`, after });
   return (
     <Stack $gap="x3">
-      <Problem of={acting.problem} />
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={<IconCheck size={26} />}
-          title="짝 없는 입금이 없어요"
-          text="신청을 찾지 못한 입금이 오면 여기에서 짝을 찾아 주세요."
-        />
-      ) : (
-        <WaitingRows>
-          {rows.map((row) => (
-            <WaitingRow key={row.transfer} data-row>
-              <strong>{row.name ?? '(지워진 이름)'}</strong>
-              <b>{formatWon(row.amount)}</b>
-              <p>
-                {formatDateTime(row.at)} 입금
-                {row.hint && (
-                  <>
-                    <br />
-                    {row.hint}
-                  </>
-                )}
-              </p>
-              {row.candidates.length > 0 && (
-                <Candidates aria-label="신청 후보">
-                  {row.candidates.map((candidate) => (
-                    <li key={candidate.id}>
-                      <span>
-                        {candidate.depositor} {formatWon(candidate.payable)} · {candidate.memberId} · {candidate.id}번{' '}
-                        <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
-                          {STATUS[candidate.status]}
-                        </Badge>{' '}
-                        {!candidate.fitsName && <Badge tone="warning">이름 다름</Badge>}{' '}
-                        {!candidate.fitsAmount && <Badge tone="warning">금액 다름</Badge>}
-                      </span>
-                      {mayCall('deposits accept') && candidate.status === 'pending' && (
-                        <Button
-                          size="small"
-                          loading={acting.busy === `match ${row.transfer} ${candidate.id}`}
-                          onClick={() => void match(row, candidate)}
-                        >
-                          이 신청으로 확인
-                        </Button>
-                      )}
-                      {mayCall('deposits reopen') && candidate.status === 'expired' && (
-                        <Button
-                          size="small"
-                          variant="quiet"
-                          loading={acting.busy === `reopen ${candidate.id}`}
-                          onClick={() => void reopen(candidate)}
-                        >
-                          다시 열기
-                        </Button>
-                      )}
-                    </li>
-                  ))}
-                </Candidates>
+      <Waiting
+        of={list}
+        rowKey={({ transfer }) => transfer}
+        problem={acting.problem}
+        empty="짝 없는 입금이 없어요"
+        emptyHint="신청을 찾지 못한 입금이 오면 여기에서 짝을 찾아 주세요."
+      >
+        {(row) => (
+          <>
+            <strong>{row.name ?? '(지워진 이름)'}</strong>
+            <b>{formatWon(row.amount)}</b>
+            <p>
+              {formatDateTime(row.at)} 입금
+              {row.hint && (
+                <>
+                  <br />
+                  {row.hint}
+                </>
               )}
-              {mayCall('deposits dismiss') && (
-                <Close>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    loading={acting.busy === `dismiss ${row.transfer}`}
-                    onClick={() => setClosed(row)}
-                  >
-                    신청과 상관없는 입금으로 닫기
-                  </Button>
-                </Close>
-              )}
-            </WaitingRow>
-          ))}
-        </WaitingRows>
-      )}
+            </p>
+            {row.candidates.length > 0 && (
+              <Candidates aria-label="신청 후보">
+                {row.candidates.map((candidate) => (
+                  <li key={candidate.id}>
+                    <span>
+                      {candidate.depositor} {formatWon(candidate.payable)} · {candidate.memberId} · {candidate.id}번{' '}
+                      <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
+                        {STATUS[candidate.status]}
+                      </Badge>{' '}
+                      {!candidate.fitsName && <Badge tone="warning">이름 다름</Badge>}{' '}
+                      {!candidate.fitsAmount && <Badge tone="warning">금액 다름</Badge>}
+                    </span>
+                    {mayCall('deposits accept') && candidate.status === 'pending' && (
+                      <Button
+                        size="small"
+                        loading={acting.busy === `match ${row.transfer} ${candidate.id}`}
+                        onClick={() => void match(row, candidate)}
+                      >
+                        이 신청으로 확인
+                      </Button>
+                    )}
+                    {mayCall('deposits reopen') && candidate.status === 'expired' && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        loading={acting.busy === `reopen ${candidate.id}`}
+                        onClick={() => void reopen(candidate)}
+                      >
+                        다시 열기
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </Candidates>
+            )}
+            {mayCall('deposits dismiss') && (
+              <Close>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  loading={acting.busy === `dismiss ${row.transfer}`}
+                  onClick={() => setClosed(row)}
+                >
+                  신청과 상관없는 입금으로 닫기
+                </Button>
+              </Close>
+            )}
+          </>
+        )}
+      </Waiting>
       {closed && (
         <AskDialog
           title="이 입금을 닫을까요?"

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import {
+  type ApiError,
+  color,
+  EmptyState,
+  FailedState,
+  formatNumber,
+  formatWon,
+  IconCheck,
+  radius,
+  Skeleton,
+  space,
+  styled,
+  toApiError,
+  type,
+} from 'shared-ui';
+import type { ListingProps } from '../parts/Listing';
+import { Problem } from '../parts/Problem';
+
+/** One thing that waits: who and how much stay in view beside the buttons that answer it. */
+const WaitingRow = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.x1} ${space.x4};
+  padding: ${space.x4};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  strong {
+    ${type.heading}
+    grid-column: 1;
+  }
+  b {
+    ${type.lead}
+    grid-column: 2;
+    grid-row: 1;
+  }
+  p {
+    ${type.label}
+    grid-column: 1 / -1;
+    color: ${color.textMuted};
+    overflow-wrap: anywhere;
+    span {
+      white-space: nowrap;
+    }
+  }
+  > [role='alert'],
+  > [role='group'] {
+    grid-column: 1 / -1;
+  }
+  > div:not([role]) {
+    grid-column: 1 / -1;
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    gap: ${space.x2};
+    margin-top: ${space.x2};
+  }
+`;
+
+const WaitingRows = styled.ul`
+  display: grid;
+  gap: ${space.x3};
+`;
+
+interface WaitingProps<T> extends Pick<ListingProps<T>, 'rowKey' | 'of' | 'empty' | 'emptyHint'> {
+  /** Why the last answer failed. */
+  problem: ApiError | null;
+  /** What a row shows. */
+  children: (row: T) => ReactNode;
+}
+
+/** A list of what waits in each of its states: coming, failed and empty. */
+export function Waiting<T>({ of, rowKey, empty, emptyHint, problem, children }: WaitingProps<T>) {
+  const { data, error, isValidating, mutate } = of;
+  if (error && !data)
+    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton count={4} height="8rem" />;
+  return (
+    <>
+      <Problem of={problem} />
+      {data.length === 0 ? (
+        <EmptyState icon={<IconCheck size={26} />} title={empty} text={emptyHint} />
+      ) : (
+        <WaitingRows>
+          {data.map((row) => (
+            <WaitingRow key={rowKey(row)} data-row>
+              {children(row)}
+            </WaitingRow>
+          ))}
+        </WaitingRows>
+      )}
+    </>
+  );
+}
+
+/** What is to be transferred, and the points where these are another number. */
+export const amountsOf = ({ payable, point }: { payable: number; point: number }) =>
+  payable === point ? formatWon(payable) : `${formatWon(payable)} (포인트 ${formatNumber(point)})`;
