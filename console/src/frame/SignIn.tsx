@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Alert, type ApiError, Button, Card, color, Stack, space, styled, TextField, type } from 'shared-ui';
 import { addPasskey, signInByPasskey } from '../api/session';
 import { passkeyProblem } from '../parts/passkeyProblem';
@@ -26,23 +26,26 @@ const Root = styled.main`
   }
 `;
 
-interface SignInProps {
-  /** Why a link did not open the door. */
-  problem: ApiError | null;
-  onSignedIn: () => unknown;
+interface DoorProps {
+  title: string;
+  /** What opens it, and how its button says so. */
+  label: string;
+  open: () => Promise<unknown>;
+  /** What has gone wrong before. */
+  problem?: string | undefined;
+  /** Above the button, below what went wrong. */
+  children?: ReactNode;
+  hint?: ReactNode;
 }
 
-/** The door: a passkey, or a link that the command line makes. */
-export function SignIn({ problem, onSignedIn }: SignInProps) {
+function Door({ title, label, open, problem, children, hint }: DoorProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(problem?.message ?? null);
-  useEffect(notePlace, []);
-  const signIn = async () => {
+  const [failure, setFailure] = useState(problem);
+  const press = async () => {
     setIsBusy(true);
-    setFailure(null);
+    setFailure(undefined);
     try {
-      await signInByPasskey();
-      await onSignedIn();
+      await open();
     } catch (error) {
       setFailure(passkeyProblem(error));
     } finally {
@@ -53,21 +56,47 @@ export function SignIn({ problem, onSignedIn }: SignInProps) {
     <Root>
       <Card>
         <Stack>
-          <h1>운영 콘솔</h1>
+          <h1>{title}</h1>
           {failure && (
             <Alert tone="danger" role="alert">
               {failure}
             </Alert>
           )}
-          <Button variant="primary" block loading={isBusy} onClick={signIn}>
-            패스키로 로그인
+          {children}
+          <Button variant="primary" block loading={isBusy} onClick={press}>
+            {label}
           </Button>
-          <p>
-            패스키가 아직 없다면 상점의 서버에서 링크를 만들어 여세요: <code>npm run operator -- console</code>
-          </p>
+          {hint && <p>{hint}</p>}
         </Stack>
       </Card>
     </Root>
+  );
+}
+
+interface SignInProps {
+  /** Why a link did not open the door. */
+  problem: ApiError | null;
+  onSignedIn: () => unknown;
+}
+
+/** The door: a passkey, or a link that the command line makes. */
+export function SignIn({ problem, onSignedIn }: SignInProps) {
+  useEffect(notePlace, []);
+  return (
+    <Door
+      title="운영 콘솔"
+      label="패스키로 로그인"
+      problem={problem?.message}
+      open={async () => {
+        await signInByPasskey();
+        await onSignedIn();
+      }}
+      hint={
+        <>
+          패스키가 아직 없다면 상점의 서버에서 링크를 만들어 여세요: <code>npm run operator -- console</code>
+        </>
+      }
+    />
   );
 }
 
@@ -79,38 +108,18 @@ interface AddFirstPasskeyProps {
 /** Whoever was invited makes a passkey before anything else. */
 export function AddFirstPasskey({ name, onAdded }: AddFirstPasskeyProps) {
   const [label, setLabel] = useDraft('passkey', '');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const add = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await addPasskey(label.trim() || '첫 기기');
-      setLabel('');
-      await onAdded();
-    } catch (error) {
-      setFailure(passkeyProblem(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
-    <Root>
-      <Card>
-        <Stack>
-          <h1>{name}님의 패스키 만들기</h1>
-          <p>이 기기의 지문, 얼굴 또는 화면 잠금으로 로그인해요. 비밀번호는 없어요.</p>
-          {failure && (
-            <Alert tone="danger" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <TextField label="기기 이름" placeholder="예: 내 휴대폰" maxLength={40} value={label} onChange={setLabel} />
-          <Button variant="primary" block loading={isBusy} onClick={add}>
-            패스키 만들기
-          </Button>
-        </Stack>
-      </Card>
-    </Root>
+    <Door
+      title={`${name}님의 패스키 만들기`}
+      label="패스키 만들기"
+      open={async () => {
+        await addPasskey(label.trim() || '첫 기기');
+        setLabel('');
+        await onAdded();
+      }}
+    >
+      <p>이 기기의 지문, 얼굴 또는 화면 잠금으로 로그인해요. 비밀번호는 없어요.</p>
+      <TextField label="기기 이름" placeholder="예: 내 휴대폰" maxLength={40} value={label} onChange={setLabel} />
+    </Door>
   );
 }
