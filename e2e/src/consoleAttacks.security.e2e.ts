@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+let otherSite: Server;
+
+beforeAll(async () => {
+  otherSite = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
+  await once(otherSite.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => otherSite.close());
+
+interface AuditLine {
+  id: number;
+  actor: string;
+  action: string;
+  target: string;
+  detail: { reason?: string };
+}
+const audited = async () => (await suite.shop.operator('audit', 'list', '--action', 'console')) as AuditLine[];
+const notices = () => suite.shop.operator('notices', 'list');
+
+/** What a page may try that knows the console's address. @returns what came of its calls */
+const attack = (page: Page, target: string) =>
+  page.evaluate(async (origin) => {
+    const body = JSON.stringify({ content: '공격' });
+    const send = (path: string, options: RequestInit) =>
+      fetch(origin + path, { credentials: 'include', ...options }).then(
+        ({ type }) => type,
+        () => 'refused',
+      );
+    const read = await send('/deposits', {});
+    const blind = await send('/notices', { method: 'POST', mode: 'no-cors', body });
+    const json = { 'content-type': 'application/json', 'x-console': '1' };
+    const asConsole = await send('/notices', { method: 'POST', headers: json, body });
+    const frame = document.createElement('iframe');
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    frame.src = `${origin}/console/deposits`;
+    document.body.append(frame);
+    await loaded;
+    return { read, blind, asConsole };
+  }, target);
+
+/** A form that sends itself, as an ad or a mail would have it. */
+async function submitForm(page: Page, target: string): Promise<number | undefined> {
+  const answer = page.waitForResponse((response) => response.url() === `${target}/notices`);
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { action, method: 'post', enctype: 'text/plain' });
+    form.innerHTML = '<input name="content" value="공격">';
+    document.body.append(form);
+    form.submit();
+  }, `${target}/notices`);
+  return (await answer).status();
+}
+
+// B-console-6, B-console-16, B-console-60, B-console-61
+it.each([
+  ['another site', () => `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`],
+  // As the shop's: the console's cookie comes along.
+  ['another port of the same host', () => `http://localhost:${(otherSite.address() as AddressInfo).port}`],
+])('a page of %s reads, changes and frames nothing, and the audit log tells', async (name, originOf) => {
+  const { page: victim, close } = await suite.visit();
+  const { url } = (await suite.shop.operator('console')) as { url: string };
+  const { origin: target } = new URL(url);
+  await victim.goto(url);
+  await victim.getByRole('heading', { level: 1, name: '오늘', exact: true }).waitFor();
+  const [signIn] = await audited();
+  const before = await notices();
+
+  const page = await victim.context().newPage();
+  await page.goto(originOf());
+  expect(await attack(page, target)).toEqual({ read: 'refused', blind: 'refused', asConsole: 'refused' });
+  const framed = page.frames().find((frame) => frame !== page.mainFrame());
+  expect(await framed?.getByRole('heading').allTextContents()).not.toContain('입금');
+  expect(framed?.url()).toBe('chrome-error://chromewebdata/');
+  expect(await submitForm(page, target)).toBe(403);
+
+  expect(await notices()).toEqual(before);
+  const actor = name === 'another site' ? 'unknown' : signIn?.actor;
+  const lines = (await audited()).filter(({ id }) => id > (signIn?.id ?? 0));
+  const told = lines.map((line) => [line.actor, line.action, line.detail.reason, line.target].join(' '));
+  for (const what of ['origin GET /deposits', 'origin POST /notices', 'frame GET /console/*'])
+    expect(told).toContain(`${actor} console.refused ${what}`);
+  // The operator goes on as before.
+  await victim.reload();
+  await victim.getByRole('heading', { level: 1, name: '오늘', exact: true }).waitFor();
+  await close();
+});
