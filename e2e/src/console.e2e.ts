@@ -177,6 +177,30 @@ it('no list scrolls sideways at 900 px, and on a phone the first row is in the f
   await close();
 });
 
+// B-console-53
+it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
+  const { page, origin, close } = await enter({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${origin}/console/records`);
+  const conditions = [
+    ...['누가', '회원 아이디'].map((name) => page.getByRole('searchbox', { name })),
+    ...['이 날부터', '이 날까지'].map((name) => page.getByLabel(name, { exact: true })),
+  ];
+  await conditions[0]?.waitFor();
+  const boxes = await Promise.all(conditions.map((field) => field.boundingBox()));
+  expect(boxes.map((box) => box?.x)).toEqual([boxes[0]?.x, boxes[1]?.x, boxes[0]?.x, boxes[1]?.x]);
+  expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[2]?.y, boxes[2]?.y]);
+  await page.goto(`${origin}/console/orders`);
+  const status = page.getByRole('table', { name: '주문', exact: true }).getByText('주문준비중 또는 가동중').first();
+  await status.waitFor();
+  const lines = await status.evaluate((badge) => {
+    const text = document.createRange();
+    text.selectNodeContents(badge);
+    return new Set([...text.getClientRects()].map(({ y }) => y)).size;
+  });
+  expect(lines).toBe(2);
+  await close();
+});
+
 // B-console-25
 it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
   const { page, origin, close } = await enter();

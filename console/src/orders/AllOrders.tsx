@@ -40,6 +40,7 @@ export function AllOrders() {
           {
             key: 'status',
             header: '상태',
+            width: TRACK.status,
             render: ({ status: state }) => (
               <Badge tone={STATUS_TONE[state as keyof typeof STATUS_TONE]}>
                 {statusLabel(ORDER_STATUS_LABEL, state)}

@@ -1,9 +1,12 @@
 import { space, styled } from 'shared-ui';
 
-/** What narrows a list: side by side where there is room. */
+/** What narrows a list: side by side where there is room, and four never as three and one. */
 export const Filters = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   align-items: end;
   gap: ${space.x3};
+  &:has(> :nth-child(4):last-child) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(15rem, 34%)), 1fr));
+  }
 `;

@@ -9,8 +9,8 @@ const LOWEST_PX = 48;
 const MANY_COLUMNS = 6;
 const HEADER_ROWS = 1;
 
-/** Of a time, and of a column with one or two buttons. */
-export const TRACK = { time: '8rem', button: '6.5rem', buttons: '11.5rem' } as const;
+/** Of a time, of an order's status on two lines, and of a column with one or two buttons. */
+export const TRACK = { time: '8rem', status: '7rem', button: '6.5rem', buttons: '11.5rem' } as const;
 
 const Frame = styled.div`
   overflow-x: auto;
