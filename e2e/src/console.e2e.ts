@@ -589,6 +589,8 @@ it('a price that is edited in the table is previewed and applied, and the shop s
 // B-console-28
 it.each([
   ['360 px, light', { width: 360, height: 780 }, 'light'],
+  ['360 px, dark', { width: 360, height: 780 }, 'dark'],
+  ['1280 px, light', { width: 1280, height: 900 }, 'light'],
   ['1280 px, dark', { width: 1280, height: 900 }, 'dark'],
 ] as const)('axe finds nothing on any screen at %s', async (_how, viewport, colorScheme) => {
   const { page, origin, close } = await enter({ viewport, colorScheme });
