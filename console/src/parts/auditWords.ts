@@ -79,6 +79,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'release.rollback': '예비 버전으로 되돌리기',
   'release.disable': '화면 끄기',
   'release.enable': '화면 켜기',
+  'release.refused': '배포 요청 거절',
   'team.add': '배포하는 팀 추가',
   'team.revoke': '배포하는 팀의 토큰 폐기',
   'backup.make': '백업',

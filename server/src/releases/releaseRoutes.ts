@@ -18,7 +18,7 @@ import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
-import { ReleaseRefusal, requireRight, requireTeam, type Team } from './teams.js';
+import { ReleaseRefusal, recordAttempt, requireRight, requireTeam, type Team } from './teams.js';
 
 /**
  * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less
@@ -50,6 +50,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const teams = new WeakMap<FastifyRequest, Team>();
   app.addHook('onRequest', async (request) => {
     teams.set(request, await requireTeam(deps, request));
+  });
+  app.setErrorHandler(async (error, request) => {
+    if (error instanceof ReleaseRefusal && error.attempt) await recordAttempt(deps, request, error.attempt);
+    // To the app's own handler, which answers.
+    throw error;
   });
   const teamOf = (request: FastifyRequest): Team => {
     const team = teams.get(request);

@@ -4,20 +4,64 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { ApiProblem, type Database, type Deps, networkOf, takeFromLimit } from '../platform/index.js';
+import {
+  ApiProblem,
+  type Database,
+  type Deps,
+  networkOf,
+  recordRefused,
+  shortenAddress,
+  takeFromLimit,
+  transact,
+} from '../platform/index.js';
 
 interface Refused {
   statusCode?: number;
   code?: string;
   /** What is live, where that is not what the team has seen. */
   live?: Readonly<Record<string, string | null>>;
+  attempt?: Attempt;
+}
+
+/** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
+interface Attempt {
+  reason: 'token' | 'revoked' | 'package';
+  actor?: string;
+  /** What was asked for. */
+  package?: string;
 }
 
 /** What a team asked for and does not get, in words for the team. Nothing was changed. */
 export class ReleaseRefusal extends ApiProblem {
-  constructor(message: string, { statusCode = 422, code = 'RELEASE_REFUSED', live }: Refused = {}) {
+  readonly attempt: Attempt | null;
+
+  constructor(message: string, { statusCode = 422, code = 'RELEASE_REFUSED', live, attempt }: Refused = {}) {
     super(statusCode, code, message, {}, live ? { live } : {});
+    this.attempt = attempt ?? null;
   }
+}
+
+const NOBODY = 'unknown';
+/** Lines of the audit log in a window, of one reason and actor. */
+const MAX_LINES = 60;
+/** Refusals are counted, never refused themselves. */
+const UNLIMITED = 2 ** 31 - 1;
+
+/** Writes into the audit log that somebody was refused who may be an attacker (B-release-114). */
+export async function recordAttempt(
+  deps: Deps,
+  { method, routeOptions, ip }: FastifyRequest,
+  { actor = NOBODY, reason, ...asked }: Attempt,
+): Promise<void> {
+  const by = { actor, at: deps.clock.now() };
+  const detail = { reason, address: shortenAddress(ip), ...asked };
+  const refused = { action: 'release.refused', target: `${method} ${routeOptions.url ?? 'none'}`, detail };
+  const counted = { kind: `release:refused:${reason}`, subject: actor, max: UNLIMITED };
+  await transact(deps.db, async (trx) => {
+    // The counter's row is held to the end: a line is there before the next refusal is counted on it.
+    const hits = await takeFromLimit({ ...deps, db: trx }, counted);
+    await recordRefused(trx, by, refused, hits - MAX_LINES);
+  });
 }
 
 /** Who publishes on the shop's own machine, by the token in a file there (B-release-48). */
@@ -26,6 +70,8 @@ export const LOCAL_TEAM = 'local';
 const TOKEN_BYTES = 32;
 /** So that whoever finds one somewhere, a program too, sees what it is. */
 const TOKEN_PREFIX = 'storefront_release_';
+/** Of packages that are another team's, in the audit log. */
+const MAX_TOLD = 5;
 /** The right to every package. */
 const EVERY_PACKAGE = '*';
 
@@ -51,29 +97,27 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
   const tokenHash = token === undefined ? null : hashToken(token);
   if (tokenHash !== null && localTokenHash !== null && isSame(tokenHash, localTokenHash))
     return { name: LOCAL_TEAM, may: [EVERY_PACKAGE] };
-  const team = tokenHash === null ? null : await findTeam(db, tokenHash);
-  if (!team) {
+  const known = tokenHash === null ? undefined : await findToken(db, tokenHash);
+  if (!known || known.revokedAt !== null) {
     const subject = networkOf(ip);
     await takeFromLimit(deps, { kind: 'release:failure', subject, max: config.limits.releaseFailuresPerAddress });
     throw new ReleaseRefusal('This is no token of a team, or one that was revoked.', {
-      statusCode: 401,
-      code: 'RELEASE_TOKEN',
+      ...{ statusCode: 401, code: 'RELEASE_TOKEN' },
+      attempt: known ? { reason: 'revoked', actor: known.name } : { reason: 'token' },
     });
   }
-  await takeFromLimit(deps, { kind: 'release:team', subject: team.name, max: config.limits.releaseCallsPerTeam });
-  return team;
+  const { name, may } = known;
+  await takeFromLimit(deps, { kind: 'release:team', subject: name, max: config.limits.releaseCallsPerTeam });
+  return { name, may: parseMay(may) };
 }
 
 /** By its hash, so that neither a stolen database nor the time that an answer takes tells a token. */
-async function findTeam(db: Database, tokenHash: string): Promise<Team | null> {
-  const row = await db
+const findToken = (db: Database, tokenHash: string) =>
+  db
     .selectFrom('releaseTeams')
-    .select(['name', 'may'])
+    .select(['name', 'may', 'revokedAt'])
     .where('tokenHash', '=', tokenHash)
-    .where('revokedAt', 'is', null)
     .executeTakeFirst();
-  return row ? { name: row.name, may: parseMay(row.may) } : null;
-}
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -83,8 +127,8 @@ export function requireRight({ name, may }: Team, packages: readonly string[]): 
   const foreign = packages.filter((one) => !may.includes(EVERY_PACKAGE) && !may.includes(one));
   if (foreign.length === 0) return;
   throw new ReleaseRefusal(`Team ${name} may not change ${foreign.join(', ')}. Nothing was changed.`, {
-    statusCode: 403,
-    code: 'RELEASE_NOT_YOURS',
+    ...{ statusCode: 403, code: 'RELEASE_NOT_YOURS' },
+    attempt: { reason: 'package', actor: name, package: foreign.slice(0, MAX_TOLD).join(', ') },
   });
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { type Deps, recordAudit, shortenAddress, takeFromLimit, transact } from '../../platform/index.js';
+import { type Deps, recordRefused, shortenAddress, takeFromLimit, transact } from '../../platform/index.js';
 
 /** Who is not known. */
 const NOBODY = 'unknown';
@@ -33,10 +32,6 @@ export async function recordRefusal(
   await transact(db, async (trx) => {
     // The counter's row is held to the end: a line is there before the next refusal is counted on it.
     const more = (await takeFromLimit({ ...deps, db: trx }, counted)) - config.limits.consoleRefusalsPerReason;
-    if (more <= 0) return recordAudit(trx, { actor, at: clock.now() }, { action, target, detail });
-    await sql`
-      update audit set detail = detail || ${JSON.stringify({ more })}::jsonb where id = (
-        select id from audit where action = ${action} and actor = ${actor} and detail->>'reason' = ${reason}
-        order by id desc limit 1)`.execute(trx);
+    await recordRefused(trx, { actor, at: clock.now() }, { action, target, detail }, more);
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './Database.js';
 
 /** What was done, e.g. `deposit.accept` of `17`. */
@@ -21,4 +22,23 @@ export async function recordAudit(
 ): Promise<void> {
   const values = { actor, action, target, memberId, detail: JSON.stringify(detail), createdAt: at };
   await trx.insertInto('audit').values(values).execute();
+}
+
+/**
+ * Writes the refusal of somebody who may be an attacker; once there are as many lines as the log takes of its reason and actor,
+ * the last of these says how many `more` there were: nobody fills the log (B-console-62, B-release-114).
+ * @param more Above 0 for one that gets no line of its own. It was counted in `trx`, so that the lines before it are there.
+ */
+export async function recordRefused(
+  trx: Database,
+  by: { actor: string; at: Date },
+  refused: AuditedAction & { detail: { reason: string } },
+  more: number,
+): Promise<void> {
+  if (more <= 0) return recordAudit(trx, by, refused);
+  await sql`
+    update audit set detail = detail || ${JSON.stringify({ more })}::jsonb where id = (
+      select id from audit
+      where action = ${refused.action} and actor = ${by.actor} and detail->>'reason' = ${refused.detail.reason}
+      order by id desc limit 1)`.execute(trx);
 }
