@@ -81,6 +81,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'release.enable': '화면 켜기',
   'release.refused': '배포 요청 거절',
   'team.add': '배포하는 팀 추가',
+  'team.rotate': '배포하는 팀의 새 토큰',
   'team.revoke': '배포하는 팀의 토큰 폐기',
   'backup.make': '백업',
   'read.deposits': '입금 조회',

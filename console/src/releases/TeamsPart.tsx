@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Alert, Badge, Button, Section, Stack, TextField } from 'shared-ui';
+import { Alert, Badge, Button, Row, Section, SelectField, Stack, TextField } from 'shared-ui';
 import { CopyButton } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
@@ -12,6 +12,17 @@ import { useDraft } from '../parts/useDraft';
 
 type Team = Answer<'teams list'>[number];
 
+const OVERLAPS = [
+  { value: '0', label: '바로 끝나요' },
+  { value: '24', label: '24시간 뒤에 끝나요' },
+  { value: '168', label: '7일 뒤에 끝나요' },
+];
+
+const isOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
+
+/** The earlier of the ends that a token has. */
+const endOf = ({ expiresAt, revokedAt }: Team) => [expiresAt, revokedAt].filter((at) => at !== null).sort()[0] ?? null;
+
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** Who may publish which screens. */
@@ -22,6 +33,8 @@ export function TeamsPart() {
   const [errors, setErrors] = useState<{ name?: string; may?: string }>({});
   const [token, setToken] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<Team | null>(null);
+  const [rotated, setRotated] = useState<Team | null>(null);
+  const [overlap, setOverlap] = useState('24');
   const acting = useActing();
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -70,18 +83,38 @@ export function TeamsPart() {
             { key: 'name', header: '팀', lead: true, render: (team: Team) => team.name },
             { key: 'may', header: '배포할 수 있는 것', render: (team) => team.may.join(', ') },
             { key: 'at', header: '추가', render: ({ createdAt }) => <Time at={createdAt} /> },
+            { key: 'end', header: '토큰 만료', render: (team) => <Time at={endOf(team)} /> },
+            { key: 'used', header: '마지막 사용', render: ({ usedAt }) => <Time at={usedAt} /> },
             {
               key: 'do',
               header: '할 일',
               render: (team) =>
                 team.revokedAt ? (
-                  <Badge>폐기됨</Badge>
+                  <Badge>{team.replacedAt ? '새 토큰으로 바뀜' : '폐기됨'}</Badge>
                 ) : (
-                  mayCall('teams revoke') && (
-                    <Button size="small" variant="quiet" onClick={() => setRevoked(team)}>
-                      토큰 폐기
-                    </Button>
-                  )
+                  <Row>
+                    {isOver(team.expiresAt) && <Badge tone="danger">만료됨</Badge>}
+                    {mayCall('teams rotate') && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`새 토큰: ${team.name}`}
+                        onClick={() => setRotated(team)}
+                      >
+                        새 토큰
+                      </Button>
+                    )}
+                    {mayCall('teams revoke') && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`토큰 폐기: ${team.name}`}
+                        onClick={() => setRevoked(team)}
+                      >
+                        토큰 폐기
+                      </Button>
+                    )}
+                  </Row>
                 ),
             },
           ]}
@@ -104,6 +137,29 @@ export function TeamsPart() {
           </form>
         )}
       </Stack>
+      {rotated && (
+        <AskDialog
+          title={`${rotated.name} 팀의 새 토큰을 만들까요?`}
+          confirmLabel="새 토큰"
+          variant="primary"
+          onConfirm={() =>
+            acting.act(
+              'rotate',
+              'teams rotate',
+              { params: { name: rotated.name }, body: { overlap: Number(overlap) } },
+              {
+                after: async (team) => {
+                  setToken(team.token);
+                  await refetch('teams list');
+                },
+              },
+            )
+          }
+          onClose={() => setRotated(null)}
+        >
+          <SelectField label="지금 토큰은" options={OVERLAPS} value={overlap} onChange={setOverlap} />
+        </AskDialog>
+      )}
       {revoked && (
         <AskDialog
           title={`${revoked.name} 팀의 토큰을 폐기할까요?`}

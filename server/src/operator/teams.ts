@@ -1,50 +1,89 @@
-import { ApiProblem, transact, violatedConstraint } from '../platform/index.js';
+import { ApiProblem, DAY_MS, HOUR_MS, transact, violatedConstraint } from '../platform/index.js';
 import { createToken, hashToken, LOCAL_TEAM, parseMay } from '../releases/index.js';
 import { teams } from './commands/teams.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `teams add`, `teams list`, `teams revoke`: who may publish what (B-release-46, B-release-47). */
+/** Who may publish what, with which token (B-release-46, B-release-47, B-release-115 to B-release-117). */
 export const teamCommands = routesOf(
   teams,
   ({ db, clock }): HandlersOf<typeof teams> => ({
     'teams list': async () => {
       const rows = await db
         .selectFrom('releaseTeams')
-        .select(['name', 'may', 'createdAt', 'revokedAt'])
+        .select(['name', 'may', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
         .orderBy('id')
         .execute();
-      return rows.map(({ name, may, createdAt, revokedAt }) => ({
+      return rows.map(({ name, may, createdAt, expiresAt, usedAt, replacedAt, revokedAt }) => ({
         ...{ name, may: parseMay(may), createdAt: createdAt.toISOString() },
-        revokedAt: revokedAt?.toISOString() ?? null,
+        ...{ expiresAt: expiresAt?.toISOString() ?? null, usedAt: usedAt?.toISOString() ?? null },
+        ...{ replacedAt: replacedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
       }));
     },
 
     'teams add': async (request) => {
-      const { name, may } = request.body;
+      const { name, may, days } = request.body;
       if (name === LOCAL_TEAM) throw known(name);
+      const now = clock.now();
       const token = createToken();
-      const values = { name, may: may.join(' '), tokenHash: hashToken(token), createdAt: clock.now() };
+      const expiresAt = daysAfter(now, days);
+      const values = { name, may: may.join(' '), tokenHash: hashToken(token), createdAt: now, expiresAt };
       await transact(db, async (trx) => {
         await trx.insertInto('releaseTeams').values(values).execute();
-        await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail: { may } });
+        await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail: { may, days } });
       }).catch((error: unknown) => {
         throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
       });
-      return { name, may, token };
+      return { name, may, token, expiresAt: expiresAt.toISOString() };
+    },
+
+    'teams rotate': async (request) => {
+      const { name } = request.params;
+      const { overlap, days } = request.body;
+      const now = clock.now();
+      const token = createToken();
+      const expiresAt = daysAfter(now, days);
+      const overlapsUntil = new Date(now.getTime() + overlap * HOUR_MS);
+      return transact(db, async (trx) => {
+        // Of two at the same time the second one replaces what the first one gave.
+        await trx.selectFrom('releaseTeams').select('id').where('name', '=', name).orderBy('id').forUpdate().execute();
+        const before = await trx
+          .updateTable('releaseTeams')
+          .set({ replacedAt: now, revokedAt: overlapsUntil })
+          .where('name', '=', name)
+          .where('revokedAt', 'is', null)
+          .returning('may')
+          .executeTakeFirst();
+        if (!before) throw notFound(name);
+        // What was replaced earlier ends no later: without an overlap a token that leaked is gone.
+        await trx
+          .updateTable('releaseTeams')
+          .set({ revokedAt: overlapsUntil })
+          .where('name', '=', name)
+          .where('revokedAt', '>', overlapsUntil)
+          .execute();
+        const values = { name, may: before.may, tokenHash: hashToken(token), createdAt: now, expiresAt };
+        await trx.insertInto('releaseTeams').values(values).execute();
+        await recordAction(trx, { clock, request }, { action: 'team.rotate', target: name, detail: { overlap, days } });
+        return {
+          ...{ name, may: parseMay(before.may), token },
+          ...{ expiresAt: expiresAt.toISOString(), overlapsUntil: overlapsUntil.toISOString() },
+        };
+      });
     },
 
     'teams revoke': async (request) => {
       const { name } = request.params;
       return transact(db, async (trx) => {
-        const revoked = await trx
+        const now = clock.now();
+        const [revoked] = await trx
           .updateTable('releaseTeams')
-          .set({ revokedAt: clock.now() })
+          .set({ replacedAt: null, revokedAt: now })
           .where('name', '=', name)
-          .where('revokedAt', 'is', null)
-          .returning(['name', 'may'])
-          .executeTakeFirst();
-        if (!revoked) throw new ApiProblem(404, 'TEAM_NOT_FOUND', `없거나 이미 폐기한 팀이에요: ${name}`);
+          .where(({ or, eb }) => or([eb('revokedAt', 'is', null), eb('revokedAt', '>', now)]))
+          .returning('may')
+          .execute();
+        if (!revoked) throw notFound(name);
         const may = parseMay(revoked.may);
         await recordAction(trx, { clock, request }, { action: 'team.revoke', target: name, detail: { may } });
         return { name, may };
@@ -53,5 +92,9 @@ export const teamCommands = routesOf(
   }),
 );
 
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
 const known = (name: string) =>
-  new ApiProblem(409, 'TEAM_KNOWN', `이미 있는 팀이에요: ${name}. 새 토큰은 'teams revoke' 다음에 만들어 주세요.`);
+  new ApiProblem(409, 'TEAM_KNOWN', `이미 있는 팀이에요: ${name}. 새 토큰은 'teams rotate ${name}'으로 만들어 주세요.`);
+
+const notFound = (name: string) => new ApiProblem(404, 'TEAM_NOT_FOUND', `없거나 이미 폐기한 팀이에요: ${name}`);

@@ -8,6 +8,7 @@ import {
   ApiProblem,
   type Database,
   type Deps,
+  HOUR_MS,
   networkOf,
   recordRefused,
   shortenAddress,
@@ -25,7 +26,7 @@ interface Refused {
 
 /** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
-  reason: 'token' | 'revoked' | 'package';
+  reason: 'token' | 'revoked' | 'replaced' | 'expired' | 'package';
   actor?: string;
   /** What was asked for. */
   package?: string;
@@ -89,35 +90,65 @@ export const parseMay = (may: string): string[] => may.split(' ');
 
 /**
  * The team whose token a request carries.
- * @throws ApiProblem 401 for a wrong or revoked one, 429 for too many calls, or too many such tokens from one address
+ * @throws ApiProblem 401 for one that is nobody's or has ended, 429 for too many calls, or too many such tokens from one address
  */
 export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): Promise<Team> {
-  const { config, db, localTokenHash } = deps;
+  const { config, clock, db, localTokenHash } = deps;
   const [, token] = /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '') ?? [];
   const tokenHash = token === undefined ? null : hashToken(token);
   if (tokenHash !== null && localTokenHash !== null && isSame(tokenHash, localTokenHash))
     return { name: LOCAL_TEAM, may: [EVERY_PACKAGE] };
   const known = tokenHash === null ? undefined : await findToken(db, tokenHash);
-  if (!known || known.revokedAt !== null) {
+  const refusal = known ? findEnd(known, clock.now()) : refuseToken(NO_TOKEN, { reason: 'token' });
+  if (!known || refusal) {
     const subject = networkOf(ip);
     await takeFromLimit(deps, { kind: 'release:failure', subject, max: config.limits.releaseFailuresPerAddress });
-    throw new ReleaseRefusal('This is no token of a team, or one that was revoked.', {
-      ...{ statusCode: 401, code: 'RELEASE_TOKEN' },
-      attempt: known ? { reason: 'revoked', actor: known.name } : { reason: 'token' },
-    });
+    throw refusal;
   }
   const { name, may } = known;
   await takeFromLimit(deps, { kind: 'release:team', subject: name, max: config.limits.releaseCallsPerTeam });
+  await noteUse(deps, known);
   return { name, may: parseMay(may) };
 }
+
+const NO_TOKEN = 'This is no token of a team, or one that was revoked.';
+
+const refuseToken = (message: string, attempt: Attempt) =>
+  new ReleaseRefusal(message, { statusCode: 401, code: 'RELEASE_TOKEN', attempt });
 
 /** By its hash, so that neither a stolen database nor the time that an answer takes tells a token. */
 const findToken = (db: Database, tokenHash: string) =>
   db
     .selectFrom('releaseTeams')
-    .select(['name', 'may', 'revokedAt'])
+    .select(['id', 'name', 'may', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
+
+type Token = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/** Why a token counts no longer, and what its team asks the operator for (B-release-115, B-release-116); null if it does. */
+function findEnd({ name: actor, expiresAt, replacedAt, revokedAt }: Token, now: Date): ReleaseRefusal | null {
+  const ask = `ask the operator for \`teams rotate ${actor}\``;
+  if (revokedAt && revokedAt <= now && replacedAt) {
+    const message = `This token of team ${actor} ended at ${formatUtc(revokedAt)}: a newer one has replaced it. Use that one, or ${ask}.`;
+    return refuseToken(message, { reason: 'replaced', actor });
+  }
+  if (revokedAt && revokedAt <= now) return refuseToken(NO_TOKEN, { reason: 'revoked', actor });
+  if (expiresAt && expiresAt <= now) {
+    const message = `This token of team ${actor} expired at ${formatUtc(expiresAt)}. For a new one ${ask}.`;
+    return refuseToken(message, { reason: 'expired', actor });
+  }
+  return null;
+}
+
+const formatUtc = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Notes the hour in which a token is used, once (B-release-117). A nearly full disk keeps nobody from rolling back. */
+async function noteUse({ db, clock, space }: Deps, { id, usedAt }: Token): Promise<void> {
+  const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
+  if (space.isLow() || (usedAt && usedAt >= hour)) return;
+  await db.updateTable('releaseTeams').set({ usedAt: hour }).where('id', '=', id).execute();
+}
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -58,6 +58,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   'remotes errors': { frames: (frames) => (Array.isArray(frames) ? (frames[0] ?? '-') : frames) },
   'teams add': TEAM,
   'teams list': TEAM,
+  'teams rotate': TEAM,
   'teams revoke': TEAM,
   'releases log': { detail: (detail) => (isRow(detail) ? describeRelease(detail) : detail) },
 };

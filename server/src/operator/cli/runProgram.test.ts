@@ -349,7 +349,7 @@ describe('the audit log', () => {
 });
 
 describe('teams', () => {
-  // B-release-46, B-release-47, B-release-50
+  // B-release-46, B-release-47, B-release-50, B-release-115, B-release-116
   it('get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
     const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
     const team = createPublisher(terminal.site, token);
@@ -357,12 +357,18 @@ describe('teams', () => {
     expect((await team.publish({ 'mf-point': remoteBundle('mf-point', 'a') }, { commit })).statusCode).toBe(200);
     expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
     await type('teams', 'list');
-    expect(terminal.output).toMatch(/^points +mf-point, mf-history +2026-03-02 \d\d:00:00 +-$/m);
+    expect(terminal.output).toMatch(
+      /^points +mf-point, mf-history +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +-$/m,
+    );
     await type('releases', 'log');
     expect(terminal.output).toMatch(
       /points +release\.publish +.*mf-point - → a, commit 0123456789ab\+ \(주문\), gate skipped$/m,
     );
     expect(await type('teams', 'add', 'points', '--may', '*')).toBe(1);
+    expect(terminal.errors).toContain("새 토큰은 'teams rotate points'");
+    expect(await type('teams', 'rotate', 'points', '--overlap', '0', '--days', '30')).toBe(0);
+    expect(terminal.output).toMatch(/^expiresAt +2026-04-01 \d\d:00:00$/m);
+    expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
     expect(await type('teams', 'revoke', 'points')).toBe(0);
     expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
     expect(await type('teams', 'revoke', 'points')).toBe(1);

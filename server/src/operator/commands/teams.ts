@@ -1,7 +1,7 @@
 import { packageNameSchema } from 'contract/releases';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, type Word } from './Command.js';
 
 /** Packages by name, or `*`. */
 const mayField = v.pipe(
@@ -10,9 +10,33 @@ const mayField = v.pipe(
   v.maxLength(50, FORM_INVALID),
 );
 
-const team = { name: v.string(), may: v.array(v.string()) };
+function wholeField(least: number, most: number, initial: number) {
+  const number = v.optional(v.number(FORM_INVALID), initial);
+  return v.pipe(number, v.integer(FORM_INVALID), v.minValue(least, FORM_INVALID), v.maxValue(most, FORM_INVALID));
+}
 
-/** Who may publish which screens (B-release-46, B-release-47). */
+/** How long a token lives. */
+const MAX_DAYS = 730;
+const DEFAULT_DAYS = 365;
+const daysField = wholeField(1, MAX_DAYS, DEFAULT_DAYS);
+const DAYS: Word = {
+  typed: '--days <n>',
+  help: `토큰을 쓸 수 있는 날수 (1~${MAX_DAYS})`,
+  reads: 'count',
+  initial: DEFAULT_DAYS,
+};
+
+/** How long a token goes on beside the one that replaces it. */
+const MAX_OVERLAP_HOURS = 720;
+const DEFAULT_OVERLAP_HOURS = 24;
+const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
+
+const team = { name: v.string(), may: v.array(v.string()) };
+/** The only time that anybody is told the token. */
+const given = { ...team, token: v.string(), expiresAt: v.string() };
+const time = v.nullable(v.string());
+
+/** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-117). */
 export const teams = {
   'teams add': call({
     method: 'POST',
@@ -20,9 +44,9 @@ export const teams = {
     body: v.object({
       name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, FORM_INVALID)),
       may: mayField,
+      days: daysField,
     }),
-    /** The only time that anybody is told the token. */
-    answer: v.object({ ...team, token: v.string() }),
+    answer: v.object(given),
     status: 201,
     title: '팀 추가',
     role: 'owner',
@@ -39,6 +63,7 @@ export const teams = {
             reads: 'packages',
             isRequired: true,
           },
+          days: DAYS,
         },
       },
     ],
@@ -46,11 +71,45 @@ export const teams = {
   'teams list': call({
     method: 'GET',
     path: '/teams',
-    answer: v.array(v.object({ ...team, createdAt: v.string(), revokedAt: v.nullable(v.string()) })),
+    /** `revokedAt` is ahead of a token that was replaced and is not at its end. `usedAt`: the hour. */
+    answer: v.array(
+      v.object({
+        ...{ ...team, createdAt: v.string(), expiresAt: time, usedAt: time },
+        ...{ replacedAt: time, revokedAt: time },
+      }),
+    ),
     title: '배포하는 팀',
     role: 'owner',
     place: '배포',
     typed: [{ help: '모든 팀' }],
+  }),
+  'teams rotate': call({
+    method: 'POST',
+    path: '/teams/:name/rotate',
+    params: v.object({ name: v.string() }),
+    body: v.object({ overlap: overlapField, days: daysField }),
+    /** `overlapsUntil`: until then the token of before works, too. */
+    answer: v.object({ ...given, overlapsUntil: v.string() }),
+    status: 201,
+    title: '팀의 새 토큰',
+    role: 'owner',
+    isDangerous: true,
+    place: '배포',
+    typed: [
+      {
+        help: '팀의 새 토큰. 지금 한 번만 보여요. 전의 토큰은 잠시 더 쓸 수 있어요',
+        takes: {
+          name: { typed: '<name>', help: '팀의 이름' },
+          overlap: {
+            typed: '--overlap <hours>',
+            help: `전의 토큰을 더 쓸 수 있는 시간 (0~${MAX_OVERLAP_HOURS})`,
+            reads: 'count',
+            initial: DEFAULT_OVERLAP_HOURS,
+          },
+          days: DAYS,
+        },
+      },
+    ],
   }),
   'teams revoke': call({
     method: 'DELETE',

@@ -52,7 +52,7 @@ export function createPublisher(site: TestApp, token: string) {
   };
 }
 
-/** Enters a team, as the operator's command does. */
+/** Enters a team, as the operator's command of a version before did: its token has no end and every scope. */
 export async function addTeam({ db, clock }: TestApp, name: string, may: string): Promise<string> {
   const token = createToken();
   const values = { name, may, tokenHash: hashToken(token), createdAt: clock.now() };

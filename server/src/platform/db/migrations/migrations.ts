@@ -29,6 +29,7 @@ import { operators } from './0036_operators.js';
 import { alerts } from './0037_alerts.js';
 import { listPages } from './0038_list_pages.js';
 import { alertRules } from './0039_alert_rules.js';
+import { teamTokens } from './0040_team_tokens.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   alerts,
   listPages,
   alertRules,
+  teamTokens,
 ];

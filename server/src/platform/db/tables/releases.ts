@@ -27,6 +27,7 @@ export interface ReleaseVersionsTable {
   isLeaving: Generated<boolean>;
 }
 
+/** A token of a team: one that is not revoked, and those before it. */
 export interface ReleaseTeamsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -34,6 +35,15 @@ export interface ReleaseTeamsTable {
   tokenHash: string;
   /** Packages by blanks, or `*`. */
   may: string;
+  /** By blanks; null: all. */
+  scopes: Nullable<string>;
   createdAt: Time;
+  /** Null: never. */
+  expiresAt: Nullable<Date>;
+  /** The hour of the last call with it. */
+  usedAt: Nullable<Date>;
+  /** When a newer one was given in its place. */
+  replacedAt: Nullable<Date>;
+  /** From then on it is nobody's; still ahead while it overlaps with a newer one. */
   revokedAt: Nullable<Date>;
 }

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { BrowserRouter, SWRConfig } from 'shared-ui';
+import { server } from 'shared-ui/testing';
+import { type CallPlace, knowCalls } from '../api/calls';
+import { TeamsPart } from './TeamsPart';
+
+const place = (method: CallPlace['method'], path: string): CallPlace => ({
+  ...{ method, path, title: path, isOnce: false, isDangerous: true },
+});
+const TEAM = {
+  ...{ name: 'orders', may: ['mf-order'], createdAt: '2026-03-02T03:00:00.000Z', usedAt: null },
+  ...{ expiresAt: '2126-03-02T03:00:00.000Z', replacedAt: null, revokedAt: null },
+};
+let sent: unknown;
+
+function open(...teams: object[]) {
+  knowCalls({
+    'teams list': place('GET', '/teams'),
+    'teams add': place('POST', '/teams'),
+    'teams rotate': place('POST', '/teams/:name/rotate'),
+    'teams revoke': place('DELETE', '/teams/:name'),
+  });
+  const given = { ...TEAM, token: 'storefront_release_new', overlapsUntil: '2026-03-09T03:00:00.000Z' };
+  server.use(
+    http.get('*/teams', () => HttpResponse.json(teams)),
+    http.post('*/teams', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(given, { status: 201 });
+    }),
+    http.post('*/teams/orders/rotate', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(given, { status: 201 });
+    }),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <BrowserRouter>
+        <TeamsPart />
+      </BrowserRouter>
+    </SWRConfig>,
+  );
+}
+
+// B-release-116
+test('a team gets a new token, which is shown once, and the one before works on for as long as was chosen', async () => {
+  const user = userEvent.setup();
+  open(TEAM);
+  await user.click(await screen.findByRole('button', { name: '새 토큰: orders' }));
+  const dialog = screen.getByRole('dialog', { name: 'orders 팀의 새 토큰을 만들까요?' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '지금 토큰은' }), '7일 뒤에 끝나요');
+  await user.click(within(dialog).getByRole('button', { name: '새 토큰' }));
+  expect(await screen.findByText('storefront_release_new')).toBeVisible();
+  expect(screen.getByText('토큰은 지금 한 번만 보여요')).toBeVisible();
+  expect(sent).toEqual({ overlap: 168 });
+});
+
+// B-release-115, B-release-116, B-release-117
+test('the list says which token has expired, which was replaced and until when, and which was used', async () => {
+  open(
+    { ...TEAM, name: 'late', expiresAt: '2026-03-03T03:00:00.000Z', usedAt: '2026-03-02T05:00:00.000Z' },
+    { ...TEAM, replacedAt: '2026-03-02T03:00:00.000Z', revokedAt: '2126-01-02T03:00:00.000Z' },
+  );
+  const late = within(await screen.findByRole('row', { name: /late/ }));
+  expect(late.getByText('만료됨')).toBeVisible();
+  expect(late.getByText('2026-03-02 14:00:00')).toBeVisible();
+  const replaced = within(screen.getByRole('row', { name: /orders/ }));
+  expect(replaced.getByText('새 토큰으로 바뀜')).toBeVisible();
+  expect(replaced.getByText('2126-01-02 12:00:00')).toBeVisible();
+  expect(replaced.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,214 @@
+import { RELEASE_CALLS } from 'contract/releases';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { createFastify } from '../platform/http/createFastify.js';
+import { DAY_MS, HOUR_MS } from '../platform/time/time.js';
+import { createToken } from '../releases/teams.js';
+import { encodeBundle, remoteBundle } from '../releases/testing/bundles.js';
+import { addTeam, createPublisher } from '../releases/testing/publisher.js';
+import { setUpReleases } from '../releases/testing/setUpReleases.js';
+import { operatorRoutes } from './operatorRoutes.js';
+
+const OPERATOR = 'of this test';
+const shop = setUpReleases();
+let operator: FastifyInstance;
+
+beforeEach(async () => {
+  operator = createFastify({ log: shop.site.deps.log });
+  await operatorRoutes(operator, { ...shop.site.deps, operatorToken: OPERATOR });
+  await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a'), 'mf-point': remoteBundle('mf-point', 'a') });
+});
+afterEach(() => operator.close());
+
+/** What the operator does, by the same calls as the command line. */
+const command = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  operator.inject({ method, url, headers: { authorization: `Bearer ${OPERATOR}` }, ...(payload && { payload }) });
+const add = async (name: string, more: object = {}) =>
+  (await command('POST', '/teams', { name, may: ['mf-order'], ...more })).json();
+const rotate = async (name: string, more: object = {}) => (await command('POST', `/teams/${name}/rotate`, more)).json();
+const tokens = async (name: string) =>
+  (await command('GET', '/teams')).json().filter((token: { name: string }) => token.name === name);
+
+const order = (version: string) => remoteBundle('mf-order', version);
+const as = (token: string) => createPublisher(shop.site, token);
+
+/** What a token is told that may neither look, send nor switch. */
+async function refusedWith(token: string): Promise<string[]> {
+  const answers = [
+    await as(token).get(RELEASE_CALLS.registry),
+    await as(token).send('mf-order', 'b', encodeBundle(order('b'))),
+    await as(token).change({ action: 'disable', name: 'mf-order' }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    answers.map(() => [401, 'RELEASE_TOKEN']),
+  );
+  expect((await shop.site.app.inject('/registry.json')).json()).toMatchObject({
+    remotes: { 'mf-order': { enabled: true, live: { version: 'a' } } },
+  });
+  return answers.map((answer) => answer.json().message);
+}
+const opens = async (token: string) => (await as(token).get(RELEASE_CALLS.registry)).statusCode === 200;
+
+/** What the audit log has of refused calls: who, where, why. */
+async function refusals() {
+  const rows = await shop.site.db
+    .selectFrom('audit')
+    .select(['actor', 'target', 'detail'])
+    .where('action', '=', 'release.refused')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ actor, target, detail: { address: _, ...detail } }) => [actor, target, detail]);
+}
+
+// B-release-46, B-release-114
+it('a forged token is nobody, whatever it asks for', async () => {
+  const messages = await refusedWith(createToken());
+  expect(messages).toEqual(Array(3).fill('This is no token of a team, or one that was revoked.'));
+  expect(await refusals()).toEqual([
+    ['unknown', 'GET /releases/registry', { reason: 'token' }],
+    ['unknown', 'PUT /releases/packages/:name/:version', { reason: 'token' }],
+    ['unknown', 'POST /releases/changes', { reason: 'token' }],
+  ]);
+});
+
+// B-release-46, B-release-114
+it('a stolen token of one team reaches no other team’s package', async () => {
+  const thief = as(await addTeam(shop.site, 'points', 'mf-point'));
+  const expected = { 'mf-order': 'a', 'mf-point': 'a' };
+  const answers = [
+    await thief.send('mf-order', 'b', encodeBundle(order('b'))),
+    await thief.change({ action: 'publish', versions: expected, expected }),
+    await thief.change({ action: 'rollback', name: 'mf-order', version: 'a', expected }),
+    await thief.change({ action: 'canary', name: 'mf-order', version: 'a', share: 1 }),
+    await thief.change({ action: 'disable', name: 'mf-order', isTrial: true }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    answers.map(() => [403, 'RELEASE_NOT_YOURS']),
+  );
+  expect(await refusals()).toEqual([
+    ['points', 'PUT /releases/packages/:name/:version', { reason: 'package', package: 'mf-order' }],
+    ...Array(4).fill(['points', 'POST /releases/changes', { reason: 'package', package: 'mf-order' }]),
+  ]);
+  expect(await shop.team.live('mf-order')).toBe('a');
+});
+
+// B-release-114
+it('who is refused without end leaves sixty lines, the last of which counts the rest, and hides nobody else', async () => {
+  const thief = as(await addTeam(shop.site, 'points', 'mf-point'));
+  for (let time = 0; time < 63; time += 1) await thief.change({ action: 'disable', name: 'mf-order' });
+  const flood = await refusals();
+  expect(flood).toHaveLength(60);
+  expect(flood.at(-1)?.[2]).toMatchObject({ reason: 'package', more: 3 });
+  await as(createToken()).get(RELEASE_CALLS.registry);
+  expect((await refusals()).at(-1)).toEqual(['unknown', 'GET /releases/registry', { reason: 'token' }]);
+});
+
+// B-release-114, B-release-115
+it('an expired token is refused, says when it expired and what to ask for', async () => {
+  const { token, expiresAt } = await add('orders', { days: 30 });
+  expect(expiresAt).toBe(new Date(shop.site.clock.now().getTime() + 30 * DAY_MS).toISOString());
+  expect(await tokens('orders')).toMatchObject([{ expiresAt, revokedAt: null }]);
+  shop.site.clock.advance(30 * DAY_MS - 1);
+  expect(await opens(token)).toBe(true);
+  shop.site.clock.advance(1);
+  const at = `${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC`;
+  const told = `This token of team orders expired at ${at}. For a new one ask the operator for \`teams rotate orders\`.`;
+  expect(await refusedWith(token)).toEqual(Array(3).fill(told));
+  expect(await refusals()).toEqual([
+    ['orders', 'GET /releases/registry', { reason: 'expired' }],
+    ['orders', 'PUT /releases/packages/:name/:version', { reason: 'expired' }],
+    ['orders', 'POST /releases/changes', { reason: 'expired' }],
+  ]);
+  expect(await opens((await rotate('orders')).token)).toBe(true);
+  expect(await opens(token)).toBe(false);
+});
+
+// B-release-115
+it('a token lives for a year unless it was made for longer, and one of a version before has no end', async () => {
+  const { token } = await add('orders');
+  const { token: long } = await add('points', { days: 730 });
+  for (const days of [0, 731, 1.5, '7'])
+    expect((await command('POST', '/teams', { name: 'more', may: ['mf-order'], days })).statusCode).toBe(400);
+  shop.site.clock.advance(365 * DAY_MS);
+  expect([await opens(token), await opens(long), await opens(shop.token)]).toEqual([false, true, true]);
+  shop.site.clock.advance(365 * DAY_MS);
+  expect([await opens(long), await opens(shop.token)]).toEqual([false, true]);
+});
+
+// B-release-114, B-release-116
+it('a token that was replaced works until its overlap ends, and is then refused', async () => {
+  const { token: before } = await add('orders');
+  const { token, may, overlapsUntil } = await rotate('orders');
+  expect([may, overlapsUntil]).toEqual([
+    ['mf-order'],
+    new Date(shop.site.clock.now().getTime() + DAY_MS).toISOString(),
+  ]);
+  shop.site.clock.advance(DAY_MS - 1);
+  expect([await opens(before), await opens(token)]).toEqual([true, true]);
+  shop.site.clock.advance(1);
+  const at = `${overlapsUntil.slice(0, 10)} ${overlapsUntil.slice(11, 16)} UTC`;
+  const told =
+    `This token of team orders ended at ${at}: a newer one has replaced it. ` +
+    'Use that one, or ask the operator for `teams rotate orders`.';
+  expect(await refusedWith(before)).toEqual(Array(3).fill(told));
+  expect(await refusals()).toEqual([
+    ['orders', 'GET /releases/registry', { reason: 'replaced' }],
+    ['orders', 'PUT /releases/packages/:name/:version', { reason: 'replaced' }],
+    ['orders', 'POST /releases/changes', { reason: 'replaced' }],
+  ]);
+  expect(await opens(token)).toBe(true);
+});
+
+// B-release-116
+it('without an overlap every earlier token ends at once; a token that got lost costs none of the overlap', async () => {
+  const { token: first } = await add('orders');
+  const { token: lost } = await rotate('orders', { overlap: 720 });
+  const { token: third } = await rotate('orders', { overlap: 720 });
+  expect(await Promise.all([first, lost, third].map(opens))).toEqual([true, true, true]);
+  const { token: last } = await rotate('orders', { overlap: 0 });
+  expect(await Promise.all([first, lost, third, last].map(opens))).toEqual([false, false, false, true]);
+  for (const overlap of [-1, 721])
+    expect((await command('POST', '/teams/orders/rotate', { overlap })).statusCode).toBe(400);
+  expect((await command('POST', '/teams/nobody/rotate', {})).statusCode).toBe(404);
+});
+
+// B-release-116
+it('of two rotations at the same time both give a token, and one of them is the newest', async () => {
+  await add('orders');
+  const both = await Promise.all([rotate('orders'), rotate('orders')]);
+  expect(await Promise.all(both.map(({ token }) => opens(token)))).toEqual([true, true]);
+  expect(
+    (await tokens('orders')).filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null),
+  ).toHaveLength(1);
+});
+
+// B-release-47, B-release-114, B-release-116
+it('a revocation ends the tokens in an overlap, too, and gives nobody a new one', async () => {
+  const { token: before } = await add('orders');
+  const { token } = await rotate('orders');
+  expect((await command('DELETE', '/teams/orders')).statusCode).toBe(200);
+  expect([await opens(before), await opens(token)]).toEqual([false, false]);
+  expect(await refusals()).toEqual(Array(2).fill(['orders', 'GET /releases/registry', { reason: 'revoked' }]));
+  expect((await command('POST', '/teams/orders/rotate', {})).statusCode).toBe(404);
+});
+
+// B-release-117
+it('the list shows the hour in which each token was last used, and no call of the same hour writes it', async () => {
+  const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  const { token: before } = await add('orders');
+  expect(await tokens('orders')).toMatchObject([{ usedAt: null }]);
+  await opens(before);
+  const first = hourOf(shop.site.clock.now());
+  expect(await tokens('orders')).toMatchObject([{ usedAt: first }]);
+  const { token } = await rotate('orders');
+  shop.site.clock.advance(2 * HOUR_MS);
+  await opens(token);
+  expect(await tokens('orders')).toMatchObject([{ usedAt: first }, { usedAt: hourOf(shop.site.clock.now()) }]);
+  const row = () =>
+    sql<{ xmin: string }>`select xmin::text from release_teams where name = 'orders' order by id desc limit 1`.execute(
+      shop.site.db,
+    );
+  const written = (await row()).rows;
+  await opens(token);
+  expect((await row()).rows).toEqual(written);
+});
