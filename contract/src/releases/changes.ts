@@ -99,6 +99,10 @@ export const registryChangeSchema = v.variant('action', [
     ...everyChange,
   }),
 ]);
+/** What a team's token may be limited to (B-release-118). */
+export const RELEASE_SCOPES = ['publish', 'canary', 'rollback', 'disable', 'read'] as const;
+export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
+
 /** What a team may ask of the registry. */
 export type RegistryChange = v.InferInput<typeof registryChangeSchema>;
 

@@ -212,3 +212,84 @@ it('the list shows the hour in which each token was last used, and no call of th
   await opens(token);
   expect((await row()).rows).toEqual(written);
 });
+
+/** Every call that changes something, by what a token needs for it. */
+const CHANGES: readonly (readonly [action: string, more: object, scope: string])[] = [
+  ['publish', { versions: { 'mf-order': 'a' }, expected: { 'mf-order': 'a' } }, 'publish'],
+  ['promote', { version: 'a', force: '급해요' }, 'publish'],
+  ['canary', { version: 'a', share: 1 }, 'canary'],
+  ['stop-canary', {}, 'canary'],
+  ['rollback', { version: 'a', expected: { 'mf-order': 'a' } }, 'rollback'],
+  ['disable', {}, 'disable'],
+  ['enable', {}, 'disable'],
+];
+
+// B-release-114, B-release-118
+it.each(['publish', 'canary', 'rollback', 'disable', 'read'])(
+  'a token for %s alone may do this and read: all else names the scope that it lacks',
+  async (scope) => {
+    const { token, scopes } = await add('orders', { scopes: [scope] });
+    expect(scopes).toEqual(scope === 'read' ? ['read'] : [scope, 'read']);
+    expect(await tokens('orders')).toMatchObject([{ scopes }]);
+    const lacking: string[] = [];
+    for (const isTrial of [true, false])
+      for (const [action, more, needed] of CHANGES) {
+        const answer = await as(token).change({ action, name: 'mf-order', ...more, isTrial });
+        if (needed === scope) {
+          expect([action, answer.json().code]).not.toEqual([action, 'RELEASE_SCOPE']);
+          continue;
+        }
+        lacking.push(needed);
+        const asked = ['publish', 'canary', 'rollback', 'disable', 'read'].filter((one) =>
+          [needed, scope, 'read'].includes(one),
+        );
+        expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+          ...[403, 'RELEASE_SCOPE'],
+          `This token of team orders lacks the scope ${needed}: ask the operator for \`teams rotate orders --scopes ${asked}\`. Nothing was changed.`,
+        ]);
+      }
+    expect(await refusals()).toEqual(
+      lacking.map((one) => ['orders', 'POST /releases/changes', { reason: 'scope', scope: one }]),
+    );
+    const sent = await as(token).send('mf-order', 'b', encodeBundle(order('b')));
+    expect(sent.statusCode).toBe(['publish', 'canary'].includes(scope) ? 201 : 403);
+    const stored = await shop.site.db
+      .selectFrom('releaseVersions')
+      .select('version')
+      .where('version', '=', 'b')
+      .execute();
+    expect(stored).toHaveLength(sent.statusCode === 201 ? 1 : 0);
+    for (const url of [
+      RELEASE_CALLS.registry,
+      RELEASE_CALLS.versions('mf-order'),
+      RELEASE_CALLS.report('mf-order', 'a'),
+    ])
+      expect((await as(token).get(url)).statusCode).toBe(200);
+  },
+);
+
+// B-release-118
+it('a rotation keeps the scopes, or gives others; without any named a token has all, as one of a version before', async () => {
+  await add('orders', { scopes: ['rollback'] });
+  expect(await rotate('orders')).toMatchObject({ scopes: ['rollback', 'read'] });
+  const { token } = await rotate('orders', { scopes: ['publish', 'rollback'] });
+  expect((await as(token).switchTo({ 'mf-order': 'a' })).statusCode).toBe(200);
+  expect((await add('points')).scopes).toEqual(['publish', 'canary', 'rollback', 'disable', 'read']);
+  expect(await tokens('everybody')).toMatchObject([{ scopes: ['publish', 'canary', 'rollback', 'disable', 'read'] }]);
+  for (const scopes of [[], ['all'], 'publish'])
+    expect((await command('POST', '/teams', { name: 'more', may: ['mf-order'], scopes })).statusCode).toBe(400);
+});
+
+// B-release-118
+it('what was stored without reading, by whatever hand, may not read either', async () => {
+  const { token } = await add('orders');
+  await shop.site.db.updateTable('releaseTeams').set({ scopes: 'preview' }).where('name', '=', 'orders').execute();
+  for (const url of [
+    RELEASE_CALLS.registry,
+    RELEASE_CALLS.versions('mf-order'),
+    RELEASE_CALLS.version('mf-order', 'a'),
+  ]) {
+    const answer = await as(token).get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'RELEASE_SCOPE']);
+  }
+});

@@ -1,45 +1,52 @@
 import { ApiProblem, DAY_MS, HOUR_MS, transact, violatedConstraint } from '../platform/index.js';
-import { createToken, hashToken, LOCAL_TEAM, parseMay } from '../releases/index.js';
+import { createToken, hashToken, LOCAL_TEAM, parseMay, parseScopes } from '../releases/index.js';
 import { teams } from './commands/teams.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** Who may publish what, with which token (B-release-46, B-release-47, B-release-115 to B-release-117). */
+/** Who may publish what, with which token (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teamCommands = routesOf(
   teams,
   ({ db, clock }): HandlersOf<typeof teams> => ({
     'teams list': async () => {
       const rows = await db
         .selectFrom('releaseTeams')
-        .select(['name', 'may', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
+        .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
         .orderBy('id')
         .execute();
-      return rows.map(({ name, may, createdAt, expiresAt, usedAt, replacedAt, revokedAt }) => ({
-        ...{ name, may: parseMay(may), createdAt: createdAt.toISOString() },
+      return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt }) => ({
+        ...{ name, may: parseMay(may), scopes: parseScopes(scopes), createdAt: createdAt.toISOString() },
         ...{ expiresAt: expiresAt?.toISOString() ?? null, usedAt: usedAt?.toISOString() ?? null },
         ...{ replacedAt: replacedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
       }));
     },
 
     'teams add': async (request) => {
-      const { name, may, days } = request.body;
+      const { name, may, scopes, days } = request.body;
       if (name === LOCAL_TEAM) throw known(name);
       const now = clock.now();
       const token = createToken();
       const expiresAt = daysAfter(now, days);
-      const values = { name, may: may.join(' '), tokenHash: hashToken(token), createdAt: now, expiresAt };
+      const values = { name, may: may.join(' '), scopes: scopes.join(' '), tokenHash: hashToken(token) };
       await transact(db, async (trx) => {
-        await trx.insertInto('releaseTeams').values(values).execute();
-        await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail: { may, days } });
+        await trx
+          .insertInto('releaseTeams')
+          .values({ ...values, createdAt: now, expiresAt })
+          .execute();
+        await recordAction(
+          trx,
+          { clock, request },
+          { action: 'team.add', target: name, detail: { may, scopes, days } },
+        );
       }).catch((error: unknown) => {
         throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
       });
-      return { name, may, token, expiresAt: expiresAt.toISOString() };
+      return { name, may, scopes, token, expiresAt: expiresAt.toISOString() };
     },
 
     'teams rotate': async (request) => {
       const { name } = request.params;
-      const { overlap, days } = request.body;
+      const { overlap, days, scopes: wanted } = request.body;
       const now = clock.now();
       const token = createToken();
       const expiresAt = daysAfter(now, days);
@@ -52,7 +59,7 @@ export const teamCommands = routesOf(
           .set({ replacedAt: now, revokedAt: overlapsUntil })
           .where('name', '=', name)
           .where('revokedAt', 'is', null)
-          .returning('may')
+          .returning(['may', 'scopes'])
           .executeTakeFirst();
         if (!before) throw notFound(name);
         // What was replaced earlier ends no later: without an overlap a token that leaked is gone.
@@ -62,11 +69,19 @@ export const teamCommands = routesOf(
           .where('name', '=', name)
           .where('revokedAt', '>', overlapsUntil)
           .execute();
-        const values = { name, may: before.may, tokenHash: hashToken(token), createdAt: now, expiresAt };
-        await trx.insertInto('releaseTeams').values(values).execute();
-        await recordAction(trx, { clock, request }, { action: 'team.rotate', target: name, detail: { overlap, days } });
+        const scopes = wanted ?? parseScopes(before.scopes);
+        const values = { name, may: before.may, scopes: scopes.join(' '), tokenHash: hashToken(token) };
+        await trx
+          .insertInto('releaseTeams')
+          .values({ ...values, createdAt: now, expiresAt })
+          .execute();
+        await recordAction(
+          trx,
+          { clock, request },
+          { action: 'team.rotate', target: name, detail: { overlap, scopes, days } },
+        );
         return {
-          ...{ name, may: parseMay(before.may), token },
+          ...{ name, may: parseMay(before.may), scopes, token },
           ...{ expiresAt: expiresAt.toISOString(), overlapsUntil: overlapsUntil.toISOString() },
         };
       });
@@ -81,12 +96,12 @@ export const teamCommands = routesOf(
           .set({ replacedAt: null, revokedAt: now })
           .where('name', '=', name)
           .where(({ or, eb }) => or([eb('revokedAt', 'is', null), eb('revokedAt', '>', now)]))
-          .returning('may')
+          .returning(['may', 'scopes'])
           .execute();
         if (!revoked) throw notFound(name);
         const may = parseMay(revoked.may);
         await recordAction(trx, { clock, request }, { action: 'team.revoke', target: name, detail: { may } });
-        return { name, may };
+        return { name, may, scopes: parseScopes(revoked.scopes) };
       });
     },
   }),

@@ -5,7 +5,7 @@ import { type Database, type Deps, recordAudit } from '../platform/index.js';
 import { applyChange } from './registryChanges.js';
 import { liveOf, readRecord } from './retainedVersions.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
-import { ReleaseRefusal, requireRight, type Team } from './teams.js';
+import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
 import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**
@@ -15,7 +15,7 @@ import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
  */
 export async function changeReleases(
   deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>,
-  team: Team,
+  team: Asker,
   change: Change,
 ): Promise<RegistryChangeAnswer> {
   const versions = versionsOf(change);

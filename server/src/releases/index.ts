@@ -20,6 +20,7 @@ export {
   hashToken,
   LOCAL_TEAM,
   parseMay,
+  parseScopes,
   writeLocalAccess,
 } from './teams.js';
 export type { Change as ReleaseChange } from './verdict.js';

@@ -7,6 +7,7 @@ import {
   BUNDLE_TYPE,
   packageNameSchema,
   RELEASE_CALLS,
+  type ReleaseScope,
   registryChangeSchema,
   SHELL,
 } from 'contract/releases';
@@ -18,7 +19,8 @@ import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
-import { ReleaseRefusal, recordAttempt, requireRight, requireTeam, type Team } from './teams.js';
+import { ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
+import type { Change } from './verdict.js';
 
 /**
  * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less
@@ -37,6 +39,27 @@ class Received {
   ) {}
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a team's token needs one of (B-release-118). */
+    scopes?: readonly ReleaseScope[];
+  }
+}
+
+const READS = { config: { scopes: ['read'] } } as const;
+const STORES = { scopes: ['publish', 'canary'] } as const;
+
+/** What each change needs besides. */
+const SCOPE: Readonly<Record<Change['action'], ReleaseScope>> = {
+  publish: 'publish',
+  promote: 'publish',
+  canary: 'canary',
+  'stop-canary': 'canary',
+  rollback: 'rollback',
+  enable: 'disable',
+  disable: 'disable',
+};
+
 type VersionParams = { Params: { name: string; version: string } };
 
 /**
@@ -49,7 +72,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const publications = new Semaphore(PUBLICATIONS);
   const teams = new WeakMap<FastifyRequest, Team>();
   app.addHook('onRequest', async (request) => {
-    teams.set(request, await requireTeam(deps, request));
+    const { scopes } = request.routeOptions.config;
+    if (!scopes) throw new Error(`${request.url} needs no scope`);
+    const team = await requireTeam(deps, request);
+    requireScope(team, scopes);
+    teams.set(request, team);
   });
   app.setErrorHandler(async (error, request) => {
     if (error instanceof ReleaseRefusal && error.attempt) await recordAttempt(deps, request, error.attempt);
@@ -78,8 +105,8 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   /** As it is in the database, who published what is live, what of it has no files here, and who asks. */
-  app.get(RELEASE_CALLS.registry, async (request) => {
-    const { name, may } = teamOf(request);
+  app.get(RELEASE_CALLS.registry, READS, async (request) => {
+    const { name, may, scopes } = teamOf(request);
     const registry = await readRegistry(db);
     // Whoever has got no answer to a switch asks here: it may have been done all the same.
     releases.learn(registry);
@@ -88,27 +115,32 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     // Publishers of before know the packages alone.
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
     const publications = await readPublications(db, registry);
-    return { registry, publications, lost, lostVersions, team: { name, may } };
+    return { registry, publications, lost, lostVersions, team: { name, may, scopes } };
   });
 
-  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async ({ params }) =>
+  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async ({ params }) =>
     listVersions(db, requireName(params.name)),
   );
 
-  app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), async ({ params: { name, version } }) => ({
+  app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async ({ params: { name, version } }) => ({
     isKept: await isRetained({ db, files: releases.files }, requireName(name), version),
   }));
 
   /** What the build of a version says of itself (B-release-103). */
-  app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), async ({ params: { name, version } }, reply) => {
-    const report = await releases.files.read(requireName(name), version, REPORT);
-    if (!report) throw unknown(`There is no report of ${name} ${version}.`);
-    return reply.type('application/json').send(report.bytes);
-  });
+  app.get<VersionParams>(
+    RELEASE_CALLS.report(':name', ':version'),
+    READS,
+    async ({ params: { name, version } }, reply) => {
+      const report = await releases.files.read(requireName(name), version, REPORT);
+      if (!report) throw unknown(`There is no report of ${name} ${version}.`);
+      return reply.type('application/json').send(report.bytes);
+    },
+  );
 
   app.put<VersionParams>(
     RELEASE_CALLS.version(':name', ':version'),
     {
+      config: STORES,
       // Before anything of the body is read.
       onRequest: async (request, reply) => {
         const team = teamOf(request);
@@ -137,7 +169,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     },
   );
 
-  app.post(RELEASE_CALLS.changes, async (request) => {
+  app.post(RELEASE_CALLS.changes, READS, async (request) => {
     const change = v.safeParse(registryChangeSchema, request.body);
     if (!change.success) {
       const [issue] = change.issues;
@@ -146,7 +178,9 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
         ...{ statusCode: 400, code: 'RELEASE_CALL' },
       });
     }
-    return changeReleases(deps, teamOf(request), change.output);
+    const team = teamOf(request);
+    requireScope(team, [SCOPE[change.output.action]]);
+    return changeReleases(deps, team, change.output);
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { RELEASE_SCOPES, type ReleaseScope } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
@@ -26,10 +27,11 @@ interface Refused {
 
 /** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
-  reason: 'token' | 'revoked' | 'replaced' | 'expired' | 'package';
+  reason: 'token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package';
   actor?: string;
   /** What was asked for. */
   package?: string;
+  scope?: string;
 }
 
 /** What a team asked for and does not get, in words for the team. Nothing was changed. */
@@ -77,9 +79,14 @@ const MAX_TOLD = 5;
 const EVERY_PACKAGE = '*';
 
 /** Who asks, and for which packages it may speak. */
-export interface Team {
+export interface Asker {
   name: string;
   may: readonly string[];
+}
+
+/** Who asks by a token, and what that is good for. */
+export interface Team extends Asker {
+  scopes: readonly ReleaseScope[];
 }
 
 export const createToken = (): string => TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
@@ -87,6 +94,12 @@ export const createToken = (): string => TOKEN_PREFIX + randomBytes(TOKEN_BYTES)
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const parseMay = (may: string): string[] => may.split(' ');
+
+/** Of a token of a version before there is nothing: it has all. */
+export const parseScopes = (text: string | null): ReleaseScope[] => {
+  const scopes: readonly string[] = text?.split(' ') ?? RELEASE_SCOPES;
+  return RELEASE_SCOPES.filter((scope) => scopes.includes(scope));
+};
 
 /**
  * The team whose token a request carries.
@@ -97,7 +110,7 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
   const [, token] = /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '') ?? [];
   const tokenHash = token === undefined ? null : hashToken(token);
   if (tokenHash !== null && localTokenHash !== null && isSame(tokenHash, localTokenHash))
-    return { name: LOCAL_TEAM, may: [EVERY_PACKAGE] };
+    return { name: LOCAL_TEAM, may: [EVERY_PACKAGE], scopes: RELEASE_SCOPES };
   const known = tokenHash === null ? undefined : await findToken(db, tokenHash);
   const refusal = known ? findEnd(known, clock.now()) : refuseToken(NO_TOKEN, { reason: 'token' });
   if (!known || refusal) {
@@ -105,10 +118,10 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
     await takeFromLimit(deps, { kind: 'release:failure', subject, max: config.limits.releaseFailuresPerAddress });
     throw refusal;
   }
-  const { name, may } = known;
+  const { name, may, scopes } = known;
   await takeFromLimit(deps, { kind: 'release:team', subject: name, max: config.limits.releaseCallsPerTeam });
   await noteUse(deps, known);
-  return { name, may: parseMay(may) };
+  return { name, may: parseMay(may), scopes: parseScopes(scopes) };
 }
 
 const NO_TOKEN = 'This is no token of a team, or one that was revoked.';
@@ -120,7 +133,7 @@ const refuseToken = (message: string, attempt: Attempt) =>
 const findToken = (db: Database, tokenHash: string) =>
   db
     .selectFrom('releaseTeams')
-    .select(['id', 'name', 'may', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
+    .select(['id', 'name', 'may', 'scopes', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
@@ -153,8 +166,22 @@ async function noteUse({ db, clock, space }: Deps, { id, usedAt }: Token): Promi
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+/**
+ * @param anyOf One of these is enough.
+ * @throws ReleaseRefusal 403 for a token without the scope (B-release-118)
+ */
+export function requireScope({ name, scopes }: Team, anyOf: readonly ReleaseScope[]): void {
+  if (anyOf.some((scope) => scopes.includes(scope))) return;
+  const wanted = RELEASE_SCOPES.filter((scope) => scope === anyOf[0] || scopes.includes(scope)).join(',');
+  const scope = anyOf.join(' or ');
+  throw new ReleaseRefusal(
+    `This token of team ${name} lacks the scope ${scope}: ask the operator for \`teams rotate ${name} --scopes ${wanted}\`. Nothing was changed.`,
+    { ...{ statusCode: 403, code: 'RELEASE_SCOPE' }, attempt: { reason: 'scope', actor: name, scope } },
+  );
+}
+
 /** @throws ReleaseRefusal 403 for another team's package */
-export function requireRight({ name, may }: Team, packages: readonly string[]): void {
+export function requireRight({ name, may }: Asker, packages: readonly string[]): void {
   const foreign = packages.filter((one) => !may.includes(EVERY_PACKAGE) && !may.includes(one));
   if (foreign.length === 0) return;
   throw new ReleaseRefusal(`Team ${name} may not change ${foreign.join(', ')}. Nothing was changed.`, {

@@ -34,7 +34,8 @@ const TRANSFER: Columns = {
 const ORDER: Columns = { status: nameIn(ORDER_STATUS) };
 const AUTO_ORDER: Columns = { status: nameIn(AUTO_ORDER_STATUS) };
 const BRAKE: Columns = { isOn: (isOn) => (isOn ? '멈춤' : '-') };
-const TEAM: Columns = { may: (may) => (Array.isArray(may) ? may.join(', ') : may) };
+const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') : values);
+const TEAM: Columns = { may: listed, scopes: listed };
 
 /** How a person reads the answers of commands, by what is typed. */
 export const COLUMNS: Readonly<Record<string, Columns>> = {

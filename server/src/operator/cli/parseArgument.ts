@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, Option } from 'commander';
 import { AUTO_ORDER_STATUS, isIdempotencyKeyValid, ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import { RELEASE_SCOPES } from 'contract/releases';
 import type { Reading } from '../commands/Command.js';
 
 const MAX_LIMIT = 100_000;
@@ -84,6 +85,14 @@ function parsePackages(text: string): string[] {
   return packages;
 }
 
+function parseScopes(text: string): string[] {
+  const scopes = text.split(/[\s,]+/).filter((scope) => scope !== '');
+  const known: readonly string[] = RELEASE_SCOPES;
+  if (scopes.length === 0 || !scopes.every((scope) => known.includes(scope)))
+    throw new InvalidArgumentError(`${RELEASE_SCOPES.join(', ')} 중에서 골라 주세요.`);
+  return scopes;
+}
+
 /** For each way of reading that the table of commands names. */
 export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
   number: parseRowNumber,
@@ -93,6 +102,7 @@ export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
   hours: parseHours,
   time: parseTime,
   packages: parsePackages,
+  scopes: parseScopes,
   depositStatus: parseDepositStatus,
   orderStatus: parseOrderStatus,
   autoOrderStatus: parseAutoOrderStatus,

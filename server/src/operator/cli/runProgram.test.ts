@@ -349,7 +349,7 @@ describe('the audit log', () => {
 });
 
 describe('teams', () => {
-  // B-release-46, B-release-47, B-release-50, B-release-115, B-release-116
+  // B-release-46, B-release-47, B-release-50, B-release-115, B-release-116, B-release-118
   it('get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
     const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
     const team = createPublisher(terminal.site, token);
@@ -358,7 +358,7 @@ describe('teams', () => {
     expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
     await type('teams', 'list');
     expect(terminal.output).toMatch(
-      /^points +mf-point, mf-history +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +-$/m,
+      /^points +mf-point, mf-history +publish, canary, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +-$/m,
     );
     await type('releases', 'log');
     expect(terminal.output).toMatch(
@@ -375,6 +375,10 @@ describe('teams', () => {
     expect(await type('teams', 'add', 'points', '--may', '*')).toBe(0);
     expect(await type('teams', 'add', 'local', '--may', '*')).toBe(1);
     expect(await type('teams', 'add', 'x', '--may', 'Mf!')).toBe(2);
+    expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'all')).toBe(2);
+    expect(terminal.errors).toContain('publish, canary, rollback, disable, read 중에서 골라 주세요.');
+    expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'canary,rollback')).toBe(0);
+    expect(terminal.output).toMatch(/^scopes +canary, rollback, read$/m);
     const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));
     expect(rows).toContain('team.revoke');
     expect(rows).not.toContain(token);

@@ -1,4 +1,4 @@
-import { packageNameSchema } from 'contract/releases';
+import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type Word } from './Command.js';
@@ -9,6 +9,14 @@ const mayField = v.pipe(
   v.minLength(1, FORM_INVALID),
   v.maxLength(50, FORM_INVALID),
 );
+
+/** Every token may read: each release command does. */
+const scopesField = v.pipe(
+  v.array(v.picklist(RELEASE_SCOPES, FORM_INVALID), FORM_INVALID),
+  v.minLength(1, FORM_INVALID),
+  v.transform((scopes) => RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope))),
+);
+const scopesWord = (help: string): Word => ({ typed: '--scopes <scopes>', help, reads: 'scopes' });
 
 function wholeField(least: number, most: number, initial: number) {
   const number = v.optional(v.number(FORM_INVALID), initial);
@@ -31,12 +39,12 @@ const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
 
-const team = { name: v.string(), may: v.array(v.string()) };
+const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
 /** The only time that anybody is told the token. */
 const given = { ...team, token: v.string(), expiresAt: v.string() };
 const time = v.nullable(v.string());
 
-/** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-117). */
+/** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teams = {
   'teams add': call({
     method: 'POST',
@@ -44,6 +52,7 @@ export const teams = {
     body: v.object({
       name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, FORM_INVALID)),
       may: mayField,
+      scopes: v.optional(scopesField, [...RELEASE_SCOPES]),
       days: daysField,
     }),
     answer: v.object(given),
@@ -63,6 +72,7 @@ export const teams = {
             reads: 'packages',
             isRequired: true,
           },
+          scopes: scopesWord('토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두'),
           days: DAYS,
         },
       },
@@ -87,7 +97,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/:name/rotate',
     params: v.object({ name: v.string() }),
-    body: v.object({ overlap: overlapField, days: daysField }),
+    body: v.object({ overlap: overlapField, scopes: v.optional(scopesField), days: daysField }),
     /** `overlapsUntil`: until then the token of before works, too. */
     answer: v.object({ ...given, overlapsUntil: v.string() }),
     status: 201,
@@ -106,6 +116,7 @@ export const teams = {
             reads: 'count',
             initial: DEFAULT_OVERLAP_HOURS,
           },
+          scopes: scopesWord('새 토큰으로 할 수 있는 것. 없으면 전과 같아요'),
           days: DAYS,
         },
       },
