@@ -11,6 +11,7 @@ const place = (method: CallPlace['method'], path: string): CallPlace => ({
 });
 const TEAM = {
   ...{ name: 'orders', may: ['mf-order'], createdAt: '2026-03-02T03:00:00.000Z', usedAt: null },
+  scopes: ['publish', 'canary', 'rollback', 'disable', 'read'],
   ...{ expiresAt: '2126-03-02T03:00:00.000Z', replacedAt: null, revokedAt: null },
 };
 let sent: unknown;
@@ -53,7 +54,24 @@ test('a team gets a new token, which is shown once, and the one before works on 
   await user.click(within(dialog).getByRole('button', { name: '새 토큰' }));
   expect(await screen.findByText('storefront_release_new')).toBeVisible();
   expect(screen.getByText('토큰은 지금 한 번만 보여요')).toBeVisible();
-  expect(sent).toEqual({ overlap: 168 });
+  expect(sent).toEqual({ overlap: 168, days: 365 });
+});
+
+// B-release-115, B-release-118
+test('a team is added with what its token may do, and for how long', async () => {
+  const user = userEvent.setup();
+  open({ ...TEAM, name: 'night', scopes: ['rollback', 'disable', 'read'] }, TEAM);
+  expect(within(await screen.findByRole('row', { name: /night/ })).getByText('되돌리기, 끄고 켜기')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /orders/ })).getByText('모두')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: '팀 이름' }), 'points');
+  await user.type(screen.getByRole('textbox', { name: '배포할 수 있는 것' }), 'mf-point');
+  const scopes = within(screen.getByRole('group', { name: '권한' }));
+  await user.click(scopes.getByRole('checkbox', { name: '되돌리기' }));
+  await user.click(scopes.getByRole('checkbox', { name: '끄고 켜기' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: '토큰을 쓸 수 있는 기간' }), '90일');
+  await user.click(screen.getByRole('button', { name: '팀 추가' }));
+  expect(await screen.findByText('storefront_release_new')).toBeVisible();
+  expect(sent).toEqual({ name: 'points', may: ['mf-point'], scopes: ['publish', 'canary', 'read'], days: 90 });
 });
 
 // B-release-115, B-release-116, B-release-117

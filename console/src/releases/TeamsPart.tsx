@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { Alert, Badge, Button, Row, Section, SelectField, Stack, TextField } from 'shared-ui';
+import { useState } from 'react';
+import { Alert, Badge, Button, Row, Section, SelectField, Stack } from 'shared-ui';
 import { CopyButton } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
@@ -8,7 +8,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
-import { useDraft } from '../parts/useDraft';
+import { LIVES, nameScopes, TeamForm } from './TeamForm';
 
 type Team = Answer<'teams list'>[number];
 
@@ -23,41 +23,18 @@ const isOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now(
 /** The earlier of the ends that a token has. */
 const endOf = ({ expiresAt, revokedAt }: Team) => [expiresAt, revokedAt].filter((at) => at !== null).sort()[0] ?? null;
 
-const NAME = /^[a-z][a-z0-9-]{0,39}$/;
-
 /** Who may publish which screens. */
 export function TeamsPart() {
   const list = useCall('teams list', {});
-  const [name, setName] = useDraft('team', '');
-  const [may, setMay] = useDraft('team may', '');
-  const [errors, setErrors] = useState<{ name?: string; may?: string }>({});
   const [token, setToken] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<Team | null>(null);
   const [rotated, setRotated] = useState<Team | null>(null);
   const [overlap, setOverlap] = useState('24');
+  const [days, setDays] = useState('365');
   const acting = useActing();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const packages = may.split(/[\s,]+/).filter((one) => one !== '');
-    const wrong = {
-      ...(!NAME.test(name) && { name: '영문 소문자, 숫자, 하이픈으로 40자까지 써 주세요.' }),
-      ...(packages.length === 0 && { may: '배포할 묶음을 하나 이상 써 주세요. 모두는 *' }),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    void acting.act(
-      'add',
-      'teams add',
-      { body: { name, may: packages } },
-      {
-        after: async (team) => {
-          setToken(team.token);
-          setName('');
-          setMay('');
-          await refetch('teams list');
-        },
-      },
-    );
+  const show = async (given: string) => {
+    setToken(given);
+    await refetch('teams list');
   };
   return (
     <Section title="배포하는 팀">
@@ -82,6 +59,7 @@ export function TeamsPart() {
           columns={[
             { key: 'name', header: '팀', lead: true, render: (team: Team) => team.name },
             { key: 'may', header: '배포할 수 있는 것', render: (team) => team.may.join(', ') },
+            { key: 'scopes', header: '권한', render: (team) => nameScopes(team.scopes) },
             { key: 'at', header: '추가', render: ({ createdAt }) => <Time at={createdAt} /> },
             { key: 'end', header: '토큰 만료', render: (team) => <Time at={endOf(team)} /> },
             { key: 'used', header: '마지막 사용', render: ({ usedAt }) => <Time at={usedAt} /> },
@@ -119,23 +97,7 @@ export function TeamsPart() {
             },
           ]}
         />
-        {mayCall('teams add') && (
-          <form noValidate onSubmit={add}>
-            <Stack $gap="x2">
-              <TextField label="팀 이름" error={errors.name} value={name} onChange={setName} />
-              <TextField
-                label="배포할 수 있는 것"
-                hint="예: mf-order, mf-point"
-                error={errors.may}
-                value={may}
-                onChange={setMay}
-              />
-              <Button type="submit" loading={acting.busy === 'add'}>
-                팀 추가
-              </Button>
-            </Stack>
-          </form>
-        )}
+        {mayCall('teams add') && <TeamForm acting={acting} onAdded={show} />}
       </Stack>
       {rotated && (
         <AskDialog
@@ -146,18 +108,14 @@ export function TeamsPart() {
             acting.act(
               'rotate',
               'teams rotate',
-              { params: { name: rotated.name }, body: { overlap: Number(overlap) } },
-              {
-                after: async (team) => {
-                  setToken(team.token);
-                  await refetch('teams list');
-                },
-              },
+              { params: { name: rotated.name }, body: { overlap: Number(overlap), days: Number(days) } },
+              { after: (team) => show(team.token) },
             )
           }
           onClose={() => setRotated(null)}
         >
           <SelectField label="지금 토큰은" options={OVERLAPS} value={overlap} onChange={setOverlap} />
+          <SelectField label="새 토큰을 쓸 수 있는 기간" options={LIVES} value={days} onChange={setDays} />
         </AskDialog>
       )}
       {revoked && (
