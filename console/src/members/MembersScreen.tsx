@@ -48,7 +48,7 @@ export default function MembersScreen() {
                 ),
             },
             { key: 'point', header: '포인트', align: 'end', render: ({ point }) => formatWon(point) },
-            { key: 'email', header: '이메일', render: ({ email }) => email },
+            { key: 'email', header: '이메일', width: 'minmax(0, 2fr)', render: ({ email }) => email },
             { key: 'phone', header: '휴대전화', render: ({ phone }) => phone },
             { key: 'at', header: '가입', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
           ]}
