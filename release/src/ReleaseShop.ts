@@ -8,6 +8,7 @@ import {
   type RegistryChange,
   type RegistryChangeAnswer,
   type RetainedVersion,
+  type VersionFigures,
 } from 'contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
@@ -124,6 +125,11 @@ export class ReleaseShop {
     }
   }
 
+  /** How versions of the team's packages do: of all, or of one. */
+  health(asked: { name?: string | undefined; hours: string }): Promise<VersionFigures[]> {
+    return this.#ask<VersionFigures[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.health, asked) });
+  }
+
   /** Sends a build, unless the shop has it. The same build twice does no harm. */
   async send(build: Build): Promise<void> {
     const path = RELEASE_CALLS.version(build.name, build.record.version);
@@ -201,6 +207,11 @@ export class ReleaseShop {
 
 const isTemporary = (error: unknown) =>
   error instanceof LostError || (error instanceof RefusedError && TEMPORARY.includes(error.status));
+
+function withQuery(path: string, asked: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `${path}?${new URLSearchParams(given)}`;
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -52,7 +52,7 @@ async function begin(
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;
   });
-  print(`${name} ${version} is shown to ${percent} % of the visitors: \`npm run operator -- remotes health\``);
+  print(`${name} ${version} is shown to ${percent} % of the visitors: \`npm run release -- health ${name}\``);
 }
 
 async function makeLive(shop: ReleaseShop, name: string, force: string | undefined, print: CanaryParts['print']) {

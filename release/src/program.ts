@@ -5,6 +5,7 @@ import { type RetainedVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
+import { addFigureCommands } from './figureCommands.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
@@ -185,6 +186,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     );
 
   addCanaryCommands({ ...parts, workingTree, command, withShop });
+  addFigureCommands({ print, command, withShop });
 
   program
     .command('symbolicate')

@@ -131,4 +131,5 @@ export const RELEASE_CALLS = {
   versions: (name: string) => `/releases/packages/${name}`,
   version: (name: string, version: string) => `/releases/packages/${name}/${version}`,
   report: (name: string, version: string) => `/releases/packages/${name}/${version}/report`,
+  health: '/releases/health',
 } as const;

@@ -15,3 +15,4 @@ export {
   SHELL,
   type VersionsByPackage,
 } from './changes.js';
+export { healthQuerySchema, type VersionFigures, versionFiguresSchema } from './figures.js';

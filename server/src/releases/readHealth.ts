@@ -24,12 +24,16 @@ export interface VersionHealth {
   cls: number | null;
 }
 
-/** What pages have reported since a moment, by package and version. */
-export async function readHealth(db: Database, since: Date): Promise<VersionHealth[]> {
+/**
+ * What pages have reported since a moment, by package and version.
+ * @param packages Of these alone.
+ */
+export async function readHealth(db: Database, since: Date, packages?: readonly string[]): Promise<VersionHealth[]> {
   const rows = await db
     .selectFrom('reportCounts')
     .select(['package', 'version', 'kind', 'isCanary', sql<number>`sum(count)::bigint`.as('count')])
     .where('hour', '>=', since)
+    .$if(packages !== undefined, (query) => query.where('package', 'in', packages ?? []))
     .groupBy(['package', 'version', 'kind', 'isCanary'])
     .execute();
   const names = new Set(rows.map((row) => `${row.package} ${row.version}`));

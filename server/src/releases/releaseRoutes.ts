@@ -15,6 +15,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { changeReleases, readPublications } from './changeReleases.js';
+import { ownFigures } from './ownFigures.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
@@ -117,6 +118,8 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const publications = await readPublications(db, registry);
     return { registry, publications, lost, lostVersions, team: { name, may, scopes } };
   });
+
+  ownFigures(app, deps, teamOf);
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async ({ params }) =>
     listVersions(db, requireName(params.name)),

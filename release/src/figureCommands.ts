@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import type { VersionFigures } from 'contract/releases';
+import type { ReleaseShop } from './ReleaseShop.js';
+
+/** How a command gets its shop, and where it prints. */
+interface FigureParts {
+  command: (name: string, description: string) => Command;
+  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
+  print: (line: string) => void;
+}
+
+const HEALTH = ['package', 'version', 'visits', 'broken', 'fallbacks', 'failures', 'LCP', 'INP', 'CLS'];
+const PERCENT = 100;
+
+function healthRow({ visits, broken, fallbacks, failures, lcp, inp, cls, ...of }: VersionFigures): string[] {
+  const share = broken === 0 || visits === 0 ? '' : ` (${((broken / visits) * PERCENT).toFixed(1)} %)`;
+  const ms = (value: number | null) => (value === null ? '-' : `${value} ms`);
+  return [
+    ...[of.package, of.version, `${visits}`, `${broken}${share}`, `${fallbacks}`, `${failures}`],
+    ...[ms(lcp), ms(inp), cls === null ? '-' : `${cls}`],
+  ];
+}
+
+/** Rows as lines of text, each column as wide as its longest word. */
+function alignRows(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((word, column) => word.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** `health`: how a team's releases do (B-release-120). */
+export function addFigureCommands({ command, withShop, print }: FigureParts): void {
+  command('health', 'How each version of your packages does in the pages of its visitors')
+    .argument('[name]', 'one package')
+    .option('--hours <n>', 'of the last hours, at most 720', '24')
+    .action((name: string | undefined, { to, hours }: { to?: string; hours: string }) =>
+      withShop(to, async (shop) => {
+        const rows = await shop.health({ name, hours });
+        if (rows.length === 0) print('No visit has been reported');
+        else for (const line of alignRows([HEALTH, ...rows.map(healthRow)])) print(line);
+      }),
+    );
+}
