@@ -7,6 +7,7 @@ import {
   RELEASE_CALLS,
   type RegistryChange,
   type RegistryChangeAnswer,
+  type ReportedError,
   type RetainedVersion,
   type VersionFigures,
 } from 'contract/releases';
@@ -128,6 +129,15 @@ export class ReleaseShop {
   /** How versions of the team's packages do: of all, or of one. */
   health(asked: { name?: string | undefined; hours: string }): Promise<VersionFigures[]> {
     return this.#ask<VersionFigures[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.health, asked) });
+  }
+
+  /** The latest errors of the team's packages: of all, or of one. */
+  errors(asked: { name?: string | undefined; limit: string }): Promise<ReportedError[]> {
+    return this.#ask<ReportedError[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.errors, asked) });
+  }
+
+  error(fingerprint: string): Promise<ReportedError> {
+    return this.#ask<ReportedError>({ method: 'GET', path: RELEASE_CALLS.error(fingerprint) });
   }
 
   /** Sends a build, unless the shop has it. The same build twice does no harm. */

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
 import { publish } from './publish.js';
@@ -7,9 +10,12 @@ import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 let running: RunningShop;
 const tokens: Record<string, string> = {};
 let printed: string[];
+/** Where a team's own repository has its source maps. */
+let sourceMaps: string;
 
 beforeAll(async () => {
   await compile();
+  sourceMaps = mkdtempSync(join(tmpdir(), 'maps-'));
   running = await startShop(createDataDirectory());
   for (const [team, may] of [
     ['orders', 'mf-order'],
@@ -21,7 +27,10 @@ beforeAll(async () => {
   const builds = [sampleShellBuild('1'), sampleRemoteBuild('mf-order', 'a'), sampleRemoteBuild('mf-point', 'a')];
   await publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
 }, 480_000);
-afterAll(() => running.stop());
+afterAll(async () => {
+  rmSync(sourceMaps, { recursive: true });
+  await running.stop();
+});
 beforeEach(() => {
   printed = [];
 });
@@ -31,6 +40,7 @@ const release = (team: string, ...words: string[]) =>
   releaseProgram({
     connect: (to) => connectTo(to ?? '', tokens[team]),
     print: (line) => printed.push(line),
+    sourceMaps,
   }).parseAsync([...words, '--to', running.url], { from: 'user' });
 
 /** What the page of one visit reports. */
@@ -64,5 +74,39 @@ describe('health', () => {
     ]);
     await expect(release('points', 'health', 'mf-order')).rejects.toThrow('mf-order is not of team points.');
     await expect(release('orders', 'health', '--hours', 'x')).rejects.toThrow('Not a question to the shop (hours).');
+  });
+});
+
+describe('errors', () => {
+  // B-release-121, B-release-78
+  it('are shown to their own team, and read by the source maps of its repository', async () => {
+    const frames = ['/remotes/mf-order/a/OrderScreen.js:1:11'];
+    for (let each = 0; each < 2; each++)
+      await report({ kind: 'error', ...ORDER, step: 'window', message: 'x is undefined', frames });
+    await release('orders', 'errors', 'mf-order', '--limit', '1');
+    const [titles, line, ...others] = printed;
+    expect(others).toEqual([]);
+    expect(titles?.split(/ +/)).toEqual(['fingerprint', 'count', 'first', 'last', 'package', 'version', 'message']);
+    const time = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
+    expect(line).toMatch(new RegExp(`^[0-9a-f]{12} +2 +${time} +${time} +mf-order +a +x is undefined$`));
+    const fingerprint = line?.slice(0, 12) ?? '';
+
+    // Line 1, column 10 of the script is line 3, column 2 of the source.
+    const map = { version: 3, sources: ['webpack://mf_order_1/./src/order/OrderScreen.tsx'], names: ['placeOrder'] };
+    mkdirSync(join(sourceMaps, 'mf-order/a'), { recursive: true });
+    const text = JSON.stringify({ ...map, mappings: 'AAAA,UAEEA' });
+    writeFileSync(join(sourceMaps, 'mf-order/a/OrderScreen.js.map'), text);
+    printed = [];
+    await release('orders', 'symbolicate', fingerprint);
+    expect(printed).toEqual([
+      'x is undefined (mf-order a)\n    at mf-order/src/order/OrderScreen.tsx:3:3 (placeOrder)',
+    ]);
+    printed = [];
+    await release('points', 'errors');
+    expect(printed).toEqual(['No error has been reported']);
+    await expect(release('points', 'symbolicate', fingerprint)).rejects.toThrow(
+      `The error ${fingerprint} is not of team points.`,
+    );
+    await expect(release('orders', 'symbolicate', 'ffffffffffff')).rejects.toThrow('No error with the fingerprint');
   });
 });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { VersionFigures } from 'contract/releases';
+import type { ReportedError, VersionFigures } from 'contract/releases';
 import type { ReleaseShop } from './ReleaseShop.js';
 
 /** How a command gets its shop, and where it prints. */
@@ -32,7 +32,13 @@ function alignRows(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** `health`: how a team's releases do (B-release-120). */
+const ERRORS = ['fingerprint', 'count', 'first', 'last', 'package', 'version', 'message'];
+
+const errorRow = ({ fingerprint, count, firstAt, lastAt, version, message, ...of }: ReportedError): string[] => [
+  ...[fingerprint, `${count}`, firstAt, lastAt, of.package, version, message],
+];
+
+/** `health`, `errors`: how a team's releases do (B-release-120, B-release-121). */
 export function addFigureCommands({ command, withShop, print }: FigureParts): void {
   command('health', 'How each version of your packages does in the pages of its visitors')
     .argument('[name]', 'one package')
@@ -42,6 +48,17 @@ export function addFigureCommands({ command, withShop, print }: FigureParts): vo
         const rows = await shop.health({ name, hours });
         if (rows.length === 0) print('No visit has been reported');
         else for (const line of alignRows([HEALTH, ...rows.map(healthRow)])) print(line);
+      }),
+    );
+
+  command('errors', 'The latest errors of your packages; `symbolicate FINGERPRINT` shows where one is')
+    .argument('[name]', 'one package')
+    .option('--limit <n>', 'so many, at most 500', '20')
+    .action((name: string | undefined, { to, limit }: { to?: string; limit: string }) =>
+      withShop(to, async (shop) => {
+        const rows = await shop.errors({ name, limit });
+        if (rows.length === 0) print('No error has been reported');
+        else for (const line of alignRows([ERRORS, ...rows.map(errorRow)])) print(line);
       }),
     );
 }

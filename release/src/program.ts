@@ -12,8 +12,8 @@ import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
 import { buildAll, SOURCE_MAPS } from './sealedBuilds.js';
-import { fetchReportedError, symbolicate } from './sourceMaps.js';
-import { DATA, packageNames, ROOT } from './workspace.js';
+import { stackOf, symbolicate } from './sourceMaps.js';
+import { packageNames, ROOT } from './workspace.js';
 
 const STANDARD_INPUT = 0;
 
@@ -24,8 +24,8 @@ export interface ProgramParts {
   print: (line: string) => void;
   /** None: it is skipped. */
   gate?: Gate;
-  /** This machine's shop, and where its source maps are. */
-  places?: { data: string; sourceMaps: string };
+  /** Where the source maps of what was built here are. */
+  sourceMaps?: string;
   /** What is built and published. */
   workingTree?: WorkingTree;
 }
@@ -131,16 +131,15 @@ async function publishNamed(
   sayPublished(published, builds, print, before);
 }
 
-function readStack(source: string | undefined, data: string): string | Promise<string> {
-  const isFingerprint = source !== undefined && /^[0-9a-f]{12}$/.test(source) && !existsSync(source);
-  return isFingerprint ? fetchReportedError(data, source) : readFileSync(source ?? STANDARD_INPUT, 'utf8');
-}
+/** Unless there is a file of that name. */
+const isFingerprint = (source: string | undefined): source is string =>
+  source !== undefined && /^[0-9a-f]{12}$/.test(source) && !existsSync(source);
 
 /** The commands that change and show what is live in a shop. */
 export function releaseProgram(parts: ProgramParts): Command {
   const program = new Command('release').description('Publishes the shell and its remotes into a shop');
   const { workingTree = { folder: ROOT, build: buildAll } } = parts;
-  const { print, places: { data, sourceMaps } = { data: DATA, sourceMaps: SOURCE_MAPS } } = parts;
+  const { print, sourceMaps = SOURCE_MAPS } = parts;
 
   /** A command that needs a shop: the one of `--to`, else this machine's. */
   const command = (name: string, description: string) =>
@@ -188,13 +187,13 @@ export function releaseProgram(parts: ProgramParts): Command {
   addCanaryCommands({ ...parts, workingTree, command, withShop });
   addFigureCommands({ print, command, withShop });
 
-  program
-    .command('symbolicate')
-    .argument('[file]', 'with a stack; or the fingerprint of an error that `operator remotes errors` shows')
-    .description('Prints a stack (of the standard input without a file) with its places in the sources')
-    .action(async (source: string | undefined) =>
-      print(symbolicate(await readStack(source, data), sourceMaps).trimEnd()),
-    );
+  command('symbolicate', 'Prints a stack (of the standard input without a file) with its places in the sources')
+    .argument('[file]', 'with a stack; or the fingerprint of an error that `errors` shows')
+    .action(async (source: string | undefined, { to }: { to?: string }) => {
+      const say = (stack: string) => print(symbolicate(stack, sourceMaps).trimEnd());
+      if (isFingerprint(source)) await withShop(to, async (shop) => say(stackOf(await shop.error(source))));
+      else say(readFileSync(source ?? STANDARD_INPUT, 'utf8'));
+    });
 
   for (const action of ['enable', 'disable'] as const) {
     const isOn = action === 'enable';

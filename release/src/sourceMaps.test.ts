@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseProgram } from './program.js';
@@ -11,7 +8,6 @@ let data: string;
 let sourceMaps: string;
 let built: string;
 let printed: string[];
-let operator: Server | null = null;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'maps-'));
   sourceMaps = join(data, 'source-maps');
@@ -20,8 +16,6 @@ beforeEach(() => {
   printed = [];
 });
 afterEach(() => {
-  operator?.closeAllConnections();
-  operator?.close();
   rmSync(data, { recursive: true });
 });
 
@@ -43,7 +37,7 @@ const release = (...words: string[]) =>
       throw new Error('no shop is asked');
     },
     print: (line) => printed.push(line),
-    places: { data, sourceMaps },
+    sourceMaps,
   }).parseAsync(words, { from: 'user' });
 
 const STACK = `TypeError: x
@@ -61,24 +55,6 @@ it('a stack in a file is printed with its places in the sources, those without a
   writeFileSync(join(data, 'stack.txt'), `${STACK}\n`);
   await release('symbolicate', join(data, 'stack.txt'));
   expect(printed).toEqual([READ]);
-});
-
-// B-release-78
-it('an error that pages have reported is asked for by its fingerprint', async () => {
-  build('1.0.0-a');
-  await expect(release('symbolicate', '0123456789ab')).rejects.toThrow('No server runs on this data directory');
-  const frames = ['/remotes/mf-order/1.0.0-a/OrderScreen.js:1:1'];
-  const error = { package: 'mf-order', version: '1.0.0-a', message: 'TypeError: x', frames };
-  operator = createServer(({ url, headers }, answer) => {
-    const isKnown = url === '/remotes/errors/0123456789ab' && headers.authorization === 'Bearer secret';
-    answer.writeHead(isKnown ? 200 : 404).end(JSON.stringify(error));
-  }).listen(0, '127.0.0.1');
-  await once(operator, 'listening');
-  const { port } = operator.address() as AddressInfo;
-  writeFileSync(join(data, 'operator.json'), JSON.stringify({ port, token: 'secret' }));
-  await release('symbolicate', '0123456789ab');
-  expect(printed).toEqual(['TypeError: x (mf-order 1.0.0-a)\n    at mf-order/src/order/OrderScreen.tsx:1:1']);
-  await expect(release('symbolicate', 'ffffffffffff')).rejects.toThrow('No error with the fingerprint');
 });
 
 // B-release-77

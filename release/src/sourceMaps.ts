@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { ReportedError } from 'contract/releases';
 
 /** A place in a released file, as a stack or a report has it. */
 const PLACE =
@@ -35,26 +36,6 @@ export function symbolicate(stack: string, kept: string): string {
   );
 }
 
-interface Reported {
-  package: string;
-  version: string;
-  message: string;
-  frames: string[];
-}
-
-/** An error that pages have reported, by its fingerprint, as a stack: the server that runs on the data directory has it. */
-export async function fetchReportedError(dataDirectory: string, fingerprint: string): Promise<string> {
-  let answer: Response;
-  try {
-    const access = readFileSync(join(dataDirectory, 'operator.json'), 'utf8');
-    const { port, token } = JSON.parse(access) as { port: number; token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    answer = await fetch(`http://127.0.0.1:${port}/remotes/errors/${fingerprint}`, { headers });
-  } catch {
-    throw new Error('No server runs on this data directory: give a stack in a file, or on the standard input');
-  }
-  if (!answer.ok)
-    throw new Error(`No error with the fingerprint ${fingerprint}: \`npm run operator -- remotes errors\``);
-  const { package: name, version, message, frames } = (await answer.json()) as Reported;
-  return [`${message} (${name} ${version})`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
-}
+/** An error that pages have reported, as a stack. */
+export const stackOf = ({ message, package: name, version, frames }: ReportedError): string =>
+  [`${message} (${name} ${version})`, ...frames.map((frame) => `    at ${frame}`)].join('\n');

@@ -132,4 +132,6 @@ export const RELEASE_CALLS = {
   version: (name: string, version: string) => `/releases/packages/${name}/${version}`,
   report: (name: string, version: string) => `/releases/packages/${name}/${version}/report`,
   health: '/releases/health',
+  errors: '/releases/errors',
+  error: (fingerprint: string) => `/releases/errors/${fingerprint}`,
 } as const;

@@ -32,3 +32,25 @@ export const versionFiguresSchema = v.object({
   inp: v.nullable(v.number()),
   cls: v.nullable(v.number()),
 });
+
+/** As many as are kept (B-release-73). */
+const MAX_ERRORS = 500;
+
+/** Schema of what `release errors` asks. */
+export const errorsQuerySchema = v.object({ name, limit: numberUpTo(MAX_ERRORS, 20) });
+
+/** An error that pages have reported, without anything personal (B-release-71, B-release-121). */
+export type ReportedError = v.InferOutput<typeof reportedErrorSchema>;
+/** Schema of a row of `release errors`. */
+export const reportedErrorSchema = v.object({
+  fingerprint: v.string(),
+  package: v.string(),
+  version: v.string(),
+  message: v.string(),
+  /** Places in the code. */
+  frames: v.array(v.string()),
+  count: v.number(),
+  /** ISO 8601 UTC, both. */
+  firstAt: v.string(),
+  lastAt: v.string(),
+});

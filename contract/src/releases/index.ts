@@ -15,4 +15,11 @@ export {
   SHELL,
   type VersionsByPackage,
 } from './changes.js';
-export { healthQuerySchema, type VersionFigures, versionFiguresSchema } from './figures.js';
+export {
+  errorsQuerySchema,
+  healthQuerySchema,
+  type ReportedError,
+  reportedErrorSchema,
+  type VersionFigures,
+  versionFiguresSchema,
+} from './figures.js';

@@ -71,3 +71,48 @@ describe('the health of a team’s packages', () => {
     }
   });
 });
+
+describe('the errors of a team’s packages', () => {
+  const FRAMES = ['/remotes/mf-order/a/OrderScreen.0a1b.js:1:2345'];
+  const failing = (message: string, more = ORDER) =>
+    report({ kind: 'error', ...more, step: 'window', message, frames: more === ORDER ? FRAMES : [] });
+  const errors = async (team: typeof points, query = '') =>
+    (await team.get(`${RELEASE_CALLS.errors}${query}`)).json<{ fingerprint: string; message: string }[]>();
+
+  beforeEach(async () => {
+    await failing('x is undefined');
+    await shop.site.deps.reports.write();
+    await failing('y is undefined');
+    shop.site.clock.advance(HOUR_MS);
+    await failing('x is undefined');
+    await failing('the points are gone', POINT);
+  });
+
+  // B-release-121
+  it('are told by fingerprint, the latest first, of its own packages alone', async () => {
+    const first = new Date(shop.site.clock.now().getTime() - HOUR_MS).toISOString();
+    const own = await errors(orders);
+    expect(own.map(({ message }) => message)).toEqual(['x is undefined', 'y is undefined']);
+    const [known] = own;
+    expect(known).toMatchObject({
+      ...{ ...ORDER, count: 2, frames: FRAMES, firstAt: first },
+      lastAt: shop.site.clock.now().toISOString(),
+    });
+    expect((await orders.get(RELEASE_CALLS.error(known?.fingerprint ?? ''))).json()).toEqual(known);
+    expect(await errors(points)).toMatchObject([{ ...POINT, message: 'the points are gone' }]);
+    expect(await errors(shop.team)).toHaveLength(3);
+    expect(await errors(shop.team, '?limit=1')).toHaveLength(1);
+    expect(await errors(shop.team, '?name=mf-point')).toHaveLength(1);
+  });
+
+  // B-release-121
+  it('are not told to another team, by name or by fingerprint', async () => {
+    expect((await points.get(`${RELEASE_CALLS.errors}?name=mf-order`)).json()).toEqual(REFUSED);
+    const [known] = await errors(orders);
+    const refused = await points.get(RELEASE_CALLS.error(known?.fingerprint ?? ''));
+    expect(refused.json()).toEqual({ ...REFUSED, message: `The error ${known?.fingerprint} is not of team points.` });
+    expect((await points.get(RELEASE_CALLS.error('000000000000'))).statusCode).toBe(404);
+    expect((await points.get(`${RELEASE_CALLS.errors}?limit=501`)).statusCode).toBe(400);
+    expect((await shop.site.app.inject(RELEASE_CALLS.errors)).statusCode).toBe(401);
+  });
+});

@@ -1,11 +1,17 @@
-import { healthQuerySchema, RELEASE_CALLS, versionFiguresSchema } from 'contract/releases';
+import {
+  errorsQuerySchema,
+  healthQuerySchema,
+  RELEASE_CALLS,
+  reportedErrorSchema,
+  versionFiguresSchema,
+} from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, HOUR_MS, readBySchemas } from '../platform/index.js';
-import { readHealth } from './readHealth.js';
+import { readErrors, readHealth } from './readHealth.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 
-/** What a team is told of its own packages, and of no others (B-release-120). */
+/** What a team is told of its own packages, and of no others (B-release-120, B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, reports } = deps;
   readBySchemas(app, (errors) => {
@@ -25,15 +31,51 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
       return readHealth(db, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS), packages);
     },
   );
+
+  app.get(
+    RELEASE_CALLS.errors,
+    { schema: { querystring: errorsQuerySchema, response: { 200: v.array(reportedErrorSchema) } } },
+    async (request) => {
+      const { name, limit } = request.query;
+      const packages = requireOwn(teamOf(request), name);
+      await reports.write();
+      return readErrors(db, { limit, packages });
+    },
+  );
+
+  app.get(
+    RELEASE_CALLS.error(':fingerprint'),
+    { schema: { params: v.object({ fingerprint: v.string() }), response: { 200: reportedErrorSchema } } },
+    async (request) => {
+      const { fingerprint } = request.params;
+      const team = teamOf(request);
+      await reports.write();
+      const [known] = await readErrors(db, { limit: 1, fingerprint });
+      if (!known) {
+        throw new ReleaseRefusal(
+          `No error with the fingerprint ${fingerprint}: \`release errors\` shows those that are.`,
+          {
+            ...{ statusCode: 404, code: 'RELEASE_UNKNOWN' },
+          },
+        );
+      }
+      if (!isOf(team, known.package)) throw notYours(`The error ${fingerprint}`, team);
+      return known;
+    },
+  );
 }
+
+const isOf = ({ may }: Team, name: string) => may.includes('*') || may.includes(name);
+
+const notYours = (what: string, { name }: Team) =>
+  new ReleaseRefusal(`${what} is not of team ${name}.`, { statusCode: 403, code: 'RELEASE_NOT_YOURS' });
 
 /**
  * The packages that a team may look at: the one it asks for, else all of its own; undefined for every one.
  * @throws ReleaseRefusal 403 for another team's package
  */
-function requireOwn({ name: team, may }: Team, name: string | undefined): readonly string[] | undefined {
-  const isEvery = may.includes('*');
-  if (name === undefined) return isEvery ? undefined : may;
-  if (isEvery || may.includes(name)) return [name];
-  throw new ReleaseRefusal(`${name} is not of team ${team}.`, { statusCode: 403, code: 'RELEASE_NOT_YOURS' });
+function requireOwn(team: Team, name: string | undefined): readonly string[] | undefined {
+  if (name === undefined) return team.may.includes('*') ? undefined : team.may;
+  if (!isOf(team, name)) throw notYours(name, team);
+  return [name];
 }

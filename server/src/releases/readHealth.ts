@@ -65,13 +65,17 @@ export async function readHealth(db: Database, since: Date, packages?: readonly 
   });
 }
 
-/** The latest errors, or the one of a fingerprint. */
-export async function readErrors(db: Database, filter: { limit: number; fingerprint?: string }) {
-  const { limit, fingerprint } = filter;
+/** The latest errors, of these packages alone where some are named; or the one of a fingerprint. */
+export async function readErrors(
+  db: Database,
+  filter: { limit: number; fingerprint?: string; packages?: readonly string[] | undefined },
+) {
+  const { limit, fingerprint, packages } = filter;
   const rows = await db
     .selectFrom('reportErrors')
     .selectAll()
     .$if(fingerprint !== undefined, (query) => query.where('fingerprint', '=', fingerprint ?? ''))
+    .$if(packages !== undefined, (query) => query.where('package', 'in', packages ?? []))
     .orderBy('lastAt', 'desc')
     .orderBy('fingerprint')
     .limit(limit)
