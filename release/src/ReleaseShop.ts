@@ -9,6 +9,7 @@ import {
   type RegistryChangeAnswer,
   type ReportedError,
   type RetainedVersion,
+  type Switched,
   type VersionFigures,
 } from 'contract/releases';
 import * as v from 'valibot';
@@ -138,6 +139,11 @@ export class ReleaseShop {
 
   error(fingerprint: string): Promise<ReportedError> {
     return this.#ask<ReportedError>({ method: 'GET', path: RELEASE_CALLS.error(fingerprint) });
+  }
+
+  /** Who switched what of the team's packages: of all, or of one. */
+  log(asked: { name?: string | undefined; limit: string }): Promise<Switched[]> {
+    return this.#ask<Switched[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.log, asked) });
   }
 
   /** Sends a build, unless the shop has it. The same build twice does no harm. */

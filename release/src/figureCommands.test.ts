@@ -110,3 +110,30 @@ describe('errors', () => {
     await expect(release('orders', 'symbolicate', 'ffffffffffff')).rejects.toThrow('No error with the fingerprint');
   });
 });
+
+describe('log', () => {
+  // B-release-122
+  it('shows a team who switched what of its packages, with commit and gate', async () => {
+    const { shop } = connectTo(running.url, tokens['orders']);
+    const commit = { id: '0123456789abcdef', isDirty: true, branch: 'main' };
+    const gate = async () => ({ outcome: 'passed' }) as const;
+    const builds = [sampleRemoteBuild('mf-order', 'b')];
+    await publish(shop, { builds, seen: await shop.registry(), gate, commit });
+    await release('orders', 'canary', 'mf-order', 'a', '10');
+    await release('orders', 'promote', 'mf-order', '--force', 'nobody visits a test');
+    printed = [];
+    await release('orders', 'log');
+    const [titles, ...lines] = printed.map((line) => line.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/, 'TIME').split(/ {2,}/));
+    expect(titles).toEqual(['time', 'by', 'action', 'package', 'version', 'commit', 'gate', 'reason']);
+    expect(lines).toEqual([
+      ['TIME', 'orders', 'promote', 'mf-order', 'b → a', '-', '-', 'nobody visits a test'],
+      ['TIME', 'orders', 'canary', 'mf-order', 'a 10 %', '-', 'skipped'],
+      ['TIME', 'orders', 'publish', 'mf-order', 'a → b', '0123456789ab+ (main)', 'passed'],
+      ['TIME', 'local', 'publish', 'mf-order', 'a', '-', 'skipped'],
+    ]);
+    printed = [];
+    await release('points', 'log', '--limit', '1');
+    expect(printed).toHaveLength(2);
+    await expect(release('points', 'log', 'mf-order')).rejects.toThrow('mf-order is not of team points.');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ReportedError, VersionFigures } from 'contract/releases';
+import type { Commit, ReportedError, Switched, VersionFigures } from 'contract/releases';
 import type { ReleaseShop } from './ReleaseShop.js';
 
 /** How a command gets its shop, and where it prints. */
@@ -38,7 +38,24 @@ const errorRow = ({ fingerprint, count, firstAt, lastAt, version, message, ...of
   ...[fingerprint, `${count}`, firstAt, lastAt, of.package, version, message],
 ];
 
-/** `health`, `errors`: how a team's releases do (B-release-120, B-release-121). */
+const SHORT_ID = 12;
+
+/** E.g. `0123456789ab+ (main)`: the plus for uncommitted changes. */
+function describeCommit(commit: Commit): string {
+  if (commit === null) return '-';
+  const branch = commit.branch === null ? '' : ` (${commit.branch})`;
+  return `${commit.id.slice(0, SHORT_ID)}${commit.isDirty ? '+' : ''}${branch}`;
+}
+
+const LOG = ['time', 'by', 'action', 'package', 'version', 'commit', 'gate', 'reason'];
+
+function logRow({ at, by, action, from, version, share, commit, gate, reason, ...of }: Switched): string[] {
+  const shown = share === null ? '' : ` ${Math.round(share * PERCENT)} %`;
+  const versions = from === null ? (version ?? '-') : `${from} → ${version}`;
+  return [at, by, action, of.package, `${versions}${shown}`, describeCommit(commit), gate ?? '-', reason ?? ''];
+}
+
+/** `health`, `errors`, `log`: how a team's releases do, and who switched them (B-release-120 to B-release-122). */
 export function addFigureCommands({ command, withShop, print }: FigureParts): void {
   command('health', 'How each version of your packages does in the pages of its visitors')
     .argument('[name]', 'one package')
@@ -59,6 +76,17 @@ export function addFigureCommands({ command, withShop, print }: FigureParts): vo
         const rows = await shop.errors({ name, limit });
         if (rows.length === 0) print('No error has been reported');
         else for (const line of alignRows([ERRORS, ...rows.map(errorRow)])) print(line);
+      }),
+    );
+
+  command('log', 'Who switched what of your packages')
+    .argument('[name]', 'one package')
+    .option('--limit <n>', 'so many, at most 1000', '50')
+    .action((name: string | undefined, { to, limit }: { to?: string; limit: string }) =>
+      withShop(to, async (shop) => {
+        const rows = await shop.log({ name, limit });
+        if (rows.length === 0) print('Nothing was switched');
+        else for (const line of alignRows([LOG, ...rows.map(logRow)])) print(line);
       }),
     );
 }

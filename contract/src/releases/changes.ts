@@ -33,7 +33,8 @@ const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;
 
 /** What the working tree was that a version was built of; null where there is no git. */
 export type Commit = v.InferOutput<typeof commitSchema>;
-const commitSchema = v.nullable(
+/** Schema of that. */
+export const commitSchema = v.nullable(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/)),
     isDirty: v.boolean(),
@@ -133,5 +134,6 @@ export const RELEASE_CALLS = {
   report: (name: string, version: string) => `/releases/packages/${name}/${version}/report`,
   health: '/releases/health',
   errors: '/releases/errors',
+  log: '/releases/log',
   error: (fingerprint: string) => `/releases/errors/${fingerprint}`,
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { packageNameSchema } from './changes.js';
+import { commitSchema, packageNameSchema } from './changes.js';
 
 /** A whole number in an address, from 1 to its bound. */
 const numberUpTo = (max: number, initial: number) =>
@@ -53,4 +53,35 @@ export const reportedErrorSchema = v.object({
   /** ISO 8601 UTC, both. */
   firstAt: v.string(),
   lastAt: v.string(),
+});
+
+const MAX_SWITCHES = 1000;
+
+/** Schema of what `release log` asks. */
+export const logQuerySchema = v.object({ name, limit: numberUpTo(MAX_SWITCHES, 50) });
+
+/** What may be done to the registry. */
+export const SWITCHES = ['publish', 'rollback', 'enable', 'disable', 'canary', 'stop-canary', 'promote'] as const;
+
+/** Who has switched what of a package, and when (B-release-122). */
+export type Switched = v.InferOutput<typeof switchedSchema>;
+/** Schema of a line of `release log`. */
+export const switchedSchema = v.object({
+  /** ISO 8601 UTC. */
+  at: v.string(),
+  /** A team, or an operator's name. */
+  by: v.string(),
+  action: v.picklist(SWITCHES),
+  package: v.string(),
+  /** What was live before; null where it still is, or nothing was. */
+  from: v.nullable(v.string()),
+  /** What is live since, or is the canary; null where the switch was about no version. */
+  version: v.nullable(v.string()),
+  /** A canary's, 0 to 1. */
+  share: v.nullable(v.number()),
+  /** Why a canary was promoted against its figures. */
+  reason: v.nullable(v.string()),
+  /** Of what was published. */
+  commit: commitSchema,
+  gate: v.nullable(v.picklist(['passed', 'skipped'])),
 });

@@ -1,6 +1,7 @@
 export { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, BUNDLE_TYPE, type BundleHeader, bundleHeaderSchema } from './bundle.js';
 export {
   type Commit,
+  commitSchema,
   type GateOutcome,
   type Publication,
   packageNameSchema,
@@ -18,8 +19,12 @@ export {
 export {
   errorsQuerySchema,
   healthQuerySchema,
+  logQuerySchema,
   type ReportedError,
   reportedErrorSchema,
+  SWITCHES,
+  type Switched,
+  switchedSchema,
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';

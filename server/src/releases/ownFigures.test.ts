@@ -1,7 +1,7 @@
 import { RELEASE_CALLS } from 'contract/releases';
 import { HOUR_MS } from '../platform/time/time.js';
-import { remoteBundle, shellBundle } from './testing/bundles.js';
-import { addTeam, createPublisher } from './testing/publisher.js';
+import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
+import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 import { setUpReleases } from './testing/setUpReleases.js';
 
 const shop = setUpReleases();
@@ -114,5 +114,56 @@ describe('the errors of a team’s packages', () => {
     expect((await points.get(RELEASE_CALLS.error('000000000000'))).statusCode).toBe(404);
     expect((await points.get(`${RELEASE_CALLS.errors}?limit=501`)).statusCode).toBe(400);
     expect((await shop.site.app.inject(RELEASE_CALLS.errors)).statusCode).toBe(401);
+  });
+});
+
+describe('the log of a team’s packages', () => {
+  const COMMIT = { id: '0123456789abcdef', isDirty: true, branch: 'main' };
+  const log = async (team: typeof points, query = '') =>
+    (await team.get(`${RELEASE_CALLS.log}${query}`)).json<Record<string, unknown>[]>();
+  const nothing = { from: null, version: null, share: null, reason: null, commit: null, gate: null };
+
+  // B-release-122
+  it('says who switched what and when, the latest first, of its own packages alone', async () => {
+    const gate = gateSaid('r'.repeat(43));
+    await orders.publish({ 'mf-order': remoteBundle('mf-order', 'b') }, { commit: COMMIT, gate });
+    await orders.send('mf-order', 'c', encodeBundle(remoteBundle('mf-order', 'c')));
+    const canary = { name: 'mf-order', version: 'c', gate };
+    await orders.change({ action: 'canary', ...canary, share: 0.1, commit: COMMIT });
+    await orders.change({ action: 'promote', name: 'mf-order', version: 'c', force: 'nobody visits', commit: COMMIT });
+    await shop.team.change({ action: 'disable', name: 'mf-order' });
+    await points.change({ action: 'disable', name: 'mf-point' });
+    const at = shop.site.clock.now().toISOString();
+    const of = { at, package: 'mf-order' };
+    const own = [
+      { ...of, ...nothing, by: 'everybody', action: 'disable' },
+      { ...of, ...nothing, by: 'orders', action: 'promote', from: 'b', version: 'c', reason: 'nobody visits' },
+      { ...of, ...nothing, by: 'orders', action: 'canary', version: 'c', share: 0.1, commit: COMMIT, gate: 'passed' },
+      {
+        ...{ ...of, ...nothing, by: 'orders', action: 'publish', from: 'a', version: 'b' },
+        ...{ commit: COMMIT, gate: 'passed' },
+      },
+      { ...of, ...nothing, by: 'everybody', action: 'publish', version: 'a', gate: 'skipped' },
+    ];
+    expect(await log(orders)).toEqual(own);
+    expect(await log(orders, '?limit=1')).toEqual(own.slice(0, 1));
+    expect(await log(points)).toMatchObject([
+      { by: 'points', action: 'disable', package: 'mf-point' },
+      { by: 'everybody', action: 'publish', package: 'mf-point' },
+    ]);
+    expect(await log(shop.team)).toHaveLength(8);
+    expect(await log(shop.team, '?name=mf-order')).toEqual(own);
+  });
+
+  // B-release-122
+  it('is not told to another team, and has nothing else of the audit log', async () => {
+    const others = { actor: 'kim', target: 'mf-order', detail: '{}', createdAt: shop.site.clock.now() };
+    await shop.site.db
+      .insertInto('audit')
+      .values(['member.suspend', 'team.add', 'release.store'].map((action) => ({ ...others, action })))
+      .execute();
+    expect(await log(orders)).toMatchObject([{ by: 'everybody', action: 'publish' }]);
+    expect((await points.get(`${RELEASE_CALLS.log}?name=mf-order`)).json()).toEqual(REFUSED);
+    expect((await shop.site.app.inject(RELEASE_CALLS.log)).statusCode).toBe(401);
   });
 });

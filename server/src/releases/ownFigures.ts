@@ -1,17 +1,20 @@
 import {
   errorsQuerySchema,
   healthQuerySchema,
+  logQuerySchema,
   RELEASE_CALLS,
   reportedErrorSchema,
+  switchedSchema,
   versionFiguresSchema,
 } from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, HOUR_MS, readBySchemas } from '../platform/index.js';
 import { readErrors, readHealth } from './readHealth.js';
+import { readSwitches } from './readSwitches.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 
-/** What a team is told of its own packages, and of no others (B-release-120, B-release-121). */
+/** What a team is told of its own packages, and of no others (B-release-120 to B-release-122). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, reports } = deps;
   readBySchemas(app, (errors) => {
@@ -61,6 +64,15 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
       }
       if (!isOf(team, known.package)) throw notYours(`The error ${fingerprint}`, team);
       return known;
+    },
+  );
+
+  app.get(
+    RELEASE_CALLS.log,
+    { schema: { querystring: logQuerySchema, response: { 200: v.array(switchedSchema) } } },
+    (request) => {
+      const { name, limit } = request.query;
+      return readSwitches(db, { limit, packages: requireOwn(teamOf(request), name) });
     },
   );
 }
