@@ -1,9 +1,12 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { rspack } from '@rspack/core';
 
+/** Of this build kit. */
+const { version: kit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
 /**
- * Writes `build.json` beside the build: its version, the scripts that each entry point or exposed module needs, the names
+ * Writes `build.json` beside the build: its version, the kit's, the scripts that each entry point or exposed module needs, the names
  * that it consumes of shared packages or provides of them, and what was read for it.
  */
 export class BuildReportPlugin {
@@ -22,6 +25,7 @@ export class BuildReportPlugin {
       compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
         const report = {
           ...naming.known,
+          kit,
           scripts: findScripts(compilation),
           reads: this.findReads(compilation, ...others.map(({ reads }) => reads)),
         };

@@ -113,8 +113,11 @@ export class ReleaseShop {
     return { registry, publications, lost };
   }
 
-  versions(name: string): Promise<RetainedVersion[]> {
-    return this.#ask<RetainedVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
+  async versions(name: string): Promise<RetainedVersion[]> {
+    const known = await this.#ask<RetainedVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
+    // A shop of an earlier version tells less.
+    const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null };
+    return known.map((version) => ({ ...untold, ...version }));
   }
 
   /** What the build of a version says of itself; null where the shop has none, or is of an earlier version. */

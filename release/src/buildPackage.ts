@@ -11,6 +11,8 @@ import { ROOT } from './workspace.js';
 /** What build-kit writes beside every build; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
   version: string;
+  /** The build kit's version. */
+  kit?: string;
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
   /** What a remote imports of shared packages (B-release-34). */

@@ -115,7 +115,7 @@ describe('log', () => {
   // B-release-122
   it('shows a team who switched what of its packages, with commit and gate', async () => {
     const { shop } = connectTo(running.url, tokens['orders']);
-    const commit = { id: '0123456789abcdef', isDirty: true, branch: 'main' };
+    const commit = { id: '0123456789abcdef', isDirty: true, branch: 'main', author: '이서연' };
     const gate = async () => ({ outcome: 'passed' }) as const;
     const builds = [sampleRemoteBuild('mf-order', 'b')];
     await publish(shop, { builds, seen: await shop.registry(), gate, commit });
@@ -135,5 +135,19 @@ describe('log', () => {
     await release('points', 'log', '--limit', '1');
     expect(printed).toHaveLength(2);
     await expect(release('points', 'log', 'mf-order')).rejects.toThrow('mf-order is not of team points.');
+  });
+});
+
+describe('list', () => {
+  // B-release-123
+  it('shows a team of which commit and author each version of its package is, and refuses another team’s', async () => {
+    await release('orders', 'list', 'mf-order');
+    const lines = printed.map((line) => line.split(/ {2,}/));
+    expect(lines[0]?.slice(0, 9)).toEqual([
+      ...['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files'],
+    ]);
+    const b = lines.find(([version]) => version === 'b');
+    expect(b?.slice(2, 8)).toEqual(['orders', '0123456789ab+ (main)', '이서연', '-', '^1.0.0', '-']);
+    await expect(release('points', 'list', 'mf-order')).rejects.toThrow('mf-order is not of team points.');
   });
 });

@@ -22,7 +22,7 @@ function healthRow({ visits, broken, fallbacks, failures, lcp, inp, cls, ...of }
 }
 
 /** Rows as lines of text, each column as wide as its longest word. */
-function alignRows(rows: readonly (readonly string[])[]): string[] {
+export function alignRows(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
@@ -41,9 +41,9 @@ const errorRow = ({ fingerprint, count, firstAt, lastAt, version, message, ...of
 const SHORT_ID = 12;
 
 /** E.g. `0123456789ab+ (main)`: the plus for uncommitted changes. */
-function describeCommit(commit: Commit): string {
+export function describeCommit(commit: Commit): string {
   if (commit === null) return '-';
-  const branch = commit.branch === null ? '' : ` (${commit.branch})`;
+  const branch = commit.branch ? ` (${commit.branch})` : '';
   return `${commit.id.slice(0, SHORT_ID)}${commit.isDirty ? '+' : ''}${branch}`;
 }
 

@@ -61,9 +61,10 @@ describe('a version', () => {
     expect(printed).toEqual([
       'shell      on  live 1.0.0 fallback -',
       'mf-order   on  live a fallback a unhealthy c, b',
-      'c  2026-01-03  local  unhealthy',
-      'b  2026-01-02  local  unhealthy',
-      'a  2026-01-01  local  live  fallback',
+      'version  built       team   commit  author  kit  contract  scripts  files',
+      'c        2026-01-03  local  -       -       -    ^1.0.0    -        4.1 KB  unhealthy',
+      'b        2026-01-02  local  -       -       -    ^1.0.0    -        4.1 KB  unhealthy',
+      'a        2026-01-01  local  -       -       -    ^1.0.0    -        4.1 KB  live, fallback',
     ]);
     await expect(release('rollback', 'mf-order')).rejects.toThrow('mf-order is at its fallback version a already');
     await expect(release('rollback', 'mf-order', 'z')).rejects.toThrow('mf-order z is not in the store');

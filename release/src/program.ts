@@ -5,7 +5,8 @@ import { type RetainedVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
-import { addFigureCommands } from './figureCommands.js';
+import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
+import { kilobytes } from './gate/GateReport.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
@@ -57,17 +58,23 @@ function describe(name: string, isOn: boolean, { live, good, unhealthy, canary }
   return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${good?.version ?? '-'}${shown}${reported}`;
 }
 
-function describeVersion(
-  { version, builtAt, team }: RetainedVersion,
+const VERSION = ['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files', ''];
+
+function versionRow(
+  { version, builtAt, team, commit, kit, contract, bytes, scriptBytes }: RetainedVersion,
   { live, good, unhealthy, canary }: Pointers,
-): string {
+): string[] {
+  const size = (known: number | null) => (known === null ? '-' : kilobytes(known));
   const marks = [
     version === live.version && 'live',
     version === good?.version && 'fallback',
     version === canary?.version.version && 'canary',
     unhealthy.includes(version) && 'unhealthy',
   ];
-  return [version, builtAt, team, ...marks.filter(Boolean)].join('  ');
+  return [
+    ...[version, builtAt, team, describeCommit(commit), commit?.author ?? '-', kit ?? '-', contract ?? '-'],
+    ...[size(scriptBytes), size(bytes), marks.filter(Boolean).join(', ')],
+  ];
 }
 
 async function list(shop: ReleaseShop, name: string | undefined, print: ProgramParts['print']): Promise<void> {
@@ -78,7 +85,8 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
     return;
   }
   const pointers = pointersOf(registry, name);
-  for (const kept of await shop.versions(name)) print(describeVersion(kept, pointers));
+  const rows = (await shop.versions(name)).map((kept) => versionRow(kept, pointers));
+  for (const line of alignRows([VERSION, ...rows])) print(line);
 }
 
 /** Where `rollback` without a version leads to. */

@@ -195,7 +195,7 @@ describe('uncommitted changes', () => {
     expect(await publishElsewhere('--dirty')).toBe(await live());
     const id = repository.git('rev-parse', 'HEAD');
     expect(await running.operator('releases', 'log', '--limit', '1')).toMatchObject([
-      { actor: 'far', detail: { commit: { id, isDirty: true, branch: 'main' } } },
+      { actor: 'far', detail: { commit: { id, isDirty: true, branch: 'main', author: 'someone' } } },
     ]);
   });
 });

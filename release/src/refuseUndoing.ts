@@ -130,6 +130,7 @@ export function readCommit(folder = ROOT): Commit {
       id: git(folder, 'rev-parse', 'HEAD'),
       isDirty: git(folder, 'status', '--porcelain') !== '',
       branch: git(folder, 'branch', '--show-current') || null,
+      author: git(folder, 'log', '--max-count=1', '--format=%an') || null,
     };
   } catch {
     return null;

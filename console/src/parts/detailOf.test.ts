@@ -12,7 +12,8 @@ test.each<[Record<string, unknown>, string]>([
   [{ reason: 'link.replayed', address: '10.0.0.0' }, '이유: 이미 쓴 링크 · 네트워크: 10.0.0.0'],
   [{ versions: { 'mf-order': { from: null, to: '1.0.0' } } }, '버전: mf-order: 없음 → 1.0.0'],
   [
-    { commit: { id: '81e2df591a95df9bbae830623a0f62d3d1736dbf', branch: 'main', isDirty: false } },
-    '커밋: 81e2df5 (갈래: main, 커밋하지 않은 변경: 없음)',
+    { commit: { id: '81e2df591a95df9bbae830623a0f62d3d1736dbf', branch: 'main', isDirty: false, author: '이서연' } },
+    '커밋: 81e2df5 (갈래: main, 커밋하지 않은 변경: 없음, 작성자: 이서연)',
   ],
+  [{ bytes: 4096, kit: '1.3.0', scriptBytes: 1024 }, '바이트: 4096 · 빌드 도구: 1.3.0 · 스크립트 바이트: 1024'],
 ])('the detail %j is read as %s', (detail, text) => expect(detailOf(detail)).toBe(text));

@@ -31,6 +31,9 @@ const gateSchema = v.object({
 /** As git has it, at most 200 characters. */
 const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;
 
+/** A person's name, as git has it. */
+const AUTHOR = /^\P{C}{1,100}$/u;
+
 /** What the working tree was that a version was built of; null where there is no git. */
 export type Commit = v.InferOutput<typeof commitSchema>;
 /** Schema of that. */
@@ -40,6 +43,8 @@ export const commitSchema = v.nullable(
     isDirty: v.boolean(),
     /** Null where no branch was checked out, or its name is none that git allows. */
     branch: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(BRANCH))), null), null),
+    /** Null where an earlier publisher did not say. */
+    author: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(AUTHOR))), null), null),
   }),
 );
 
@@ -123,6 +128,14 @@ export interface RetainedVersion {
   storedAt: string;
   /** Who has sent it. */
   team: string;
+  /** Of its latest publication or canary. */
+  commit: Commit;
+  /** The build kit's version, of a remote the range of contracts that it needs; null for what was not recorded. */
+  kit: string | null;
+  contract: string | null;
+  /** Of all files; of the scripts, as brotli. */
+  bytes: number | null;
+  scriptBytes: number | null;
 }
 
 /** Where the site takes releases. Every call needs a team's token. */

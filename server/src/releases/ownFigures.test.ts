@@ -7,6 +7,7 @@ import { setUpReleases } from './testing/setUpReleases.js';
 const shop = setUpReleases();
 
 const ORDER = { package: 'mf-order', version: 'a' };
+const COMMIT = { id: '0123456789abcdef', isDirty: true, branch: 'main', author: '이서연' };
 const POINT = { package: 'mf-point', version: 'a' };
 let orders: ReturnType<typeof createPublisher>;
 let points: ReturnType<typeof createPublisher>;
@@ -118,7 +119,6 @@ describe('the errors of a team’s packages', () => {
 });
 
 describe('the log of a team’s packages', () => {
-  const COMMIT = { id: '0123456789abcdef', isDirty: true, branch: 'main' };
   const log = async (team: typeof points, query = '') =>
     (await team.get(`${RELEASE_CALLS.log}${query}`)).json<Record<string, unknown>[]>();
   const nothing = { from: null, version: null, share: null, reason: null, commit: null, gate: null };
@@ -165,5 +165,54 @@ describe('the log of a team’s packages', () => {
     expect(await log(orders)).toMatchObject([{ by: 'everybody', action: 'publish' }]);
     expect((await points.get(`${RELEASE_CALLS.log}?name=mf-order`)).json()).toEqual(REFUSED);
     expect((await shop.site.app.inject(RELEASE_CALLS.log)).statusCode).toBe(401);
+  });
+});
+
+describe('the versions of a team’s package', () => {
+  const versions = async (team: typeof points, name = 'mf-order') =>
+    (await team.get(RELEASE_CALLS.versions(name))).json<Record<string, unknown>[]>();
+  const built = (version: string, builtAt: string, report: object | string) =>
+    remoteBundle(
+      'mf-order',
+      version,
+      { builtAt },
+      { 'build.json': typeof report === 'string' ? report : JSON.stringify(report) },
+    );
+
+  // B-release-123
+  it('are told with commit, kit, contract and sizes, and null for what was not recorded', async () => {
+    const report = { kit: '1.3.0', parts: { remoteEntry: 1000, Order: 234 } };
+    await orders.publish({ 'mf-order': built('b', '2026-02-01', report) }, { commit: COMMIT });
+    await orders.send('mf-order', 'c', encodeBundle(built('c', '2026-03-01', { kit: '<b>', parts: 'none' })));
+    await orders.send('mf-order', 'd', encodeBundle(built('d', '2026-04-01', 'no JSON')));
+    await orders.change({
+      action: 'canary',
+      name: 'mf-order',
+      version: 'd',
+      share: 0.1,
+      gate: gateSaid(),
+      commit: COMMIT,
+    });
+    await orders.change({ action: 'canary', name: 'mf-order', version: 'd', share: 0.2, gate: gateSaid() });
+    await shop.site.db.updateTable('releaseVersions').set({ bytes: 0 }).where('version', '=', 'c').execute();
+    const of = { team: 'orders', contract: '^1.0.0', kit: null, scriptBytes: null, bytes: expect.any(Number) };
+    const known = (await versions(orders)).filter(({ version }) => version !== 'a');
+    expect(known).toMatchObject([
+      { ...of, version: 'd', commit: COMMIT },
+      { ...of, version: 'c', commit: null, bytes: null },
+      { ...of, version: 'b', commit: COMMIT, kit: '1.3.0', scriptBytes: 1234 },
+    ]);
+    expect(await versions(shop.team, 'shell')).toMatchObject([{ version: '1', contract: '1.2.3', commit: null }]);
+  });
+
+  // B-release-123
+  it('are not told to another team, nor who published what is live', async () => {
+    expect(await versions(points)).toEqual(REFUSED);
+    expect((await points.get(RELEASE_CALLS.report('mf-order', 'a'))).json()).toEqual(REFUSED);
+    expect((await orders.get(RELEASE_CALLS.report('mf-order', 'a'))).statusCode).toBe(200);
+    const published = async (team: typeof points) =>
+      Object.keys((await team.get(RELEASE_CALLS.registry)).json<{ publications: object }>().publications);
+    expect(await published(points)).toEqual(['mf-point']);
+    expect(await published(shop.team)).toEqual(['shell', 'mf-order', 'mf-point']);
   });
 });

@@ -77,7 +77,8 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
   );
 }
 
-const isOf = ({ may }: Team, name: string) => may.includes('*') || may.includes(name);
+/** Whether a team may look at a package. */
+export const isOf = ({ may }: Team, name: string) => may.includes('*') || may.includes(name);
 
 const notYours = (what: string, { name }: Team) =>
   new ReleaseRefusal(`${what} is not of team ${name}.`, { statusCode: 403, code: 'RELEASE_NOT_YOURS' });
@@ -86,7 +87,7 @@ const notYours = (what: string, { name }: Team) =>
  * The packages that a team may look at: the one it asks for, else all of its own; undefined for every one.
  * @throws ReleaseRefusal 403 for another team's package
  */
-function requireOwn(team: Team, name: string | undefined): readonly string[] | undefined {
+export function requireOwn(team: Team, name: string | undefined): readonly string[] | undefined {
   if (name === undefined) return team.may.includes('*') ? undefined : team.may;
   if (!isOf(team, name)) throw notYours(name, team);
   return [name];

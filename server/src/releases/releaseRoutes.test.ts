@@ -6,7 +6,7 @@ import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 import { MAX_FAILURES, setUpReleases } from './testing/setUpReleases.js';
 
-const COMMIT = { id: '0123456789abcdef', isDirty: false };
+const COMMIT = { id: '0123456789abcdef', isDirty: false, author: 'Kim' };
 
 const shop = setUpReleases();
 

@@ -15,9 +15,9 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { changeReleases, readPublications } from './changeReleases.js';
-import { ownFigures } from './ownFigures.js';
+import { isOf, ownFigures, requireOwn } from './ownFigures.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
-import { isRetained, listVersions, liveOf, retainVersion } from './retainedVersions.js';
+import { isRetained, listVersions, liveOf, REPORT, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
 import { ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
@@ -28,9 +28,6 @@ import type { Change } from './verdict.js';
  * than a request may take.
  */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
-
-/** Written by the publisher beside the files of a build. */
-const REPORT = 'build.json';
 
 /** A build as it was received; null for what is none. Its files are in a folder of its own until the call is answered. */
 class Received {
@@ -108,6 +105,8 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   /** As it is in the database, who published what is live, what of it has no files here, and who asks. */
   app.get(RELEASE_CALLS.registry, READS, async (request) => {
     const { name, may, scopes } = teamOf(request);
+  app.get(RELEASE_CALLS.registry, async (request) => {
+    const team = teamOf(request);
     const registry = await readRegistry(db);
     // Whoever has got no answer to a switch asks here: it may have been done all the same.
     releases.learn(registry);
@@ -117,6 +116,9 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
     const publications = await readPublications(db, registry);
     return { registry, publications, lost, lostVersions, team: { name, may, scopes } };
+    const publications = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
+    const { name, may } = team;
+    return { registry, publications: Object.fromEntries(publications), lost, lostVersions, team: { name, may } };
   });
 
   ownFigures(app, deps, teamOf);
@@ -124,6 +126,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async ({ params }) =>
     listVersions(db, requireName(params.name)),
   );
+  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async (request) => {
+    const name = requireName(request.params.name);
+    requireOwn(teamOf(request), name);
+    return listVersions(db, name);
+  });
 
   app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async ({ params: { name, version } }) => ({
     isKept: await isRetained({ db, files: releases.files }, requireName(name), version),
@@ -139,6 +146,13 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
       return reply.type('application/json').send(report.bytes);
     },
   );
+  app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), async (request, reply) => {
+    const { name, version } = request.params;
+    requireOwn(teamOf(request), requireName(name));
+    const report = await releases.files.read(name, version, REPORT);
+    if (!report) throw unknown(`There is no report of ${name} ${version}.`);
+    return reply.type('application/json').send(report.bytes);
+  });
 
   app.put<VersionParams>(
     RELEASE_CALLS.version(':name', ':version'),

@@ -5,7 +5,8 @@ import {
   type ShellVersion,
   shellVersionSchema,
 } from 'contract/registry';
-import { type RetainedVersion, SHELL } from 'contract/releases';
+import { type Commit, commitSchema, type RetainedVersion, SHELL } from 'contract/releases';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
@@ -13,6 +14,9 @@ import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } fro
 import { ReleaseRefusal, requireRoom, type Team } from './teams.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
+
+/** Written by the publisher beside the files of a build. */
+export const REPORT = 'build.json';
 
 /** One whose files are being removed may come again in a moment. */
 const LEAVING_RETRY_SECONDS = 2;
@@ -34,17 +38,60 @@ export async function readRecord(db: Database, name: string, version: string): P
 export async function listVersions(db: Database, name: string): Promise<RetainedVersion[]> {
   const rows = await db
     .selectFrom('releaseVersions')
-    .select(['version', 'record', 'team', 'storedAt'])
+    .select(['version', 'record', 'team', 'storedAt', 'bytes'])
     .where(({ and }) => and({ name, isLeaving: false }))
     .orderBy('storedAt', 'desc')
     .orderBy('version')
     .execute();
+  const origins = await readOrigins(
+    db,
+    name,
+    rows.map(({ version }) => version),
+  );
   return rows
-    .map(({ version, record, team, storedAt }) => ({
-      ...{ version, builtAt: parseRecord(name, record).builtAt },
-      ...{ storedAt: storedAt.toISOString(), team },
-    }))
+    .map(({ version, record: text, team, storedAt, bytes }) => {
+      const record = parseRecord(name, text);
+      const contract = 'gives' in record ? record.gives.contract : record.needs.contract;
+      const { commit = null, kit = null, scriptBytes = null } = origins.get(version) ?? {};
+      return {
+        ...{ version, builtAt: record.builtAt, storedAt: storedAt.toISOString(), team, commit, kit, contract },
+        // What was stored before they were counted has none.
+        ...{ bytes: bytes === 0 ? null : bytes, scriptBytes },
+      };
+    })
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+interface Origin {
+  commit?: Commit;
+  kit?: string | null;
+  scriptBytes?: number | null;
+}
+
+const originSchema = v.object({
+  commit: v.optional(v.fallback(commitSchema, null), null),
+  kit: v.optional(v.string()),
+  scriptBytes: v.optional(v.number()),
+});
+
+/** What the audit log has of versions: what their builds said of themselves, and the latest commit (B-release-123). */
+async function readOrigins(db: Database, name: string, versions: readonly string[]): Promise<Map<string, Origin>> {
+  const origins = new Map<string, Origin>();
+  if (versions.length === 0) return origins;
+  const version = sql<string>`coalesce(detail->>'version', detail #>> array['versions', ${name}::text, 'to'])`;
+  const rows = await db
+    .selectFrom('audit')
+    .select(['detail', version.as('version')])
+    .where('action', 'in', ['release.store', 'release.publish', 'release.canary'])
+    .where('target', '=', name)
+    .where(version, 'in', versions)
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const { commit, ...said } = v.parse(originSchema, row.detail);
+    origins.set(row.version, { ...origins.get(row.version), ...said, ...(commit && { commit }) });
+  }
+  return origins;
 }
 
 /** Whether a version is known, with every file of it unaltered in the store: it need not be sent then. */
@@ -93,7 +140,7 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
     await recordAudit(
       db,
       { actor: team.name, at: now },
-      { action: 'release.store', target: name, detail: { version, bytes } },
+      { action: 'release.store', target: name, detail: { version, bytes, ...(await readSaid(bundle)) } },
     );
   if (!isNew && !(await isSameAsKnown(db, { name, version, digest, now }))) {
     throw new ReleaseRefusal(
@@ -107,6 +154,26 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   // What was passed over for want of them is served again at once.
   await releases.findLost();
   return { isNew };
+}
+
+const MAX_REPORT_BYTES = 1024 * 1024;
+
+/** What a build may say of itself. */
+const saidSchema = v.object({
+  kit: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/))),
+  parts: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+});
+
+/** Of what a build says of itself, what `list` shows later; nothing of one that says it otherwise. */
+async function readSaid({ files }: Bundle): Promise<{ kit?: string; scriptBytes?: number }> {
+  const report = files.get(REPORT);
+  if (!report || report.bytes > MAX_REPORT_BYTES) return {};
+  const text = (await report.read()).toString();
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), saidSchema), text);
+  if (!success) return {};
+  const { kit, parts } = output;
+  const scriptBytes = Object.values(parts ?? {}).reduce((sum, bytes) => sum + bytes, 0);
+  return { ...(kit !== undefined && { kit }), ...(parts && { scriptBytes }) };
 }
 
 /** Whether a version was ever taken under this name; one that is leaving, too. */
