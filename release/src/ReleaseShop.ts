@@ -24,6 +24,8 @@ const PAUSES_MS = [100, 200, 400, 800, 1600, 3200, 6400];
 /** Whoever says this did nothing, and may soon. */
 const TEMPORARY = [502, 503, 504];
 
+const UNTOLD = [403, 404];
+
 /** Where a shop takes releases, and the token that is asked for there. */
 export interface Endpoint {
   url: string;
@@ -120,12 +122,15 @@ export class ReleaseShop {
     return known.map((version) => ({ ...untold, ...version }));
   }
 
-  /** What the build of a version says of itself; null where the shop has none, or is of an earlier version. */
+  /**
+   * What the build of a version says of itself; null where the shop has none, is of an earlier version, or the package is
+   * another team's: what may not be published is said by the publication itself.
+   */
   async report(name: string, version: string): Promise<BuildReport | null> {
     try {
       return await this.#ask<BuildReport>({ method: 'GET', path: RELEASE_CALLS.report(name, version) });
     } catch (error) {
-      if (error instanceof RefusedError && error.status === 404) return null;
+      if (error instanceof RefusedError && UNTOLD.includes(error.status)) return null;
       throw error;
     }
   }

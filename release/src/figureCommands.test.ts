@@ -41,6 +41,10 @@ const release = (team: string, ...words: string[]) =>
     connect: (to) => connectTo(to ?? '', tokens[team]),
     print: (line) => printed.push(line),
     sourceMaps,
+    workingTree: {
+      folder: sourceMaps,
+      build: async (names) => names.map((name) => sampleRemoteBuild(name, 'theirs')),
+    },
   }).parseAsync([...words, '--to', running.url], { from: 'user' });
 
 /** What the page of one visit reports. */
@@ -149,5 +153,8 @@ describe('list', () => {
     const b = lines.find(([version]) => version === 'b');
     expect(b?.slice(2, 8)).toEqual(['orders', '0123456789ab+ (main)', '이서연', '-', '^1.0.0', '-']);
     await expect(release('points', 'list', 'mf-order')).rejects.toThrow('mf-order is not of team points.');
+    await expect(release('points', 'notes', 'mf-order')).rejects.toThrow('mf-order is not of team points.');
+    const publishing = release('points', 'publish', 'mf-order');
+    await expect(publishing).rejects.toThrow('Team points may not change mf-order. Nothing was changed.');
   });
 });

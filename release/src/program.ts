@@ -10,7 +10,7 @@ import { kilobytes } from './gate/GateReport.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
-import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
+import { findNews, parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
 import { buildAll, SOURCE_MAPS } from './sealedBuilds.js';
 import { stackOf, symbolicate } from './sourceMaps.js';
@@ -87,6 +87,28 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
   const pointers = pointersOf(registry, name);
   const rows = (await shop.versions(name)).map((kept) => versionRow(kept, pointers));
   for (const line of alignRows([VERSION, ...rows])) print(line);
+}
+
+/** Prints what a version, or the checked-out commit, has that the live version lacks (B-release-124). */
+async function sayNews(
+  shop: ReleaseShop,
+  { name, version, folder }: { name: string; version: string | undefined; folder: string },
+  print: ProgramParts['print'],
+): Promise<void> {
+  const { live } = pointersOf(await shop.registry(), name);
+  const versions = await shop.versions(name);
+  const commitOf = (wanted: string): string => {
+    const known = versions.find((one) => one.version === wanted);
+    if (!known) throw new Error(`${name} ${wanted} is not in the store: \`list ${name}\` shows what is`);
+    if (!known.commit) throw new Error(`The shop does not know of which commit ${name} ${wanted} is`);
+    return known.commit.id;
+  };
+  const next = version === undefined ? readCommit(folder)?.id : commitOf(version);
+  if (next === undefined) throw new Error('This folder is in no repository of git');
+  const news = findNews(folder, { live: commitOf(live.version), next });
+  if (!news) throw new Error('This repository does not know both commits: `git fetch` may bring them');
+  print(`${name} since ${live.version}:${news.length === 0 ? ' nothing' : ''}`);
+  for (const subject of news) print(`- ${subject}`);
 }
 
 /** Where `rollback` without a version leads to. */
@@ -184,6 +206,13 @@ export function releaseProgram(parts: ProgramParts): Command {
   command('list', 'What is live, and what a rollback would bring back')
     .argument('[name]', 'one package, with every version that the shop keeps')
     .action((name: string | undefined, { to }: { to?: string }) => withShop(to, (shop) => list(shop, name, print)));
+
+  command('notes', 'The subjects of the commits that are not live yet')
+    .argument('<name>')
+    .argument('[version]', 'one that `list NAME` shows; without it the checked-out commit')
+    .action((name: string, version: string | undefined, { to }: { to?: string }) =>
+      withShop(to, (shop) => sayNews(shop, { name, version, folder: workingTree.folder }, print)),
+    );
 
   command('rollback', 'Makes an earlier version live again')
     .argument('<name>')

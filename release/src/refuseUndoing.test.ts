@@ -199,3 +199,42 @@ describe('uncommitted changes', () => {
     ]);
   });
 });
+
+// B-release-124
+describe('notes', () => {
+  const notes = async (...words: string[]) => {
+    printed = [];
+    await release(['notes', NAME, ...words, '--to', running.url]);
+    return printed;
+  };
+
+  it('are the subjects of commits that the checked-out commit, or a version, has and the live one lacks', async () => {
+    await publishFirst();
+    const version = await live();
+    expect(await notes()).toEqual([`mf-order since ${version}: nothing`]);
+    repository.git('checkout', '--quiet', '-b', 'aside');
+    repository.commit('mend the total');
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit('show the receipt');
+    repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'aside');
+    const canary = await release(['canary', NAME, '10']);
+    repository.commit('later');
+    const merged = ['- mend the total', '- show the receipt'];
+    const [title, newest, ...others] = await notes();
+    expect([title, newest, others.sort()]).toEqual([`mf-order since ${version}:`, '- later', merged]);
+    expect((await notes(canary)).slice(1).sort()).toEqual(merged);
+    await expect(notes('none')).rejects.toThrow('mf-order none is not in the store');
+  });
+
+  it('say where a commit is not known', async () => {
+    await publishFirst();
+    repository = createRepository();
+    await expect(notes()).rejects.toThrow('This repository does not know both commits');
+    rmSync(join(repository.folder, '.git'), { recursive: true });
+    await expect(notes()).rejects.toThrow('This folder is in no repository of git');
+    const seen = await running.shop.registry();
+    await publish(running.shop, { builds: [sampleRemoteBuild(NAME, 'unknown-2')], seen, commit: null });
+    repository = createRepository();
+    await expect(notes()).rejects.toThrow('The shop does not know of which commit mf-order unknown-2 is');
+  });
+});

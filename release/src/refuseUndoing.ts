@@ -148,6 +148,17 @@ interface Undone {
 }
 
 /**
+ * The subjects of the commits that one has and the live one lacks, the newest first, merges left out (B-release-124); null
+ * where the repository of the folder does not know both.
+ */
+export function findNews(folder: string, { live, next }: { live: string; next: string }): string[] | null {
+  const isKnown = (id: string) => COMMIT_ID.test(id) && succeeds(folder, 'cat-file', '-e', `${id}^{commit}`);
+  if (!isKnown(live) || !isKnown(next)) return null;
+  const subjects = git(folder, 'log', '--no-merges', '--format=%s', `${live}..${next}`);
+  return subjects === '' ? [] : subjects.split('\n');
+}
+
+/**
  * The commits that a commit has and another one lacks: none where it is an ancestor of the other one; null where the
  * repository of the folder does not know it.
  */
