@@ -32,6 +32,31 @@ const runThere = (program: string, args: readonly string[], token = '') =>
   });
 const publish = (token: string, ...flags: string[]) =>
   runThere('storefront-release', ['publish', REMOTE, '--to', suite.shop.url, ...flags], token);
+
+/** What a team sees of its release: B-release-120 to B-release-123, B-release-78. */
+async function seeOwn(token: string, { version, script }: { version: string; script: string }): Promise<void> {
+  const see = async (...words: string[]) =>
+    (await runThere('storefront-release', [...words, '--to', suite.shop.url], token)).stdout;
+  const kit = installedVersion('storefront-build-kit');
+  const listed = (await see('list', REMOTE)).split('\n').find((line) => line.startsWith(version));
+  expect(listed?.split(/ {2,}/)).toEqual(expect.arrayContaining([version, 'history', kit, 'live']));
+  expect(await see('log')).toMatch(new RegExp(`history +publish +${REMOTE} +\\S+ → ${version} .*passed`));
+  const { headers } = await fetch(suite.shop.url, { headers: { accept: 'text/html' } });
+  const visit = headers.get('server-timing')?.replace('visit;desc=', '');
+  const frames = [`/remotes/${REMOTE}/${version}/${script}:1:500`];
+  const error = { kind: 'error', package: REMOTE, version, step: 'window', message: 'x is undefined', frames };
+  await fetch(`${suite.shop.url}/reports`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ visit, entries: [{ kind: 'visit', package: REMOTE, version }, error] }),
+  });
+  expect(await see('health')).toMatch(new RegExp(`${REMOTE} +${version} +\\d`));
+  const errors = await see('errors');
+  for (const text of [errors, await see('health')]) expect(text).not.toMatch(/mf-order|shell/);
+  const [, fingerprint = ''] = /^(\w{12}) .*x is undefined$/m.exec(errors) ?? [];
+  expect(await see('symbolicate', fingerprint)).toMatch(
+    new RegExp(`^x is undefined .*\n +at ${REMOTE}/src/\\S+:\\d+:\\d+`),
+  );
+}
 const addTeam = async (name: string, may: string) =>
   ((await suite.shop.operator('teams', 'add', name, '--may', may)) as { token: string }).token;
 
@@ -171,7 +196,9 @@ describe('a remote in a repository of its own', () => {
     expect(stdout).toMatch(/The gate: passed, 2 screens/);
     const version = new RegExp(`^${REMOTE} +(\\S+)`, 'm').exec(stdout)?.[1] ?? '';
     const build = join(suite.shop.dataDir, 'releases/remotes', REMOTE, version);
-    expect(JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')).consumes['shared-ui']).toContain('Page');
+    const report = JSON.parse(readFileSync(join(build, 'build.json'), 'utf8'));
+    expect(report.consumes['shared-ui']).toContain('Page');
+    expect(report.kit).toBe(installedVersion('storefront-build-kit'));
     const { page, close } = await suite.visit();
     await logIn(page, suite.shop.demo);
     const entry = page.waitForRequest((request) => request.url().includes(`/remotes/${REMOTE}/${version}/`));
@@ -179,6 +206,10 @@ describe('a remote in a repository of its own', () => {
     await entry;
     await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
     await close();
+    const [script = ''] = Object.values<string[]>(report.scripts)
+      .flat()
+      .filter((file) => /Screen/.test(file));
+    await seeOwn(token, { version, script });
     expect(await suite.shop.operator('releases', 'log', '--limit', '1')).toMatchObject([
       { actor: 'history', detail: { gate: { outcome: 'passed' }, versions: { [REMOTE]: { to: version } } } },
     ]);
