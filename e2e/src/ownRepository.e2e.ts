@@ -33,7 +33,7 @@ const runThere = (program: string, args: readonly string[], token = '') =>
 const publish = (token: string, ...flags: string[]) =>
   runThere('storefront-release', ['publish', REMOTE, '--to', suite.shop.url, ...flags], token);
 
-/** What a team sees of its release: B-release-120 to B-release-123, B-release-78. */
+/** What a team sees of its release: B-release-119 to B-release-122, B-release-78. */
 async function seeOwn(token: string, { version, script }: { version: string; script: string }): Promise<void> {
   const see = async (...words: string[]) =>
     (await runThere('storefront-release', [...words, '--to', suite.shop.url], token)).stdout;

@@ -59,7 +59,7 @@ async function report(...entries: object[]): Promise<void> {
 const ORDER = { package: 'mf-order', version: 'a' };
 
 describe('health', () => {
-  // B-release-120
+  // B-release-119
   it('shows a team its own packages by version, and refuses another team’s', async () => {
     await release('orders', 'health');
     expect(printed).toEqual(['No visit has been reported']);
@@ -82,7 +82,7 @@ describe('health', () => {
 });
 
 describe('errors', () => {
-  // B-release-121, B-release-78
+  // B-release-120, B-release-78
   it('are shown to their own team, and read by the source maps of its repository', async () => {
     const frames = ['/remotes/mf-order/a/OrderScreen.js:1:11'];
     for (let each = 0; each < 2; each++)
@@ -116,7 +116,7 @@ describe('errors', () => {
 });
 
 describe('log', () => {
-  // B-release-122
+  // B-release-121
   it('shows a team who switched what of its packages, with commit and gate', async () => {
     const { shop } = connectTo(running.url, tokens['orders']);
     const commit = { id: '0123456789abcdef', isDirty: true, branch: 'main', author: '이서연' };
@@ -143,7 +143,7 @@ describe('log', () => {
 });
 
 describe('list', () => {
-  // B-release-123
+  // B-release-122
   it('shows a team of which commit and author each version of its package is, and refuses another team’s', async () => {
     await release('orders', 'list', 'mf-order');
     const lines = printed.map((line) => line.split(/ {2,}/));

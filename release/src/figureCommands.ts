@@ -55,7 +55,7 @@ function logRow({ at, by, action, from, version, share, commit, gate, reason, ..
   return [at, by, action, of.package, `${versions}${shown}`, describeCommit(commit), gate ?? '-', reason ?? ''];
 }
 
-/** `health`, `errors`, `log`: how a team's releases do, and who switched them (B-release-120 to B-release-122). */
+/** `health`, `errors`, `log`: how a team's releases do, and who switched them (B-release-119 to B-release-121). */
 export function addFigureCommands({ command, withShop, print }: FigureParts): void {
   command('health', 'How each version of your packages does in the pages of its visitors')
     .argument('[name]', 'one package')

@@ -89,7 +89,7 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
   for (const line of alignRows([VERSION, ...rows])) print(line);
 }
 
-/** Prints what a version, or the checked-out commit, has that the live version lacks (B-release-124). */
+/** Prints what a version, or the checked-out commit, has that the live version lacks (B-release-123). */
 async function sayNews(
   shop: ReleaseShop,
   { name, version, folder }: { name: string; version: string | undefined; folder: string },

@@ -200,7 +200,7 @@ describe('uncommitted changes', () => {
   });
 });
 
-// B-release-124
+// B-release-123
 describe('notes', () => {
   const notes = async (...words: string[]) => {
     printed = [];

@@ -148,7 +148,7 @@ interface Undone {
 }
 
 /**
- * The subjects of the commits that one has and the live one lacks, the newest first, merges left out (B-release-124); null
+ * The subjects of the commits that one has and the live one lacks, the newest first, merges left out (B-release-123); null
  * where the repository of the folder does not know both.
  */
 export function findNews(folder: string, { live, next }: { live: string; next: string }): string[] | null {

@@ -14,7 +14,7 @@ const name = v.optional(packageNameSchema);
 /** Schema of what `release health` asks. */
 export const healthQuerySchema = v.object({ name, hours: numberUpTo(MAX_HOURS, 24) });
 
-/** How a version of a package does, as the pages of its visitors have reported (B-release-120). */
+/** How a version of a package does, as the pages of its visitors have reported (B-release-119). */
 export type VersionFigures = v.InferOutput<typeof versionFiguresSchema>;
 /** Schema of a row of `release health`. */
 export const versionFiguresSchema = v.object({
@@ -39,7 +39,7 @@ const MAX_ERRORS = 500;
 /** Schema of what `release errors` asks. */
 export const errorsQuerySchema = v.object({ name, limit: numberUpTo(MAX_ERRORS, 20) });
 
-/** An error that pages have reported, without anything personal (B-release-71, B-release-121). */
+/** An error that pages have reported, without anything personal (B-release-71, B-release-120). */
 export type ReportedError = v.InferOutput<typeof reportedErrorSchema>;
 /** Schema of a row of `release errors`. */
 export const reportedErrorSchema = v.object({
@@ -63,7 +63,7 @@ export const logQuerySchema = v.object({ name, limit: numberUpTo(MAX_SWITCHES, 5
 /** What may be done to the registry. */
 export const SWITCHES = ['publish', 'rollback', 'enable', 'disable', 'canary', 'stop-canary', 'promote'] as const;
 
-/** Who has switched what of a package, and when (B-release-122). */
+/** Who has switched what of a package, and when (B-release-121). */
 export type Switched = v.InferOutput<typeof switchedSchema>;
 /** Schema of a line of `release log`. */
 export const switchedSchema = v.object({

@@ -42,7 +42,7 @@ describe('the health of a team’s packages', () => {
     await report({ kind: 'visit', ...POINT }, { kind: 'visit', package: 'shell', version: '1' });
   });
 
-  // B-release-120
+  // B-release-119
   it('is told by version, of its own packages alone, the shell’s to its own team', async () => {
     const own = await orders.get(RELEASE_CALLS.health);
     expect(own.statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('the health of a team’s packages', () => {
     expect(await named(orders, '?hours=3')).toEqual(['mf-order']);
   });
 
-  // B-release-120
+  // B-release-119
   it('is not told to another team, to nobody, or for a time that is none', async () => {
     const refused = await points.get(`${RELEASE_CALLS.health}?name=mf-order`);
     expect(refused.json()).toEqual(REFUSED);
@@ -89,7 +89,7 @@ describe('the errors of a team’s packages', () => {
     await failing('the points are gone', POINT);
   });
 
-  // B-release-121
+  // B-release-120
   it('are told by fingerprint, the latest first, of its own packages alone', async () => {
     const first = new Date(shop.site.clock.now().getTime() - HOUR_MS).toISOString();
     const own = await errors(orders);
@@ -106,7 +106,7 @@ describe('the errors of a team’s packages', () => {
     expect(await errors(shop.team, '?name=mf-point')).toHaveLength(1);
   });
 
-  // B-release-121
+  // B-release-120
   it('are not told to another team, by name or by fingerprint', async () => {
     expect((await points.get(`${RELEASE_CALLS.errors}?name=mf-order`)).json()).toEqual(REFUSED);
     const [known] = await errors(orders);
@@ -123,7 +123,7 @@ describe('the log of a team’s packages', () => {
     (await team.get(`${RELEASE_CALLS.log}${query}`)).json<Record<string, unknown>[]>();
   const nothing = { from: null, version: null, share: null, reason: null, commit: null, gate: null };
 
-  // B-release-122
+  // B-release-121
   it('says who switched what and when, the latest first, of its own packages alone', async () => {
     const gate = gateSaid('r'.repeat(43));
     await orders.publish({ 'mf-order': remoteBundle('mf-order', 'b') }, { commit: COMMIT, gate });
@@ -155,7 +155,7 @@ describe('the log of a team’s packages', () => {
     expect(await log(shop.team, '?name=mf-order')).toEqual(own);
   });
 
-  // B-release-122
+  // B-release-121
   it('is not told to another team, and has nothing else of the audit log', async () => {
     const others = { actor: 'kim', target: 'mf-order', detail: '{}', createdAt: shop.site.clock.now() };
     await shop.site.db
@@ -179,7 +179,7 @@ describe('the versions of a team’s package', () => {
       { 'build.json': typeof report === 'string' ? report : JSON.stringify(report) },
     );
 
-  // B-release-123
+  // B-release-122
   it('are told with commit, kit, contract and sizes, and null for what was not recorded', async () => {
     const report = { kit: '1.3.0', parts: { remoteEntry: 1000, Order: 234 } };
     await orders.publish({ 'mf-order': built('b', '2026-02-01', report) }, { commit: COMMIT });
@@ -205,7 +205,7 @@ describe('the versions of a team’s package', () => {
     expect(await versions(shop.team, 'shell')).toMatchObject([{ version: '1', contract: '1.2.3', commit: null }]);
   });
 
-  // B-release-123
+  // B-release-122
   it('are not told to another team, nor who published what is live', async () => {
     expect(await versions(points)).toEqual(REFUSED);
     expect((await points.get(RELEASE_CALLS.report('mf-order', 'a'))).json()).toEqual(REFUSED);

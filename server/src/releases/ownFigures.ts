@@ -12,9 +12,9 @@ import * as v from 'valibot';
 import { type Deps, HOUR_MS, readBySchemas } from '../platform/index.js';
 import { readErrors, readHealth } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
-import { ReleaseRefusal, type Team } from './teams.js';
+import { READS, ReleaseRefusal, type Team } from './teams.js';
 
-/** What a team is told of its own packages, and of no others (B-release-120 to B-release-122). */
+/** What a team is told of its own packages, and of no others (B-release-119 to B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, reports } = deps;
   readBySchemas(app, (errors) => {
@@ -24,7 +24,7 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
 
   app.get(
     RELEASE_CALLS.health,
-    { schema: { querystring: healthQuerySchema, response: { 200: v.array(versionFiguresSchema) } } },
+    { ...READS, schema: { querystring: healthQuerySchema, response: { 200: v.array(versionFiguresSchema) } } },
     async (request) => {
       const { name, hours } = request.query;
       const packages = requireOwn(teamOf(request), name);
@@ -37,7 +37,7 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
 
   app.get(
     RELEASE_CALLS.errors,
-    { schema: { querystring: errorsQuerySchema, response: { 200: v.array(reportedErrorSchema) } } },
+    { ...READS, schema: { querystring: errorsQuerySchema, response: { 200: v.array(reportedErrorSchema) } } },
     async (request) => {
       const { name, limit } = request.query;
       const packages = requireOwn(teamOf(request), name);
@@ -48,7 +48,7 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
 
   app.get(
     RELEASE_CALLS.error(':fingerprint'),
-    { schema: { params: v.object({ fingerprint: v.string() }), response: { 200: reportedErrorSchema } } },
+    { ...READS, schema: { params: v.object({ fingerprint: v.string() }), response: { 200: reportedErrorSchema } } },
     async (request) => {
       const { fingerprint } = request.params;
       const team = teamOf(request);
@@ -62,14 +62,14 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
           },
         );
       }
-      if (!isOf(team, known.package)) throw notYours(`The error ${fingerprint}`, team);
+      if (!isOf(team, known.package)) throw notYours(`The error ${fingerprint}`, team, known.package);
       return known;
     },
   );
 
   app.get(
     RELEASE_CALLS.log,
-    { schema: { querystring: logQuerySchema, response: { 200: v.array(switchedSchema) } } },
+    { ...READS, schema: { querystring: logQuerySchema, response: { 200: v.array(switchedSchema) } } },
     (request) => {
       const { name, limit } = request.query;
       return readSwitches(db, { limit, packages: requireOwn(teamOf(request), name) });
@@ -80,8 +80,11 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
 /** Whether a team may look at a package. */
 export const isOf = ({ may }: Team, name: string) => may.includes('*') || may.includes(name);
 
-const notYours = (what: string, { name }: Team) =>
-  new ReleaseRefusal(`${what} is not of team ${name}.`, { statusCode: 403, code: 'RELEASE_NOT_YOURS' });
+const notYours = (what: string, { name }: Team, of: string) =>
+  new ReleaseRefusal(`${what} is not of team ${name}.`, {
+    ...{ statusCode: 403, code: 'RELEASE_NOT_YOURS' },
+    attempt: { reason: 'package', actor: name, package: of },
+  });
 
 /**
  * The packages that a team may look at: the one it asks for, else all of its own; undefined for every one.
@@ -89,6 +92,6 @@ const notYours = (what: string, { name }: Team) =>
  */
 export function requireOwn(team: Team, name: string | undefined): readonly string[] | undefined {
   if (name === undefined) return team.may.includes('*') ? undefined : team.may;
-  if (!isOf(team, name)) throw notYours(name, team);
+  if (!isOf(team, name)) throw notYours(name, team, name);
   return [name];
 }

@@ -19,7 +19,7 @@ const detailSchema = v.object({
   gate: nothing(v.object({ outcome: v.picklist(['passed', 'skipped']) })),
 });
 
-/** Who switched what of some packages, of all without them, the latest first (B-release-122). */
+/** Who switched what of some packages, of all without them, the latest first (B-release-121). */
 export async function readSwitches(
   db: Database,
   { limit, packages }: { limit: number; packages: readonly string[] | undefined },

@@ -20,7 +20,7 @@ import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, REPORT, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
-import { ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
+import { READS, ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
 import type { Change } from './verdict.js';
 
 /**
@@ -44,7 +44,6 @@ declare module 'fastify' {
   }
 }
 
-const READS = { config: { scopes: ['read'] } } as const;
 const STORES = { scopes: ['publish', 'canary'] } as const;
 
 /** What each change needs besides. */
@@ -104,8 +103,6 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   /** As it is in the database, who published what is live, what of it has no files here, and who asks. */
   app.get(RELEASE_CALLS.registry, READS, async (request) => {
-    const { name, may, scopes } = teamOf(request);
-  app.get(RELEASE_CALLS.registry, async (request) => {
     const team = teamOf(request);
     const registry = await readRegistry(db);
     // Whoever has got no answer to a switch asks here: it may have been done all the same.
@@ -114,19 +111,14 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const live = liveOf(registry, [SHELL, ...Object.keys(registry.remotes)]);
     // Publishers of before know the packages alone.
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
-    const publications = await readPublications(db, registry);
-    return { registry, publications, lost, lostVersions, team: { name, may, scopes } };
-    const publications = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
-    const { name, may } = team;
-    return { registry, publications: Object.fromEntries(publications), lost, lostVersions, team: { name, may } };
+    const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
+    const { name, may, scopes } = team;
+    return { registry, publications: Object.fromEntries(published), lost, lostVersions, team: { name, may, scopes } };
   });
 
   ownFigures(app, deps, teamOf);
 
-  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async ({ params }) =>
-    listVersions(db, requireName(params.name)),
-  );
-  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async (request) => {
+  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async (request) => {
     const name = requireName(request.params.name);
     requireOwn(teamOf(request), name);
     return listVersions(db, name);
@@ -137,16 +129,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   }));
 
   /** What the build of a version says of itself (B-release-103). */
-  app.get<VersionParams>(
-    RELEASE_CALLS.report(':name', ':version'),
-    READS,
-    async ({ params: { name, version } }, reply) => {
-      const report = await releases.files.read(requireName(name), version, REPORT);
-      if (!report) throw unknown(`There is no report of ${name} ${version}.`);
-      return reply.type('application/json').send(report.bytes);
-    },
-  );
-  app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), async (request, reply) => {
+  app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), READS, async (request, reply) => {
     const { name, version } = request.params;
     requireOwn(teamOf(request), requireName(name));
     const report = await releases.files.read(name, version, REPORT);

@@ -74,7 +74,7 @@ const originSchema = v.object({
   scriptBytes: v.optional(v.number()),
 });
 
-/** What the audit log has of versions: what their builds said of themselves, and the latest commit (B-release-123). */
+/** What the audit log has of versions: what their builds said of themselves, and the latest commit (B-release-122). */
 async function readOrigins(db: Database, name: string, versions: readonly string[]): Promise<Map<string, Origin>> {
   const origins = new Map<string, Origin>();
   if (versions.length === 0) return origins;

@@ -126,6 +126,9 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
 
 const NO_TOKEN = 'This is no token of a team, or one that was revoked.';
 
+/** What a route says that shows something: every token has the scope. */
+export const READS = { config: { scopes: ['read'] } } as const;
+
 const refuseToken = (message: string, attempt: Attempt) =>
   new ReleaseRefusal(message, { statusCode: 401, code: 'RELEASE_TOKEN', attempt });
 
