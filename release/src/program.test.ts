@@ -185,7 +185,7 @@ describe('a canary', () => {
 });
 
 describe('from elsewhere', () => {
-  // B-release-46, B-release-47
+  // B-release-46, B-release-47, B-release-116, B-release-118
   it('a team publishes with its token, its own packages alone', async () => {
     const { token } = (await running.operator('teams', 'add', 'orders', '--may', 'mf-order')) as { token: string };
     const team = connectTo(running.url, token).shop;
@@ -194,8 +194,13 @@ describe('from elsewhere', () => {
     expect(await live('mf-order')).toBe('d');
     const foreign = publish(team, { builds: [sampleRemoteBuild('mf-point', 'd')], seen, commit: null });
     await expect(foreign).rejects.toThrow('Team orders may not change mf-point. Nothing was changed.');
+    const rotated = await running.operator('teams', 'rotate', 'orders', '--overlap', '0', '--scopes', 'rollback');
+    const watch = connectTo(running.url, (rotated as { token: string }).token).shop;
+    const unscoped = publish(watch, { builds: [sampleRemoteBuild('mf-order', 'e')], seen, commit: null });
+    await expect(unscoped).rejects.toThrow('This token of team orders lacks the scope publish or canary');
+    await expect(team.registry()).rejects.toThrow('a newer one has replaced it. Use that one, or ask the operator');
     await running.operator('teams', 'revoke', 'orders');
-    await expect(team.registry()).rejects.toThrow('no token of a team, or one that was revoked');
+    await expect(watch.registry()).rejects.toThrow('no token of a team, or one that was revoked');
   });
 
   // B-release-43, B-release-50

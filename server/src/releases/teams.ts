@@ -135,21 +135,31 @@ const refuseToken = (message: string, attempt: Attempt) =>
 /** By its hash, so that neither a stolen database nor the time that an answer takes tells a token. */
 const findToken = (db: Database, tokenHash: string) =>
   db
-    .selectFrom('releaseTeams')
+    .selectFrom('releaseTeams as token')
     .select(['id', 'name', 'may', 'scopes', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
+    // A server of the version before revokes the newest token of a team alone.
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('releaseTeams as newest')
+          .select('newest.id')
+          .whereRef('newest.name', '=', 'token.name')
+          .where('newest.revokedAt', 'is', null),
+      ).as('isTeam'),
+    )
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
 type Token = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** Why a token counts no longer, and what its team asks the operator for (B-release-115, B-release-116); null if it does. */
-function findEnd({ name: actor, expiresAt, replacedAt, revokedAt }: Token, now: Date): ReleaseRefusal | null {
+function findEnd({ name: actor, expiresAt, replacedAt, revokedAt, isTeam }: Token, now: Date): ReleaseRefusal | null {
   const ask = `ask the operator for \`teams rotate ${actor}\``;
-  if (revokedAt && revokedAt <= now && replacedAt) {
+  const isOver = revokedAt !== null && revokedAt <= now;
+  if (!isTeam || (isOver && !replacedAt)) return refuseToken(NO_TOKEN, { reason: 'revoked', actor });
+  if (isOver) {
     const message = `This token of team ${actor} ended at ${formatUtc(revokedAt)}: a newer one has replaced it. Use that one, or ${ask}.`;
     return refuseToken(message, { reason: 'replaced', actor });
   }
-  if (revokedAt && revokedAt <= now) return refuseToken(NO_TOKEN, { reason: 'revoked', actor });
   if (expiresAt && expiresAt <= now) {
     const message = `This token of team ${actor} expired at ${formatUtc(expiresAt)}. For a new one ${ask}.`;
     return refuseToken(message, { reason: 'expired', actor });
