@@ -54,7 +54,7 @@ async function refusals() {
   const rows = await shop.site.db
     .selectFrom('audit')
     .select(['actor', 'target', 'detail'])
-    .where('action', '=', 'release.refused')
+    .where('action', '=', 'team.refused')
     .orderBy('id')
     .execute();
   return rows.map(({ actor, target, detail: { address: _, ...detail } }) => [actor, target, detail]);

@@ -10,8 +10,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
+import { requireRoom } from './requireRoom.js';
 import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
-import { ReleaseRefusal, requireRoom, type Team } from './teams.js';
+import { ReleaseRefusal, type Team } from './teams.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
 

@@ -4,7 +4,6 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { RELEASE_SCOPES, type ReleaseScope } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import {
   ApiProblem,
   type Database,
@@ -58,7 +57,7 @@ export async function recordAttempt(
 ): Promise<void> {
   const by = { actor, at: deps.clock.now() };
   const detail = { reason, address: shortenAddress(ip), ...asked };
-  const refused = { action: 'release.refused', target: `${method} ${routeOptions.url ?? 'none'}`, detail };
+  const refused = { action: 'team.refused', target: `${method} ${routeOptions.url ?? 'none'}`, detail };
   const counted = { kind: `release:refused:${reason}`, subject: actor, max: UNLIMITED };
   await transact(deps.db, async (trx) => {
     // The counter's row is held to the end: a line is there before the next refusal is counted on it.
@@ -229,63 +228,4 @@ export async function writeLocalAccess(
   await writeFile(draft, `${JSON.stringify({ url, token })}\n`, { mode: OWNER_ONLY });
   await chmod(draft, OWNER_ONLY);
   await rename(draft, file);
-}
-
-const MEGABYTE = 1024 * 1024;
-const HOUR_MINUTES = 60;
-
-/**
- * What may be stored, pruned versions not counted (B-release-107). The largest build has 2 MB with its copies, and a package
- * keeps a week of its versions.
- */
-const STORAGE = { versionsPerPackage: 200, bytesPerPackage: 256 * MEGABYTE, bytesPerTeam: 1024 * MEGABYTE } as const;
-
-/**
- * Refuses a new version of whoever has stored enough. The shop's own machine stores what it likes.
- * @throws ReleaseRefusal 409 that names the quota, 429 for too many new versions within an hour
- */
-export async function requireRoom(
-  deps: Deps,
-  team: Team,
-  { name, bytes }: { name: string; bytes: number },
-): Promise<void> {
-  if (team.name === LOCAL_TEAM) return;
-  const ofPackage = await readUse(deps.db, 'name', name);
-  const refuse = (quota: string) => {
-    throw new ReleaseRefusal(
-      `${quota}: versions that nobody has used for a week go by themselves, all but the last ten. Nothing was stored.`,
-      { statusCode: 409, code: 'RELEASE_QUOTA' },
-    );
-  };
-  if (ofPackage.versions >= STORAGE.versionsPerPackage)
-    refuse(`${name} has ${ofPackage.versions} versions in the store, as many as it may`);
-  if (ofPackage.bytes + bytes > STORAGE.bytesPerPackage)
-    refuse(`${name} may store ${STORAGE.bytesPerPackage / MEGABYTE} MB`);
-  if ((await readUse(deps.db, 'team', team.name)).bytes + bytes > STORAGE.bytesPerTeam)
-    refuse(`Team ${team.name} may store ${STORAGE.bytesPerTeam / MEGABYTE} MB`);
-  await countVersion(deps, team);
-}
-
-async function countVersion(deps: Deps, { name }: Team): Promise<void> {
-  const max = deps.config.limits.releaseVersionsPerTeam;
-  try {
-    await takeFromLimit(deps, { kind: 'release:version', subject: name, max, windowMinutes: HOUR_MINUTES });
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.statusCode !== 429) throw error;
-    throw new ReleaseRefusal(`Team ${name} may send ${max} new versions an hour. Nothing was stored.`, {
-      statusCode: 429,
-      code: 'RELEASE_QUOTA',
-    });
-  }
-}
-
-async function readUse(db: Database, column: 'name' | 'team', value: string) {
-  return db
-    .selectFrom('releaseVersions')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('versions'),
-      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
-    ])
-    .where(column, '=', value)
-    .executeTakeFirstOrThrow();
 }
