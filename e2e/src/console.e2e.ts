@@ -138,7 +138,9 @@ it('no list scrolls sideways at 900 px, and on a phone the first row is in the f
     await row.waitFor();
     return row;
   };
-  for (const [path, name] of LISTS) {
+  await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
+  await suite.shop.operator('teams', 'rotate', 'orders');
+  for (const [path, name] of [...LISTS, ['releases', '배포하는 팀'] as const]) {
     const row = await rowOf(path, name);
     const [content, frame] = await row.evaluate((element) => {
       const around = element.closest('table')?.parentElement;
