@@ -68,8 +68,8 @@ export class Reports {
 
   constructor(private readonly parts: ReportsParts) {
     const registers = [parts.metrics];
-    const about = (name: string, help: string, label: string) => ({ name, help, labelNames: [label], registers });
-    this.#taken = new Counter(about('reports_entries_total', 'What pages have reported', 'kind'));
+    const about = (name: string, help: string, ...labelNames: string[]) => ({ name, help, labelNames, registers });
+    this.#taken = new Counter(about('reports_entries_total', 'What pages have reported', 'kind', 'package', 'version'));
     this.#dropped = new Counter(about('reports_dropped_total', 'Reports of pages that were not taken', 'reason'));
   }
 
@@ -110,7 +110,7 @@ export class Reports {
         this.#tell(visit, { ...key, kind: entry.kind }, now);
       else this.#count({ ...key, kind: kindOf(entry) });
       if (entry.kind === 'failure' || entry.kind === 'error') this.#note({ ...entry, package: name, version }, now);
-      this.#taken.inc({ kind: entry.kind });
+      this.#taken.inc({ kind: entry.kind, package: name, version });
     }
     this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS);
   }
