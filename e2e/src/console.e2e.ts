@@ -387,7 +387,7 @@ it('the first screen costs at most 160 KB of scripts', async () => {
     if (request.url().endsWith('.js')) requests.push(request);
   });
   await page.goto(link);
-  await page.getByRole('link', { name: /^입금 확인 / }).waitFor();
+  await page.getByRole('link', { name: /^(알림: )?입금 확인 / }).waitFor();
   const sizes = await Promise.all(requests.map(async (request) => (await request.sizes()).responseBodySize));
   const sum = sizes.reduce((all, size) => all + size, 0);
   expect(sum).toBeGreaterThan(50_000);
@@ -400,7 +400,7 @@ it('the first screen costs at most 160 KB of scripts', async () => {
 it('ten deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
   await askForDeposits();
   const { page, problems, close } = await enter(PHONE);
-  await page.getByRole('link', { name: new RegExp(`^입금 확인 ${DEPOSITS}건`) }).tap();
+  await page.getByRole('link', { name: new RegExp(`^(알림: )?입금 확인 ${DEPOSITS}건`) }).tap();
   await arriveAt(page, '입금');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   for (let left = DEPOSITS; left > 0; left -= 1) {

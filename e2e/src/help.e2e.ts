@@ -57,6 +57,7 @@ test.each([
   expect(address).toMatch(/\/qna\?q=\d+$/);
 
   await page.locator('main li button').first().click();
+  await page.waitForURL((url) => url.href !== address);
   await page.goBack();
   expect(await openAnswer(page).textContent()).toBe(title);
 
