@@ -24,9 +24,10 @@ export function ReleaseLog() {
             key: 'what',
             header: '한 일',
             lead: true,
+            width: '9rem',
             render: ({ action, target }: Entry) => `${wordOf(action)} ${target ?? ''}`,
           },
-          { key: 'who', header: '누가', render: ({ actor }) => actor },
+          { key: 'who', header: '누가', width: '6rem', render: ({ actor }) => actor },
           { key: 'at', header: '언제', render: ({ createdAt }) => <Time at={createdAt} /> },
           { key: 'detail', header: '내용', wide: true, render: ({ detail }) => detailOf(detail) },
         ]}
