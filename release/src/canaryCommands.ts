@@ -23,6 +23,8 @@ interface CanaryOptions {
   gate: boolean;
   over?: string[];
   dirty?: true;
+  hold?: true;
+  every?: string;
 }
 
 const canaryIn = ({ remotes }: Registry, name: string) => remotes[name]?.canary ?? null;
@@ -30,15 +32,16 @@ const canaryIn = ({ remotes }: Registry, name: string) => remotes[name]?.canary 
 async function begin(
   shop: ReleaseShop,
   name: string,
-  { words, over }: { words: readonly string[]; over: CanaryOptions['over'] },
+  { words, over, hold, every }: { words: readonly string[] } & Pick<CanaryOptions, 'over' | 'hold' | 'every'>,
   { print, gate, workingTree: { folder, build: buildAll } }: CanaryParts,
 ) {
   if (name === SHELL)
     throw new Error('A canary is a version of a remote; of the shell there is none. Nothing was changed.');
-  const percent = words.at(-1) ?? '';
-  if (!/^\d{1,3}$/.test(percent) || words.length > 2)
+  const [percent, ...later] = (words.at(-1) ?? '').split(',');
+  if (![percent, ...later].every((one) => /^\d{1,3}$/.test(one ?? '')) || words.length > 2)
     throw new Error('canary NAME [VERSION] SHARE: the share of the visitors in whole percent. Nothing was changed.');
   const share = Number(percent) / PERCENT;
+  const plan = planOf(later, every);
   const { registry: seen, publications } = await shop.state();
   const isOfTree = words.length === 1;
   // What a version of before was built of is not known here.
@@ -48,19 +51,45 @@ async function begin(
   const version = build?.record.version ?? words[0] ?? '';
   // Another team's build is not here to be tried: the audit log says so.
   const builds = build ? [build] : [];
-  await changeTo(shop, { builds, seen, gate }, { action: 'canary', name, version, share, commit }, (registry) => {
+  const change = { action: 'canary' as const, ...{ name, version, share, commit, plan }, isWatched: hold !== true };
+  await changeTo(shop, { builds, seen, gate }, change, (registry) => {
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;
   });
   print(`${name} ${version} is shown to ${percent} % of the visitors: \`npm run release -- health ${name}\``);
+  if (plan)
+    print(`It goes on by itself while it does no worse: ${later.join(' %, ')} %, every ${plan.everyMinutes} minutes`);
 }
 
-async function makeLive(shop: ReleaseShop, name: string, force: string | undefined, print: CanaryParts['print']) {
+const MINUTES_IN: Readonly<Record<string, number>> = { m: 1, h: 60 };
+
+/** The shares after the first one, and how long each lasts. */
+function planOf(later: readonly string[], every: string | undefined) {
+  const [, number, unit = ''] = /^(\d{1,4})([mh])$/.exec(every ?? '') ?? [];
+  if (later.length === 0 && every === undefined) return undefined;
+  if (later.length === 0 || number === undefined)
+    throw new Error('Several shares need `--every 30m` or `--every 2h`, and that several shares. Nothing was changed.');
+  return { shares: later.map((one) => Number(one) / PERCENT), everyMinutes: Number(number) * (MINUTES_IN[unit] ?? 1) };
+}
+
+async function makeLive(
+  shop: ReleaseShop,
+  name: string,
+  { force, hold }: { force?: string; hold?: true },
+  print: CanaryParts['print'],
+) {
   const canary = canaryIn(await shop.registry(), name);
   if (!canary) throw new Error(`${name} has no canary. Nothing was changed.`);
   const { version } = canary.version;
   await shop.change(
-    { action: 'promote', name, version, commit: readCommit(), ...(force !== undefined && { force }) },
+    {
+      action: 'promote',
+      name,
+      version,
+      commit: readCommit(),
+      isWatched: hold !== true,
+      ...(force !== undefined && { force }),
+    },
     ({ remotes }) => remotes[name]?.live.version === version,
   );
   print(`${name} ${version} is live`);
@@ -73,17 +102,19 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .argument('<name>')
     .argument(
       '[words...]',
-      '[VERSION] SHARE: one that `list NAME` shows, else the working tree; and percent of the visitors',
+      '[VERSION] SHARE: one that `list NAME` shows, else the working tree; and percent of the visitors, e.g. 5 or 5,25,100',
     )
     .option('--stop', 'ends it')
+    .option('--every <time>', 'of several shares: how long each lasts, e.g. 30m, while it does no worse')
+    .option('--hold', 'nothing ends by itself: whoever begins it watches it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
     .option('--over <commit>', 'undoes this live commit', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
-    .action((name: string, words: string[], { to, stop, gate, over, dirty }: CanaryOptions) =>
+    .action((name: string, words: string[], { to, stop, gate, over, dirty, hold, every }: CanaryOptions) =>
       withShop(to, async (shop) => {
         if (!stop) {
           if (words.length === 1) refuseDirty(readCommit(parts.workingTree.folder), { to, dirty });
-          return begin(shop, name, { words, over }, { ...parts, gate: gate ? parts.gate : undefined });
+          return begin(shop, name, { words, over, hold, every }, { ...parts, gate: gate ? parts.gate : undefined });
         }
         await shop.change(
           { action: 'stop-canary', name, commit: readCommit() },
@@ -96,7 +127,8 @@ export function addCanaryCommands(parts: CanaryParts): void {
   command('promote', "Makes a canary's version live for everybody, if it does no worse than the live one")
     .argument('<name>')
     .option('--force <reason>', 'also where its visits are too few or went worse; the audit log has the reason')
-    .action((name: string, { to, force }: { to?: string; force?: string }) =>
-      withShop(to, (shop) => makeLive(shop, name, force, print)),
+    .option('--hold', 'nothing goes back by itself: whoever promotes watches it')
+    .action((name: string, { to, ...options }: { to?: string; force?: string; hold?: true }) =>
+      withShop(to, (shop) => makeLive(shop, name, options, print)),
     );
 }

@@ -155,7 +155,7 @@ describe('a canary', () => {
   });
   const shown = async () => (await running.shop.registry()).remotes['mf-account']?.canary;
 
-  // B-release-79, B-release-83, B-release-84
+  // B-release-79, B-release-83, B-release-84, B-watch-1, B-watch-9
   it('is begun, listed, kept back without visits, made live with a reason, and ended', async () => {
     await release('canary', 'mf-account', 'b', '10');
     expect(await shown()).toMatchObject({ version: { version: 'b' }, share: 0.1 });
@@ -165,7 +165,10 @@ describe('a canary', () => {
     expect(await live('mf-account')).toBe('a');
     await release('promote', 'mf-account', '--force', 'nobody visits a test');
     expect([await live('mf-account'), await shown()]).toEqual(['b', null]);
-    await release('canary', 'mf-account', 'a', '1');
+    await release('list');
+    expect(printed.at(-1)).toBe('mf-account on  live b fallback a held back a 5 %');
+    await release('canary', 'mf-account', 'a', '1,100', '--every', '2h');
+    expect(await shown()).toMatchObject({ share: 0.01, plan: { shares: [1], everyMinutes: 120 } });
     await release('canary', 'mf-account', '--stop');
     expect(await shown()).toBeNull();
     await expect(release('promote', 'mf-account')).rejects.toThrow('has no canary');
@@ -178,6 +181,10 @@ describe('a canary', () => {
     [['mf-account', 'unknown', '10'], 'is not in the store'],
     [['mf-account', 'a', '0'], 'from 1 to 100 percent'],
     [['shell', '10'], 'of the shell there is none'],
+    [['mf-account', 'a', '5,100'], 'Several shares need `--every 30m`'],
+    [['mf-account', 'a', '5', '--every', '30m'], 'Several shares need `--every 30m`'],
+    [['mf-account', 'a', '5,2', '--every', '30m'], 'is larger than the one before'],
+    [['mf-account', 'a', '5,100', '--every', '30m', '--hold'], 'only if it is watched'],
   ])('refuses %j', async (words, message) => {
     await expect(release('canary', ...words)).rejects.toThrow(message);
     expect(await shown()).toBeNull();

@@ -36,6 +36,7 @@ interface PublishOptions {
   gate: boolean;
   over?: string[];
   dirty?: true;
+  hold?: true;
 }
 
 interface Pointers {
@@ -43,6 +44,7 @@ interface Pointers {
   good: RemoteVersion | ShellVersion | null;
   unhealthy: string[];
   canary?: RegistryRemote['canary'];
+  holdback?: RegistryRemote['holdback'];
 }
 
 function pointersOf(registry: Registry, name: string): Pointers {
@@ -52,10 +54,11 @@ function pointersOf(registry: Registry, name: string): Pointers {
 }
 
 /** One line of `list`: what is live, what a rollback leads to, what was reported. */
-function describe(name: string, isOn: boolean, { live, good, unhealthy, canary }: Pointers): string {
+function describe(name: string, isOn: boolean, { live, good, unhealthy, canary, holdback }: Pointers): string {
   const shown = canary ? ` canary ${canary.version.version} ${Math.round(canary.share * 100)} %` : '';
+  const held = holdback ? ` held back ${holdback.version.version} 5 %` : '';
   const reported = unhealthy.length > 0 ? ` unhealthy ${unhealthy.join(', ')}` : '';
-  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${good?.version ?? '-'}${shown}${reported}`;
+  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${good?.version ?? '-'}${shown}${held}${reported}`;
 }
 
 const VERSION = ['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files', ''];
@@ -157,7 +160,7 @@ async function publishNamed(
   refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
-  const published = await publish(shop, { builds, seen, gate, commit });
+  const published = await publish(shop, { builds, seen, gate, commit, isWatched: options.hold !== true });
   sayPublished(published, builds, print, before);
 }
 
@@ -191,6 +194,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
     .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
+    .option('--hold', 'nothing goes back by itself: whoever publishes watches it')
     .option('--dirty', 'with --to: also what is in no commit')
     .action((names: string[], { to, ...options }: PublishOptions & { to?: string }) => {
       refuseDirty(readCommit(workingTree.folder), { to, dirty: options.dirty });

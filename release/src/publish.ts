@@ -15,6 +15,8 @@ export interface Publication {
   /** None: the gate is skipped, as it is where no shell is live. */
   gate?: Gate | undefined;
   commit: Commit;
+  /** False for who watches the new version himself (B-watch-2). */
+  isWatched?: boolean | undefined;
 }
 
 /** What a publication has done with a package. */
@@ -38,13 +40,13 @@ export const liveVersion = (registry: Registry, name: string): string | null =>
  * @throws Error in words for the team that publishes; nothing is changed then
  */
 export async function publish(shop: ReleaseShop, publication: Publication): Promise<Published[]> {
-  const { builds, seen, commit } = publication;
+  const { builds, seen, commit, isWatched = true } = publication;
   const isLive = (registry: Registry) =>
     builds.every(({ name, record }) => liveVersion(registry, name) === record.version);
   const versions = Object.fromEntries(builds.map(({ name, record }) => [name, record.version]));
   const expected = Object.fromEntries(builds.map(({ name }) => [name, liveVersion(seen, name)]));
   if (isLive(seen)) for (const build of builds) await shop.send(build);
-  else await changeTo(shop, publication, { action: 'publish', versions, expected, commit }, isLive);
+  else await changeTo(shop, publication, { action: 'publish', versions, expected, commit, isWatched }, isLive);
   return builds.map(({ name, record: { version } }) => ({
     ...{ name, version, wasLive: liveVersion(seen, name) === version },
     wasReported: entryOf(seen, name)?.unhealthy.includes(version) === true,

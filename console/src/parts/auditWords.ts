@@ -76,6 +76,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'release.canary': '카나리 시작',
   'release.promote': '카나리를 모두에게',
   'release.stop-canary': '카나리 멈추기',
+  'release.worse': '되돌리지 못한 배포',
   'release.rollback': '예비 버전으로 되돌리기',
   'release.disable': '화면 끄기',
   'release.enable': '화면 켜기',

@@ -1,5 +1,5 @@
 import { chooseVersion, versionsToTry } from './chooseVersion.js';
-import { forVisitor, hasCanary } from './forPage.js';
+import { forVisitor, liveVersions, variesByVisitor } from './forPage.js';
 import { EMPTY_REGISTRY, type Registry, type RemoteVersion } from './registry.js';
 
 const version = (name: string, names: string[] = []): RemoteVersion => ({
@@ -18,6 +18,9 @@ const registry = (share: number, change: object = {}, trial = version('c')): Reg
     },
   },
 });
+const held = (name: string, names: string[] = []) => ({
+  ...{ version: version(name, names), since: '2026-11-27T00:00:00.000Z', until: '2026-11-27T00:30:00.000Z' },
+});
 const tried = (of: Registry, bucket: number) =>
   Object.values(forVisitor(of, bucket, { gives }).remotes).map((remote) => {
     const versions = versionsToTry(remote, '1.0.0').map((one) => one.version);
@@ -25,7 +28,7 @@ const tried = (of: Registry, bucket: number) =>
     return versions.join();
   })[0];
 
-// B-release-79, B-release-80, B-release-82
+// B-release-79, B-release-80, B-release-82, B-watch-1
 it.each<[string, Registry, number, string]>([
   ['in the share: the canary first', registry(0.1), 9, 'c,b,a'],
   ['outside of it', registry(0.1), 10, 'b,a'],
@@ -37,15 +40,26 @@ it.each<[string, Registry, number, string]>([
   ['a canary that is live already', registry(1, {}, version('b')), 0, 'b,a'],
   ['a canary that is the fallback one', registry(1, {}, version('a')), 0, 'a,b'],
   ['no canary', registry(1, { canary: null }), 0, 'b,a'],
+  ['the version before, held back', registry(0.1, { holdback: held('a') }), 95, 'a,b'],
+  ['the version before, for all others', registry(0.1, { holdback: held('a') }), 94, 'b,a'],
+  ['a canary and the version before', registry(1, { holdback: held('a') }), 99, 'c,b,a'],
+  ['a version before that the shell cannot run', registry(0, { holdback: held('a', ['Gone']) }), 99, 'b,a'],
 ])('%s', (_name, of, bucket, expected) => {
   expect(tried(of, bucket)).toBe(expected);
 });
 
 // B-release-79
 it('who a visitor is matters only while a remote that is on has a canary', () => {
-  expect(hasCanary(registry(0.1))).toBe(true);
-  expect(hasCanary(registry(0.1, { enabled: false }))).toBe(false);
-  expect(hasCanary(registry(0.1, { canary: null }))).toBe(false);
+  expect(variesByVisitor(registry(0.1))).toBe(true);
+  expect(variesByVisitor(registry(0.1, { enabled: false }))).toBe(false);
+  expect(variesByVisitor(registry(0.1, { canary: null }))).toBe(false);
+  expect(variesByVisitor(registry(0, { canary: null, holdback: held('a') }))).toBe(true);
   const none = registry(0.1);
   expect(forVisitor(none, 50, { gives })).toBe(none);
+});
+
+// B-shell-32, B-watch-1
+it('a page with the version that is held back is not told to be old', () => {
+  expect(liveVersions(registry(0.1, { holdback: held('a') })).remotes).toEqual({ 'mf-order': ['b', 'c', 'a'] });
+  expect(liveVersions(registry(0.1)).remotes).toEqual({ 'mf-order': ['b', 'c'] });
 });

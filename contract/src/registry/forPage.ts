@@ -1,37 +1,45 @@
 import * as v from 'valibot';
 import { findScreen } from './addressOwners.js';
 import { type PageRemote, type PageVersion, pageVersionSchema } from './pageRegistry.js';
-import type { Registry, RemoteVersion, ShellVersion, VisitorRegistry } from './registry.js';
+import type { Registry, RegistryRemote, RemoteVersion, ShellVersion, VisitorRegistry } from './registry.js';
 import { boundScreens } from './screenBounds.js';
 import { findLack } from './version.js';
 
 /** Visitors are in one of so many buckets, the same for every canary (B-release-79). */
 export const VISITOR_BUCKETS = 100;
 
-/** Whether any remote that is on has a canary: only then it matters who a visitor is. */
-export const hasCanary = ({ remotes }: Registry): boolean =>
-  Object.values(remotes).some(({ enabled, canary }) => enabled && canary !== null);
+/** The buckets from this one on keep the version before a switch: five of a hundred (B-watch-1). */
+const FIRST_HELD_BUCKET = 95;
+
+/** Whether visitors get several versions of any remote that is on: only then it matters who a visitor is. */
+export const variesByVisitor = ({ remotes }: Registry): boolean =>
+  Object.values(remotes).some(
+    ({ enabled, canary, holdback }) => enabled && (canary !== null || holdback !== undefined),
+  );
 
 /**
- * The registry with the canaries' versions for a visitor of a bucket (0 to 99): those in whose share the bucket is, and
- * that the shell of the page can run. The registry itself where there is none (B-release-79, B-release-80).
+ * The registry for a visitor of a bucket (0 to 99): with the canary's version where the bucket is in its share, and with the
+ * version before a switch in the last buckets, as far as the shell of the page can run them. The registry itself where there
+ * is none (B-release-79, B-release-80, B-watch-1).
  */
 export function forVisitor(
   registry: Registry,
   bucket: number,
   { gives }: Pick<ShellVersion, 'gives'>,
 ): VisitorRegistry {
-  const trials = Object.entries(registry.remotes).filter(
-    ([, { enabled, canary, live }]) =>
-      enabled &&
-      canary !== null &&
-      bucket < Math.round(canary.share * VISITOR_BUCKETS) &&
-      canary.version.version !== live.version &&
-      findLack(canary.version.needs, gives) === null,
-  );
-  if (trials.length === 0) return registry;
-  const remotes = trials.map(([name, remote]) => [name, { ...remote, trial: remote.canary?.version }]);
-  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(remotes) } };
+  const trials = Object.entries(registry.remotes).flatMap(([name, remote]) => {
+    const trial = trialOf(remote, bucket);
+    const isShown = remote.enabled && trial && trial.version !== remote.live.version;
+    return isShown && findLack(trial.needs, gives) === null ? [[name, { ...remote, trial }] as const] : [];
+  });
+  return trials.length === 0
+    ? registry
+    : { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(trials) } };
+}
+
+function trialOf({ canary, holdback }: RegistryRemote, bucket: number): RemoteVersion | undefined {
+  if (canary && bucket < Math.round(canary.share * VISITOR_BUCKETS)) return canary.version;
+  return bucket >= FIRST_HELD_BUCKET && bucket < VISITOR_BUCKETS ? holdback?.version : undefined;
 }
 
 /** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27, B-shell-49). */
@@ -74,12 +82,12 @@ export function preloadedScripts(registry: VisitorRegistry, path: string, contra
   return { base, scripts: [...scripts], files };
 }
 
-/** The versions that visitors get now: of the shell and of each remote that is on, a canary's among them (B-shell-32). */
+/** The versions that visitors get now: of the shell and of each remote that is on, also those of a share (B-shell-32). */
 export function liveVersions({ shell, remotes }: Registry) {
   const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
-  const versions = on.map(([name, { live, canary }]) => [
-    name,
-    [live.version, ...(canary ? [canary.version.version] : [])],
-  ]);
+  const versions = on.map(([name, { live, canary, holdback }]) => {
+    const all = [live, canary?.version, holdback?.version];
+    return [name, [...new Set(all.flatMap((one) => one?.version ?? []))]];
+  });
   return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
 }

@@ -2,7 +2,6 @@ export { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath } f
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export {
   forVisitor,
-  hasCanary,
   type InlinedRegistry,
   inlinedRegistry,
   liveVersions,
@@ -10,6 +9,7 @@ export {
   preloadedScripts,
   toPageVersion,
   VISITOR_BUCKETS,
+  variesByVisitor,
 } from './forPage.js';
 export type {
   Audience,

@@ -71,6 +71,22 @@ export const shellVersionSchema = v.object({
 /** One immutable build of the shell; its page is `index.html` below `base`. */
 export type ShellVersion = v.InferOutput<typeof shellVersionSchema>;
 
+/** ISO 8601 UTC. */
+const time = v.string();
+
+/** The version before a switch, which a share of the visitors keeps for a while (B-watch-1). */
+const holdback = v.optional(v.object({ version: remoteVersionSchema, since: time, until: time }));
+
+/** How a canary goes on by itself (B-watch-9). */
+const plan = v.optional(
+  v.object({
+    /** The shares that are still to come, each 0 to 1. */
+    shares: v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    everyMinutes: v.pipe(v.number(), v.minValue(1)),
+    nextAt: time,
+  }),
+);
+
 /** Versions that were reported: none of them becomes `good`. */
 const unhealthy = v.optional(v.array(version), []);
 
@@ -81,8 +97,15 @@ const registryRemoteSchema = v.object({
   good: v.nullable(remoteVersionSchema),
   /** A version shown to a share of visitors, 0 to 1. */
   canary: v.nullable(
-    v.object({ version: remoteVersionSchema, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+    v.object({
+      version: remoteVersionSchema,
+      share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      /** Since when it has this share; absent where nobody watches it (B-watch-2). */
+      since: v.optional(time),
+      plan,
+    }),
   ),
+  holdback,
   unhealthy,
 });
 /** What the registry says about one remote. */
@@ -118,7 +141,7 @@ export function parseRegistry(data: unknown): Registry | null {
 /** An empty registry: nothing was published yet. */
 export const EMPTY_REGISTRY: Registry = { schema: 2, revision: 0, shell: null, remotes: {} };
 
-/** The registry with other versions of remotes: `map` is given the live, the fallback and the canary's of each. */
+/** The registry with other versions of remotes: `map` is given each that the registry points to. */
 export function mapVersions(
   registry: Registry,
   map: (version: RemoteVersion, name: string) => RemoteVersion,
@@ -126,7 +149,8 @@ export function mapVersions(
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const [live, good] = [map(remote.live, name), remote.good && map(remote.good, name)];
     const canary = remote.canary && { ...remote.canary, version: map(remote.canary.version, name) };
-    return [name, { ...remote, live, good, canary }];
+    const held = remote.holdback && { ...remote.holdback, version: map(remote.holdback.version, name) };
+    return [name, { ...remote, live, good, canary, ...(held && { holdback: held }) }];
   });
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }

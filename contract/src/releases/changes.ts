@@ -67,6 +67,16 @@ const everyChange = {
   commit: v.optional(commitSchema, null),
 };
 
+/** False for who watches the new version himself: nothing goes back by itself then (B-watch-2). */
+const isWatched = v.optional(v.boolean(), true);
+
+/** A share of the visitors, 0 to 1. */
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** Of a canary's plan. */
+const MAX_STEPS = 20;
+const MAX_STEP_MINUTES = 24 * 60;
+
 /** Schema of what a team may ask of the registry (B-release-43). */
 export const registryChangeSchema = v.variant('action', [
   v.object({
@@ -75,6 +85,7 @@ export const registryChangeSchema = v.variant('action', [
     expected: expectedSchema,
     /** Not needed for a trial. */
     gate: v.optional(gateSchema),
+    isWatched,
     ...everyChange,
   }),
   v.object({
@@ -92,6 +103,14 @@ export const registryChangeSchema = v.variant('action', [
     /** Of the visitors, 0 to 1. */
     share: v.number(),
     gate: v.optional(gateSchema),
+    isWatched,
+    /** How it goes on by itself; 1 as the last share makes it live (B-watch-9). */
+    plan: v.optional(
+      v.object({
+        shares: v.pipe(v.array(share), v.minLength(1), v.maxLength(MAX_STEPS)),
+        everyMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_STEP_MINUTES)),
+      }),
+    ),
     ...everyChange,
   }),
   v.object({ action: v.literal('stop-canary'), name: remoteNameSchema, ...everyChange }),
@@ -102,6 +121,7 @@ export const registryChangeSchema = v.variant('action', [
     version: versionNameSchema,
     /** Why it goes live although its visits speak against it. */
     force: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))),
+    isWatched,
     ...everyChange,
   }),
 ]);

@@ -60,8 +60,17 @@ const MAX_SWITCHES = 1000;
 /** Schema of what `release log` asks. */
 export const logQuerySchema = v.object({ name, limit: numberUpTo(MAX_SWITCHES, 50) });
 
-/** What may be done to the registry. */
-export const SWITCHES = ['publish', 'rollback', 'enable', 'disable', 'canary', 'stop-canary', 'promote'] as const;
+/** What may be done to the registry, and what is told of it: a version that does worse (B-watch-8). */
+export const SWITCHES = [
+  'publish',
+  'rollback',
+  'enable',
+  'disable',
+  'canary',
+  'stop-canary',
+  'promote',
+  'worse',
+] as const;
 
 /** Who has switched what of a package, and when (B-release-121). */
 export type Switched = v.InferOutput<typeof switchedSchema>;
@@ -79,7 +88,7 @@ export const switchedSchema = v.object({
   version: v.nullable(v.string()),
   /** A canary's, 0 to 1. */
   share: v.nullable(v.number()),
-  /** Why a canary was promoted against its figures. */
+  /** Why a canary was promoted against its figures, or why the shop did it by itself. */
   reason: v.nullable(v.string()),
   /** Of what was published. */
   commit: commitSchema,

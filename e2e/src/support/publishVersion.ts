@@ -61,7 +61,7 @@ export async function makeLive(dataDir: string, name: string, version: string): 
   const registry = await readRegistry(dataDir);
   if (live(registry, name) === version) return;
   const expected = { [name]: live(registry, name) ?? null };
-  await change(dataDir, { action: 'publish', versions: { [name]: version }, expected });
+  await change(dataDir, { action: 'publish', versions: { [name]: version }, expected, isWatched: false });
 }
 
 /** Shows a version that the shop has to a share of the visitors, 0 to 1. */

@@ -1,6 +1,6 @@
 import { createSupplier, SupplierDownError } from '../orders/index.js';
 import { BRAKES, DAY_MS, type Deps, HOUR_MS, MINUTE_MS, readBrakes } from '../platform/index.js';
-import { readHealth } from '../releases/index.js';
+import { readGivenUp, readHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './today.js';
 
@@ -20,12 +20,13 @@ const MIN_VISITS = 50;
 export async function findCauses(deps: Deps): Promise<Cause[]> {
   const { db, clock, space, isDemo } = deps;
   const now = clock.now();
-  const [{ waitMinutes }, waiting, brakes, ledger, health] = await Promise.all([
+  const [{ waitMinutes }, waiting, brakes, ledger, health, givenUp] = await Promise.all([
     readAlertRules(deps),
     countWaiting(db, now),
     readBrakes(db),
     db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
     readHealth(db, new Date(now.getTime() - HOUR_MS)),
+    readGivenUp(db, new Date(now.getTime() - DAY_MS)),
   ]);
   const hasWaited = ({ oldestAt }: { oldestAt: string | null }) =>
     oldestAt !== null && now.getTime() - Date.parse(oldestAt) >= waitMinutes * MINUTE_MS;
@@ -51,6 +52,10 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
     ...unwell.map(({ package: name, version, errorRate }) => ({
       ...{ kind: `release ${name} ${version}`, isUrgent: true },
       text: `${name} ${version}에서 방문의 ${Math.round((errorRate ?? 0) * 100)}%에 문제가 있어요.`,
+    })),
+    ...givenUp.map(({ name, version, isGone, broken, visits }) => ({
+      ...{ kind: `release ${name} ${version} ${isGone ? 'gone' : 'worse'}`, isUrgent: true },
+      text: `${isGone ? '배포를 스스로 되돌렸어요' : '배포를 스스로 되돌리지 못했어요'}: ${name} ${version}, 방문 ${visits}번 중 ${broken}번에 문제가 있었어요.`,
     })),
     // A demo is made anew.
     !isBackedUp && !isDemo && { kind: 'backup', text: '마지막 백업이 하루보다 오래됐어요.' },

@@ -31,7 +31,7 @@ export const releaseCommands = routesOf(
 
     'releases promote': (request) => {
       const { name } = request.params;
-      return change(deps, request, { action: 'promote', name, version: request.body.version });
+      return change(deps, request, { action: 'promote', name, version: request.body.version, isWatched: true });
     },
 
     'releases stop-canary': (request) => change(deps, request, { action: 'stop-canary', name: request.params.name }),

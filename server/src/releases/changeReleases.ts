@@ -22,13 +22,14 @@ export async function changeReleases(
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
   const visits = await judgeVersions(deps, change, () => readVersions(deps.db, versions));
-  const apply = async (before: Registry, db: Database) => applyChange(before, change, await readVersions(db, versions));
+  const apply = async (before: Registry, db: Database) =>
+    applyChange(before, change, await readVersions(db, versions), deps.clock.now());
   if (change.isTrial) {
     const before = await readRegistry(deps.db);
     return { isChanged: false, before, after: await apply(before, deps.db) };
   }
   const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
-    await keepOutgoing(trx, changed.before, deps.clock.now());
+    await retainOutgoing(trx, changed.before, deps.clock.now());
     const by = { actor: team.name, at: deps.clock.now() };
     // A line for each, also of those that are switched together.
     for (const name of names) {
@@ -61,7 +62,7 @@ async function readVersions(db: Database, versions: VersionsByPackage): Promise<
 }
 
 /** What was pointed to until now is kept for pages that are open (B-release-52). */
-async function keepOutgoing(trx: Database, before: Registry, now: Date): Promise<void> {
+export async function retainOutgoing(trx: Database, before: Registry, now: Date): Promise<void> {
   for (const { name, version } of pointedIn(before)) {
     await trx
       .updateTable('releaseVersions')
@@ -79,7 +80,8 @@ function describe(change: Change, { before, after }: { before: Registry; after: 
     ...{ revision: after.revision, commit: change.commit },
     ...(from !== to && { versions: { [name]: { from, to } } }),
     ...('gate' in change && { gate: change.gate && { outcome: change.gate.outcome, report: change.gate.report } }),
-    ...(change.action === 'canary' && { version: change.version, share: change.share }),
+    ...(change.action === 'canary' && { version: change.version, share: change.share, plan: change.plan }),
+    ...('isWatched' in change && !change.isWatched && { isWatched: false }),
     ...(change.action === 'promote' && change.force !== undefined && { force: change.force }),
   };
 }

@@ -24,3 +24,4 @@ export {
   writeLocalAccess,
 } from './teams.js';
 export type { Change as ReleaseChange } from './verdict.js';
+export { readGivenUp, watchReleases } from './watchReleases.js';

@@ -2,6 +2,7 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
 import { applyChange } from './registryChanges.js';
+import type { Change, NamedVersions } from './verdict.js';
 
 interface Candidates {
   shell?: ShellVersion;
@@ -9,6 +10,9 @@ interface Candidates {
 }
 
 const OF_NOBODY = { isTrial: false, commit: null };
+const NOW = new Date('2026-11-27T00:00:00Z');
+const apply = (before: Registry, change: Change, versions: NamedVersions = new Map()) =>
+  applyChange(before, change, versions, NOW);
 /** What a team has seen: all as it is. */
 const expectedIn = ({ shell, remotes }: Registry) => ({
   [SHELL]: shell?.live.version ?? null,
@@ -16,24 +20,29 @@ const expectedIn = ({ shell, remotes }: Registry) => ({
 });
 const publishInto = (before: Registry, { shell, remotes }: Candidates) => {
   const versions = new Map(Object.entries({ ...remotes, ...(shell && { [SHELL]: shell }) }));
-  const change = { action: 'publish' as const, versions: {}, expected: expectedIn(before), ...OF_NOBODY };
-  return applyChange(before, change, versions);
+  const change = {
+    action: 'publish' as const,
+    versions: {},
+    expected: expectedIn(before),
+    isWatched: false,
+    ...OF_NOBODY,
+  };
+  return apply(before, change, versions);
 };
 const rollBack = (before: Registry, name: string, record: RemoteVersion | ShellVersion) => {
   const { version } = record;
   const change = { action: 'rollback' as const, name, version, expected: expectedIn(before), ...OF_NOBODY };
-  return applyChange(before, change, new Map([[name, record]]));
+  return apply(before, change, new Map([[name, record]]));
 };
 const setEnabled = (before: Registry, name: string, isOn: boolean) =>
-  applyChange(before, { action: isOn ? 'enable' : 'disable', name, ...OF_NOBODY }, new Map());
+  apply(before, { action: isOn ? 'enable' : 'disable', name, ...OF_NOBODY });
 const startCanary = (before: Registry, name: string, record: RemoteVersion, share: number) => {
-  const change = { action: 'canary' as const, name, version: record.version, share, ...OF_NOBODY };
-  return applyChange(before, change, new Map([[name, record]]));
+  const change = { action: 'canary' as const, name, version: record.version, share, isWatched: false, ...OF_NOBODY };
+  return apply(before, change, new Map([[name, record]]));
 };
 const promote = (before: Registry, name: string, version: string) =>
-  applyChange(before, { action: 'promote', name, version, ...OF_NOBODY }, new Map());
-const stopCanary = (before: Registry, name: string) =>
-  applyChange(before, { action: 'stop-canary', name, ...OF_NOBODY }, new Map());
+  apply(before, { action: 'promote', name, version, isWatched: false, ...OF_NOBODY });
+const stopCanary = (before: Registry, name: string) => apply(before, { action: 'stop-canary', name, ...OF_NOBODY });
 
 const order = (registry: Registry) => {
   const { live, good, unhealthy } = registry.remotes['mf-order'] ?? sampleEntry(sampleRemote('none'));

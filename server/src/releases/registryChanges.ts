@@ -1,5 +1,6 @@
 import type { Registry, RegistryRemote, RegistryShell, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
+import { MINUTE_MS } from '../platform/index.js';
 import { ReleaseRefusal } from './teams.js';
 import { type Change, fits, judgeSwitch, type NamedVersions, requireExpected } from './verdict.js';
 
@@ -13,32 +14,36 @@ interface Pointers<V> {
   unhealthy: string[];
 }
 
+/** How long a share of the visitors keeps the version before (B-watch-1). */
+const HELD_MS = 30 * MINUTE_MS;
+
 /**
  * The registry as a change leaves it; the registry itself where nothing changes.
  * @param versions What the change names, from the store.
  * @throws ReleaseRefusal where the verdict is against it
  */
-export function applyChange(before: Registry, change: Change, versions: NamedVersions): Registry {
+export function applyChange(before: Registry, change: Change, versions: NamedVersions, now: Date): Registry {
   if ('expected' in change) {
     const wanted = [...versions].map(([name, { version }]) => [name, version] as const);
     requireExpected(before, change.expected, Object.fromEntries(wanted));
   }
-  const after = changed(before, change, versions);
+  const after = changed(before, change, versions, now);
   judgeSwitch(before, after);
   return after;
 }
 
-function changed(before: Registry, change: Change, versions: NamedVersions): Registry {
-  if (change.action === 'publish') return publishInto(before, versions);
+function changed(before: Registry, change: Change, versions: NamedVersions, now: Date): Registry {
+  if (change.action === 'publish')
+    return holdBack(before, publishInto(before, versions), change.isWatched ? now : null);
   const { name } = change;
   const version = versions.get(name);
   switch (change.action) {
     case 'rollback':
       return version ? rollBack(before, name, version) : before;
     case 'canary':
-      return version && 'needs' in version ? startCanary(before, name, version, change.share) : before;
+      return version && 'needs' in version ? startCanary(before, version, change, now) : before;
     case 'promote':
-      return promote(before, name, change.version);
+      return holdBack(before, promote(before, name, change.version), change.isWatched ? now : null);
     case 'stop-canary':
       return stopCanary(before, name);
     default:
@@ -46,7 +51,7 @@ function changed(before: Registry, change: Change, versions: NamedVersions): Reg
   }
 }
 
-const mark = (marks: readonly string[], version: string): string[] =>
+export const mark = (marks: readonly string[], version: string): string[] =>
   [...marks.filter((known) => known !== version), version].slice(-MAX_MARKS);
 
 /**
@@ -62,7 +67,7 @@ function goLive<V extends { version: string }>(before: Pointers<V> | null | unde
 }
 
 /** Another version is live again, the one that is left is marked (B-release-20, B-release-21). */
-function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
+export function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
   const left = before.live.version;
   const good = before.good && before.good.version !== left ? before.good : live;
   const marks = before.unhealthy.filter((version) => version !== live.version);
@@ -80,7 +85,7 @@ function shellIn({ shell }: Registry): RegistryShell {
   return shell;
 }
 
-const withRemote = (registry: Registry, name: string, remote: RegistryRemote): Registry => ({
+export const withRemote = (registry: Registry, name: string, remote: RegistryRemote): Registry => ({
   ...registry,
   remotes: { ...registry.remotes, [name]: remote },
 });
@@ -95,7 +100,7 @@ function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
 }
 
 /** Makes builds live, all at once (B-release-25). A remote that is switched off stays so. */
-function publishInto(before: Registry, versions: NamedVersions): Registry {
+export function publishInto(before: Registry, versions: NamedVersions): Registry {
   let after = before;
   for (const [name, version] of versions) {
     if ('gives' in version) {
@@ -112,6 +117,26 @@ function publishInto(before: Registry, versions: NamedVersions): Registry {
 }
 
 /**
+ * A share of the visitors keeps the version before of what has just gone live, unless it cannot be run or was reported
+ * (B-watch-1).
+ * @param now Null where nobody is to watch.
+ */
+export function holdBack(before: Registry, after: Registry, now: Date | null): Registry {
+  const remotes = Object.entries(after.remotes).map(([name, remote]) => {
+    const known = before.remotes[name];
+    if (known?.live.version === remote.live.version) return [name, remote];
+    const { holdback: _earlier, ...rest } = remote;
+    const isFit = known && remote.enabled && !remote.unhealthy.includes(known.live.version) && fits(known.live, after);
+    return [name, now && isFit ? { ...rest, holdback: held(known.live, now) } : rest];
+  });
+  return after === before ? before : { ...after, remotes: Object.fromEntries(remotes) };
+}
+
+const held = (version: RemoteVersion, since: Date) => ({
+  ...{ version, since: since.toISOString(), until: new Date(since.getTime() + HELD_MS).toISOString() },
+});
+
+/**
  * Makes an earlier version of a package live again: a remote's screens and menu entries come with it; where the shell
  * goes back, fallback versions of remotes that it cannot run are given up.
  */
@@ -122,7 +147,8 @@ function rollBack(before: Registry, name: string, version: RemoteVersion | Shell
   if ('gives' in version)
     return giveUpUnfit({ ...before, shell: goBack(shellIn(before), version) }, Object.keys(before.remotes));
   const remote = remoteIn(before, name);
-  return withRemote(before, name, { ...remote, ...goBack(remote, version), canary: null });
+  const { holdback: _over, ...rest } = remote;
+  return withRemote(before, name, { ...rest, ...goBack(remote, version), canary: null });
 }
 
 /** Turns a remote on or off without touching its live version. One that the live shell cannot run stays off. */
@@ -133,14 +159,32 @@ function setEnabled(before: Registry, name: string, enabled: boolean): Registry 
   return enabled ? giveUpUnfit(after, [name]) : after;
 }
 
-/** Shows a version of a remote to a share of the visitors, 0 to 1 (B-release-79, B-release-83). */
-function startCanary(before: Registry, name: string, version: RemoteVersion, share: number): Registry {
+type CanaryChange = Extract<Change, { action: 'canary' }>;
+
+/** Shows a version of a remote to a share of the visitors, 0 to 1 (B-release-79, B-release-83, B-watch-9). */
+function startCanary(
+  before: Registry,
+  version: RemoteVersion,
+  { name, share, isWatched, plan }: CanaryChange,
+  now: Date,
+): Registry {
   const remote = besideLive(before, name);
   if (!(share > 0 && share <= 1))
     throw new ReleaseRefusal('A canary’s share is from 1 to 100 percent. Nothing was changed.');
+  const shares = [share, ...(plan?.shares ?? [])];
+  if (shares.some((one, index) => index > 0 && one <= (shares[index - 1] ?? 0)))
+    throw new ReleaseRefusal('Each share of a canary’s plan is larger than the one before. Nothing was changed.');
+  if (plan && !isWatched)
+    throw new ReleaseRefusal('A canary goes on by itself only if it is watched. Nothing was changed.');
   if (version.version === remote.live.version)
     throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
-  return withRemote(before, name, { ...remote, canary: { version, share } });
+  const canary = {
+    version,
+    share,
+    ...(isWatched && { since: now.toISOString() }),
+    ...(plan && { plan: withNext(plan, now) }),
+  };
+  return withRemote(before, name, { ...remote, canary });
 }
 
 /**
@@ -155,6 +199,12 @@ function promote(before: Registry, name: string, version: string): Registry {
       `The canary of ${name} is ${canary.version.version} by now, not ${version}. Nothing was changed.`,
     );
   return publishInto(before, new Map([[name, canary.version]]));
+}
+
+/** With the time of the next step. */
+export function withNext(plan: NonNullable<CanaryChange['plan']>, now: Date) {
+  const { shares, everyMinutes } = plan;
+  return { shares, everyMinutes, nextAt: new Date(now.getTime() + everyMinutes * MINUTE_MS).toISOString() };
 }
 
 /** Ends a canary: its visitors get the live version with their next page. */

@@ -101,7 +101,11 @@ function requireGate(change: Change): void {
   throw new ReleaseRefusal(`${why} Nothing was changed.`, { statusCode: 403, code: 'RELEASE_GATE' });
 }
 
-/** The store has every file of a version, unaltered (B-release-24). */
+/** Whether the store has every file of a version, unaltered (B-release-24). */
+export const isWhole = async ({ releases }: Pick<Deps, 'releases'>, name: string, record: RemoteVersion) =>
+  (await findAltered(releases.files, name, record)) === null;
+
+/** Likewise, for what somebody asks for. */
 async function requireWhole(
   { releases }: VerdictDeps,
   name: string,

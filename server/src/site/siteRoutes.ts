@@ -2,12 +2,12 @@ import { isFlagOn, type SettingEntry } from 'contract';
 import {
   CONTRACT_VERSION,
   forVisitor,
-  hasCanary,
   inlinedRegistry,
   isServerPath,
   liveVersions,
   preloadedScripts,
   VISITOR_BUCKETS,
+  variesByVisitor,
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -146,7 +146,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     const { build } = shell;
     const known = releases.registry();
-    const isPrivate = hasCanary(known);
+    const isPrivate = variesByVisitor(known);
     const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');

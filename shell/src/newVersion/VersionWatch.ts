@@ -16,6 +16,8 @@ export interface GivenVersions {
 
 /** How long a page believes what it knows. */
 const FRESH_MS = 5 * 60 * 1000;
+/** A page in which something has failed believes it for so long (B-watch-11). */
+const FAILED_FRESH_MS = 20 * 1000;
 
 interface Watched extends GivenVersions {
   fetchVersions: () => Promise<LiveVersions | null>;
@@ -31,6 +33,7 @@ interface Watched extends GivenVersions {
 export class VersionWatch {
   readonly #loaded = new Set<string>();
   #checkedAt: number;
+  #freshMs = FRESH_MS;
   #told = '';
 
   constructor(private readonly watched: Watched) {
@@ -39,13 +42,22 @@ export class VersionWatch {
 
   /** A remote counts once a screen of it was loaded: who has none of it open needs no new page for it. */
   take(note: Note): void {
-    if ('loading' in note) this.#loaded.add(note.remote);
+    if (!('loading' in note)) return this.#fail();
+    this.#loaded.add(note.remote);
+    note.loading.catch(() => this.#fail());
+  }
+
+  /** What is live may be another version by now: it is asked for at once, the first time. */
+  #fail(): void {
+    if (this.#freshMs === FRESH_MS) this.#checkedAt = -FRESH_MS;
+    this.#freshMs = FAILED_FRESH_MS;
+    void this.check();
   }
 
   /** Asks, unless it has done so lately. What cannot be asked is asked the next time. */
   async check(): Promise<void> {
     const { now, fetchVersions, tell } = this.watched;
-    if (now() - this.#checkedAt < FRESH_MS) return;
+    if (now() - this.#checkedAt < this.#freshMs) return;
     this.#checkedAt = now();
     const live = await fetchVersions().catch(() => null);
     const news = live ? this.#findNews(live) : '';

@@ -18,7 +18,8 @@ type HashPurpose =
   | 'visit'
   | 'mailbox'
   | 'push'
-  | 'console';
+  | 'console'
+  | 'network';
 
 /** The server's keys, all derived from its one secret. */
 export class Secrets {

@@ -83,11 +83,13 @@ export interface PointedVersion {
   record: RemoteVersion | ShellVersion;
 }
 
-/** The versions that a registry points to: live, fallback and canary of every package. */
+/** The versions that a registry points to: live, fallback, canary and the one held back of every package. */
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
-  const packages = [...Object.entries(remotes), ...(shell ? [[SHELL, { ...shell, canary: null }] as const] : [])];
-  return packages.flatMap(([name, { live, good, canary }]) =>
-    [live, good, canary?.version].flatMap((record) => (record ? [{ name, version: record.version, record }] : [])),
+  const ofShell = shell ? [[SHELL, { ...shell, canary: null, holdback: undefined }] as const] : [];
+  return [...Object.entries(remotes), ...ofShell].flatMap(([name, { live, good, canary, holdback }]) =>
+    [live, good, canary?.version, holdback?.version].flatMap((record) =>
+      record ? [{ name, version: record.version, record }] : [],
+    ),
   );
 }
 
@@ -125,11 +127,9 @@ export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Regi
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const [live, good] = [there(name, remote.live), there(name, remote.good)];
     const canary = remote.canary && there(name, remote.canary.version) ? remote.canary : null;
-    const isOff = live === null && good === null;
-    return [
-      name,
-      { ...remote, enabled: remote.enabled && !isOff, live: live ?? good ?? remote.live, good, canary },
-    ] as const;
+    const holdback = remote.holdback && there(name, remote.holdback.version) ? remote.holdback : undefined;
+    const enabled = remote.enabled && (live !== null || good !== null);
+    return [name, { ...remote, enabled, live: live ?? good ?? remote.live, good, canary, holdback }] as const;
   });
   return {
     ...registry,

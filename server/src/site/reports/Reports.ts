@@ -38,8 +38,17 @@ const WRITE_EVERY_MS = 5 * SECOND_MS;
 /** Different errors between two writings; there are never so many unless somebody makes them up. */
 const MAX_NEW_ERRORS = 50;
 const OTHER = 'other';
+/** What Web Vitals calls a poor answer to a press. */
+const POOR_INP_MS = 500;
 /** What a visit tells as often as it happens; of anything else a report has one. */
 const REPEATED = ['load', 'fallback', 'failure', 'error'];
+
+/** Which visit has told something, from which network, and when. */
+interface Teller {
+  visit: string;
+  network: number;
+  at: Date;
+}
 
 interface ReportsParts {
   db: Database;
@@ -98,6 +107,7 @@ export class Reports {
       this.drop(tooMuch);
       return;
     }
+    const told = { visit, network: this.#networkOf(address), at: now };
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
     const once = new Set<string>();
     for (const entry of report.entries) {
@@ -107,8 +117,10 @@ export class Reports {
       if (!REPEATED.includes(entry.kind) && once.size === once.add(known).size) continue;
       const key = { hour, package: name, version, isCanary: report.canary };
       if (entry.kind === 'visit' || entry.kind === 'broken' || entry.kind === 'dead')
-        this.#tell(visit, { ...key, kind: entry.kind }, now);
+        this.#tell(told, { ...key, kind: entry.kind });
       else this.#count({ ...key, kind: kindOf(entry) });
+      if (entry.kind === 'vital' && entry.metric === 'INP' && entry.value > POOR_INP_MS)
+        this.#tellOnce(told, `${name} ${version} poor`, null);
       if (entry.kind === 'failure' || entry.kind === 'error') this.#note({ ...entry, package: name, version }, now);
       this.#taken.inc({ kind: entry.kind, package: name, version });
     }
@@ -143,14 +155,22 @@ export class Reports {
   }
 
   /** What a version is judged by: of each visit once, also if it says so again. Whatever broke was visited. */
-  #tell(visit: string, key: Key, at: Date): void {
+  #tell(told: Teller, key: Key): void {
     const of = `${key.package} ${key.version}`;
-    const tell = (told: string, counted: Key) => {
-      const text = `${visit} ${told}`;
-      if (!this.#told.has(text)) this.#told.set(text, { visit, told, key: counted, at });
-    };
-    tell(`${of} visit`, key.kind === 'broken' ? { ...key, kind: 'visit' } : key);
-    if (key.kind === 'broken') tell(`${of} broken`, key);
+    this.#tellOnce(told, `${of} visit`, key.kind === 'broken' ? { ...key, kind: 'visit' } : key);
+    if (key.kind === 'broken') this.#tellOnce(told, `${of} broken`, key);
+    // A page without any shell is counted as such; for whoever watches the shell it broke.
+    if (key.kind === 'dead') this.#tellOnce(told, `${of} broken`, null);
+  }
+
+  #tellOnce({ visit, network, at }: Teller, told: string, key: Key | null): void {
+    const text = `${visit} ${told}`;
+    if (!this.#told.has(text)) this.#told.set(text, { visit, told, network, key, at });
+  }
+
+  /** Tells networks apart within the shop, and says of none which it is (B-release-73). */
+  #networkOf(address: string): number {
+    return Buffer.from(this.parts.secrets.hash('network', siteOf(address)), 'base64url').readUInt16BE() >> 1;
   }
 
   #count(key: Key): void {

@@ -29,7 +29,8 @@ function namedBy({ shell, remotes }: Registry): IsNamed {
   return (name, version) => {
     const known = name === 'shell' ? shell : remotes[name];
     if (!known) return false;
-    const versions = [known.live, known.good, 'canary' in known ? known.canary?.version : null];
+    const ofVisitors = 'canary' in known ? [known.canary?.version, known.holdback?.version] : [];
+    const versions = [known.live, known.good, ...ofVisitors];
     return version === '' || versions.some((one) => one?.version === version);
   };
 }

@@ -15,8 +15,11 @@ export type Key = Omit<Insertable<ReportCountsTable>, 'count'>;
 /** Counts of what was reported, by the JSON of their key. */
 export type Counts = Map<string, { key: Key; count: number }>;
 
-/** What visits have told of versions, to be counted if they had not told it before; by visit and what was told. */
-export type Told = Map<string, { visit: string; told: string; key: Key; at: Date }>;
+/**
+ * What visits have told of versions, to be counted if they had not told it before; by visit and what was told. Without a key
+ * it is for whoever watches a release alone.
+ */
+export type Told = Map<string, { visit: string; told: string; network: number; key: Key | null; at: Date }>;
 
 /** An error that was reported so often since the last writing. */
 export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'firstAt' | 'lastAt'> {
@@ -61,7 +64,7 @@ async function writeTold(trx: Database, told: Told): Promise<Key[]> {
     const part = texts.slice(from, from + ROWS_AT_ONCE).flatMap((text) => told.get(text) ?? []);
     const rows = await trx
       .insertInto('reportVisits')
-      .values(part.map(({ visit, told: what, at }) => ({ visit, told: what, at })))
+      .values(part.map(({ visit, told: what, network, at }) => ({ visit, told: what, network, at })))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['visit', 'told'])
       .execute();

@@ -15,8 +15,10 @@ export interface ReportCountsTable {
 /** What of a visit was counted; a visit is a random number that its page was given, and of nobody. */
 export interface ReportVisitsTable {
   visit: string;
-  /** Package, version and `visit` or `broken`. */
+  /** Package, version and `visit`, `broken` or `poor`. */
   told: string;
+  /** A number of 15 bits for the network it came from; null for what earlier servers wrote (B-watch-4). */
+  network: number | null;
   at: Time;
 }
 

@@ -1,0 +1,10 @@
+/** From how many networks a version was reported, for who watches a release; found by what was told, and when. */
+export const watchedReleases = {
+  number: 41,
+  name: 'watched_releases',
+  oldestServer: 35,
+  sql: `
+alter table report_visits add column network smallint;
+create index report_visits_told on report_visits (told, at);
+`,
+};

@@ -1,0 +1,239 @@
+import { RELEASE_CALLS, type Switched } from 'contract/releases';
+import { sql } from 'kysely';
+import { findCauses } from '../operator/findCauses.js';
+import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
+import type { TestApp } from '../testing/createTestApp.js';
+import { encodeBundle, remoteBundle } from './testing/bundles.js';
+import { gateSaid } from './testing/publisher.js';
+import { setUpReleases } from './testing/setUpReleases.js';
+import { watchReleases } from './watchReleases.js';
+
+const shop = setUpReleases();
+const ORDER = 'mf-order';
+
+let network = 0;
+/** Visits of a version, each from a network of its own unless told. */
+async function visit(
+  version: string,
+  { visits, broken = 0, from }: { visits: number; broken?: number; from?: string },
+) {
+  const { app, deps } = shop.site;
+  for (let number = 0; number < visits; number += 1) {
+    network += 1;
+    const of = { package: ORDER, version };
+    const entries = [{ kind: 'visit', ...of }, ...(number < broken ? [{ kind: 'broken', ...of }] : [])];
+    await app.inject({
+      ...{ method: 'POST', url: '/reports', payload: { visit: deps.reports.signVisit(), entries } },
+      remoteAddress: from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
+    });
+  }
+}
+
+const publish = (version: string, more: object = {}) =>
+  shop.team.publish({ [ORDER]: remoteBundle(ORDER, version) }, more);
+
+/** A version that has been live for a day, and the next one, which goes live now. */
+async function switchFrom(first: string, next: string, more: object = {}) {
+  await publish(first);
+  for (let minute = 0; minute < 2; minute += 1) {
+    await visit(first, { visits: 200, broken: 1 });
+    shop.site.clock.advance(MINUTE_MS);
+  }
+  shop.site.clock.advance(2 * HOUR_MS);
+  await publish(next, more);
+}
+
+const orderRemote = (site: TestApp = shop.site) => site.deps.releases.registry().remotes[ORDER];
+
+/** Another server goes; the database is still in use. */
+async function leave({ app, deps }: TestApp) {
+  await app.close();
+  await deps.releases.stop();
+}
+
+/** What happens in a minute, and the look after it. */
+async function pass(minutes: number, happen: () => Promise<void> = async () => undefined) {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    shop.site.clock.advance(MINUTE_MS);
+    await happen();
+    await watchReleases(shop.site.deps);
+  }
+}
+
+const findReleaseCauses = async () =>
+  (await findCauses(shop.site.deps)).filter(({ kind }) => /^release .* (gone|worse)$/.test(kind));
+const log = async (): Promise<Switched[]> => (await shop.team.get(`${RELEASE_CALLS.log}?name=${ORDER}`)).json();
+const byItself = async () => (await log()).filter(({ by }) => by === 'shop');
+
+describe('after a switch', () => {
+  // B-watch-1, B-watch-3
+  it('the version before is held back for half an hour, and longer while hardly anybody comes', async () => {
+    await switchFrom('a', 'b');
+    expect(orderRemote()).toMatchObject({ live: { version: 'b' }, holdback: { version: { version: 'a' } } });
+    await pass(31, () => visit('b', { visits: 1 }));
+    expect(orderRemote()?.holdback).toBeDefined();
+    await visit('b', { visits: 80 });
+    await pass(30);
+    expect(orderRemote()).toMatchObject({ live: { version: 'b' }, good: { version: 'a' }, unhealthy: [] });
+    expect(orderRemote()?.holdback).toBeUndefined();
+    expect(await byItself()).toEqual([]);
+  });
+
+  // B-watch-3
+  it('it is over after six hours, whoever comes', async () => {
+    await switchFrom('a', 'b');
+    for (let hour = 0; hour < 6; hour += 1) {
+      shop.site.clock.advance(HOUR_MS);
+      await watchReleases(shop.site.deps);
+    }
+    expect(orderRemote()?.holdback).toBeUndefined();
+  });
+
+  // B-watch-2
+  it('nothing is held back from who watches himself, nor a version that was reported', async () => {
+    await switchFrom('a', 'b', { isWatched: false });
+    expect(orderRemote()?.holdback).toBeUndefined();
+    await pass(5, () => visit('b', { visits: 20, broken: 10 }));
+    expect(orderRemote()?.live.version).toBe('b');
+    const expected = { [ORDER]: 'b' };
+    await shop.team.change({ action: 'rollback', name: ORDER, version: 'a', expected });
+    expect(orderRemote()?.holdback).toBeUndefined();
+    await publish('b');
+    await publish('c');
+    expect(orderRemote()?.holdback).toBeUndefined();
+  });
+});
+
+describe('a version that breaks one visit in five', () => {
+  // B-watch-5, B-watch-6, B-watch-8, B-watch-10
+  it('is gone within five minutes at 20 visits a minute, once, whichever server looks', async () => {
+    await switchFrom('a', 'b');
+    const other = await shop.openSite();
+    let minutes = 0;
+    while (orderRemote()?.live.version === 'b' && minutes < 6) {
+      minutes += 1;
+      shop.site.clock.advance(MINUTE_MS);
+      other.clock.advance(shop.site.clock.now().getTime() - other.clock.now().getTime());
+      await visit('b', { visits: 19, broken: 4 });
+      await visit('a', { visits: 1 });
+      await shop.site.deps.reports.write();
+      await other.deps.releases.refresh();
+      await Promise.all([watchReleases(shop.site.deps), watchReleases(other.deps)]);
+    }
+    expect(minutes).toBeLessThanOrEqual(5);
+    expect(orderRemote()).toMatchObject({ live: { version: 'a' }, unhealthy: ['b'] });
+    expect(orderRemote()?.holdback).toBeUndefined();
+    expect(await byItself()).toMatchObject([
+      {
+        ...{ action: 'rollback', from: 'b', version: 'a' },
+        reason: expect.stringMatching(/^by itself: \d+ of \d+ visits broke, 0 of \d+ of a$/),
+      },
+    ]);
+    await leave(other);
+    const [cause] = await findReleaseCauses();
+    expect(cause?.text).toMatch(/^배포를 스스로 되돌렸어요: mf-order b, 방문 \d+번 중 \d+번에 문제가 있었어요\.$/);
+    await publish('c');
+    expect(await findReleaseCauses()).toEqual([]);
+  });
+
+  // B-watch-8, B-watch-10
+  it('is not turned off a second time: the log says once that it does worse', async () => {
+    await switchFrom('a', 'b');
+    await pass(5, () => visit('b', { visits: 20, broken: 5 }));
+    expect(orderRemote()?.live.version).toBe('a');
+    await publish('b');
+    await pass(5, () => visit('b', { visits: 20, broken: 5 }));
+    expect(orderRemote()?.live.version).toBe('b');
+    expect((await byItself()).map(({ action }) => action)).toEqual(['worse', 'rollback']);
+    expect((await findReleaseCauses()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('배포를 스스로 되돌리지 못했어요: mf-order b'),
+    ]);
+  });
+
+  // B-watch-6
+  it('stays while the server itself fails its visitors', async () => {
+    await switchFrom('a', 'b');
+    await pass(5, async () => {
+      await visit('b', { visits: 20, broken: 5 });
+      // No shell is published here: every page is a 503.
+      for (let number = 0; number < 5; number += 1)
+        await shop.site.app.inject({ url: '/order', headers: { accept: 'text/html' } });
+    });
+    expect(orderRemote()?.live.version).toBe('b');
+  });
+
+  // B-watch-4
+  it('stays where four networks alone say so', async () => {
+    await switchFrom('a', 'b');
+    await pass(5, async () => {
+      await visit('b', { visits: 20 });
+      for (const last of [1, 2, 3, 4]) await visit('b', { visits: 10, broken: 10, from: `203.0.113.${last}` });
+    });
+    expect(orderRemote()?.live.version).toBe('b');
+  });
+});
+
+describe('a canary', () => {
+  const begin = async (more: object = {}) => {
+    const payload = encodeBundle(remoteBundle(ORDER, 'b'));
+    await shop.team.send(ORDER, 'b', payload);
+    return shop.team.change({ action: 'canary', name: ORDER, version: 'b', share: 0.05, gate: gateSaid(), ...more });
+  };
+  const plan = { shares: [0.25, 1], everyMinutes: 30 };
+
+  // B-watch-8
+  it('that does worse than the live version ends by itself', async () => {
+    await publish('a');
+    await begin();
+    await pass(6, async () => {
+      await visit('b', { visits: 10, broken: 2 });
+      await visit('a', { visits: 100 });
+    });
+    expect(orderRemote()).toMatchObject({ live: { version: 'a' }, canary: null, unhealthy: ['b'] });
+    expect(await byItself()).toMatchObject([{ action: 'stop-canary' }]);
+  });
+
+  // B-watch-9
+  it('goes on by its plan while it does no worse, whichever server is there, and is watched when it is live', async () => {
+    await publish('a');
+    expect((await begin({ plan })).statusCode).toBe(200);
+    await pass(31, () => visit('a', { visits: 3 }));
+    // Hardly anybody has had it yet.
+    expect(orderRemote()?.canary).toMatchObject({ share: 0.05 });
+    await visit('b', { visits: 40 });
+    await pass(1);
+    expect(orderRemote()?.canary).toMatchObject({ share: 0.25, plan: { shares: [1] } });
+    const later = await shop.openSite();
+    later.clock.advance(shop.site.clock.now().getTime() - later.clock.now().getTime() + 30 * MINUTE_MS);
+    shop.site.clock.advance(20 * MINUTE_MS);
+    await visit('b', { visits: 40 });
+    await shop.site.deps.reports.write();
+    await watchReleases(later.deps);
+    expect(orderRemote(later)).toMatchObject({ live: { version: 'b' }, holdback: { version: { version: 'a' } } });
+    await leave(later);
+    expect((await byItself()).map(({ action, share }) => [action, share])).toEqual([
+      ['promote', null],
+      ['canary', 0.25],
+    ]);
+  });
+
+  // B-watch-9
+  it.each([
+    ['shares that do not grow', { plan: { shares: [0.05, 1], everyMinutes: 30 } }],
+    ['a plan that nobody watches', { plan, isWatched: false }],
+  ])('is refused with %s', async (_name, more) => {
+    await publish('a');
+    expect((await begin(more)).statusCode).toBe(422);
+  });
+});
+
+// B-release-73, B-watch-4
+it('nothing stored of a visitor says from which network it came', async () => {
+  await publish('a');
+  await visit('a', { visits: 2, from: '203.0.113.9' });
+  await shop.site.deps.reports.write();
+  const { rows } = await sql<{ network: number; visits: number }>`
+    select network, count(*)::int as visits from report_visits group by network`.execute(shop.site.db);
+  expect(rows).toEqual([{ network: expect.any(Number), visits: 2 }]);
+  expect(rows[0]?.network).toBeLessThan(2 ** 15);
+});

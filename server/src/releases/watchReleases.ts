@@ -1,0 +1,219 @@
+import type { Registry } from 'contract/registry';
+import { judgeCanary } from 'contract/reports';
+import * as v from 'valibot';
+import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../platform/index.js';
+import { retainOutgoing } from './changeReleases.js';
+import { isTroubled } from './isTroubled.js';
+import { judgeWatched, type NetworkVisits, type Share, type WatchedWindow, type Worse } from './judgeWatched.js';
+import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
+import { liveOf } from './retainedVersions.js';
+import { changeRegistry } from './store/storedRegistry.js';
+import { isWhole } from './verdict.js';
+import {
+  endHoldback,
+  goBackByItself,
+  type Judged,
+  mayGoBack,
+  prolongHoldback,
+  stepByItself,
+  stopByItself,
+} from './watchedChanges.js';
+
+/** Who did it, in the audit log. */
+const ACTOR = 'shop';
+const GIVEN_UP = ['release.rollback', 'release.stop-canary', 'release.worse'];
+/** Fewer visits of the new version say too little: the version before is held back for longer, but not for ever. */
+const ENOUGH_VISITS = 100;
+const MORE_TIME_MS = 30 * MINUTE_MS;
+const MOST_TIME_MS = 6 * HOUR_MS;
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'metrics'>;
+
+/**
+ * Looks how the versions do that visitors have got lately, gives up what does worse, and takes canaries further (B-watch). Any
+ * number of servers may: what one of them has done the others find done.
+ */
+export async function watchReleases(deps: WatchDeps): Promise<void> {
+  const registry = deps.releases.registry();
+  const watched = Object.entries(registry.remotes).filter(
+    ([, { enabled, holdback, canary }]) => enabled && (holdback || canary?.since),
+  );
+  const troubled = await isTroubled(deps.metrics, deps.clock.now());
+  if (watched.length === 0) return;
+  await deps.reports.write();
+  for (const [name, { live, holdback, canary }] of watched) {
+    if (holdback) {
+      const pair = { fresh: live.version, peer: holdback.version.version, since: holdback.since, hasFewPeers: true };
+      await watchLive(deps, { ...pair, name, until: holdback.until }, troubled);
+    }
+    if (canary?.since) {
+      const pair = { fresh: canary.version.version, peer: live.version, since: canary.since, hasFewPeers: false };
+      await watchCanary(deps, { ...pair, name, nextAt: canary.plan?.nextAt ?? null }, troubled);
+    }
+  }
+}
+
+/** A pair, with the moment as the registry has it. */
+type Pair = Omit<WatchedPair, 'since'> & { since: string };
+
+async function judge(deps: WatchDeps, pair: Pair, troubled: boolean) {
+  const registry = deps.releases.registry();
+  const of = { ...pair, since: new Date(pair.since) };
+  const windows = await readWindows(deps.db, registry, of, deps.clock.now());
+  // Of all its time: the last window.
+  const all = windows.at(-1);
+  const isSaid = all?.fresh.some(({ broken, poor }) => broken > 0 || poor > 0) === true && !troubled;
+  return { all, worse: isSaid ? judgeWatched(windows, await readHistory(deps.db, registry, of)) : null };
+}
+
+async function watchLive(deps: WatchDeps, pair: Pair & { until: string }, troubled: boolean): Promise<void> {
+  const now = deps.clock.now();
+  const judged = judgedOf(pair);
+  const { all, worse } = await judge(deps, pair, troubled);
+  if (worse) {
+    const to = deps.releases.registry().remotes[pair.name]?.holdback?.version;
+    const canGoBack = to && mayGoBack(deps.releases.registry(), pair.name) && (await isWhole(deps, pair.name, to));
+    if (!canGoBack) return tellWorse(deps, judged, saidOf(worse, pair.peer));
+    return change(deps, judged, { action: 'rollback', ...saidOf(worse, pair.peer) }, (before) =>
+      goBackByItself(before, judged),
+    );
+  }
+  if (now < new Date(pair.until)) return;
+  const isEnough = visitsOf(all, 'fresh').visits >= ENOUGH_VISITS;
+  const isLong = now.getTime() - Date.parse(pair.since) >= MOST_TIME_MS;
+  const until = new Date(now.getTime() + MORE_TIME_MS);
+  await change(deps, judged, null, (before) =>
+    isEnough || isLong ? endHoldback(before, judged) : prolongHoldback(before, judged, until),
+  );
+}
+
+async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null }, troubled: boolean): Promise<void> {
+  const now = deps.clock.now();
+  const judged = judgedOf(pair);
+  const { all, worse } = await judge(deps, pair, troubled);
+  if (worse) {
+    return change(deps, judged, { action: 'stop-canary', ...saidOf(worse, pair.peer) }, (before) =>
+      stopByItself(before, judged),
+    );
+  }
+  if (pair.nextAt === null || now < new Date(pair.nextAt) || troubled) return;
+  const canary = visitsOf(all, 'fresh');
+  const live = visitsOf(all, 'peer');
+  if (!judgeCanary(canary, live).ok) return;
+  const reason = `by itself: ${canary.broken} of ${canary.visits} visits broke, ${live.broken} of ${live.visits} of ${pair.peer}`;
+  const isLast = deps.releases.registry().remotes[pair.name]?.canary?.plan?.shares[0] === 1;
+  const action = isLast ? 'promote' : 'canary';
+  await change(deps, judged, { action, reason }, (before) => stepByItself(before, judged, now));
+}
+
+const judgedOf = ({ name, fresh, since }: Pair): Judged => ({ name, version: fresh, since });
+
+const visitsOf = (window: WatchedWindow | undefined, side: 'fresh' | 'peer'): Share =>
+  (window?.[side] ?? []).reduce<Share>(
+    (sum: Share, { visits, broken }: NetworkVisits) => ({ visits: sum.visits + visits, broken: sum.broken + broken }),
+    { visits: 0, broken: 0 },
+  );
+
+/** For teams in words, and as figures for the operator's alert. */
+function saidOf({ what, fresh, peer }: Worse, peerVersion: string) {
+  const did = what === 'broken' ? 'broke' : 'answered a press after more than 500 ms';
+  const reason = `by itself: ${fresh.broken} of ${fresh.visits} visits ${did}, ${peer.broken} of ${peer.visits} of ${peerVersion}`;
+  return { reason, worse: fresh };
+}
+
+/** What the audit log says of it; null for what is no switch. */
+type Said = { action: 'rollback' | 'stop-canary' | 'canary' | 'promote'; reason: string; worse?: Share } | null;
+
+async function change(
+  deps: WatchDeps,
+  { name, version }: Judged,
+  said: Said,
+  apply: (before: Registry) => Registry,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { after } = await changeRegistry(deps, apply, async (trx, { before, after: changed }) => {
+    await retainOutgoing(trx, before, now);
+    if (!said) return;
+    const [from, to] = [before, changed].map((registry) => liveOf(registry, [name])[name]);
+    const share = changed.remotes[name]?.canary?.share;
+    const detail = {
+      ...{ revision: changed.revision, reason: said.reason, worse: said.worse, version },
+      ...(from !== to && { versions: { [name]: { from, to } } }),
+      ...(said.action === 'canary' && { share }),
+    };
+    await recordAudit(trx, { actor: ACTOR, at: now }, { action: `release.${said.action}`, target: name, detail });
+  });
+  deps.releases.learn(after);
+}
+
+/** What does worse and cannot be given up by itself: once, for whoever looks at the log, and for the operator's alert. */
+async function tellWorse(
+  deps: WatchDeps,
+  { name, version, since }: Judged,
+  said: { reason: string; worse: Share },
+): Promise<void> {
+  const at = deps.clock.now();
+  await changeRegistry(deps, async (before, trx) => {
+    // In the registry's turn: two servers tell it once.
+    if (await isTold(trx, { name, version, since })) return before;
+    await recordAudit(
+      trx,
+      { actor: ACTOR, at },
+      { action: 'release.worse', target: name, detail: { version, ...said } },
+    );
+    return before;
+  });
+}
+
+async function isTold(trx: Database, { name, since }: Judged): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'release.worse')
+    .where('target', '=', name)
+    .where('createdAt', '>=', new Date(since))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A version that the shop has given up by itself, or would have, and by how many of its visits. */
+interface GivenUp {
+  name: string;
+  version: string;
+  /** False where it had nothing to go back to. */
+  isGone: boolean;
+  visits: number;
+  broken: number;
+}
+
+const detailSchema = v.object({ version: v.string(), worse: v.object({ visits: v.number(), broken: v.number() }) });
+
+/** What was given up since, but what was published anew meanwhile (B-watch-10). */
+export async function readGivenUp(db: Database, since: Date): Promise<GivenUp[]> {
+  const rows = await db
+    .selectFrom('audit as given')
+    .select(['given.target', 'given.action', 'given.detail'])
+    .where('given.actor', '=', ACTOR)
+    .where('given.action', 'in', GIVEN_UP)
+    .where('given.createdAt', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit as later')
+            .select('later.id')
+            .where('later.action', 'in', ['release.publish', 'release.promote'])
+            .whereRef('later.target', '=', 'given.target')
+            .whereRef('later.id', '>', 'given.id'),
+        ),
+      ),
+    )
+    .orderBy('given.id')
+    .execute();
+  return rows.flatMap(({ target, action, detail }) => {
+    const known = v.safeParse(detailSchema, detail);
+    if (!known.success || target === null) return [];
+    const { version, worse } = known.output;
+    return { name: target, version, isGone: action !== 'release.worse', ...worse };
+  });
+}
