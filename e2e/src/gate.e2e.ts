@@ -282,7 +282,7 @@ describe('the command line', () => {
     const releases = await FaultyReleases.open(own.shop.dataDir);
     await releases.putRemote("const get = () => () => ({ default: () => { throw new Error('render'); } });");
     const env = { ...process.env, STOREFRONT_DATA: own.shop.dataDir };
-    const { stdout } = await promisify(execFile)('node', ['release/dist/cli.js', 'publish', 'mf-order'], {
+    const { stdout } = await promisify(execFile)('node', ['release/dist/cli.js', 'publish', 'mf-order', '--hold'], {
       cwd: ROOT,
       env,
     });

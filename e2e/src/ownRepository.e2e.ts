@@ -31,7 +31,7 @@ const runThere = (program: string, args: readonly string[], token = '') =>
     maxBuffer: 2 ** 24,
   });
 const publish = (token: string, ...flags: string[]) =>
-  runThere('storefront-release', ['publish', REMOTE, '--to', suite.shop.url, ...flags], token);
+  runThere('storefront-release', ['publish', REMOTE, '--hold', '--to', suite.shop.url, ...flags], token);
 
 /** What a team sees of its release: B-release-119 to B-release-122, B-release-78. */
 async function seeOwn(token: string, { version, script }: { version: string; script: string }): Promise<void> {

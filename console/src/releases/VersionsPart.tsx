@@ -90,7 +90,11 @@ export function VersionsPart() {
                 </>
               ),
             },
-            { key: 'live', header: '지금', render: ({ live }) => live },
+            {
+              key: 'live',
+              header: '지금',
+              render: ({ live, holdback }) => (holdback === null ? live : `${live} (5%는 잠시 ${holdback})`),
+            },
             { key: 'fallback', header: '예비', render: ({ fallback }) => fallback },
             {
               key: 'canary',

@@ -56,7 +56,7 @@ function present(registry: Registry, name: string, published: { team: string; at
   return {
     ...{ name, isEnabled: remote?.enabled ?? true, live: known.live.version, fallback: known.good?.version ?? null },
     canary: canary && { version: canary.version.version, share: canary.share },
-    unhealthy: known.unhealthy,
+    ...{ holdback: remote?.holdback?.version.version ?? null, unhealthy: known.unhealthy },
     ...{ publishedBy: published?.team ?? null, publishedAt: published?.at ?? null },
   };
 }

@@ -42,9 +42,10 @@ export class VersionWatch {
 
   /** A remote counts once a screen of it was loaded: who has none of it open needs no new page for it. */
   take(note: Note): void {
-    if (!('loading' in note)) return this.#fail();
-    this.#loaded.add(note.remote);
-    note.loading.catch(() => this.#fail());
+    if ('loading' in note) {
+      this.#loaded.add(note.remote);
+      note.loading.catch(() => this.#fail());
+    } else this.#fail();
   }
 
   /** What is live may be another version by now: it is asked for at once, the first time. */

@@ -23,6 +23,8 @@ const release = v.object({
   fallback: v.nullable(v.string()),
   /** What a share of the visitors gets, 0 to 1. */
   canary: v.nullable(v.object({ version: v.string(), share: v.number() })),
+  /** The version before, which 5 % of the visitors have for a while after a switch; null otherwise (B-watch-1). */
+  holdback: v.nullable(v.string()),
   /** Versions that pages have reported, or that were left by a rollback. */
   unhealthy: v.array(v.string()),
   /** Who made it live, and when; null where nobody knows. */
