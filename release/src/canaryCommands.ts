@@ -27,7 +27,9 @@ interface CanaryOptions {
   every?: string;
 }
 
-const canaryIn = ({ remotes }: Registry, name: string) => remotes[name]?.canary ?? null;
+const packageIn = ({ shell, remotes }: Registry, name: string) => (name === SHELL ? shell : remotes[name]);
+
+const canaryIn = (registry: Registry, name: string) => packageIn(registry, name)?.canary ?? null;
 
 async function begin(
   shop: ReleaseShop,
@@ -35,8 +37,6 @@ async function begin(
   { words, over, hold, every }: { words: readonly string[] } & Pick<CanaryOptions, 'over' | 'hold' | 'every'>,
   { print, gate, workingTree: { folder, build: buildAll } }: CanaryParts,
 ) {
-  if (name === SHELL)
-    throw new Error('A canary is a version of a remote; of the shell there is none. Nothing was changed.');
   const [percent, ...later] = (words.at(-1) ?? '').split(',');
   if (![percent, ...later].every((one) => /^\d{1,3}$/.test(one ?? '')) || words.length > 2)
     throw new Error('canary NAME [VERSION] SHARE: the share of the visitors in whole percent. Nothing was changed.');
@@ -90,7 +90,7 @@ async function makeLive(
       isWatched: hold !== true,
       ...(force !== undefined && { force }),
     },
-    ({ remotes }) => remotes[name]?.live.version === version,
+    (registry) => packageIn(registry, name)?.live.version === version,
   );
   print(`${name} ${version} is live`);
 }
@@ -98,7 +98,7 @@ async function makeLive(
 /** `canary`, `promote`: a new version for some visitors first. */
 export function addCanaryCommands(parts: CanaryParts): void {
   const { command, withShop, print } = parts;
-  command('canary', 'Shows a version of a remote to a share of the visitors')
+  command('canary', 'Shows a version to a share of the visitors')
     .argument('<name>')
     .argument(
       '[words...]',

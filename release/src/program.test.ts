@@ -180,7 +180,7 @@ describe('a canary', () => {
     [['mf-account', 'b', 'ten'], 'canary NAME [VERSION] SHARE'],
     [['mf-account', 'unknown', '10'], 'is not in the store'],
     [['mf-account', 'a', '0'], 'from 1 to 100 percent'],
-    [['shell', '10'], 'of the shell there is none'],
+    [['shell', 'unknown', '10'], 'is not in the store'],
     [['mf-account', 'a', '5,100'], 'Several shares need `--every 30m`'],
     [['mf-account', 'a', '5', '--every', '30m'], 'Several shares need `--every 30m`'],
     [['mf-account', 'a', '5,2', '--every', '30m'], 'is larger than the one before'],

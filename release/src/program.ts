@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type RetainedVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
@@ -43,8 +43,8 @@ interface Pointers {
   live: RemoteVersion | ShellVersion;
   good: RemoteVersion | ShellVersion | null;
   unhealthy: string[];
-  canary?: RegistryRemote['canary'];
-  holdback?: RegistryRemote['holdback'];
+  canary?: { version: { version: string }; share: number } | null | undefined;
+  holdback?: { version: { version: string } } | undefined;
 }
 
 function pointersOf(registry: Registry, name: string): Pointers {

@@ -1,5 +1,6 @@
+import { sampleShell } from '../testing/sampleVersions.js';
 import { chooseVersion, versionsToTry } from './chooseVersion.js';
-import { forVisitor, liveVersions, variesByVisitor } from './forPage.js';
+import { forVisitor, liveVersions, shellForVisitor, variesByVisitor } from './forPage.js';
 import { EMPTY_REGISTRY, type Registry, type RemoteVersion } from './registry.js';
 
 const version = (name: string, names: string[] = []): RemoteVersion => ({
@@ -62,4 +63,28 @@ it('who a visitor is matters only while a remote that is on has a canary', () =>
 it('a page with the version that is held back is not told to be old', () => {
   expect(liveVersions(registry(0.1, { holdback: held('a') })).remotes).toEqual({ 'mf-order': ['b', 'c', 'a'] });
   expect(liveVersions(registry(0.1)).remotes).toEqual({ 'mf-order': ['b', 'c'] });
+});
+
+// B-watch-1, B-watch-12
+it('the shell of a share is shown only if it can run every remote that is on', () => {
+  const shell = (name: string, names: string[]) => ({
+    ...{ ...sampleShell(name), gives: { contract: '1.0.0', shared: { 'shared-ui': names } } },
+  });
+  const of = (names: string[], part: 'canary' | 'holdback'): Registry => ({
+    ...registry(0, { live: version('b', ['Button']), canary: null }),
+    shell: {
+      ...{ live: shell('2', ['Button']), good: null, unhealthy: [] },
+      ...(part === 'canary'
+        ? { canary: { version: shell('3', names), share: 0.1 } }
+        : { holdback: { ...held('a'), version: shell('1', names) } }),
+    },
+  });
+  const shown = (names: string[], part: 'canary' | 'holdback', bucket: number) =>
+    shellForVisitor(of(names, part), bucket)?.version;
+  expect([shown(['Button'], 'canary', 9), shown(['Button'], 'canary', 10)]).toEqual(['3', '2']);
+  expect([shown(['Button'], 'holdback', 95), shown(['Button'], 'holdback', 94)]).toEqual(['1', '2']);
+  expect([shown([], 'canary', 9), shown([], 'holdback', 95)]).toEqual(['2', '2']);
+  expect(variesByVisitor(of([], 'canary'))).toBe(true);
+  expect(liveVersions(of([], 'holdback')).shell).toEqual(['2', '1']);
+  expect(shellForVisitor(EMPTY_REGISTRY, 0)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findScreen } from './addressOwners.js';
 import { type PageRemote, type PageVersion, pageVersionSchema } from './pageRegistry.js';
-import type { Registry, RegistryRemote, RemoteVersion, ShellVersion, VisitorRegistry } from './registry.js';
+import type { Registry, RemoteVersion, ShellVersion, VisitorRegistry } from './registry.js';
 import { boundScreens } from './screenBounds.js';
 import { findLack } from './version.js';
 
@@ -11,11 +11,28 @@ export const VISITOR_BUCKETS = 100;
 /** The buckets from this one on keep the version before a switch: five of a hundred (B-watch-1). */
 const FIRST_HELD_BUCKET = 95;
 
-/** Whether visitors get several versions of any remote that is on: only then it matters who a visitor is. */
-export const variesByVisitor = ({ remotes }: Registry): boolean =>
-  Object.values(remotes).some(
-    ({ enabled, canary, holdback }) => enabled && (canary !== null || holdback !== undefined),
-  );
+/** What a share of the visitors may have instead of the live version. */
+interface Shares<V> {
+  canary?: { version: V; share: number } | null | undefined;
+  holdback?: { version: V } | undefined;
+}
+
+const isShared = ({ canary, holdback }: Shares<unknown>) => Boolean(canary ?? holdback);
+
+/** Whether visitors get several versions of the shell, or of any remote that is on: only then it matters who a visitor is. */
+export const variesByVisitor = ({ shell, remotes }: Registry): boolean =>
+  (shell !== null && isShared(shell)) || Object.values(remotes).some((remote) => remote.enabled && isShared(remote));
+
+/** The shell of a visitor of a bucket, 0 to 99: the canary's or the one held back, if it can run the remotes that are live. */
+export function shellForVisitor(registry: Registry, bucket: number): ShellVersion | null {
+  const { shell } = registry;
+  const trial = shell && trialOf(shell, bucket);
+  return trial && runsAll(trial, registry) ? trial : (shell?.live ?? null);
+}
+
+/** Whether a shell can run every remote that is on as it is live. */
+export const runsAll = ({ gives }: Pick<ShellVersion, 'gives'>, { remotes }: Pick<Registry, 'remotes'>): boolean =>
+  Object.values(remotes).every(({ enabled, live }) => !enabled || findLack(live.needs, gives) === null);
 
 /**
  * The registry for a visitor of a bucket (0 to 99): with the canary's version where the bucket is in its share, and with the
@@ -37,7 +54,7 @@ export function forVisitor(
     : { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(trials) } };
 }
 
-function trialOf({ canary, holdback }: RegistryRemote, bucket: number): RemoteVersion | undefined {
+function trialOf<V>({ canary, holdback }: Shares<V>, bucket: number): V | undefined {
   if (canary && bucket < Math.round(canary.share * VISITOR_BUCKETS)) return canary.version;
   return bucket >= FIRST_HELD_BUCKET && bucket < VISITOR_BUCKETS ? holdback?.version : undefined;
 }
@@ -85,9 +102,12 @@ export function preloadedScripts(registry: VisitorRegistry, path: string, contra
 /** The versions that visitors get now: of the shell and of each remote that is on, also those of a share (B-shell-32). */
 export function liveVersions({ shell, remotes }: Registry) {
   const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
-  const versions = on.map(([name, { live, canary, holdback }]) => {
-    const all = [live, canary?.version, holdback?.version];
-    return [name, [...new Set(all.flatMap((one) => one?.version ?? []))]];
-  });
-  return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
+  return {
+    shell: shell ? versionsOf(shell) : [],
+    remotes: Object.fromEntries(on.map(([name, remote]) => [name, versionsOf(remote)])),
+  };
+}
+
+function versionsOf<V extends { version: string }>({ live, canary, holdback }: Shares<V> & { live: V }): string[] {
+  return [...new Set([live, canary?.version, holdback?.version].flatMap((one) => one?.version ?? []))];
 }

@@ -7,6 +7,8 @@ export {
   liveVersions,
   type PreloadedScripts,
   preloadedScripts,
+  runsAll,
+  shellForVisitor,
   toPageVersion,
   VISITOR_BUCKETS,
   variesByVisitor,

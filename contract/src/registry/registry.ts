@@ -74,9 +74,6 @@ export type ShellVersion = v.InferOutput<typeof shellVersionSchema>;
 /** ISO 8601 UTC. */
 const time = v.string();
 
-/** The version before a switch, which a share of the visitors keeps for a while (B-watch-1). */
-const holdback = v.optional(v.object({ version: remoteVersionSchema, since: time, until: time }));
-
 /** How a canary goes on by itself (B-watch-9). */
 const plan = v.optional(
   v.object({
@@ -87,6 +84,21 @@ const plan = v.optional(
   }),
 );
 
+/** The version before a switch, which a share of the visitors keeps for a while (B-watch-1). */
+const holdbackOf = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.object({ version: schema, since: time, until: time }));
+
+/** A version that is shown to a share of the visitors. */
+const canaryOf = <S extends v.GenericSchema>(schema: S) =>
+  v.object({
+    version: schema,
+    /** 0 to 1. */
+    share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    /** Since when it has this share; absent where nobody watches it (B-watch-2). */
+    since: v.optional(time),
+    plan,
+  });
+
 /** Versions that were reported: none of them becomes `good`. */
 const unhealthy = v.optional(v.array(version), []);
 
@@ -95,23 +107,21 @@ const registryRemoteSchema = v.object({
   live: remoteVersionSchema,
   /** The last live one that was not reported; null before the second publication. */
   good: v.nullable(remoteVersionSchema),
-  /** A version shown to a share of visitors, 0 to 1. */
-  canary: v.nullable(
-    v.object({
-      version: remoteVersionSchema,
-      share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-      /** Since when it has this share; absent where nobody watches it (B-watch-2). */
-      since: v.optional(time),
-      plan,
-    }),
-  ),
-  holdback,
+  canary: v.nullable(canaryOf(remoteVersionSchema)),
+  holdback: holdbackOf(remoteVersionSchema),
   unhealthy,
 });
 /** What the registry says about one remote. */
 export type RegistryRemote = v.InferOutput<typeof registryRemoteSchema>;
 
-const registryShellSchema = v.object({ live: shellVersionSchema, good: v.nullable(shellVersionSchema), unhealthy });
+const registryShellSchema = v.object({
+  live: shellVersionSchema,
+  good: v.nullable(shellVersionSchema),
+  /** Absent in registries of before. */
+  canary: v.optional(v.nullable(canaryOf(shellVersionSchema))),
+  holdback: holdbackOf(shellVersionSchema),
+  unhealthy,
+});
 /** What the registry says about the shell. */
 export type RegistryShell = v.InferOutput<typeof registryShellSchema>;
 

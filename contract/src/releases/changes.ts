@@ -98,7 +98,7 @@ export const registryChangeSchema = v.variant('action', [
   v.object({ action: v.picklist(['enable', 'disable']), name: packageNameSchema, ...everyChange }),
   v.object({
     action: v.literal('canary'),
-    name: remoteNameSchema,
+    name: packageNameSchema,
     version: versionNameSchema,
     /** Of the visitors, 0 to 1. */
     share: v.number(),
@@ -113,10 +113,10 @@ export const registryChangeSchema = v.variant('action', [
     ),
     ...everyChange,
   }),
-  v.object({ action: v.literal('stop-canary'), name: remoteNameSchema, ...everyChange }),
+  v.object({ action: v.literal('stop-canary'), name: packageNameSchema, ...everyChange }),
   v.object({
     action: v.literal('promote'),
-    name: remoteNameSchema,
+    name: packageNameSchema,
     /** The canary that was judged. */
     version: versionNameSchema,
     /** Why it goes live although its visits speak against it. */

@@ -52,11 +52,11 @@ function present(registry: Registry, name: string, published: { team: string; at
   const remote = registry.remotes[name];
   const known = name === SHELL ? registry.shell : remote;
   if (!known) throw new ApiProblem(404, 'NOT_FOUND', `없는 묶음이에요: ${name}`);
-  const canary = remote?.canary ?? null;
+  const { canary = null } = known;
   return {
     ...{ name, isEnabled: remote?.enabled ?? true, live: known.live.version, fallback: known.good?.version ?? null },
     canary: canary && { version: canary.version.version, share: canary.share },
-    ...{ holdback: remote?.holdback?.version.version ?? null, unhealthy: known.unhealthy },
+    ...{ holdback: known.holdback?.version.version ?? null, unhealthy: known.unhealthy },
     ...{ publishedBy: published?.team ?? null, publishedAt: published?.at ?? null },
   };
 }

@@ -60,7 +60,9 @@ function unwatched({ shell, remotes }: Registry, name: string): { name: string; 
   );
   return [
     ...others.map(([other, { live }]) => ({ name: other, version: live.version })),
-    ...(shell ? [{ name: SHELL, version: shell.live.version }] : []),
+    ...(shell && name !== SHELL && !shell.holdback && !shell.canary
+      ? [{ name: SHELL, version: shell.live.version }]
+      : []),
   ];
 }
 

@@ -1,4 +1,11 @@
-import type { Registry, RegistryRemote, RegistryShell, RemoteVersion, ShellVersion } from 'contract/registry';
+import {
+  type Registry,
+  type RegistryRemote,
+  type RegistryShell,
+  type RemoteVersion,
+  runsAll,
+  type ShellVersion,
+} from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { MINUTE_MS } from '../platform/index.js';
 import { ReleaseRefusal } from './teams.js';
@@ -41,7 +48,7 @@ function changed(before: Registry, change: Change, versions: NamedVersions, now:
     case 'rollback':
       return version ? rollBack(before, name, version) : before;
     case 'canary':
-      return version && 'needs' in version ? startCanary(before, version, change, now) : before;
+      return version ? startCanary(before, version, change, now) : before;
     case 'promote':
       return holdBack(before, promote(before, name, change.version), change.isWatched ? now : null);
     case 'stop-canary':
@@ -104,7 +111,8 @@ export function publishInto(before: Registry, versions: NamedVersions): Registry
   let after = before;
   for (const [name, version] of versions) {
     if ('gives' in version) {
-      after = { ...after, shell: goLive(after.shell, version) };
+      const pointers = goLive(after.shell, version);
+      if (pointers !== after.shell) after = { ...after, shell: { ...pointers, canary: null } };
       continue;
     }
     const known = after.remotes[name];
@@ -122,17 +130,28 @@ export function publishInto(before: Registry, versions: NamedVersions): Registry
  * @param now Null where nobody is to watch.
  */
 export function holdBack(before: Registry, after: Registry, now: Date | null): Registry {
+  if (now === null || after === before) return after;
   const remotes = Object.entries(after.remotes).map(([name, remote]) => {
-    const known = before.remotes[name];
-    if (known?.live.version === remote.live.version) return [name, remote];
-    const { holdback: _earlier, ...rest } = remote;
-    const isFit = known && remote.enabled && !remote.unhealthy.includes(known.live.version) && fits(known.live, after);
-    return [name, now && isFit ? { ...rest, holdback: held(known.live, now) } : rest];
+    const left = before.remotes[name]?.live;
+    const isHeld = left && isLeft(left, remote) && remote.enabled && fits(left, after);
+    return [name, isHeld ? { ...remote, holdback: held(left, now) } : remote];
   });
-  return after === before ? before : { ...after, remotes: Object.fromEntries(remotes) };
+  const { shell } = after;
+  const left = before.shell?.live;
+  const isHeld = shell && left && isLeft(left, shell) && runsAll(left, after);
+  return {
+    ...after,
+    shell: isHeld ? { ...shell, holdback: held(left, now) } : shell,
+    remotes: Object.fromEntries(remotes),
+  };
 }
 
-const held = (version: RemoteVersion, since: Date) => ({
+const isLeft = (
+  { version }: { version: string },
+  { live, unhealthy }: { live: { version: string }; unhealthy: string[] },
+) => live.version !== version && !unhealthy.includes(version);
+
+const held = <V>(version: V, since: Date) => ({
   ...{ version, since: since.toISOString(), until: new Date(since.getTime() + HELD_MS).toISOString() },
 });
 
@@ -144,12 +163,15 @@ function rollBack(before: Registry, name: string, version: RemoteVersion | Shell
   const { live } = name === SHELL ? shellIn(before) : remoteIn(before, name);
   if (live.version === version.version)
     throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
-  if ('gives' in version)
-    return giveUpUnfit({ ...before, shell: goBack(shellIn(before), version) }, Object.keys(before.remotes));
+  if ('gives' in version) return shellBackTo(before, version);
   const remote = remoteIn(before, name);
   const { holdback: _over, ...rest } = remote;
   return withRemote(before, name, { ...rest, ...goBack(remote, version), canary: null });
 }
+
+/** Fallback versions of remotes that an earlier shell cannot run are given up. */
+export const shellBackTo = (before: Registry, version: ShellVersion): Registry =>
+  giveUpUnfit({ ...before, shell: { ...goBack(shellIn(before), version), canary: null } }, Object.keys(before.remotes));
 
 /** Turns a remote on or off without touching its live version. One that the live shell cannot run stays off. */
 function setEnabled(before: Registry, name: string, enabled: boolean): Registry {
@@ -161,14 +183,14 @@ function setEnabled(before: Registry, name: string, enabled: boolean): Registry 
 
 type CanaryChange = Extract<Change, { action: 'canary' }>;
 
-/** Shows a version of a remote to a share of the visitors, 0 to 1 (B-release-79, B-release-83, B-watch-9). */
+/** Shows a version to a share of the visitors, 0 to 1 (B-release-79, B-release-83, B-watch-9). */
 function startCanary(
   before: Registry,
-  version: RemoteVersion,
+  version: RemoteVersion | ShellVersion,
   { name, share, isWatched, plan }: CanaryChange,
   now: Date,
 ): Registry {
-  const remote = besideLive(before, name);
+  const { live } = packageIn(before, name);
   if (!(share > 0 && share <= 1))
     throw new ReleaseRefusal('A canary’s share is from 1 to 100 percent. Nothing was changed.');
   const shares = [share, ...(plan?.shares ?? [])];
@@ -176,15 +198,14 @@ function startCanary(
     throw new ReleaseRefusal('Each share of a canary’s plan is larger than the one before. Nothing was changed.');
   if (plan && !isWatched)
     throw new ReleaseRefusal('A canary goes on by itself only if it is watched. Nothing was changed.');
-  if (version.version === remote.live.version)
+  if (version.version === live.version)
     throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
   const canary = {
-    version,
     share,
     ...(isWatched && { since: now.toISOString() }),
     ...(plan && { plan: withNext(plan, now) }),
   };
-  return withRemote(before, name, { ...remote, canary });
+  return withCanary(before, name, version, canary);
 }
 
 /**
@@ -192,7 +213,7 @@ function startCanary(
  * @param version The one that was judged: another one, begun meanwhile, is not meant.
  */
 function promote(before: Registry, name: string, version: string): Registry {
-  const { canary } = besideLive(before, name);
+  const { canary } = packageIn(before, name);
   if (!canary) throw new ReleaseRefusal(`${name} has no canary. Nothing was changed.`);
   if (canary.version.version !== version)
     throw new ReleaseRefusal(
@@ -209,10 +230,27 @@ export function withNext(plan: NonNullable<CanaryChange['plan']>, now: Date) {
 
 /** Ends a canary: its visitors get the live version with their next page. */
 function stopCanary(before: Registry, name: string): Registry {
-  const remote = besideLive(before, name);
-  return remote.canary ? withRemote(before, name, { ...remote, canary: null }) : before;
+  const { canary } = packageIn(before, name);
+  if (!canary) return before;
+  if (name === SHELL) return { ...before, shell: { ...shellIn(before), canary: null } };
+  return withRemote(before, name, { ...remoteIn(before, name), canary: null });
 }
 
-/** The remote of a canary. */
-const besideLive = (registry: Registry, name: string): RegistryRemote =>
-  remoteIn(registry, name, ': a canary is a version of a remote beside its live one');
+/** The package of a canary. */
+const packageIn = (registry: Registry, name: string): RegistryRemote | RegistryShell =>
+  name === SHELL
+    ? shellIn(registry)
+    : remoteIn(registry, name, ': a canary is a version of a package beside its live one');
+
+type CanaryPart = Omit<NonNullable<RegistryRemote['canary']>, 'version'>;
+
+/** With a canary's version, and to whom it is shown. */
+export function withCanary(
+  registry: Registry,
+  name: string,
+  version: RemoteVersion | ShellVersion,
+  shown: CanaryPart,
+): Registry {
+  if ('gives' in version) return { ...registry, shell: { ...shellIn(registry), canary: { version, ...shown } } };
+  return withRemote(registry, name, { ...remoteIn(registry, name), canary: { version, ...shown } });
+}

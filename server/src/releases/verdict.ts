@@ -1,5 +1,5 @@
 import { findLack, findRefusedClaim, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
-import type { registryChangeSchema, VersionsByPackage } from 'contract/releases';
+import { type registryChangeSchema, SHELL, type VersionsByPackage } from 'contract/releases';
 import { judgeCanary, type Visits } from 'contract/reports';
 import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../platform/index.js';
@@ -80,6 +80,9 @@ export function judgeSwitch(before: Registry, after: Registry): void {
     if (!isNew && !fits(live, after)) unfit.push({ name, version: live, role: 'live' });
     if (good && !fits(good, after)) unfit.push({ name, version: good, role: 'fallback' });
   }
+  const ofShell = after.shell?.canary?.version;
+  if (after.shell && ofShell && ofShell.version !== before.shell?.canary?.version.version)
+    judgeSwitch(before, { ...after, shell: { ...after.shell, live: ofShell, canary: null } });
   if (unfit.length > 0 && after.shell) throw new ReleaseRefusal(describeUnfit(unfit, after.shell.live, isNewShell));
 }
 
@@ -102,8 +105,11 @@ function requireGate(change: Change): void {
 }
 
 /** Whether the store has every file of a version, unaltered (B-release-24). */
-export const isWhole = async ({ releases }: Pick<Deps, 'releases'>, name: string, record: RemoteVersion) =>
-  (await findAltered(releases.files, name, record)) === null;
+export const isWhole = async (
+  { releases }: Pick<Deps, 'releases'>,
+  name: string,
+  record: RemoteVersion | ShellVersion,
+) => (await findAltered(releases.files, name, record)) === null;
 
 /** Likewise, for what somebody asks for. */
 async function requireWhole(
@@ -145,7 +151,8 @@ async function compareVisits(
     return { visits, broken };
   };
   const canary = visitsOf(version);
-  const live = visitsOf(releases.registry().remotes[name]?.live.version);
+  const { shell, remotes } = releases.registry();
+  const live = visitsOf((name === SHELL ? shell : remotes[name])?.live.version);
   const judged = judgeCanary(canary, live);
   return { canary, live, verdict: judged.ok ? 'ok' : judged.reason };
 }

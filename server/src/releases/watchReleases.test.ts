@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findCauses } from '../operator/findCauses.js';
 import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
 import type { TestApp } from '../testing/createTestApp.js';
-import { encodeBundle, remoteBundle } from './testing/bundles.js';
+import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { gateSaid } from './testing/publisher.js';
 import { setUpReleases } from './testing/setUpReleases.js';
 import { watchReleases } from './watchReleases.js';
@@ -12,21 +12,30 @@ const shop = setUpReleases();
 const ORDER = 'mf-order';
 
 let network = 0;
+interface Visits {
+  visits: number;
+  broken?: number;
+  /** Of pages that were left without any shell. */
+  dead?: number;
+  from?: string;
+  of?: string;
+}
+
 /** Visits of a version, each from a network of its own unless told. */
-async function visit(
-  version: string,
-  { visits, broken = 0, from }: { visits: number; broken?: number; from?: string },
-) {
+async function visit(version: string, { visits, broken = 0, dead = 0, from, of: name = ORDER }: Visits) {
   const { app, deps } = shop.site;
   for (let number = 0; number < visits; number += 1) {
     network += 1;
-    const of = { package: ORDER, version };
-    const entries = [{ kind: 'visit', ...of }, ...(number < broken ? [{ kind: 'broken', ...of }] : [])];
+    const of = { package: name, version };
+    const visited = { kind: number < dead ? 'dead' : 'visit', ...of };
+    const entries = [visited, ...(number < broken ? [{ kind: 'broken', ...of }] : [])];
     await app.inject({
       ...{ method: 'POST', url: '/reports', payload: { visit: deps.reports.signVisit(), entries } },
       remoteAddress: from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
     });
   }
+  // What is written later would be of the next test.
+  await deps.reports.write();
 }
 
 const publish = (version: string, more: object = {}) =>
@@ -116,7 +125,6 @@ describe('a version that breaks one visit in five', () => {
       other.clock.advance(shop.site.clock.now().getTime() - other.clock.now().getTime());
       await visit('b', { visits: 19, broken: 4 });
       await visit('a', { visits: 1 });
-      await shop.site.deps.reports.write();
       await other.deps.releases.refresh();
       await Promise.all([watchReleases(shop.site.deps), watchReleases(other.deps)]);
     }
@@ -207,7 +215,6 @@ describe('a canary', () => {
     later.clock.advance(shop.site.clock.now().getTime() - later.clock.now().getTime() + 30 * MINUTE_MS);
     shop.site.clock.advance(20 * MINUTE_MS);
     await visit('b', { visits: 40 });
-    await shop.site.deps.reports.write();
     await watchReleases(later.deps);
     expect(orderRemote(later)).toMatchObject({ live: { version: 'b' }, holdback: { version: { version: 'a' } } });
     await leave(later);
@@ -227,11 +234,56 @@ describe('a canary', () => {
   });
 });
 
+describe('the shell', () => {
+  const shellAt = async (bucket: string) => {
+    const headers = { accept: 'text/html', cookie: `bucket=${bucket}` };
+    const { body } = await shop.site.app.inject({ url: '/order', headers });
+    return /<title>(.*)<\/title>/.exec(body)?.[1];
+  };
+
+  // B-watch-12, B-watch-8
+  it('is held back, and goes back by itself where pages are left without one', async () => {
+    await shop.team.publish({ shell: shellBundle('1'), [ORDER]: remoteBundle(ORDER, 'a') });
+    await shop.team.publish({ shell: shellBundle('2') });
+    expect([await shellAt('94'), await shellAt('95')]).toEqual(['2', '1']);
+    await pass(6, async () => {
+      await visit('2', { of: 'shell', visits: 100, dead: 20 });
+      await visit('1', { of: 'shell', visits: 20 });
+    });
+    expect([await shellAt('94'), await shellAt('95')]).toEqual(['1', '1']);
+    expect(shop.site.deps.releases.registry().shell).toMatchObject({ live: { version: '1' }, unhealthy: ['2'] });
+  });
+
+  // B-watch-12, B-watch-9
+  it('has a canary that goes on by its plan', async () => {
+    await shop.team.publish({ shell: shellBundle('1'), [ORDER]: remoteBundle(ORDER, 'a') });
+    await shop.team.send('shell', '2', encodeBundle(shellBundle('2')));
+    const plan = { shares: [1], everyMinutes: 30 };
+    const canary = { action: 'canary', name: 'shell', version: '2', share: 0.05, plan, gate: gateSaid() };
+    expect((await shop.team.change(canary)).statusCode).toBe(200);
+    expect([await shellAt('4'), await shellAt('5')]).toEqual(['2', '1']);
+    await visit('2', { of: 'shell', visits: 40 });
+    await pass(31);
+    expect([await shellAt('5'), await shellAt('95')]).toEqual(['2', '1']);
+  });
+
+  // B-watch-12
+  it('that would leave a screen dead is no canary', async () => {
+    const needs = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
+    const gives = { contract: '1.2.3', shared: { 'shared-ui': ['Button'] } };
+    await shop.team.publish({ shell: shellBundle('1', gives), [ORDER]: remoteBundle(ORDER, 'a', { needs }) });
+    await shop.team.send('shell', '2', encodeBundle(shellBundle('2', { ...gives, shared: { 'shared-ui': [] } })));
+    const canary = { action: 'canary', name: 'shell', version: '2', share: 0.05, gate: gateSaid() };
+    expect((await shop.team.change(canary)).json()).toMatchObject({
+      message: expect.stringContaining('would leave screens dead'),
+    });
+  });
+});
+
 // B-release-73, B-watch-4
 it('nothing stored of a visitor says from which network it came', async () => {
   await publish('a');
   await visit('a', { visits: 2, from: '203.0.113.9' });
-  await shop.site.deps.reports.write();
   const { rows } = await sql<{ network: number; visits: number }>`
     select network, count(*)::int as visits from report_visits group by network`.execute(shop.site.db);
   expect(rows).toEqual([{ network: expect.any(Number), visits: 2 }]);

@@ -1,4 +1,5 @@
 import type { Registry } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import { judgeCanary } from 'contract/reports';
 import * as v from 'valibot';
 import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../platform/index.js';
@@ -17,6 +18,7 @@ import {
   prolongHoldback,
   stepByItself,
   stopByItself,
+  watchedIn,
 } from './watchedChanges.js';
 
 /** Who did it, in the audit log. */
@@ -35,8 +37,9 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'metrics'>
  */
 export async function watchReleases(deps: WatchDeps): Promise<void> {
   const registry = deps.releases.registry();
-  const watched = Object.entries(registry.remotes).filter(
-    ([, { enabled, holdback, canary }]) => enabled && (holdback || canary?.since),
+  const on = Object.entries(registry.remotes).filter(([, { enabled }]) => enabled);
+  const watched = [...on, ...(registry.shell ? [[SHELL, registry.shell] as const] : [])].filter(
+    ([, { holdback, canary }]) => holdback || canary?.since,
   );
   const troubled = await isTroubled(deps.metrics, deps.clock.now());
   if (watched.length === 0) return;
@@ -71,7 +74,7 @@ async function watchLive(deps: WatchDeps, pair: Pair & { until: string }, troubl
   const judged = judgedOf(pair);
   const { all, worse } = await judge(deps, pair, troubled);
   if (worse) {
-    const to = deps.releases.registry().remotes[pair.name]?.holdback?.version;
+    const to = watchedIn(deps.releases.registry(), pair.name)?.holdback?.version;
     const canGoBack = to && mayGoBack(deps.releases.registry(), pair.name) && (await isWhole(deps, pair.name, to));
     if (!canGoBack) return tellWorse(deps, judged, saidOf(worse, pair.peer));
     return change(deps, judged, { action: 'rollback', ...saidOf(worse, pair.peer) }, (before) =>
@@ -101,7 +104,7 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
   const live = visitsOf(all, 'peer');
   if (!judgeCanary(canary, live).ok) return;
   const reason = `by itself: ${canary.broken} of ${canary.visits} visits broke, ${live.broken} of ${live.visits} of ${pair.peer}`;
-  const isLast = deps.releases.registry().remotes[pair.name]?.canary?.plan?.shares[0] === 1;
+  const isLast = watchedIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
   const action = isLast ? 'promote' : 'canary';
   await change(deps, judged, { action, reason }, (before) => stepByItself(before, judged, now));
 }
@@ -135,7 +138,7 @@ async function change(
     await retainOutgoing(trx, before, now);
     if (!said) return;
     const [from, to] = [before, changed].map((registry) => liveOf(registry, [name])[name]);
-    const share = changed.remotes[name]?.canary?.share;
+    const share = watchedIn(changed, name)?.canary?.share;
     const detail = {
       ...{ revision: changed.revision, reason: said.reason, worse: said.worse, version },
       ...(from !== to && { versions: { [name]: { from, to } } }),

@@ -1,5 +1,15 @@
-import type { Registry, RegistryRemote } from 'contract/registry';
-import { goBack, holdBack, mark, publishInto, withNext, withRemote } from './registryChanges.js';
+import { type Registry, type RegistryRemote, type RegistryShell, runsAll } from 'contract/registry';
+import { SHELL } from 'contract/releases';
+import {
+  goBack,
+  holdBack,
+  mark,
+  publishInto,
+  shellBackTo,
+  withCanary,
+  withNext,
+  withRemote,
+} from './registryChanges.js';
 import { fits } from './verdict.js';
 
 // What the shop does to the registry by itself (B-watch). Each gives the registry itself where the package is not as it was
@@ -12,64 +22,72 @@ export interface Judged {
   since: string;
 }
 
+/** What the registry says of a package; null for one that was never published. */
+export const watchedIn = ({ shell, remotes }: Registry, name: string): RegistryRemote | RegistryShell | null =>
+  name === SHELL ? shell : (remotes[name] ?? null);
+
 /** Back to the version that was held back; the registry itself where that cannot be (B-watch-8). */
 export function goBackByItself(before: Registry, judged: Judged): Registry {
-  const remote = before.remotes[judged.name];
-  const to = remote?.holdback?.version;
-  if (!remote || !to || !isStillLive(remote, judged) || !mayGoBack(before, judged.name)) return before;
-  const { holdback: _over, ...rest } = remote;
-  return withRemote(before, judged.name, { ...rest, ...goBack(remote, to) });
+  const { name } = judged;
+  const known = watchedIn(before, name);
+  if (!known || !isStillLive(known, judged) || !mayGoBack(before, name)) return before;
+  if (name === SHELL) return before.shell?.holdback ? shellBackTo(before, before.shell.holdback.version) : before;
+  const remote = before.remotes[name];
+  if (!remote?.holdback) return before;
+  const { holdback, ...rest } = remote;
+  return withRemote(before, name, { ...rest, ...goBack(remote, holdback.version) });
 }
 
 /** Whether the version before can be run, was not reported, and this one was not given up by itself before (B-watch-8). */
 export function mayGoBack(registry: Registry, name: string): boolean {
-  const remote = registry.remotes[name];
-  const to = remote?.holdback?.version;
-  if (!remote || !to) return false;
-  return (
-    fits(to, registry) && !remote.unhealthy.includes(to.version) && !remote.unhealthy.includes(remote.live.version)
-  );
+  const known = watchedIn(registry, name);
+  const to = known?.holdback?.version;
+  if (!known || !to || known.unhealthy.some((version) => [to.version, known.live.version].includes(version)))
+    return false;
+  return 'gives' in to ? runsAll(to, registry) : fits(to, registry);
 }
 
 /** Ends a canary that does worse, and marks its version (B-watch-8). */
 export function stopByItself(before: Registry, judged: Judged): Registry {
-  const remote = before.remotes[judged.name];
-  if (!remote || !isStillCanary(remote, judged)) return before;
-  const unhealthy = mark(remote.unhealthy, judged.version);
-  return withRemote(before, judged.name, { ...remote, canary: null, unhealthy });
+  const known = watchedIn(before, judged.name);
+  if (!known || !isStillCanary(known, judged)) return before;
+  return withParts(before, judged.name, { canary: null, unhealthy: mark(known.unhealthy, judged.version) });
 }
 
 /** The time is over: all visitors have the live version (B-watch-1). */
 export function endHoldback(before: Registry, judged: Judged): Registry {
-  const remote = before.remotes[judged.name];
-  if (!remote || !isStillLive(remote, judged)) return before;
-  const { holdback: _over, ...rest } = remote;
-  return withRemote(before, judged.name, rest);
+  const known = watchedIn(before, judged.name);
+  return known && isStillLive(known, judged) ? withParts(before, judged.name, { holdback: undefined }) : before;
 }
 
 /** The version before is held back until then: too few visitors have come to say anything (B-watch-3). */
 export function prolongHoldback(before: Registry, judged: Judged, until: Date): Registry {
-  const remote = before.remotes[judged.name];
-  if (!remote?.holdback || !isStillLive(remote, judged)) return before;
-  return withRemote(before, judged.name, { ...remote, holdback: { ...remote.holdback, until: until.toISOString() } });
+  const known = watchedIn(before, judged.name);
+  if (!known?.holdback || !isStillLive(known, judged)) return before;
+  return withParts(before, judged.name, { holdback: { ...known.holdback, until: until.toISOString() } });
 }
 
 /** The next share of a canary's plan; with the last one, of all, its version goes live (B-watch-9). */
 export function stepByItself(before: Registry, judged: Judged, now: Date): Registry {
-  const remote = before.remotes[judged.name];
-  const plan = remote?.canary?.plan;
-  const share = plan?.shares[0];
-  if (!remote?.canary || !plan || share === undefined || !isStillCanary(remote, judged)) return before;
-  const { version } = remote.canary;
+  const known = watchedIn(before, judged.name);
+  const canary = known?.canary;
+  const [share, ...shares] = canary?.plan?.shares ?? [];
+  if (!known || !canary?.plan || share === undefined || !isStillCanary(known, judged)) return before;
+  const { version, plan } = canary;
   if (share === 1) return holdBack(before, publishInto(before, new Map([[judged.name, version]])), now);
-  const shares = plan.shares.slice(1);
   const next = shares.length > 0 && { plan: withNext({ ...plan, shares }, now) };
-  const canary = { version, share, since: now.toISOString(), ...next };
-  return withRemote(before, judged.name, { ...remote, canary });
+  return withCanary(before, judged.name, version, { share, since: now.toISOString(), ...next });
 }
 
-const isStillLive = ({ live, holdback }: RegistryRemote, { version, since }: Judged) =>
+/** With other parts of a package that are the same for the shell and remotes, or come from the registry itself. */
+function withParts(registry: Registry, name: string, parts: object): Registry {
+  if (name === SHELL) return { ...registry, shell: registry.shell && { ...registry.shell, ...parts } };
+  const remote = registry.remotes[name];
+  return remote ? withRemote(registry, name, { ...remote, ...parts }) : registry;
+}
+
+const isStillLive = ({ live, holdback }: RegistryRemote | RegistryShell, { version, since }: Judged) =>
   live.version === version && holdback?.since === since;
 
-const isStillCanary = ({ canary }: RegistryRemote, { version, since }: Judged) =>
+const isStillCanary = ({ canary }: RegistryRemote | RegistryShell, { version, since }: Judged) =>
   canary?.version.version === version && canary.since === since;

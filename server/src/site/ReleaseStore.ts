@@ -11,6 +11,8 @@ import {
   type Registry,
   type RemoteVersion,
   type ShellVersion,
+  shellForVisitor,
+  VISITOR_BUCKETS,
   type VisitorRegistry,
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
@@ -41,8 +43,8 @@ interface Known {
   registry: Registry;
   /** As pages have it. */
   inlined?: InlinedRegistry;
-  /** Of the live shell, once it could be read. */
-  page?: ShellPage | null;
+  /** Of the shells that visitors get, by version, once they could be read. */
+  pages: Map<string, ShellPage>;
 }
 
 /** What is published, as pages and browsers get it. All that can be prerendered is made once for each registry. */
@@ -60,13 +62,22 @@ export class ReleaseStore {
     return this.#current().registry;
   }
 
-  /** The shell to serve, or null if none was published: the live one, or the fallback one where that has no page. */
-  async shell(): Promise<ShellPage | null> {
-    const known = this.#current();
-    const { shell } = known.registry;
-    known.page ??= await this.#readShell(shell?.live);
+  /**
+   * The shell to serve to a visitor of a bucket, or null if none was published: the one of his share or the live one, or the
+   * fallback one where those have no page.
+   */
+  async shell(bucket = VISITOR_BUCKETS): Promise<ShellPage | null> {
+    const { registry, pages } = this.#current();
+    const { shell } = registry;
     // The fallback one stands in only as long as the live one is not there: its files may be on their way.
-    return known.page ?? (await this.#readShell(shell?.good));
+    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.good]) {
+      const page = build && (pages.get(build.version) ?? (await this.#readShell(build)));
+      if (page) {
+        pages.set(page.build.version, page);
+        return page;
+      }
+    }
+    return null;
   }
 
   /** The registry as pages have it inlined. */
@@ -76,10 +87,11 @@ export class ReleaseStore {
     return known.inlined;
   }
 
-  /** The fallback shell, for the page of another one to turn to (B-shell-41). */
+  /** For the page of a shell to turn to (B-shell-41): the fallback one, and for one that a share of the visitors has the live one. */
   fallbackShell({ build }: ShellPage): ShellVersion | null {
-    const good = this.#current().registry.shell?.good;
-    return good && good.version !== build.version ? good : null;
+    const { shell } = this.#current().registry;
+    const other = shell && (build.version === shell.live.version ? shell.good : shell.live);
+    return other && other.version !== build.version ? other : null;
   }
 
   /** What the page of a shell prefetches for the screen at an address. */
@@ -90,13 +102,13 @@ export class ReleaseStore {
   #current(): Known {
     const source = this.published.registry();
     if (this.#known?.source !== source)
-      this.#known = { source, registry: withOrigin(oneOwnerEach(source), this.remotesOrigin) };
+      this.#known = { source, registry: withOrigin(oneOwnerEach(source), this.remotesOrigin), pages: new Map() };
     return this.#known;
   }
 
-  async #readShell(build: ShellVersion | null | undefined): Promise<ShellPage | null> {
-    const file = build ? await this.published.files.read(SHELL, build.version, PAGE) : null;
-    if (!build || !file) return null;
+  async #readShell(build: ShellVersion): Promise<ShellPage | null> {
+    const file = await this.published.files.read(SHELL, build.version, PAGE);
+    if (!file) return null;
     const template = file.bytes.toString();
     const policyWith = (sdk: KakaoSdk | null) => contentSecurityPolicy(template, this.remotesOrigin, sdk);
     return { build, template, policy: policyWith(null), policyWithKakao: policyWith(this.kakaoSdk) };

@@ -140,14 +140,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
     void reply.headers(securityHeaders(path, publicOrigin));
-    const shell = await releases.shell();
+    const known = releases.registry();
+    const isPrivate = variesByVisitor(known);
+    const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
+    const shell = await releases.shell(bucket);
     if (!shell) return sendNotPublished(reply);
     const settings = await settingsIfKnown(request);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     const { build } = shell;
-    const known = releases.registry();
-    const isPrivate = variesByVisitor(known);
-    const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
     const origin = believedOrigin(request, { publicOrigin });

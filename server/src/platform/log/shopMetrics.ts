@@ -76,9 +76,7 @@ function createMetrics(registry: Registry) {
 }
 
 function pointersOf({ shell, remotes }: Releases) {
-  type Pointers = Pick<Releases['remotes'][string], 'canary'> & { live: { version: string } };
-  const all: Record<string, Pointers> = { ...(shell && { shell: { live: shell.live, canary: null } }), ...remotes };
-  const entries = Object.entries(all);
+  const entries = Object.entries({ ...(shell && { shell }), ...remotes });
   return entries.flatMap(([name, { live, canary }]) => [
     { package: name, version: live.version, pointer: 'live' },
     ...(canary ? [{ package: name, version: canary.version.version, pointer: 'canary' }] : []),

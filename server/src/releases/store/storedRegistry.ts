@@ -85,11 +85,11 @@ export interface PointedVersion {
 
 /** The versions that a registry points to: live, fallback, canary and the one held back of every package. */
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
-  const ofShell = shell ? [[SHELL, { ...shell, canary: null, holdback: undefined }] as const] : [];
-  return [...Object.entries(remotes), ...ofShell].flatMap(([name, { live, good, canary, holdback }]) =>
-    [live, good, canary?.version, holdback?.version].flatMap((record) =>
-      record ? [{ name, version: record.version, record }] : [],
-    ),
+  return Object.entries({ ...remotes, ...(shell && { [SHELL]: shell }) }).flatMap(
+    ([name, { live, good, canary, holdback }]) =>
+      [live, good, canary?.version, holdback?.version].flatMap((record) =>
+        record ? [{ name, version: record.version, record }] : [],
+      ),
   );
 }
 
@@ -124,16 +124,26 @@ export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Regi
     version && !lost.has(keyOf({ name, version: version.version })) ? version : null;
   const { shell } = registry;
   const good = shell && there(SHELL, shell.good);
+  /** What a share of the visitors has. */
+  const shared = <C extends HasVersion, H extends HasVersion>(
+    name: string,
+    { canary, holdback }: { canary?: C | null | undefined; holdback?: H | undefined },
+  ) => ({
+    canary: canary && there(name, canary.version) ? canary : null,
+    holdback: holdback && there(name, holdback.version) ? holdback : undefined,
+  });
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const [live, good] = [there(name, remote.live), there(name, remote.good)];
-    const canary = remote.canary && there(name, remote.canary.version) ? remote.canary : null;
-    const holdback = remote.holdback && there(name, remote.holdback.version) ? remote.holdback : undefined;
     const enabled = remote.enabled && (live !== null || good !== null);
-    return [name, { ...remote, enabled, live: live ?? good ?? remote.live, good, canary, holdback }] as const;
+    return [name, { ...remote, enabled, live: live ?? good ?? remote.live, good, ...shared(name, remote) }] as const;
   });
   return {
     ...registry,
-    shell: shell && { ...shell, live: there(SHELL, shell.live) ?? good ?? shell.live, good },
+    shell: shell && { ...shell, live: there(SHELL, shell.live) ?? good ?? shell.live, good, ...shared(SHELL, shell) },
     remotes: Object.fromEntries(remotes),
   };
+}
+
+interface HasVersion {
+  version: { version: string };
 }

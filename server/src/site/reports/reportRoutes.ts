@@ -29,8 +29,7 @@ function namedBy({ shell, remotes }: Registry): IsNamed {
   return (name, version) => {
     const known = name === 'shell' ? shell : remotes[name];
     if (!known) return false;
-    const ofVisitors = 'canary' in known ? [known.canary?.version, known.holdback?.version] : [];
-    const versions = [known.live, known.good, ...ofVisitors];
+    const versions = [known.live, known.good, known.canary?.version, known.holdback?.version];
     return version === '' || versions.some((one) => one?.version === version);
   };
 }
