@@ -53,6 +53,8 @@ export function postBytes({ url, headers, body, timeoutMs, connectTls }: Post): 
       method: 'POST',
       headers,
       createConnection: () => connectTls(url.hostname),
+      // Without it `Host` would name port 80, which some receivers do not know.
+      defaultPort: HTTPS_PORT,
     });
     const fail = (error: Error) => {
       clearTimeout(timer);
