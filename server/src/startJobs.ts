@@ -17,7 +17,7 @@ import {
   warnSeldom,
 } from './platform/index.js';
 import { expireTopUps, verifyLedgerDaily } from './points/index.js';
-import { pruneVersions, watchReleases } from './releases/index.js';
+import { pruneVersions, removeOldReleaseEvents, sendReleaseEvents, watchReleases } from './releases/index.js';
 import { removeOldReports } from './site/index.js';
 
 /** While it is doubtful what time it is, a job looks this often whether it may begin. */
@@ -42,6 +42,7 @@ const JOBS: readonly Job[] = [
   { name: 'watchAlerts', everyMs: 15 * SECOND_MS, run: (deps) => watchAlerts(deps) },
   { name: 'watchSupplier', everyMs: 5 * MINUTE_MS, run: watchSupplier },
   { name: 'watchReleases', everyMs: MINUTE_MS, run: watchReleases },
+  { name: 'sendReleaseEvents', everyMs: 5 * SECOND_MS, run: (deps) => sendReleaseEvents(deps) },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
   { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
@@ -118,4 +119,5 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
   await removeOldNotifications(db, now);
   await removeOldReports(db, now);
   await removeOldAlerts(db, now);
+  await removeOldReleaseEvents(db, now);
 }

@@ -1,6 +1,6 @@
 import { createSupplier, SupplierDownError } from '../orders/index.js';
 import { BRAKES, DAY_MS, type Deps, HOUR_MS, MINUTE_MS, readBrakes } from '../platform/index.js';
-import { readGivenUp, readHealth } from '../releases/index.js';
+import { readGivenUp, readHealth, type VersionHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './today.js';
 
@@ -10,7 +10,12 @@ export interface Cause {
   text: string;
   /** Is told in quiet hours, too. */
   isUrgent?: boolean;
+  /** The version that it is about. */
+  release?: VersionHealth;
 }
+
+/** How the kind of a cause begins that is about a version; package and version follow. */
+export const OF_RELEASE = 'release ';
 
 /** From this share of visits with something wrong on a version is not well; fewer visits say nothing. */
 const UNWELL = 0.02;
@@ -49,9 +54,9 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       ...{ kind: 'ledger', isUrgent: true },
       text: `장부가 맞지 않는 곳이 ${ledger?.mistakes}개 있어요.`,
     },
-    ...unwell.map(({ package: name, version, errorRate }) => ({
-      ...{ kind: `release ${name} ${version}`, isUrgent: true },
-      text: `${name} ${version}에서 방문의 ${Math.round((errorRate ?? 0) * 100)}%에 문제가 있어요.`,
+    ...unwell.map((release) => ({
+      ...{ kind: `${OF_RELEASE}${release.package} ${release.version}`, isUrgent: true, release },
+      text: `${release.package} ${release.version}에서 방문의 ${Math.round((release.errorRate ?? 0) * 100)}%에 문제가 있어요.`,
     })),
     ...givenUp.map(({ name, version, isGone, broken, visits }) => ({
       ...{ kind: `release ${name} ${version} ${isGone ? 'gone' : 'worse'}`, isUrgent: true },

@@ -1,5 +1,22 @@
-import { ApiProblem, DAY_MS, HOUR_MS, transact, violatedConstraint } from '../platform/index.js';
-import { createToken, hashToken, LOCAL_TEAM, parseMay, parseScopes } from '../releases/index.js';
+import {
+  ApiProblem,
+  DAY_MS,
+  type Database,
+  HOUR_MS,
+  isLoopbackUrl,
+  parseWebhookUrl,
+  transact,
+  violatedConstraint,
+} from '../platform/index.js';
+import {
+  createToken,
+  createWebhookSecret,
+  hashToken,
+  LOCAL_TEAM,
+  parseMay,
+  parseScopes,
+  type ReleaseWebhook,
+} from '../releases/index.js';
 import { teams } from './commands/teams.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
@@ -7,17 +24,19 @@ import { recordAction } from './recordAction.js';
 /** Who may publish what, with which token (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teamCommands = routesOf(
   teams,
-  ({ db, clock }): HandlersOf<typeof teams> => ({
+  ({ db, clock, secrets }): HandlersOf<typeof teams> => ({
     'teams list': async () => {
       const rows = await db
         .selectFrom('releaseTeams')
-        .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
+        .leftJoin('releaseWebhooks', (join) => join.onRef('team', '=', 'name').on('revokedAt', 'is', null))
+        .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt', 'host'])
         .orderBy('id')
         .execute();
-      return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt }) => ({
+      return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt, host }) => ({
         ...{ name, may: parseMay(may), scopes: parseScopes(scopes), createdAt: createdAt.toISOString() },
         ...{ expiresAt: expiresAt?.toISOString() ?? null, usedAt: usedAt?.toISOString() ?? null },
         ...{ replacedAt: replacedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
+        webhook: host,
       }));
     },
 
@@ -87,6 +106,36 @@ export const teamCommands = routesOf(
       });
     },
 
+    'teams set-webhook': async (request) => {
+      const { name } = request.params;
+      const url = parseWebhookUrl(request.body.url.trim());
+      if (!url || isLoopbackUrl(url.href)) throw noWebhook();
+      const { href, host } = url;
+      const secret = createWebhookSecret();
+      const webhook: ReleaseWebhook = { url: href, secret };
+      const values = { host, sealed: secrets.seal(JSON.stringify(webhook)), changedAt: clock.now() };
+      await transact(db, async (trx) => {
+        await requireTeam(trx, name);
+        await trx
+          .insertInto('releaseWebhooks')
+          .values({ team: name, ...values })
+          .onConflict((conflict) => conflict.column('team').doUpdateSet(values))
+          .execute();
+        await recordAction(trx, { clock, request }, { action: 'team.webhook', target: name, detail: { host } });
+      });
+      return { name, webhook: host, secret };
+    },
+
+    'teams unset-webhook': async (request) => {
+      const { name } = request.params;
+      await transact(db, async (trx) => {
+        await requireTeam(trx, name);
+        await trx.deleteFrom('releaseWebhooks').where('team', '=', name).execute();
+        await recordAction(trx, { clock, request }, { action: 'team.webhook', target: name, detail: { host: null } });
+      });
+      return { name, webhook: null };
+    },
+
     'teams revoke': async (request) => {
       const { name } = request.params;
       return transact(db, async (trx) => {
@@ -99,6 +148,7 @@ export const teamCommands = routesOf(
           .returning(['may', 'scopes'])
           .execute();
         if (!revoked) throw notFound(name);
+        await trx.deleteFrom('releaseWebhooks').where('team', '=', name).execute();
         const may = parseMay(revoked.may);
         await recordAction(trx, { clock, request }, { action: 'team.revoke', target: name, detail: { may } });
         return { name, may, scopes: parseScopes(revoked.scopes) };
@@ -108,6 +158,21 @@ export const teamCommands = routesOf(
 );
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+/** Nobody revokes it until the transaction has ended. */
+async function requireTeam(trx: Database, name: string): Promise<void> {
+  const team = await trx
+    .selectFrom('releaseTeams')
+    .select('id')
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!team) throw notFound(name);
+}
+
+const noWebhook = () =>
+  new ApiProblem(400, 'TEAM_WEBHOOK', "'https://chat.example/hooks/orders'처럼 이름이 있는 https 주소를 적어 주세요.");
 
 const known = (name: string) =>
   new ApiProblem(409, 'TEAM_KNOWN', `이미 있는 팀이에요: ${name}. 새 토큰은 'teams rotate ${name}'으로 만들어 주세요.`);

@@ -1,6 +1,17 @@
-import { afterQuietHours, type ConnectTls, DAY_MS, type Database, type Deps, transact } from '../platform/index.js';
+import { SHELL } from 'contract/releases';
+import { sql } from 'kysely';
+import {
+  afterQuietHours,
+  type ConnectTls,
+  DAY_MS,
+  type Database,
+  type Deps,
+  HOUR_MS,
+  transact,
+} from '../platform/index.js';
+import { readHealth, readRegistry, recordReleaseEvent, type VersionHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
-import { type Cause, findCauses, findSupplierCauses } from './findCauses.js';
+import { type Cause, findCauses, findSupplierCauses, OF_RELEASE } from './findCauses.js';
 import { sendAlerts } from './sendAlerts.js';
 
 const KEPT_MS = 90 * DAY_MS;
@@ -30,16 +41,18 @@ async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind:
       .map(({ kind }) => kind)
       .filter((kind) => isOurs(kind) && !causes.some((one) => one.kind === kind));
     if (over.length > 0) {
-      await trx
+      const ended = await trx
         .updateTable('alerts')
         .set({ endedAt: now })
         .where('endedAt', 'is', null)
         .where('kind', 'in', over)
+        .returning('kind')
         .execute();
+      for (const { kind } of ended) if (kind.startsWith(OF_RELEASE)) await tellRecovered(trx, kind, now);
     }
-    for (const { kind, text, isUrgent = false } of causes) {
+    for (const { kind, text, isUrgent = false, release } of causes) {
       const nextAt = isUrgent ? now : afterQuietHours(quiet, now);
-      await trx
+      const noted = await trx
         .insertInto('alerts')
         .values({ kind, text, beganAt: now, nextAt })
         // Another server may have been first.
@@ -58,9 +71,34 @@ async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind:
                 .end(),
             })),
         )
-        .execute();
+        // What was there has been updated, maybe for another server.
+        .returning(sql<boolean>`xmax = 0`.as('isNew'))
+        .executeTakeFirst();
+      if (release && noted?.isNew) await tellWorse(trx, release, now);
     }
   });
+}
+
+const describeVisits = ({ visits, broken }: Pick<VersionHealth, 'visits' | 'broken'>) =>
+  `${broken} of ${visits} visits of an hour broke`;
+
+/** Tells the teams of a package that a version does worse (B-webhook-2). */
+function tellWorse(trx: Database, { package: name, version, ...of }: VersionHealth, now: Date): Promise<void> {
+  const event = { package: name, from: null, to: version, who: null, reason: describeVisits(of) };
+  return recordReleaseEvent(trx, { ...event, type: 'release.worse' }, now);
+}
+
+/** Likewise that it no longer does. */
+async function tellRecovered(trx: Database, kind: string, now: Date): Promise<void> {
+  const [name = '', version = ''] = kind.slice(OF_RELEASE.length).split(' ');
+  const { shell, remotes } = await readRegistry(trx);
+  const shown = name === SHELL ? [shell?.live] : [remotes[name]?.live, remotes[name]?.canary?.version];
+  const rows = await readHealth(trx, new Date(now.getTime() - HOUR_MS), [name]);
+  const health = rows.find((row) => row.version === version) ?? { visits: 0, broken: 0 };
+  const isShown = shown.some((one) => one?.version === version);
+  const reason = isShown ? describeVisits(health) : 'it is shown no longer';
+  const event = { package: name, from: null, to: version, who: null, reason };
+  await recordReleaseEvent(trx, { ...event, type: 'release.recovered' }, now);
 }
 
 /** What was over long ago is of no use. */

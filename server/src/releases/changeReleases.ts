@@ -3,6 +3,7 @@ import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPack
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../platform/index.js';
 import { applyChange } from './registryChanges.js';
+import { eventOf, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf, readRecord } from './retainedVersions.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
 import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
@@ -35,6 +36,8 @@ export async function changeReleases(
     for (const name of names) {
       const detail = { ...describe(change, changed, name), ...visits };
       await recordAudit(trx, by, { action: `release.${change.action}`, target: name, detail });
+      const event = eventOf(change, changed, { name, who: team.name });
+      if (event) await recordReleaseEvent(trx, event, by.at);
     }
   });
   deps.releases.learn(after);

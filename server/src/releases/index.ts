@@ -1,8 +1,15 @@
 // What other rooms import of this one.
 export { changeReleases, readPublications } from './changeReleases.js';
 export { pruneVersions } from './pruneVersions.js';
-export { bucketOf, readErrors, readHealth } from './readHealth.js';
+export { bucketOf, readErrors, readHealth, type VersionHealth } from './readHealth.js';
+export { recordReleaseEvent } from './releaseEvents.js';
 export { releaseRoutes } from './releaseRoutes.js';
+export {
+  createWebhookSecret,
+  type ReleaseWebhook,
+  removeOldReleaseEvents,
+  sendReleaseEvents,
+} from './sendReleaseEvents.js';
 export { DirectoryFiles, releasesFolder } from './store/DirectoryFiles.js';
 export {
   contentTypeOf,

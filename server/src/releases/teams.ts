@@ -75,7 +75,7 @@ const TOKEN_PREFIX = 'storefront_release_';
 /** Of packages that are another team's, in the audit log. */
 const MAX_TOLD = 5;
 /** The right to every package. */
-const EVERY_PACKAGE = '*';
+export const EVERY_PACKAGE = '*';
 
 /** Who asks, and for which packages it may speak. */
 export interface Asker {

@@ -358,7 +358,7 @@ describe('teams', () => {
     expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
     await type('teams', 'list');
     expect(terminal.output).toMatch(
-      /^points +mf-point, mf-history +publish, canary, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +-$/m,
+      /^points +mf-point, mf-history +publish, canary, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +- +-$/m,
     );
     await type('releases', 'log');
     expect(terminal.output).toMatch(

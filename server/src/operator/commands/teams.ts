@@ -1,5 +1,5 @@
 import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
-import { FORM_INVALID } from 'contract/schemas';
+import { FORM_INVALID, textField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type Word } from './Command.js';
 
@@ -39,12 +39,14 @@ const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
 
+const MAX_URL_LENGTH = 2048;
+
 const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
 /** The only time that anybody is told the token. */
 const given = { ...team, token: v.string(), expiresAt: v.string() };
 const time = v.nullable(v.string());
 
-/** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-118). */
+/** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-118), and is told of them. */
 export const teams = {
   'teams add': call({
     method: 'POST',
@@ -86,6 +88,8 @@ export const teams = {
       v.object({
         ...{ ...team, createdAt: v.string(), expiresAt: time, usedAt: time },
         ...{ replacedAt: time, revokedAt: time },
+        /** The host of the webhook. */
+        webhook: v.nullable(v.string()),
       }),
     ),
     title: '배포하는 팀',
@@ -121,6 +125,38 @@ export const teams = {
         },
       },
     ],
+  }),
+  'teams set-webhook': call({
+    method: 'PUT',
+    path: '/teams/:name/webhook',
+    params: v.object({ name: v.string() }),
+    body: v.object({ url: textField(MAX_URL_LENGTH) }),
+    /** The only time that anybody is told the secret. */
+    answer: v.object({ name: v.string(), webhook: v.string(), secret: v.string() }),
+    title: '팀의 웹훅',
+    role: 'owner',
+    isDangerous: true,
+    place: { none: '주소를 아는 사람은 누구나 그곳에 쓸 수 있어요' },
+    typed: [
+      {
+        help: '팀에 배포를 알리는 주소. 서명하는 비밀은 지금 한 번만 보여요',
+        takes: {
+          name: { typed: '<name>', help: '팀의 이름' },
+          url: { typed: '<url>', help: 'https 주소, 예: https://chat.example/hooks/orders' },
+        },
+      },
+    ],
+  }),
+  'teams unset-webhook': call({
+    method: 'DELETE',
+    path: '/teams/:name/webhook',
+    params: v.object({ name: v.string() }),
+    answer: v.object({ name: v.string(), webhook: v.null() }),
+    title: '팀의 웹훅 지우기',
+    role: 'owner',
+    isDangerous: true,
+    place: { none: '주소는 명령으로만 정해요' },
+    typed: [{ help: '팀에 배포를 더 알리지 않기', takes: { name: { typed: '<name>', help: '팀의 이름' } } }],
   }),
   'teams revoke': call({
     method: 'DELETE',

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1'];
 const MIN_SECRET_LENGTH = 16;
 const MAX_LIMIT = 1_000_000;
@@ -130,6 +132,13 @@ function isOneSlipFrom(given: string, known: string): boolean {
 export function parseHttpUrl(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** An address that is called from here with what concerns nobody else: https to a name, and nothing else in front of the path. */
+export function parseWebhookUrl(text: string): URL | null {
+  const url = parseHttpUrl(text);
+  const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  return isPlain && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url : null;
 }
 
 /** Whether a host name means this machine and nothing else. */

@@ -1,5 +1,5 @@
 import { isEmail, type QuietHours } from 'contract';
-import { ConfigError, type Environment, parseHttpUrl } from './environment.js';
+import { ConfigError, type Environment, parseWebhookUrl } from './environment.js';
 
 const WAIT_MINUTES = 30;
 export const MAX_WAIT_MINUTES = 1440;
@@ -35,8 +35,8 @@ function readWebhook(environment: Environment): AlertConfig['webhook'] {
   const address = environment.text('ALERT_WEBHOOK_URL');
   const secret = environment.secret('ALERT_WEBHOOK_SECRET');
   if (address === null) return null;
-  const url = parseHttpUrl(address);
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
+  const url = parseWebhookUrl(address);
+  if (!url) {
     throw new ConfigError('ALERT_WEBHOOK_URL', 'must be an address like https://chat.example/hooks/shop');
   }
   if (secret === null) throw new ConfigError('ALERT_WEBHOOK_SECRET', 'is required with ALERT_WEBHOOK_URL');

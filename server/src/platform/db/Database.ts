@@ -63,6 +63,8 @@ export interface Schema {
   releaseRegistry: tables.ReleaseRegistryTable;
   releaseVersions: tables.ReleaseVersionsTable;
   releaseTeams: tables.ReleaseTeamsTable;
+  releaseWebhooks: tables.ReleaseWebhooksTable;
+  releaseEvents: tables.ReleaseEventsTable;
   reportCounts: tables.ReportCountsTable;
   reportErrors: tables.ReportErrorsTable;
   reportVisits: tables.ReportVisitsTable;

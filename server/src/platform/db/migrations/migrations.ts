@@ -30,7 +30,7 @@ import { alerts } from './0037_alerts.js';
 import { listPages } from './0038_list_pages.js';
 import { alertRules } from './0039_alert_rules.js';
 import { teamTokens } from './0040_team_tokens.js';
-import { watchedReleases } from './0041_watched_releases.js';
+import { releaseWebhooks } from './0041_release_webhooks.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -81,5 +81,5 @@ export const migrations: readonly Migration[] = [
   listPages,
   alertRules,
   teamTokens,
-  watchedReleases,
+  releaseWebhooks,
 ];

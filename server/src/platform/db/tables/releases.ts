@@ -47,3 +47,27 @@ export interface ReleaseTeamsTable {
   /** From then on it is nobody's; still ahead while it overlaps with a newer one. */
   revokedAt: Nullable<Date>;
 }
+
+/** Where a team is told of its releases. */
+export interface ReleaseWebhooksTable {
+  team: string;
+  /** What may be shown of the address. */
+  host: string;
+  /** Address and secret as JSON, as `Secrets` seals it: the address of a chat tool lets anybody write there. */
+  sealed: string;
+  changedAt: Time;
+}
+
+/** A message to a team's webhook. */
+export interface ReleaseEventsTable {
+  /** By which the receiver knows it again. */
+  id: string;
+  team: string;
+  /** JSON. */
+  body: string;
+  createdAt: Time;
+  attempts: Generated<number>;
+  /** When it is sent, or tried again. */
+  nextAt: Time;
+  sentAt: Nullable<Date>;
+}

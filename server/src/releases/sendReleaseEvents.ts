@@ -1,0 +1,116 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  type ConnectTls,
+  connectPublicly,
+  DAY_MS,
+  type Database,
+  type Deps,
+  postBytes,
+  SECOND_MS,
+} from '../platform/index.js';
+
+/** The one before the last is 12 hours before it; the first is a minute after the first try. */
+const ATTEMPTS = 12;
+const AT_ONCE = 20;
+/** Far less than the pause before the next try: no other server sends it meanwhile. */
+const TIMEOUT_MS = 10 * SECOND_MS;
+const KEPT_MS = 30 * DAY_MS;
+const SECRET_BYTES = 32;
+const SECRET_PREFIX = 'whsec_';
+
+/** Where a team is told, and what signs it. */
+export interface ReleaseWebhook {
+  url: string;
+  /** `whsec_…` */
+  secret: string;
+}
+
+export const createWebhookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+interface Claimed {
+  id: string;
+  team: string;
+  body: string;
+  attempts: number;
+  sealed: string;
+}
+
+/**
+ * Sends what teams have not been told of their releases (B-webhook-3, B-webhook-5); any number of servers may.
+ * @param connectTls Where connections go; a test has its own receiver there.
+ */
+export async function sendReleaseEvents(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
+  // At the same time: one that hangs holds up no other team's.
+  await Promise.all((await claim(deps)).map((event) => send(deps, event, connectTls)));
+}
+
+/** Those that are due, for one server alone: from now on they are due later, whatever becomes of this try. */
+function claim({ db, clock }: Deps): Promise<Claimed[]> {
+  const now = clock.now();
+  const pause = sql`least(interval '12 hours', interval '1 minute' * power(2, release_events.attempts))`;
+  return db
+    .updateTable('releaseEvents')
+    .from('releaseWebhooks')
+    .whereRef('releaseWebhooks.team', '=', 'releaseEvents.team')
+    .set((row) => ({
+      attempts: row('releaseEvents.attempts', '+', 1),
+      nextAt: sql<Date>`${now}::timestamptz + ${pause}`,
+    }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('releaseEvents')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .where('nextAt', '<=', now)
+        .where('attempts', '<', ATTEMPTS)
+        .orderBy('nextAt')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'releaseEvents.team', 'body', 'attempts', 'sealed'])
+    .execute();
+}
+
+async function send(deps: Deps, { sealed, ...event }: Claimed, connectTls: ConnectTls): Promise<void> {
+  const { db, clock, secrets, log } = deps;
+  try {
+    const webhook = secrets.unseal(sealed);
+    if (webhook === null) throw new Error('the address was encrypted with another secret: set it again');
+    await post(event, JSON.parse(webhook), { now: clock.now(), connectTls });
+    await db.updateTable('releaseEvents').set({ sentAt: clock.now() }).where('id', '=', event.id).execute();
+  } catch (error) {
+    const { id, team, attempts } = event;
+    log.warn({ err: error, id, team, attempts }, 'a team could not be told of its release');
+  }
+}
+
+async function post(
+  { id, body }: Pick<Claimed, 'id' | 'body'>,
+  { url, secret }: ReleaseWebhook,
+  { now, connectTls }: { now: Date; connectTls: ConnectTls },
+): Promise<void> {
+  const timestamp = String(Math.floor(now.getTime() / SECOND_MS));
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const { status } = await postBytes({
+    url: new URL(url),
+    headers: {
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
+    },
+    body: Buffer.from(body),
+    timeoutMs: TIMEOUT_MS,
+    connectTls,
+  });
+  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+}
+
+/** What was told, or given up, is of no use later. */
+export async function removeOldReleaseEvents(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('releaseEvents')
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
