@@ -5,12 +5,15 @@ import {
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
+  RELEASE_WAITING,
   type RegistryChange,
   type RegistryChangeAnswer,
   type ReportedError,
   type RetainedVersion,
   type Switched,
   type VersionFigures,
+  type WaitingShell,
+  waitingShellSchema,
 } from 'contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
@@ -75,6 +78,8 @@ export interface ShopState {
   publications: Readonly<Record<string, Publication>>;
   /** What the registry points to (live, good, canary) and has no files there. */
   lost: readonly LostVersion[];
+  /** Told to teams of the shell alone. */
+  waiting: readonly WaitingShell[];
 }
 
 /** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
@@ -106,13 +111,15 @@ export class ReleaseShop {
       registry: unknown;
       publications?: unknown;
       lostVersions?: readonly LostVersion[];
+      waiting?: unknown;
     }>(call);
     const { registry: data, lostVersions: lost = [] } = answer;
     const registry = parseRegistry(data);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
     // A shop of an earlier version tells nothing of it.
     const publications = v.parse(publicationsSchema, answer.publications ?? {});
-    return { registry, publications, lost };
+    const waiting = v.parse(v.array(waitingShellSchema), answer.waiting ?? []);
+    return { registry, publications, lost, waiting };
   }
 
   async versions(name: string): Promise<RetainedVersion[]> {
@@ -228,6 +235,10 @@ export class ReleaseShop {
     throw new RefusedError(status, code, (isForTeams && message) || IN_ENGLISH[status] || `${url} answers ${status}`);
   }
 }
+
+/** Whether a publication waits for approval; the message says for whose (B-release-124). */
+export const isWaiting = (error: unknown): error is Error =>
+  error instanceof RefusedError && error.code === RELEASE_WAITING;
 
 const isTemporary = (error: unknown) =>
   error instanceof LostError || (error instanceof RefusedError && TEMPORARY.includes(error.status));

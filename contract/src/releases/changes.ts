@@ -61,6 +61,22 @@ const publicationSchema = v.object({
 /** Schema of what is known of the live versions, by package; a shop does not know it of all (B-release-111). */
 export const publicationsSchema = v.record(packageNameSchema, publicationSchema);
 
+/** A shell that waits for another team's approval, and what is switched with it (B-release-126). */
+export type WaitingShell = v.InferOutput<typeof waitingShellSchema>;
+
+/** Schema of that. */
+export const waitingShellSchema = v.object({
+  version: versionNameSchema,
+  versions: versionsSchema,
+  /** Who published it. */
+  team: v.string(),
+  /** ISO 8601 UTC. */
+  at: v.string(),
+});
+
+/** The code of the answer to a publication that waits for approval. */
+export const RELEASE_WAITING = 'RELEASE_WAITING';
+
 const everyChange = {
   /** What would be refused is, and nothing is changed. */
   isTrial: v.optional(v.boolean(), false),
@@ -95,6 +111,7 @@ export const registryChangeSchema = v.variant('action', [
     expected: expectedSchema,
     ...everyChange,
   }),
+  v.object({ action: v.literal('approve'), name: v.literal(SHELL), version: versionNameSchema, ...everyChange }),
   v.object({ action: v.picklist(['enable', 'disable']), name: packageNameSchema, ...everyChange }),
   v.object({
     action: v.literal('canary'),

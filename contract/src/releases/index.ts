@@ -8,6 +8,7 @@ export {
   publicationsSchema,
   RELEASE_CALLS,
   RELEASE_SCOPES,
+  RELEASE_WAITING,
   type RegistryChange,
   type RegistryChangeAnswer,
   type ReleaseScope,
@@ -15,6 +16,8 @@ export {
   registryChangeSchema,
   SHELL,
   type VersionsByPackage,
+  type WaitingShell,
+  waitingShellSchema,
 } from './changes.js';
 export {
   errorsQuerySchema,

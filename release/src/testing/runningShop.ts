@@ -35,10 +35,13 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export async function startShop(dataDirectory: string): Promise<RunningShop> {
+export async function startShop(
+  dataDirectory: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> {
   const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', HOST: '127.0.0.1', DEMO: 'off' };
   const limits = { LIMIT_RELEASE_CALLS_PER_TEAM: '1000000' };
-  const env = { ...process.env, NODE_OPTIONS: '', ...own, ...limits };
+  const env = { ...process.env, NODE_OPTIONS: '', ...own, ...limits, ...more };
   const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, execArgv: SHORT_LIVED, silent: true });
   let said = '';
   for (const stream of [server.stdout, server.stderr])

@@ -2,12 +2,13 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPackage } from 'contract/releases';
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../platform/index.js';
+import { endWaiting, isOtherShell, letWait, requireOnceLive, requireOthers, waitsFor } from './approveShell.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf, readRecord } from './retainedVersions.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
 import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
-import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
+import { type Approval, type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**
  * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-43, B-release-50).
@@ -15,33 +16,84 @@ import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
  *   what would leave a screen dead
  */
 export async function changeReleases(
-  deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>,
+  deps: ChangeDeps,
+  team: Asker,
+  change: Change | Approval,
+): Promise<RegistryChangeAnswer> {
+  if (change.action !== 'approve') return doChange(deps, team, change);
+  const registry = await readRegistry(deps.db);
+  const waiting = await requireOthers(deps.db, registry, { asker: team, approval: change });
+  if (!waiting) return { isChanged: false, before: registry, after: registry };
+  const publisher = { name: waiting.publisher, may: team.may };
+  return doChange(deps, publisher, { ...waiting.change, isTrial: change.isTrial }, team.name);
+}
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'config'>;
+
+/** @param approvedBy The team that has approved another shell. */
+async function doChange(
+  deps: ChangeDeps,
   team: Asker,
   change: Change,
+  approvedBy?: string,
 ): Promise<RegistryChangeAnswer> {
   const versions = versionsOf(change);
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
   const visits = await judgeVersions(deps, change, () => readVersions(deps.db, versions));
-  const apply = async (before: Registry, db: Database) =>
-    applyChange(before, change, await readVersions(db, versions), deps.clock.now());
+  const isApproved = approvedBy !== undefined || !deps.config.approvesShell;
+  let waits = false;
+  const apply = async (before: Registry, db: Database) => {
+    const after = applyChange(before, change, await readVersions(db, versions), deps.clock.now());
+    waits = change.action === 'publish' && !isApproved && isOtherShell(before, after);
+    if (!isApproved && change.action === 'rollback' && change.name === SHELL)
+      await requireOnceLive(db, before, { version: change.version, actor: team.name });
+    return after;
+  };
   if (change.isTrial) {
     const before = await readRegistry(deps.db);
     return { isChanged: false, before, after: await apply(before, deps.db) };
   }
-  const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
-    await retainOutgoing(trx, changed.before, deps.clock.now());
-    const by = { actor: team.name, at: deps.clock.now() };
-    // A line for each, also of those that are switched together.
-    for (const name of names) {
-      const detail = { ...describe(change, changed, name), ...visits };
-      await recordAudit(trx, by, { action: `release.${change.action}`, target: name, detail });
-      const event = eventOf(change, changed, { name, who: team.name });
-      if (event) await recordReleaseEvent(trx, event, by.at);
-    }
+  const now = deps.clock.now();
+  const applyOrWait = async (before: Registry, trx: Database) => {
+    const after = await apply(before, trx);
+    if (!waits || change.action !== 'publish') return after;
+    await letWait(trx, change, { before, team, now });
+    return before;
+  };
+  const { before, after } = await changeRegistry(deps, applyOrWait, async (trx, changed) => {
+    await retainOutgoing(trx, changed.before, now);
+    await recordChange(trx, { change, changed, names, team, now, approvedBy, visits });
+    if (isOtherShell(changed.before, changed.after)) await endWaiting(trx);
   });
+  if (waits) throw waitsFor(versions);
   deps.releases.learn(after);
   return { isChanged: after !== before, before, after };
+}
+
+interface Recorded {
+  change: Change;
+  changed: { before: Registry; after: Registry };
+  names: readonly string[];
+  team: Asker;
+  now: Date;
+  approvedBy: string | undefined;
+  visits: Awaited<ReturnType<typeof judgeVersions>>;
+}
+
+/** Writes what the audit log has of a change, and what webhooks are told: of each package, also of those switched together. */
+async function recordChange(trx: Database, recorded: Recorded): Promise<void> {
+  const { change, changed, names, team, now, approvedBy, visits } = recorded;
+  for (const name of names) {
+    const detail = { ...describe(change, changed, name), ...visits, ...(approvedBy !== undefined && { approvedBy }) };
+    await recordAudit(trx, { actor: team.name, at: now }, { action: `release.${change.action}`, target: name, detail });
+    const event = eventOf(change, changed, { name, who: team.name });
+    const reason = approvedBy === undefined ? event?.reason : `approved by ${approvedBy}`;
+    if (event) await recordReleaseEvent(trx, { ...event, reason: reason ?? null }, now);
+  }
+  if (approvedBy === undefined) return;
+  const detail = { versions: versionsOf(change), publisher: team.name };
+  await recordAudit(trx, { actor: approvedBy, at: now }, { action: 'release.approve', target: SHELL, detail });
 }
 
 function versionsOf(change: Change): VersionsByPackage {

@@ -17,6 +17,7 @@ const detailSchema = v.object({
   force: nothing(v.string()),
   /** Why the shop did it by itself. */
   reason: nothing(v.string()),
+  approvedBy: nothing(v.string()),
   commit: nothing(commitSchema),
   gate: nothing(v.object({ outcome: v.picklist(['passed', 'skipped']) })),
 });
@@ -37,13 +38,14 @@ export async function readSwitches(
   return rows.flatMap(({ actor, action: known, target, detail, createdAt }) => {
     const action = SWITCHES.find((one) => known === `release.${one}`);
     if (!action || target === null) return [];
-    const { versions, version, share, force, reason, commit, gate } = v.parse(detailSchema, detail);
+    const { versions, version, share, force, reason: ofShop, approvedBy, commit, gate } = v.parse(detailSchema, detail);
+    const reason = approvedBy === null ? (force ?? ofShop) : `approved by ${approvedBy}`;
     const moved = versions[target];
     // Of a rollback the log has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
       ...{ at: createdAt.toISOString(), by: actor, action, package: target },
-      ...{ from: moved?.from ?? null, version: moved?.to ?? version, share, reason: force ?? reason },
+      ...{ from: moved?.from ?? null, version: moved?.to ?? version, share, reason },
       ...{ commit: isOfBuild ? commit : null, gate: gate?.outcome ?? null },
     };
   });

@@ -14,6 +14,7 @@ import {
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
+import { listWaiting } from './approveShell.js';
 import { changeReleases, readPublications } from './changeReleases.js';
 import { isOf, ownFigures, requireOwn } from './ownFigures.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
@@ -21,7 +22,7 @@ import { isRetained, listVersions, liveOf, REPORT, retainVersion } from './retai
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
 import { READS, ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
-import type { Change } from './verdict.js';
+import type { Approval, Change } from './verdict.js';
 
 /**
  * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less
@@ -47,8 +48,9 @@ declare module 'fastify' {
 const STORES = { scopes: ['publish', 'canary'] } as const;
 
 /** What each change needs besides. */
-const SCOPE: Readonly<Record<Change['action'], ReleaseScope>> = {
+const SCOPE: Readonly<Record<(Change | Approval)['action'], ReleaseScope>> = {
   publish: 'publish',
+  approve: 'publish',
   promote: 'publish',
   canary: 'canary',
   'stop-canary': 'canary',
@@ -112,8 +114,16 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     // Publishers of before know the packages alone.
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
+    const waiting = isOf(team, SHELL) ? await listWaiting(db) : [];
     const { name, may, scopes } = team;
-    return { registry, publications: Object.fromEntries(published), lost, lostVersions, team: { name, may, scopes } };
+    return {
+      registry,
+      publications: Object.fromEntries(published),
+      lost,
+      lostVersions,
+      waiting,
+      team: { name, may, scopes },
+    };
   });
 
   ownFigures(app, deps, teamOf);

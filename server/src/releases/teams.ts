@@ -26,7 +26,7 @@ interface Refused {
 
 /** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
-  reason: 'token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package';
+  reason: 'token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package' | 'own' | 'unapproved';
   actor?: string;
   /** What was asked for. */
   package?: string;

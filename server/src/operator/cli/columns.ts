@@ -83,7 +83,7 @@ function isPaymentKind(value: unknown): value is PaymentKind {
 /** E.g. `mf-order a → b, commit 0123456789ab+ (main), gate passed`. */
 function describeRelease({ versions, version, commit, gate }: Row): string {
   const moves = Object.entries(isRow(versions) ? versions : {}).map(([name, move]) =>
-    isRow(move) ? `${name} ${move['from'] ?? '-'} → ${move['to']}` : name,
+    isRow(move) ? `${name} ${move['from'] ?? '-'} → ${move['to']}` : `${name} ${move}`,
   );
   const branch = isRow(commit) && typeof commit['branch'] === 'string' ? ` (${commit['branch']})` : '';
   const built = isRow(commit)

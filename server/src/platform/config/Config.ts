@@ -59,6 +59,8 @@ export interface Config {
   stopPauseMs: number;
   /** Whether pages report what they met with. */
   reports: boolean;
+  /** Whether another shell goes live only with a second team's approval. */
+  approvesShell: boolean;
   logLevel: LogLevel;
   limits: RateLimits;
 }

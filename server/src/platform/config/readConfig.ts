@@ -79,6 +79,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     maxEventLoopDelayMs: environment.integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS),
     stopPauseMs: environment.integer('STOP_PAUSE_MS', demo ? 0 : STOP_PAUSE_MS, 0, MAX_STOP_PAUSE_MS),
     reports: environment.flag('REPORTS', true),
+    approvesShell: environment.flag('APPROVE_SHELL', false),
     logLevel: environment.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: readRateLimits(environment),
   };

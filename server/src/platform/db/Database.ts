@@ -65,6 +65,7 @@ export interface Schema {
   releaseTeams: tables.ReleaseTeamsTable;
   releaseWebhooks: tables.ReleaseWebhooksTable;
   releaseEvents: tables.ReleaseEventsTable;
+  releaseWaiting: tables.ReleaseWaitingTable;
   reportCounts: tables.ReportCountsTable;
   reportErrors: tables.ReportErrorsTable;
   reportVisits: tables.ReportVisitsTable;

@@ -20,12 +20,12 @@ export interface ReleaseShop {
 }
 
 /** Gives a suite a shop to publish into: nothing is published, and its data directory is empty. */
-export function setUpReleases(): ReleaseShop {
+export function setUpReleases(environment: Readonly<Record<string, string>> = {}): ReleaseShop {
   const shop = {
     async openSite() {
       const limits = { LIMIT_RELEASE_FAILURES_PER_ADDRESS: String(MAX_FAILURES) };
       const db = shop.site?.db ?? (await openTestDatabase());
-      return createTestApp({ db, environment: { STOREFRONT_DATA: shop.directory, ...limits } });
+      return createTestApp({ db, environment: { STOREFRONT_DATA: shop.directory, ...limits, ...environment } });
     },
   } as ReleaseShop;
   beforeAll(async () => {

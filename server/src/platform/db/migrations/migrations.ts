@@ -31,6 +31,7 @@ import { listPages } from './0038_list_pages.js';
 import { alertRules } from './0039_alert_rules.js';
 import { teamTokens } from './0040_team_tokens.js';
 import { releaseWebhooks } from './0041_release_webhooks.js';
+import { waitingShells } from './0042_waiting_shells.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   alertRules,
   teamTokens,
   releaseWebhooks,
+  waitingShells,
 ];

@@ -71,3 +71,13 @@ export interface ReleaseEventsTable {
   nextAt: Time;
   sentAt: Nullable<Date>;
 }
+
+/** A shell that is to go live once another team has approved it. */
+export interface ReleaseWaitingTable {
+  version: string;
+  /** Who asked. */
+  team: string;
+  /** What was asked, JSON of a `RegistryChange`. */
+  change: string;
+  askedAt: Time;
+}

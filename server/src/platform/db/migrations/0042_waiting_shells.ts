@@ -1,0 +1,14 @@
+/** Shells that wait for another team's approval; a server of before lets none wait. */
+export const waitingShells = {
+  number: 42,
+  name: 'waiting_shells',
+  oldestServer: 35,
+  sql: `
+create table release_waiting (
+  version text primary key,
+  team text not null,
+  change text not null,
+  asked_at timestamptz not null
+);
+`,
+};
