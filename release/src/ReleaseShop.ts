@@ -6,6 +6,7 @@ import {
   publicationsSchema,
   RELEASE_CALLS,
   RELEASE_WAITING,
+  RELEASE_WARNING_HEADER,
   type RegistryChange,
   type RegistryChangeAnswer,
   type ReportedError,
@@ -85,6 +86,7 @@ export interface ShopState {
 /** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
 export class ReleaseShop {
   #endpoint: Promise<Endpoint> | null = null;
+  #warning: string | null = null;
 
   /**
    * @param locate Is asked before the first try, and after each one that nobody has answered.
@@ -94,6 +96,11 @@ export class ReleaseShop {
     private readonly locate: () => Promise<Endpoint>,
     private readonly of = { isHere: false },
   ) {}
+
+  /** What the shop warns the team of, by its latest answer. */
+  get warning(): string | null {
+    return this.#warning;
+  }
 
   async url(): Promise<string> {
     return (await this.#located()).url;
@@ -220,6 +227,7 @@ export class ReleaseShop {
       });
       status = response.status;
       text = await response.text();
+      this.#warning = response.headers.get(RELEASE_WARNING_HEADER);
     } catch (error) {
       this.#endpoint = null;
       throw new LostError(`${url} does not answer`, { cause: error });

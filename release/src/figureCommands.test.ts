@@ -58,6 +58,22 @@ async function report(...entries: object[]): Promise<void> {
 
 const ORDER = { package: 'mf-order', version: 'a' };
 
+// B-release-127
+it('each command ends with a warning where the token ends soon, one that is refused, too', async () => {
+  const added = await running.operator('teams', 'add', 'soon', '--may', 'mf-point', '--days', '14');
+  const { token, expiresAt } = added as { token: string; expiresAt: string };
+  tokens['soon'] = token;
+  const at = `${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC`;
+  const told = `This token of team soon ends at ${at}. For a new one ask the operator for \`teams rotate soon\`.`;
+  await release('soon', 'list');
+  await expect(release('soon', 'health', 'mf-order')).rejects.toThrow('mf-order is not of team soon.');
+  await release('soon', 'errors');
+  expect(printed.slice(-3)).toEqual([told, 'No error has been reported', told]);
+  printed = [];
+  await release('orders', 'errors');
+  expect(printed).toEqual(['No error has been reported']);
+});
+
 describe('health', () => {
   // B-release-119
   it('shows a team its own packages by version, and refuses another team’s', async () => {

@@ -198,6 +198,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     try {
       await work(connection.shop);
     } finally {
+      if (connection.shop.warning !== null) print(connection.shop.warning);
       await connection.close();
     }
   };

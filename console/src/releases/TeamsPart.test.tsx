@@ -88,3 +88,11 @@ test('the list says which token has expired, which was replaced and until when, 
   expect(replaced.getByText('2126-01-02 12:00:00')).toBeVisible();
   expect(replaced.queryByRole('button')).not.toBeInTheDocument();
 });
+
+// B-release-127
+test('a token that ends within 14 days says in how many', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000 - 1000).toISOString();
+  open({ ...TEAM, name: 'soon', expiresAt: inDays(14) }, { ...TEAM, name: 'later', expiresAt: inDays(16) });
+  expect(within(await screen.findByRole('row', { name: /soon/ })).getByText('14일 뒤 만료')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /later/ })).queryByText(/만료/)).not.toBeInTheDocument();
+});

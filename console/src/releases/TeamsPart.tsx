@@ -1,3 +1,4 @@
+import { TOKEN_WARNING_DAYS } from 'contract/releases';
 import { useState } from 'react';
 import { Alert, Badge, Button, Row, Section, SelectField, Stack } from 'shared-ui';
 import { CopyButton } from 'shared-ui/controls';
@@ -18,7 +19,14 @@ const OVERLAPS = [
   { value: '168', label: '7일 뒤에 끝나요' },
 ];
 
-const isOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** That a token has ended, or will soon (B-release-127). */
+function Ending({ at }: { at: string | null }) {
+  const days = at === null ? Number.POSITIVE_INFINITY : (Date.parse(at) - Date.now()) / DAY_MS;
+  if (days <= 0) return <Badge tone="danger">만료됨</Badge>;
+  return days <= TOKEN_WARNING_DAYS ? <Badge tone="warning">{Math.ceil(days)}일 뒤 만료</Badge> : null;
+}
 
 /** The earlier of the ends that a token has. */
 const endOf = ({ expiresAt, revokedAt }: Team) => [expiresAt, revokedAt].filter((at) => at !== null).sort()[0] ?? null;
@@ -71,7 +79,7 @@ export function TeamsPart() {
                   <Badge>{team.replacedAt ? '새 토큰으로 바뀜' : '폐기됨'}</Badge>
                 ) : (
                   <Row>
-                    {isOver(team.expiresAt) && <Badge tone="danger">만료됨</Badge>}
+                    <Ending at={team.expiresAt} />
                     {mayCall('teams rotate') && (
                       <Button
                         size="small"

@@ -175,6 +175,12 @@ export interface RetainedVersion {
   scriptBytes: number | null;
 }
 
+/** From so many days before its end on a token's team is warned (B-release-127). */
+export const TOKEN_WARNING_DAYS = 14;
+
+/** The header in which a shop warns a team, in words for it. */
+export const RELEASE_WARNING_HEADER = 'release-warning';
+
 /** Where the site takes releases. Every call needs a team's token. */
 export const RELEASE_CALLS = {
   registry: '/releases/registry',

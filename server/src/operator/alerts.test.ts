@@ -299,6 +299,7 @@ it.each([
   ['transfers', '/console/deposits?view=unmatched'],
   ['parked', '/console/orders?view=supplier&state=parked'],
   ['release mf-order 1.4.0', '/console/releases'],
+  ['token orders', '/console/releases'],
   ['ledger', '/console/'],
   ['space', '/console/'],
   ['brake refunds', '/console/'],

@@ -1,5 +1,15 @@
+import { TOKEN_WARNING_DAYS } from 'contract/releases';
 import { createSupplier, SupplierDownError } from '../orders/index.js';
-import { BRAKES, DAY_MS, type Deps, HOUR_MS, MINUTE_MS, readBrakes } from '../platform/index.js';
+import {
+  BRAKES,
+  DAY_MS,
+  type Database,
+  type Deps,
+  formatSeoulTime,
+  HOUR_MS,
+  MINUTE_MS,
+  readBrakes,
+} from '../platform/index.js';
 import { readGivenUp, readHealth, type VersionHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './today.js';
@@ -25,13 +35,14 @@ const MIN_VISITS = 50;
 export async function findCauses(deps: Deps): Promise<Cause[]> {
   const { db, clock, space, isDemo } = deps;
   const now = clock.now();
-  const [{ waitMinutes }, waiting, brakes, ledger, health, givenUp] = await Promise.all([
+  const [{ waitMinutes }, waiting, brakes, ledger, health, givenUp, ending] = await Promise.all([
     readAlertRules(deps),
     countWaiting(db, now),
     readBrakes(db),
     db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
     readHealth(db, new Date(now.getTime() - HOUR_MS)),
     readGivenUp(db, new Date(now.getTime() - DAY_MS)),
+    findEndingTokens(db, now),
   ]);
   const hasWaited = ({ oldestAt }: { oldestAt: string | null }) =>
     oldestAt !== null && now.getTime() - Date.parse(oldestAt) >= waitMinutes * MINUTE_MS;
@@ -59,8 +70,12 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       text: `${release.package} ${release.version}에서 방문의 ${Math.round((release.errorRate ?? 0) * 100)}%에 문제가 있어요.`,
     })),
     ...givenUp.map(({ name, version, isGone, broken, visits }) => ({
-      ...{ kind: `release ${name} ${version} ${isGone ? 'gone' : 'worse'}`, isUrgent: true },
+      ...{ kind: `given-up ${name} ${version} ${isGone ? 'gone' : 'worse'}`, isUrgent: true },
       text: `${isGone ? '배포를 스스로 되돌렸어요' : '배포를 스스로 되돌리지 못했어요'}: ${name} ${version}, 방문 ${visits}번 중 ${broken}번에 문제가 있었어요.`,
+    })),
+    ...ending.map(({ name, expiresAt }) => ({
+      kind: `token ${name}`,
+      text: `${name} 팀의 토큰이 ${formatSeoulTime(expiresAt).slice(0, 16)}에 ${expiresAt > now ? '만료돼요' : '만료됐어요'}. 새 토큰을 만들어 주세요.`,
     })),
     // A demo is made anew.
     !isBackedUp && !isDemo && { kind: 'backup', text: '마지막 백업이 하루보다 오래됐어요.' },
@@ -70,6 +85,18 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       .map(({ name }) => ({ kind: `brake ${name}`, isUrgent: true, text: `제동 장치가 켜졌어요: ${BRAKES[name]}` })),
   ];
   return found.filter((cause) => cause !== false);
+}
+
+/** Of teams without a newer one (B-release-127). */
+async function findEndingTokens(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('releaseTeams')
+    .select(['name', 'expiresAt'])
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '<=', new Date(now.getTime() + TOKEN_WARNING_DAYS * DAY_MS))
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ name, expiresAt }) => (expiresAt ? [{ name, expiresAt }] : []));
 }
 
 /** Asks the supplier whether it is there, and what is left on the shop's account. */

@@ -10,6 +10,8 @@ const PATHS: Readonly<Record<string, string>> = {
   transfers: `${FIRST}deposits?view=unmatched`,
   parked: `${FIRST}orders?view=supplier&state=parked`,
   release: `${FIRST}releases`,
+  'given-up': `${FIRST}releases`,
+  token: `${FIRST}releases`,
   backup: `${FIRST}backup`,
 };
 

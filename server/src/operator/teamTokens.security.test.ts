@@ -2,12 +2,13 @@ import { RELEASE_CALLS } from 'contract/releases';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createFastify } from '../platform/http/createFastify.js';
-import { DAY_MS, HOUR_MS } from '../platform/time/time.js';
+import { DAY_MS, formatSeoulTime, HOUR_MS } from '../platform/time/time.js';
 import { createToken } from '../releases/teams.js';
 import { encodeBundle, remoteBundle } from '../releases/testing/bundles.js';
 import { addTeam, createPublisher } from '../releases/testing/publisher.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { operatorRoutes } from './operatorRoutes.js';
+import { watchAlerts } from './watchAlerts.js';
 
 const OPERATOR = 'of this test';
 const shop = setUpReleases();
@@ -305,4 +306,47 @@ it('what was stored without reading, by whatever hand, may not read either', asy
     const answer = await as(token).get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'RELEASE_SCOPE']);
   }
+});
+
+const warningOf = async (token: string) => (await as(token).get(RELEASE_CALLS.registry)).headers['release-warning'];
+const alerts = async () => {
+  await watchAlerts(shop.site.deps);
+  const rows = await shop.site.db
+    .selectFrom('alerts')
+    .select(['kind', 'text', 'endedAt'])
+    .where('kind', 'like', 'token %')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, text, endedAt }) => [kind, text, endedAt === null]);
+};
+
+// B-release-127
+it('from 14 days before its end on a token warns its team, whatever it asks for, and the operator once', async () => {
+  const { token, expiresAt } = await add('orders', { days: 30 });
+  shop.site.clock.advance(16 * DAY_MS - 1);
+  expect([await warningOf(token), await alerts()]).toEqual([undefined, []]);
+  shop.site.clock.advance(1);
+  const at = `${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC`;
+  const told = `This token of team orders ends at ${at}. For a new one ask the operator for \`teams rotate orders\`.`;
+  expect(await warningOf(token)).toBe(told);
+  const refused = await as(token).change({ action: 'disable', name: 'mf-point' });
+  expect([refused.statusCode, refused.headers['release-warning']]).toEqual([403, told]);
+  expect(await warningOf(shop.token)).toBeUndefined();
+  const inSeoul = formatSeoulTime(new Date(expiresAt)).slice(0, 16);
+  const ends = `orders 팀의 토큰이 ${inSeoul}에 만료돼요. 새 토큰을 만들어 주세요.`;
+  expect(await alerts()).toEqual([['token orders', ends, true]]);
+  shop.site.clock.advance(15 * DAY_MS);
+  expect(await alerts()).toEqual([['token orders', ends.replace('만료돼요', '만료됐어요'), true]]);
+  await rotate('orders');
+  expect(await alerts()).toEqual([['token orders', expect.anything(), false]]);
+});
+
+// B-release-127
+it('a token in its overlap says when it ends, and that there is a newer one', async () => {
+  const { token: before } = await add('orders');
+  const { token, overlapsUntil } = await rotate('orders');
+  const at = `${overlapsUntil.slice(0, 10)} ${overlapsUntil.slice(11, 16)} UTC`;
+  const told = `This token of team orders ends at ${at}: a newer one has replaced it. Use that one.`;
+  expect([await warningOf(before), await warningOf(token)]).toEqual([told, undefined]);
+  expect(await alerts()).toEqual([]);
 });

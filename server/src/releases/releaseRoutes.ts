@@ -7,6 +7,7 @@ import {
   BUNDLE_TYPE,
   packageNameSchema,
   RELEASE_CALLS,
+  RELEASE_WARNING_HEADER,
   type ReleaseScope,
   registryChangeSchema,
   SHELL,
@@ -70,10 +71,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { db, releases } = deps;
   const publications = new Semaphore(PUBLICATIONS);
   const teams = new WeakMap<FastifyRequest, Team>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { scopes } = request.routeOptions.config;
     if (!scopes) throw new Error(`${request.url} needs no scope`);
     const team = await requireTeam(deps, request);
+    if (team.warning !== null) reply.header(RELEASE_WARNING_HEADER, team.warning);
     requireScope(team, scopes);
     teams.set(request, team);
   });

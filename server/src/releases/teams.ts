@@ -2,10 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { RELEASE_SCOPES, type ReleaseScope } from 'contract/releases';
+import { RELEASE_SCOPES, type ReleaseScope, TOKEN_WARNING_DAYS } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
 import {
   ApiProblem,
+  DAY_MS,
   type Database,
   type Deps,
   HOUR_MS,
@@ -86,6 +87,8 @@ export interface Asker {
 /** Who asks by a token, and what that is good for. */
 export interface Team extends Asker {
   scopes: readonly ReleaseScope[];
+  /** What the team is to know of its token; null: nothing. */
+  warning: string | null;
 }
 
 export const createToken = (): string => TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
@@ -109,7 +112,7 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
   const [, token] = /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '') ?? [];
   const tokenHash = token === undefined ? null : hashToken(token);
   if (tokenHash !== null && localTokenHash !== null && isSame(tokenHash, localTokenHash))
-    return { name: LOCAL_TEAM, may: [EVERY_PACKAGE], scopes: RELEASE_SCOPES };
+    return { name: LOCAL_TEAM, may: [EVERY_PACKAGE], scopes: RELEASE_SCOPES, warning: null };
   const known = tokenHash === null ? undefined : await findToken(db, tokenHash);
   const refusal = known ? findEnd(known, clock.now()) : refuseToken(NO_TOKEN, { reason: 'token' });
   if (!known || refusal) {
@@ -120,7 +123,7 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
   const { name, may, scopes } = known;
   await takeFromLimit(deps, { kind: 'release:team', subject: name, max: config.limits.releaseCallsPerTeam });
   await noteUse(deps, known);
-  return { name, may: parseMay(may), scopes: parseScopes(scopes) };
+  return { name, may: parseMay(may), scopes: parseScopes(scopes), warning: findWarning(known, clock.now()) };
 }
 
 const NO_TOKEN = 'This is no token of a team, or one that was revoked.';
@@ -164,6 +167,18 @@ function findEnd({ name: actor, expiresAt, replacedAt, revokedAt, isTeam }: Toke
     return refuseToken(message, { reason: 'expired', actor });
   }
   return null;
+}
+
+/** That a token ends soon, in words for its team (B-release-127). */
+function findWarning({ name, expiresAt, revokedAt }: Token, now: Date): string | null {
+  const [end] = [expiresAt, revokedAt]
+    .filter((at) => at !== null)
+    .sort((one, other) => one.getTime() - other.getTime());
+  if (!end || end.getTime() - now.getTime() > TOKEN_WARNING_DAYS * DAY_MS) return null;
+  const begin = `This token of team ${name} ends at ${formatUtc(end)}`;
+  return end === revokedAt
+    ? `${begin}: a newer one has replaced it. Use that one.`
+    : `${begin}. For a new one ask the operator for \`teams rotate ${name}\`.`;
 }
 
 const formatUtc = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
