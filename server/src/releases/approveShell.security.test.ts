@@ -1,6 +1,6 @@
 import { RELEASE_CALLS, type WaitingShell } from 'contract/releases';
-import { remoteBundle, shellBundle } from './testing/bundles.js';
-import { addTeam, createPublisher } from './testing/publisher.js';
+import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
+import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 import { setUpReleases } from './testing/setUpReleases.js';
 
 const shop = setUpReleases({ APPROVE_SHELL: 'on' });
@@ -51,6 +51,16 @@ it('what leaves the shell as it is, and a trial, do not wait', async () => {
   expect((await frame.publish({ shell: shellBundle('2') }, { isTrial: true })).statusCode).toBe(200);
   expect(await waiting()).toEqual([]);
   expect(await live()).toEqual(['1', 'c']);
+});
+
+// B-release-124, B-watch-12
+it('a share of the visitors gets no shell that nobody has approved', async () => {
+  await frame.send('shell', '2', encodeBundle(shellBundle('2')));
+  const canary = await frame.change({ action: 'canary', name: 'shell', version: '2', share: 0.05, gate: gateSaid() });
+  expect(canary.json().message).toBe(
+    'A shell waits for the approval of another team here: publish it. Nothing was changed.',
+  );
+  expect(await live()).toEqual(['1', 'a']);
 });
 
 // B-release-125

@@ -45,6 +45,7 @@ async function doChange(
   let waits = false;
   const apply = async (before: Registry, db: Database) => {
     const after = applyChange(before, change, await readVersions(db, versions), deps.clock.now());
+    if (!isApproved && isOfShellsShare(change)) throw new ReleaseRefusal(NO_SHARE);
     waits = change.action === 'publish' && !isApproved && isOtherShell(before, after);
     if (!isApproved && change.action === 'rollback' && change.name === SHELL)
       await requireOnceLive(db, before, { version: change.version, actor: team.name });
@@ -70,6 +71,12 @@ async function doChange(
   deps.releases.learn(after);
   return { isChanged: after !== before, before, after };
 }
+
+const NO_SHARE = 'A shell waits for the approval of another team here: publish it. Nothing was changed.';
+
+/** A share of the visitors would have another shell that nobody has approved (B-release-124). */
+const isOfShellsShare = (change: Change) =>
+  (change.action === 'canary' || change.action === 'promote') && change.name === SHELL;
 
 interface Recorded {
   change: Change;

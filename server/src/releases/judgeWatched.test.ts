@@ -47,10 +47,8 @@ function simulate(day: Day, random: () => number): Minute[] {
     const peer = new Map<number, NetworkVisits>();
     const others = { visits: 0, broken: 0 };
     const common = day.outage?.(minute) ?? 0;
-    const visit = (to: Map<number, NetworkVisits>, network: number, isBroken: boolean) => {
-      const known = to.get(network) ?? { network, visits: 0, broken: 0, poor: 0 };
-      to.set(network, { ...known, visits: known.visits + 1, broken: known.broken + Number(isBroken) });
-    };
+    const visit = (to: Map<number, NetworkVisits>, network: number, isBroken: boolean) =>
+      add(to, { network, visits: 1, broken: Number(isBroken), poor: 0 });
     // Visits come as they like: half to one and a half times the mean.
     const visits = Math.round(day.traffic * (0.5 + random()));
     for (let number = 0; number < visits; number += 1) {
@@ -70,21 +68,24 @@ function simulate(day: Day, random: () => number): Minute[] {
 }
 
 function together(minutes: readonly Minute[]): WatchedWindow {
-  const add = (side: 'fresh' | 'peer') => {
+  const of = (side: 'fresh' | 'peer') => {
     const all = new Map<number, NetworkVisits>();
-    for (const one of minutes.flatMap((minute) => minute[side])) {
-      const known = all.get(one.network) ?? { network: one.network, visits: 0, broken: 0, poor: 0 };
-      all.set(one.network, {
-        ...{ ...known, visits: known.visits + one.visits, broken: known.broken + one.broken },
-      });
-    }
+    for (const minute of minutes) for (const one of minute[side]) add(all, one);
     return [...all.values()];
   };
   const others = minutes.reduce(
     (sum, minute) => ({ visits: sum.visits + minute.others.visits, broken: sum.broken + minute.others.broken }),
     { visits: 0, broken: 0 },
   );
-  return { fresh: add('fresh'), peer: add('peer'), others };
+  return { fresh: of('fresh'), peer: of('peer'), others };
+}
+
+function add(to: Map<number, NetworkVisits>, more: NetworkVisits): void {
+  const known = to.get(more.network);
+  if (known) {
+    known.visits += more.visits;
+    known.broken += more.broken;
+  } else to.set(more.network, { ...more });
 }
 
 /** After how many minutes a release is given up; null if it stays. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Registry } from 'contract/registry';
+import type { Registry, RegistryRemote, RegistryShell } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import type { Database } from '../platform/index.js';
 import { liveOf } from './retainedVersions.js';
 import { EVERY_PACKAGE, parseMay } from './teams.js';
@@ -41,6 +42,10 @@ export async function recordReleaseEvent(trx: Database, event: ReleaseEvent, at:
   await trx.insertInto('releaseEvents').values(rows).execute();
 }
 
+/** What the registry says of a package; null for one that was never published. */
+export const packageIn = ({ shell, remotes }: Registry, name: string): RegistryRemote | RegistryShell | null =>
+  name === SHELL ? shell : (remotes[name] ?? null);
+
 /** What is told of a change of a package; null where nothing of it has changed. */
 export function eventOf(
   change: Change,
@@ -50,7 +55,7 @@ export function eventOf(
   const from = liveOf(before, [name])[name] ?? null;
   const to = liveOf(after, [name])[name] ?? null;
   const of = { package: name, from, to, who, reason: null };
-  const canary = before.remotes[name]?.canary ?? null;
+  const canary = packageIn(before, name)?.canary ?? null;
   switch (change.action) {
     case 'publish':
       return from === to ? null : { ...of, type: 'release.published' };

@@ -69,8 +69,7 @@ async function pass(minutes: number, happen: () => Promise<void> = async () => u
   }
 }
 
-const findReleaseCauses = async () =>
-  (await findCauses(shop.site.deps)).filter(({ kind }) => /^given-up /.test(kind));
+const findReleaseCauses = async () => (await findCauses(shop.site.deps)).filter(({ kind }) => /^given-up /.test(kind));
 const log = async (): Promise<Switched[]> => (await shop.team.get(`${RELEASE_CALLS.log}?name=${ORDER}`)).json();
 const byItself = async () => (await log()).filter(({ by }) => by === 'shop');
 
@@ -117,6 +116,8 @@ describe('a version that breaks one visit in five', () => {
   // B-watch-5, B-watch-6, B-watch-8, B-watch-10
   it('is gone within five minutes at 20 visits a minute, once, whichever server looks', async () => {
     await switchFrom('a', 'b');
+    const webhook = { team: 'everybody', host: 'chat.example', sealed: '', changedAt: shop.site.clock.now() };
+    await shop.site.db.insertInto('releaseWebhooks').values(webhook).execute();
     const other = await shop.openSite();
     let minutes = 0;
     while (orderRemote()?.live.version === 'b' && minutes < 6) {
@@ -138,6 +139,13 @@ describe('a version that breaks one visit in five', () => {
       },
     ]);
     await leave(other);
+    // B-webhook-1: once, whichever server did it.
+    const events = await shop.site.db.selectFrom('releaseEvents').select('body').orderBy('createdAt').execute();
+    expect(
+      events.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === 'release.rolledback'),
+    ).toMatchObject([
+      { data: { package: ORDER, from: 'b', to: 'a', who: null, reason: expect.stringMatching(/^by itself/) } },
+    ]);
     const [cause] = await findReleaseCauses();
     expect(cause?.text).toMatch(/^배포를 스스로 되돌렸어요: mf-order b, 방문 \d+번 중 \d+번에 문제가 있었어요\.$/);
     await publish('c');

@@ -7,6 +7,7 @@ import { retainOutgoing } from './changeReleases.js';
 import { isTroubled } from './isTroubled.js';
 import { judgeWatched, type NetworkVisits, type Share, type WatchedWindow, type Worse } from './judgeWatched.js';
 import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
+import { packageIn, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
 import { changeRegistry } from './store/storedRegistry.js';
 import { isWhole } from './verdict.js';
@@ -18,7 +19,6 @@ import {
   prolongHoldback,
   stepByItself,
   stopByItself,
-  watchedIn,
 } from './watchedChanges.js';
 
 /** Who did it, in the audit log. */
@@ -74,7 +74,7 @@ async function watchLive(deps: WatchDeps, pair: Pair & { until: string }, troubl
   const judged = judgedOf(pair);
   const { all, worse } = await judge(deps, pair, troubled);
   if (worse) {
-    const to = watchedIn(deps.releases.registry(), pair.name)?.holdback?.version;
+    const to = packageIn(deps.releases.registry(), pair.name)?.holdback?.version;
     const canGoBack = to && mayGoBack(deps.releases.registry(), pair.name) && (await isWhole(deps, pair.name, to));
     if (!canGoBack) return tellWorse(deps, judged, saidOf(worse, pair.peer));
     return change(deps, judged, { action: 'rollback', ...saidOf(worse, pair.peer) }, (before) =>
@@ -104,7 +104,7 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
   const live = visitsOf(all, 'peer');
   if (!judgeCanary(canary, live).ok) return;
   const reason = `by itself: ${canary.broken} of ${canary.visits} visits broke, ${live.broken} of ${live.visits} of ${pair.peer}`;
-  const isLast = watchedIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
+  const isLast = packageIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
   const action = isLast ? 'promote' : 'canary';
   await change(deps, judged, { action, reason }, (before) => stepByItself(before, judged, now));
 }
@@ -124,8 +124,16 @@ function saidOf({ what, fresh, peer }: Worse, peerVersion: string) {
   return { reason, worse: fresh };
 }
 
+/** What webhooks are told (B-webhook-1). */
+const EVENTS = {
+  rollback: 'release.rolledback',
+  'stop-canary': 'release.canary.stopped',
+  canary: 'release.canary.changed',
+  promote: 'release.promoted',
+} as const;
+
 /** What the audit log says of it; null for what is no switch. */
-type Said = { action: 'rollback' | 'stop-canary' | 'canary' | 'promote'; reason: string; worse?: Share } | null;
+type Said = { action: keyof typeof EVENTS; reason: string; worse?: Share } | null;
 
 async function change(
   deps: WatchDeps,
@@ -138,13 +146,17 @@ async function change(
     await retainOutgoing(trx, before, now);
     if (!said) return;
     const [from, to] = [before, changed].map((registry) => liveOf(registry, [name])[name]);
-    const share = watchedIn(changed, name)?.canary?.share;
+    const share = packageIn(changed, name)?.canary?.share;
     const detail = {
       ...{ revision: changed.revision, reason: said.reason, worse: said.worse, version },
       ...(from !== to && { versions: { [name]: { from, to } } }),
       ...(said.action === 'canary' && { share }),
     };
     await recordAudit(trx, { actor: ACTOR, at: now }, { action: `release.${said.action}`, target: name, detail });
+    const of = { package: name, from: from ?? null, to: to ?? null, who: null, reason: said.reason };
+    const isLive = said.action === 'rollback' || said.action === 'promote';
+    const shown = isLive ? {} : said.action === 'canary' ? { to: version, share: share ?? 0 } : { from: version };
+    await recordReleaseEvent(trx, { ...of, ...shown, type: EVENTS[said.action] }, now);
   });
   deps.releases.learn(after);
 }
@@ -164,6 +176,8 @@ async function tellWorse(
       { actor: ACTOR, at },
       { action: 'release.worse', target: name, detail: { version, ...said } },
     );
+    const of = { package: name, from: null, to: version, who: null, reason: said.reason };
+    await recordReleaseEvent(trx, { ...of, type: 'release.worse' }, at);
     return before;
   });
 }

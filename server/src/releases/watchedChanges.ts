@@ -10,6 +10,7 @@ import {
   withNext,
   withRemote,
 } from './registryChanges.js';
+import { packageIn } from './releaseEvents.js';
 import { fits } from './verdict.js';
 
 // What the shop does to the registry by itself (B-watch). Each gives the registry itself where the package is not as it was
@@ -22,14 +23,10 @@ export interface Judged {
   since: string;
 }
 
-/** What the registry says of a package; null for one that was never published. */
-export const watchedIn = ({ shell, remotes }: Registry, name: string): RegistryRemote | RegistryShell | null =>
-  name === SHELL ? shell : (remotes[name] ?? null);
-
 /** Back to the version that was held back; the registry itself where that cannot be (B-watch-8). */
 export function goBackByItself(before: Registry, judged: Judged): Registry {
   const { name } = judged;
-  const known = watchedIn(before, name);
+  const known = packageIn(before, name);
   if (!known || !isStillLive(known, judged) || !mayGoBack(before, name)) return before;
   if (name === SHELL) return before.shell?.holdback ? shellBackTo(before, before.shell.holdback.version) : before;
   const remote = before.remotes[name];
@@ -40,7 +37,7 @@ export function goBackByItself(before: Registry, judged: Judged): Registry {
 
 /** Whether the version before can be run, was not reported, and this one was not given up by itself before (B-watch-8). */
 export function mayGoBack(registry: Registry, name: string): boolean {
-  const known = watchedIn(registry, name);
+  const known = packageIn(registry, name);
   const to = known?.holdback?.version;
   if (!known || !to || known.unhealthy.some((version) => [to.version, known.live.version].includes(version)))
     return false;
@@ -49,27 +46,27 @@ export function mayGoBack(registry: Registry, name: string): boolean {
 
 /** Ends a canary that does worse, and marks its version (B-watch-8). */
 export function stopByItself(before: Registry, judged: Judged): Registry {
-  const known = watchedIn(before, judged.name);
+  const known = packageIn(before, judged.name);
   if (!known || !isStillCanary(known, judged)) return before;
   return withParts(before, judged.name, { canary: null, unhealthy: mark(known.unhealthy, judged.version) });
 }
 
 /** The time is over: all visitors have the live version (B-watch-1). */
 export function endHoldback(before: Registry, judged: Judged): Registry {
-  const known = watchedIn(before, judged.name);
+  const known = packageIn(before, judged.name);
   return known && isStillLive(known, judged) ? withParts(before, judged.name, { holdback: undefined }) : before;
 }
 
 /** The version before is held back until then: too few visitors have come to say anything (B-watch-3). */
 export function prolongHoldback(before: Registry, judged: Judged, until: Date): Registry {
-  const known = watchedIn(before, judged.name);
+  const known = packageIn(before, judged.name);
   if (!known?.holdback || !isStillLive(known, judged)) return before;
   return withParts(before, judged.name, { holdback: { ...known.holdback, until: until.toISOString() } });
 }
 
 /** The next share of a canary's plan; with the last one, of all, its version goes live (B-watch-9). */
 export function stepByItself(before: Registry, judged: Judged, now: Date): Registry {
-  const known = watchedIn(before, judged.name);
+  const known = packageIn(before, judged.name);
   const canary = known?.canary;
   const [share, ...shares] = canary?.plan?.shares ?? [];
   if (!known || !canary?.plan || share === undefined || !isStillCanary(known, judged)) return before;

@@ -32,6 +32,7 @@ import { alertRules } from './0039_alert_rules.js';
 import { teamTokens } from './0040_team_tokens.js';
 import { releaseWebhooks } from './0041_release_webhooks.js';
 import { waitingShells } from './0042_waiting_shells.js';
+import { watchedReleases } from './0043_watched_releases.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   teamTokens,
   releaseWebhooks,
   waitingShells,
+  watchedReleases,
 ];

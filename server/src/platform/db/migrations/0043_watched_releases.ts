@@ -1,6 +1,6 @@
 /** From how many networks a version was reported, for who watches a release; found by what was told, and when. */
 export const watchedReleases = {
-  number: 41,
+  number: 43,
   name: 'watched_releases',
   oldestServer: 35,
   sql: `
