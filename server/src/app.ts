@@ -16,7 +16,14 @@ import {
 } from './platform/index.js';
 import { topUpRoutes } from './points/index.js';
 import { releaseRoutes } from './releases/index.js';
-import { type PageRenderer, PrerenderCache, publicAnswers, type ReadAnswer, siteRoutes } from './site/index.js';
+import {
+  type PageRenderer,
+  PrerenderCache,
+  Previews,
+  publicAnswers,
+  type ReadAnswer,
+  siteRoutes,
+} from './site/index.js';
 
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
@@ -72,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     kakaoSdk: deps.social.kakao?.sdk,
     reports: deps.reports,
     metrics: deps.metrics,
+    previews: new Previews(deps),
     pages: deps.pageRenderer && createPages(deps, lists, deps.pageRenderer),
     readSettings: async (request) => {
       // A page asks for them by itself if it comes without.

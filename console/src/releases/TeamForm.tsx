@@ -17,6 +17,7 @@ export const LIVES = [
 const SCOPES: Readonly<Record<Exclude<ReleaseScope, 'read'>, string>> = {
   publish: '배포',
   canary: '카나리',
+  preview: '미리보기',
   rollback: '되돌리기',
   disable: '끄고 켜기',
 };

@@ -11,7 +11,7 @@ const place = (method: CallPlace['method'], path: string): CallPlace => ({
 });
 const TEAM = {
   ...{ name: 'orders', may: ['mf-order'], createdAt: '2026-03-02T03:00:00.000Z', usedAt: null },
-  scopes: ['publish', 'canary', 'rollback', 'disable', 'read'],
+  scopes: ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'],
   ...{ expiresAt: '2126-03-02T03:00:00.000Z', replacedAt: null, revokedAt: null },
 };
 let sent: unknown;
@@ -71,7 +71,12 @@ test('a team is added with what its token may do, and for how long', async () =>
   await user.selectOptions(screen.getByRole('combobox', { name: '토큰을 쓸 수 있는 기간' }), '90일');
   await user.click(screen.getByRole('button', { name: '팀 추가' }));
   expect(await screen.findByText('storefront_release_new')).toBeVisible();
-  expect(sent).toEqual({ name: 'points', may: ['mf-point'], scopes: ['publish', 'canary', 'read'], days: 90 });
+  expect(sent).toEqual({
+    name: 'points',
+    may: ['mf-point'],
+    scopes: ['publish', 'canary', 'preview', 'read'],
+    days: 90,
+  });
 });
 
 // B-release-115, B-release-116, B-release-117

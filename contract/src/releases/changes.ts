@@ -22,7 +22,8 @@ const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 /** What the gate said of the versions of a switch, on the team's word (B-release-51). */
 export type GateOutcome = v.InferOutput<typeof gateSchema>;
-const gateSchema = v.object({
+/** Schema of that. */
+export const gateSchema = v.object({
   outcome: v.picklist(['passed', 'skipped']),
   /** SHA-256 of the gate's report, base64url; null where it was skipped. */
   report: v.nullable(digestSchema),
@@ -143,7 +144,7 @@ export const registryChangeSchema = v.variant('action', [
   }),
 ]);
 /** What a team's token may be limited to (B-release-118). */
-export const RELEASE_SCOPES = ['publish', 'canary', 'rollback', 'disable', 'read'] as const;
+export const RELEASE_SCOPES = ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'] as const;
 export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
 
 /** What a team may ask of the registry. */
@@ -191,5 +192,7 @@ export const RELEASE_CALLS = {
   health: '/releases/health',
   errors: '/releases/errors',
   log: '/releases/log',
+  previews: '/releases/previews',
+  preview: (id: string) => `/releases/previews/${id}`,
   error: (fingerprint: string) => `/releases/errors/${fingerprint}`,
 } as const;

@@ -33,3 +33,9 @@ export {
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';
+export {
+  type Preview,
+  previewRequestSchema,
+  previewSchema,
+  previewsQuerySchema,
+} from './previews.js';

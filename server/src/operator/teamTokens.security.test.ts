@@ -239,7 +239,7 @@ const CHANGES: readonly (readonly [action: string, more: object, scope: string])
 ];
 
 // B-release-114, B-release-118
-it.each(['publish', 'canary', 'rollback', 'disable', 'read'])(
+it.each(['publish', 'canary', 'preview', 'rollback', 'disable', 'read'])(
   'a token for %s alone may do this and read: all else names the scope that it lacks',
   async (scope) => {
     const { token, scopes } = await add('orders', { scopes: [scope] });
@@ -254,7 +254,7 @@ it.each(['publish', 'canary', 'rollback', 'disable', 'read'])(
           continue;
         }
         lacking.push(needed);
-        const asked = ['publish', 'canary', 'rollback', 'disable', 'read'].filter((one) =>
+        const asked = ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'].filter((one) =>
           [needed, scope, 'read'].includes(one),
         );
         expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
@@ -266,7 +266,7 @@ it.each(['publish', 'canary', 'rollback', 'disable', 'read'])(
       lacking.map((one) => ['orders', 'POST /releases/changes', { reason: 'scope', scope: one }]),
     );
     const sent = await as(token).send('mf-order', 'b', encodeBundle(order('b')));
-    expect(sent.statusCode).toBe(['publish', 'canary'].includes(scope) ? 201 : 403);
+    expect(sent.statusCode).toBe(['publish', 'canary', 'preview'].includes(scope) ? 201 : 403);
     const stored = await shop.site.db
       .selectFrom('releaseVersions')
       .select('version')
@@ -288,8 +288,10 @@ it('a rotation keeps the scopes, or gives others; without any named a token has 
   expect(await rotate('orders')).toMatchObject({ scopes: ['rollback', 'read'] });
   const { token } = await rotate('orders', { scopes: ['publish', 'rollback'] });
   expect((await as(token).switchTo({ 'mf-order': 'a' })).statusCode).toBe(200);
-  expect((await add('points')).scopes).toEqual(['publish', 'canary', 'rollback', 'disable', 'read']);
-  expect(await tokens('everybody')).toMatchObject([{ scopes: ['publish', 'canary', 'rollback', 'disable', 'read'] }]);
+  expect((await add('points')).scopes).toEqual(['publish', 'canary', 'preview', 'rollback', 'disable', 'read']);
+  expect(await tokens('everybody')).toMatchObject([
+    { scopes: ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'] },
+  ]);
   for (const scopes of [[], ['all'], 'publish'])
     expect((await command('POST', '/teams', { name: 'more', may: ['mf-order'], scopes })).statusCode).toBe(400);
 });
@@ -297,7 +299,7 @@ it('a rotation keeps the scopes, or gives others; without any named a token has 
 // B-release-118
 it('what was stored without reading, by whatever hand, may not read either', async () => {
   const { token } = await add('orders');
-  await shop.site.db.updateTable('releaseTeams').set({ scopes: 'preview' }).where('name', '=', 'orders').execute();
+  await shop.site.db.updateTable('releaseTeams').set({ scopes: 'look' }).where('name', '=', 'orders').execute();
   for (const url of [
     RELEASE_CALLS.registry,
     RELEASE_CALLS.versions('mf-order'),

@@ -1,5 +1,14 @@
 // What other rooms import of this one.
 export { changeReleases, readPublications } from './changeReleases.js';
+export {
+  PREVIEW_PATH,
+  type PreviewEnd,
+  previewPlace,
+  readPreview,
+  readSigned,
+  type ShownPreview,
+  signPreview,
+} from './previews.js';
 export { pruneVersions } from './pruneVersions.js';
 export { bucketOf, readErrors, readHealth, type VersionHealth } from './readHealth.js';
 export { recordReleaseEvent } from './releaseEvents.js';
@@ -28,6 +37,7 @@ export {
   LOCAL_TEAM,
   parseMay,
   parseScopes,
+  recordAttempt,
   writeLocalAccess,
 } from './teams.js';
 export type { Change as ReleaseChange } from './verdict.js';

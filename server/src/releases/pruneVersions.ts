@@ -1,4 +1,5 @@
 import { DAY_MS, type Deps, transact } from '../platform/index.js';
+import { listPreviews } from './previews.js';
 import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 
 /** Of each package, whatever became of them: what somebody may want to go back to. */
@@ -14,9 +15,9 @@ interface PrunedVersion {
 }
 
 /**
- * The versions that nobody needs any more: not live, fallback or a canary, not among the last ten of their package, and not
+ * The versions that nobody needs any more: not live, fallback, a canary or in a preview, not among the last ten of their package, and not
  * used within the last week (B-release-52).
- * @param pointed What the registry points to.
+ * @param pointed What the registry points to, and previews show.
  */
 export function chooseLeaving<V extends PrunedVersion>(
   versions: readonly V[],
@@ -51,7 +52,8 @@ export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | '
       .select(['name', 'version', 'storedAt', 'usedUntil'])
       .where('isLeaving', '=', false)
       .execute();
-    for (const { name, version } of chooseLeaving(versions, pointedIn(registry), now)) {
+    const previewed = await listPreviews(trx, now, undefined);
+    for (const { name, version } of chooseLeaving(versions, [...pointedIn(registry), ...previewed], now)) {
       await trx
         .updateTable('releaseVersions')
         .set({ isLeaving: true })

@@ -18,6 +18,7 @@ import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.
 import { listWaiting } from './approveShell.js';
 import { changeReleases, readPublications } from './changeReleases.js';
 import { isOf, ownFigures, requireOwn } from './ownFigures.js';
+import { previewCalls } from './previewCalls.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, REPORT, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
@@ -46,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-const STORES = { scopes: ['publish', 'canary'] } as const;
+const STORES = { scopes: ['publish', 'canary', 'preview'] } as const;
 
 /** What each change needs besides. */
 const SCOPE: Readonly<Record<(Change | Approval)['action'], ReleaseScope>> = {
@@ -129,6 +130,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   ownFigures(app, deps, teamOf);
+  previewCalls(app, deps, teamOf);
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async (request) => {
     const name = requireName(request.params.name);

@@ -22,7 +22,7 @@ export const REPORT = 'build.json';
 /** One whose files are being removed may come again in a moment. */
 const LEAVING_RETRY_SECONDS = 2;
 
-const parseRecord = (name: string, text: string): VersionRecord =>
+export const parseRecord = (name: string, text: string): VersionRecord =>
   v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, JSON.parse(text));
 
 /** The record of a version that can be switched to; null for one that nobody sent, or that is leaving. */

@@ -27,11 +27,14 @@ interface Refused {
 
 /** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
-  reason: 'token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package' | 'own' | 'unapproved';
+  reason:
+    | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package' | 'own' | 'unapproved')
+    | ('forged' | 'gone' | 'origin');
   actor?: string;
   /** What was asked for. */
   package?: string;
   scope?: string;
+  preview?: number;
 }
 
 /** What a team asked for and does not get, in words for the team. Nothing was changed. */
@@ -50,16 +53,18 @@ const MAX_LINES = 60;
 /** Refusals are counted, never refused themselves. */
 const UNLIMITED = 2 ** 31 - 1;
 
-/** Writes into the audit log that somebody was refused who may be an attacker (B-release-114). */
+/** Writes into the audit log that somebody was refused who may be an attacker (B-release-114, B-preview-12). */
 export async function recordAttempt(
   deps: Deps,
   { method, routeOptions, ip }: FastifyRequest,
   { actor = NOBODY, reason, ...asked }: Attempt,
+  subject: 'team' | 'preview' = 'team',
 ): Promise<void> {
   const by = { actor, at: deps.clock.now() };
   const detail = { reason, address: shortenAddress(ip), ...asked };
-  const refused = { action: 'team.refused', target: `${method} ${routeOptions.url ?? 'none'}`, detail };
-  const counted = { kind: `release:refused:${reason}`, subject: actor, max: UNLIMITED };
+  const refused = { action: `${subject}.refused`, target: `${method} ${routeOptions.url ?? 'none'}`, detail };
+  const kind = subject === 'team' ? 'release:refused' : 'preview:refused';
+  const counted = { kind: `${kind}:${reason}`, subject: actor, max: UNLIMITED };
   await transact(deps.db, async (trx) => {
     // The counter's row is held to the end: a line is there before the next refusal is counted on it.
     const hits = await takeFromLimit({ ...deps, db: trx }, counted);

@@ -37,6 +37,12 @@ interface ShellPage {
   policyWithKakao: string;
 }
 
+/** A version that is shown in the place of what is live. */
+interface Previewed {
+  name: string;
+  record: RemoteVersion | ShellVersion;
+}
+
 /** What is made of one registry, once. */
 interface Known {
   source: Registry;
@@ -78,6 +84,23 @@ export class ReleaseStore {
       }
     }
     return null;
+  }
+
+  /** The registry with a preview in it, and nothing that the version would give way to (B-preview-5). */
+  registryWith({ name, record }: Previewed): Registry {
+    const { shell, ...known } = this.published.registry();
+    const isShell = 'gives' in record;
+    const pointers = { good: null, unhealthy: [] };
+    const remotes = isShell
+      ? known.remotes
+      : { ...known.remotes, [name]: { ...pointers, enabled: true, live: record, canary: null } };
+    const placed = { ...known, remotes, shell: isShell ? { ...pointers, live: record } : shell };
+    return withOrigin(oneOwnerEach(placed), this.remotesOrigin);
+  }
+
+  /** The shell of a preview's pages. */
+  async shellWith({ record }: Previewed): Promise<ShellPage | null> {
+    return 'gives' in record ? this.#readShell(record) : this.shell();
   }
 
   /** The registry as pages have it inlined. */

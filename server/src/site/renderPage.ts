@@ -17,10 +17,10 @@ interface PageContent {
   head: string;
   registry: InlinedRegistry;
   /**
-   * Whose page this is, whether it is to report what it met with, whether it has a service worker, and what a member's
-   * screen asks for first.
+   * Whose page this is, whether it is to report what it met with, whether it has a service worker, whether it is a preview's,
+   * and what a member's screen asks for first.
    */
-  visit: { shell: string; reports: boolean; worker: boolean; first?: readonly string[] | undefined };
+  visit: { shell: string; reports: boolean; worker: boolean; preview?: true; first?: readonly string[] | undefined };
   /** Where the page's shell is. */
   base: string;
   /** Stands by for a shell that does not start. */

@@ -22,8 +22,10 @@ import {
   shopMetrics,
 } from '../platform/index.js';
 import { appRoutes } from './appRoutes.js';
+import type { Previews } from './Previews.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
+import { BANNER_STYLE, bannerOf } from './previewPages.js';
 import { type Published, ReleaseStore, renderedPart } from './ReleaseStore.js';
 import type { Frame, PrerenderCache, PrerenderedPage } from './rendering/PrerenderCache.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
@@ -58,6 +60,8 @@ export interface SiteDeps {
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
+  /** Shows what is not live to who has a link. */
+  previews?: Previews | undefined;
   /** Prerenders pages; without it none is prerendered. */
   pages?: Pick<PrerenderCache, 'find'> | undefined;
 }
@@ -94,6 +98,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   });
 
   appRoutes(app, brand);
+  deps.previews?.routes(app);
   const settingsIfKnown = (request: FastifyRequest) => readSettings(request).catch(() => null);
   workerRoute(app, {
     remotesOrigin,
@@ -140,37 +145,41 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
     void reply.headers(securityHeaders(path, publicOrigin));
-    const known = releases.registry();
-    const isPrivate = variesByVisitor(known);
+    const live = releases.registry();
+    const preview = (await deps.previews?.visit(request, reply, live)) ?? null;
+    if (preview === 'sent') return reply;
+    const known = preview ? releases.registryWith(preview) : live;
+    const isPrivate = !preview && variesByVisitor(known);
     const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
-    const shell = await releases.shell(bucket);
+    const shell = await (preview ? releases.shellWith(preview) : releases.shell(bucket));
     if (!shell) return sendNotPublished(reply);
     const settings = await settingsIfKnown(request);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     const { build } = shell;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
-    const origin = believedOrigin(request, { publicOrigin });
+    const origin = preview ? (deps.previews?.origin ?? null) : believedOrigin(request, { publicOrigin });
     const config = {
       ...{ brand, host: origin ?? '', naverAuthorizeUrl },
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
     };
     // What all others see is made once.
-    const registry = seen === known ? releases.inlined() : inlinedRegistry(seen);
+    const registry = seen === live ? releases.inlined() : inlinedRegistry(seen);
     const part = renderedPart(seen, address, build);
     const search = searchOf(request.query, part?.query);
     // Of the site's own name there is nothing in HTML: whoever calls it by many is not to have it made as often.
     const frame = { path: address, shell: build, registry, config: { ...config, host: '' } };
     const prerendered =
-      part && settings && deps.pages
+      part && settings && deps.pages && !preview
         ? await findPrerendered(deps.pages, { ...frame, settings, screen: part.screen }, search)
         : null;
     const policy = sdk ? shell.policyWithKakao : shell.policy;
-    void reply.header('content-security-policy', prerendered ? withStyles(policy, prerendered.styles) : policy);
-    const fallbackShell = releases.fallbackShell(shell);
-    const reports = deps.reports?.isOn === true;
+    const styles = prerendered?.styles ?? (preview ? [{ css: BANNER_STYLE }] : []);
+    void reply.header('content-security-policy', styles.length > 0 ? withStyles(policy, styles) : policy);
+    const fallbackShell = preview ? null : releases.fallbackShell(shell);
+    const reports = deps.reports?.isOn === true && !preview;
     // Not in the HTML, which is many visitors': a page reads it from its own navigation, and a 304 brings a new one.
-    if (deps.reports?.isOn) void reply.header('server-timing', `visit;desc=${deps.reports.signVisit()}`);
+    if (deps.reports && reports) void reply.header('server-timing', `visit;desc=${deps.reports.signVisit()}`);
     const make = () =>
       renderPage(shell.template, {
         ...{ config, registry, settings, fallbackShell },
@@ -178,12 +187,18 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
         base: build.base,
         prerendered: prerendered && { ...prerendered, path: address },
         visit: {
-          ...{ shell: build.version, reports, worker: hasWorker(build, settings) },
+          ...{ shell: build.version, reports, worker: hasWorker(build, settings) && !preview },
+          ...(preview && { preview: true }),
           first: search === '' ? part?.first : undefined,
         },
         preloads:
-          seen === known ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.gives.contract),
+          seen === live ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.gives.contract),
       });
+    if (preview) {
+      void reply.header('x-robots-tag', 'noindex');
+      const text = make().replace(/<body[^>]*>/, (body) => body + bannerOf(preview));
+      return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-store', vary: 'Cookie' });
+    }
     // With HTML in it a page is long, and the same for many visits.
     return sendDocument(request, reply, {
       ...(prerendered

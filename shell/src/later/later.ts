@@ -12,14 +12,14 @@ export { ClosedScreen } from '../screen/ClosedScreen';
 const readBlock = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
 /** What the server tells the page about itself beside the registry; a server of before tells nothing. */
-const visit = readBlock('visit') as { shell: string; reports: boolean; worker?: boolean } | null;
+const visit = readBlock('visit') as { shell: string; reports: boolean; worker?: boolean; preview?: boolean } | null;
 const notes = globalThis.shopNotes;
 
 if (visit && notes) {
   const registry = readBlock('registry') as PageRegistry;
   const takers = [
-    // A page from the cache gives way to a new one anyway.
-    !isFromCache() && watchVersions({ shell: visit.shell, registry }),
+    // A page from the cache gives way to a new one anyway; a preview is of no version that is live.
+    !isFromCache() && !visit.preview && watchVersions({ shell: visit.shell, registry }),
     visit.reports && startReports(visit.shell, registry),
   ];
   const take = (note: Note) => {
@@ -32,4 +32,5 @@ if (visit && notes) {
   };
 }
 
-if (visit) beginOffline(visit);
+// A preview is cached by nobody, and leaves this browser's worker as it is (B-preview-9).
+if (visit && !visit.preview) beginOffline(visit);

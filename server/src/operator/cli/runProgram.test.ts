@@ -358,7 +358,7 @@ describe('teams', () => {
     expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
     await type('teams', 'list');
     expect(terminal.output).toMatch(
-      /^points +mf-point, mf-history +publish, canary, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +- +-$/m,
+      /^points +mf-point, mf-history +publish, canary, preview, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +- +-$/m,
     );
     await type('releases', 'log');
     expect(terminal.output).toMatch(
@@ -376,7 +376,7 @@ describe('teams', () => {
     expect(await type('teams', 'add', 'local', '--may', '*')).toBe(1);
     expect(await type('teams', 'add', 'x', '--may', 'Mf!')).toBe(2);
     expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'all')).toBe(2);
-    expect(terminal.errors).toContain('publish, canary, rollback, disable, read 중에서 골라 주세요.');
+    expect(terminal.errors).toContain('publish, canary, preview, rollback, disable, read 중에서 골라 주세요.');
     expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'canary,rollback')).toBe(0);
     expect(terminal.output).toMatch(/^scopes +canary, rollback, read$/m);
     const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));

@@ -37,6 +37,8 @@ export interface Config {
   releaseStorage: ReleaseStorage | null;
   /** Origin that people see, if a proxy hides it. */
   publicOrigin: string | null;
+  /** Origin of previews; null: a demo has them on its own, a real shop has none (B-preview-7). */
+  previewOrigin: string | null;
   /** Proxies whose X-Forwarded-For is believed. None by default: anyone can send that header. */
   trustedProxies: readonly string[];
   /** Null: mail stays in the outbox. */

@@ -16,6 +16,7 @@ type HashPurpose =
   | 'device'
   | 'session'
   | 'visit'
+  | 'preview'
   | 'mailbox'
   | 'push'
   | 'console'

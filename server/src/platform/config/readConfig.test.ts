@@ -80,6 +80,8 @@ it.each([
   ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'https://cdn.example.com/path' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'anyone' }],
   ['PUBLIC_ORIGIN', { TRUSTED_PROXIES: '10.0.0.1' }],
+  ['PUBLIC_ORIGIN', { PREVIEW_ORIGIN: 'https://preview.example' }],
+  ['PREVIEW_ORIGIN', { PUBLIC_ORIGIN: 'https://shop.example', PREVIEW_ORIGIN: 'preview.example' }],
   ['STOP_PAUSE_MS', { STOP_PAUSE_MS: '-1' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LIMIT_WINDOW_MINUTES', { LIMIT_WINDOW_MINUTES: '0' }],

@@ -67,6 +67,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     remotesOrigin: environment.origin('REMOTES_ORIGIN'),
     releaseStorage: readReleaseStorage(environment),
     publicOrigin,
+    previewOrigin: readPreviewOrigin(environment, publicOrigin),
     trustedProxies,
     mail: readMailConfig(environment, { brand, host, publicOrigin }),
     texts: readTextConfig(environment),
@@ -105,6 +106,15 @@ function readOperatorOrigin(environment: Environment, publicOrigin: string | nul
     throw new ConfigError('OPERATOR_ORIGIN', 'must be an origin like https://console.example, with a name', origin);
   }
   if (origin === publicOrigin) throw new ConfigError('OPERATOR_ORIGIN', 'must be another origin than PUBLIC_ORIGIN');
+  return origin;
+}
+
+/** A page of a preview leads back to the shop, and is to know which of the two it is. */
+function readPreviewOrigin(environment: Environment, publicOrigin: string | null): string | null {
+  const origin = environment.origin('PREVIEW_ORIGIN');
+  if (origin !== null && publicOrigin === null) {
+    throw new ConfigError('PUBLIC_ORIGIN', 'is required with PREVIEW_ORIGIN, such as https://shop.example');
+  }
   return origin;
 }
 

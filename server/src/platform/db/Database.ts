@@ -62,6 +62,7 @@ export interface Schema {
   shopIdentity: tables.ShopIdentityTable;
   releaseRegistry: tables.ReleaseRegistryTable;
   releaseVersions: tables.ReleaseVersionsTable;
+  releasePreviews: tables.ReleasePreviewsTable;
   releaseTeams: tables.ReleaseTeamsTable;
   releaseWebhooks: tables.ReleaseWebhooksTable;
   releaseEvents: tables.ReleaseEventsTable;

@@ -40,8 +40,12 @@ export function remoteBundle(
 }
 
 /** A build of the shell as a publisher seals it. */
-export function shellBundle(version: string, gives: ShellVersion['gives'] = { contract: '1.2.3' }): SampleBundle {
-  const all = { 'main.js': `const version = '${version}';`, 'index.html': `<title>${version}</title>` };
+export function shellBundle(
+  version: string,
+  gives: ShellVersion['gives'] = { contract: '1.2.3' },
+  page = `<title>${version}</title>`,
+): SampleBundle {
+  const all = { 'main.js': `const version = '${version}';`, 'index.html': page };
   const record = { ...sampleShell(version, gives), scripts: ['main.js'], files: integrities(all, /\.(js|html)$/) };
   return { record, files: withCopies(all) };
 }

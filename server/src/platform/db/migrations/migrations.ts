@@ -33,6 +33,7 @@ import { teamTokens } from './0040_team_tokens.js';
 import { releaseWebhooks } from './0041_release_webhooks.js';
 import { waitingShells } from './0042_waiting_shells.js';
 import { watchedReleases } from './0043_watched_releases.js';
+import { releasePreviews } from './0044_release_previews.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   releaseWebhooks,
   waitingShells,
   watchedReleases,
+  releasePreviews,
 ];

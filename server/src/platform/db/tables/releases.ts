@@ -81,3 +81,15 @@ export interface ReleaseWaitingTable {
   change: string;
   askedAt: Time;
 }
+
+/** A link that shows a version to who has it. */
+export interface ReleasePreviewsTable {
+  id: GeneratedAlways<number>;
+  /** Who has begun it. */
+  team: string;
+  name: string;
+  version: string;
+  madeAt: Time;
+  endsAt: Time;
+  revokedAt: Nullable<Date>;
+}

@@ -1,0 +1,118 @@
+import {
+  type Preview,
+  previewRequestSchema,
+  previewSchema,
+  previewsQuerySchema,
+  RELEASE_CALLS,
+} from 'contract/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Deps, recordAudit, siteOrigin, transact } from '../platform/index.js';
+import { changeReleases } from './changeReleases.js';
+import { requireOwn } from './ownFigures.js';
+import { addPreview, linkOf, listPreviews, previewPlace } from './previews.js';
+import { liveOf, readRecord } from './retainedVersions.js';
+import { lockRegistry, readRegistry } from './store/storedRegistry.js';
+import { ReleaseRefusal, requireRight, type Team } from './teams.js';
+
+/** Who may publish may show as well (B-preview-2). */
+const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;
+
+/** Of a team, that count (B-preview-11). */
+const MAX_PREVIEWS = 20;
+
+const callProblem = (where: string) =>
+  new ReleaseRefusal(`Not a preview (${where}). Nothing was changed.`, { statusCode: 400, code: 'RELEASE_CALL' });
+
+const unknown = (message: string) => new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
+
+/** What a team does with its previews (B-preview-1 to B-preview-3). */
+export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
+  const { db, clock, secrets } = deps;
+
+  /** The origin of the links that are given out here. */
+  const originFor = (request: FastifyRequest): string => {
+    const place = previewPlace(deps);
+    if (place) return place.origin ?? siteOrigin(request, deps.config);
+    throw new ReleaseRefusal(
+      'This shop has no origin for previews: ask the operator to set PREVIEW_ORIGIN to another name of it. Nothing was changed.',
+      { statusCode: 409, code: 'RELEASE_PREVIEW' },
+    );
+  };
+
+  app.get(
+    RELEASE_CALLS.previews,
+    { ...PREVIEWS, schema: { querystring: previewsQuerySchema, response: { 200: v.array(previewSchema) } } },
+    async (request) => {
+      const origin = originFor(request);
+      const rows = await listPreviews(db, clock.now(), requireOwn(teamOf(request), request.query.name));
+      return rows.map(({ id, name, version, team, madeAt, endsAt }) => ({
+        ...{ id, package: name, version, team, link: linkOf(secrets, origin, id) },
+        ...{ madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString() },
+      }));
+    },
+  );
+
+  app.post(RELEASE_CALLS.previews, PREVIEWS, async (request, reply): Promise<Preview | { isTrial: true }> => {
+    const asked = v.safeParse(previewRequestSchema, request.body);
+    if (!asked.success) throw callProblem(v.getDotPath(asked.issues[0]) ?? 'the body');
+    const { name, version, isTrial, commit, gate } = asked.output;
+    const team = teamOf(request);
+    requireRight(team, [name]);
+    const origin = originFor(request);
+    if (!isTrial && !gate) throw callProblem('gate');
+    const registry = await readRegistry(db);
+    // What could not go live could not be shown either.
+    await changeReleases(deps, team, {
+      ...{ action: 'publish', versions: { [name]: version }, expected: liveOf(registry, [name]) },
+      ...{ isTrial: true, isWatched: false, commit: null },
+    });
+    if (isTrial) return { isTrial };
+    const made = await transact(db, async (trx) => {
+      const now = clock.now();
+      // Nothing leaves the store meanwhile, and two at once do not both have the last place.
+      await lockRegistry(trx, now);
+      if (!(await readRecord(trx, name, version)))
+        throw unknown(`${name} ${version} has left the store: send it again.`);
+      const own = (await listPreviews(trx, now, undefined)).filter((one) => one.team === team.name);
+      if (own.length >= MAX_PREVIEWS) {
+        throw new ReleaseRefusal(
+          `Team ${team.name} has ${own.length} previews, as many as it may: \`release preview --revoke ID\` ends one. Nothing was changed.`,
+          { statusCode: 409, code: 'RELEASE_QUOTA' },
+        );
+      }
+      const added = await addPreview(trx, { team: team.name, name, version }, now);
+      const detail = { version, preview: added.id, commit, gate: { ...gate }, endsAt: added.endsAt };
+      await recordAudit(trx, { actor: team.name, at: now }, { action: 'preview.begin', target: name, detail });
+      return added;
+    });
+    return reply.code(201).send({
+      ...{ id: made.id, package: name, version, team: team.name, link: linkOf(secrets, origin, made.id) },
+      ...{ madeAt: made.madeAt.toISOString(), endsAt: made.endsAt.toISOString() },
+    });
+  });
+
+  app.delete<{ Params: { id: string } }>(RELEASE_CALLS.preview(':id'), PREVIEWS, async (request) => {
+    const { id } = request.params;
+    const team = teamOf(request);
+    const known = /^[1-9]\d{0,14}$/.test(id) ? await readOwner(deps, Number(id)) : undefined;
+    if (!known) throw unknown(`There is no preview ${id}: \`release preview --list\` shows those that count.`);
+    requireRight(team, [known.name]);
+    await transact(db, async (trx) => {
+      const now = clock.now();
+      const { numUpdatedRows } = await trx
+        .updateTable('releasePreviews')
+        .set({ revokedAt: now })
+        .where('id', '=', Number(id))
+        .where('revokedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      const detail = { version: known.version, preview: Number(id) };
+      await recordAudit(trx, { actor: team.name, at: now }, { action: 'preview.revoke', target: known.name, detail });
+    });
+    return { package: known.name, version: known.version };
+  });
+}
+
+const readOwner = ({ db }: Deps, id: number) =>
+  db.selectFrom('releasePreviews').select(['name', 'version']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Preview, RELEASE_CALLS } from 'contract/releases';
+import type { LightMyRequestResponse } from 'fastify';
+import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
+import { encodeBundle, remoteBundle, shellBundle } from './bundles.js';
+import { addTeam, createPublisher, gateSaid } from './publisher.js';
+
+export const SHOP = 'https://shop.example';
+export const PREVIEWS = 'https://preview.example';
+
+const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
+<!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
+
+/** Of a suite, new before each test: mf-order `a` is live, and `b` is in the store. */
+export interface PreviewShop {
+  site: TestApp;
+  token: string;
+  team: ReturnType<typeof createPublisher>;
+  /** With other settings, on the same database and directory. */
+  open(environment: Readonly<Record<string, string>>): Promise<TestApp>;
+  begin(more?: object, token?: string): Promise<LightMyRequestResponse>;
+  begun(): Promise<Preview>;
+  call(method: 'GET' | 'DELETE', url: string, token?: string): Promise<LightMyRequestResponse>;
+  /** Lines of the audit log about previews. */
+  lines(): Promise<unknown[]>;
+}
+
+export function setUpPreviews(): PreviewShop {
+  let directory: string;
+  const shop = {
+    async open(environment) {
+      const db = shop.site?.db ?? (await openTestDatabase());
+      return createTestApp({ db, environment: { STOREFRONT_DATA: directory, ...environment } });
+    },
+    async begin(more = {}, token = shop.token) {
+      return shop.site.app.inject({
+        ...{ method: 'POST', url: RELEASE_CALLS.previews, headers: { authorization: `Bearer ${token}` } },
+        payload: { name: 'mf-order', version: 'b', gate: gateSaid('g'.repeat(43)), ...more },
+      });
+    },
+    async begun() {
+      return (await shop.begin()).json<Preview>();
+    },
+    async call(method, url, token = shop.token) {
+      return shop.site.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    },
+    async lines() {
+      const rows = await shop.site.db
+        .selectFrom('audit')
+        .select(['actor', 'action', 'target', 'detail'])
+        .where('action', 'like', 'preview.%')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ actor, action, target, detail }) => [actor, action, target, detail]);
+    },
+  } as PreviewShop;
+  const here = () => shop.open({ PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: PREVIEWS });
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'previews-'));
+    shop.site = await here();
+  }, 60_000);
+  beforeEach(async () => {
+    await emptyDatabase(shop.site.db);
+    await rm(join(directory, 'releases'), { recursive: true, force: true });
+    await shop.site.app.close();
+    shop.site = await here();
+    shop.token = await addTeam(shop.site, 'orders', 'mf-order shell');
+    shop.team = createPublisher(shop.site, shop.token);
+    await shop.team.publish({
+      shell: shellBundle('1.2.3', { contract: '1.2.3' }, TEMPLATE),
+      'mf-order': remoteBundle('mf-order', 'a'),
+    });
+    await shop.team.send('mf-order', 'b', encodeBundle(remoteBundle('mf-order', 'b')));
+  });
+  afterAll(async () => {
+    await shop.site.close();
+    await rm(directory, { recursive: true });
+  });
+  return shop;
+}

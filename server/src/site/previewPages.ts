@@ -1,0 +1,107 @@
+import { escapeHtml } from '../platform/index.js';
+import { PREVIEW_PATH, type PreviewEnd, type ShownPreview } from '../releases/index.js';
+
+// The shop's own words around a preview. No script is in them, and nothing of a version.
+
+export const END_PATH = `${PREVIEW_PATH}/end`;
+
+type Named = Pick<ShownPreview, 'team' | 'name' | 'version'>;
+
+/** The theme's own colours: neither the theme nor its choice is in a page without scripts. */
+const PAGE_STYLE = `
+:root { color-scheme: light dark; --ground: rgb(242,244,248); --surface: #fff; --line: #e3e7ed; --text: #191f28; --muted: #4a5562; --warn: #8a4b00; --warn-soft: #fdf1dd; --press: #191f28; --on-press: #fff; }
+@media (prefers-color-scheme: dark) { :root { --ground: #1c2127; --surface: #333742; --line: #4a505d; --text: #f4f6f9; --muted: #d0d5de; --warn: #f7c877; --warn-soft: #4a4133; --press: #f4f6f9; --on-press: #1c2127; } }
+body { margin: 0; padding: 8vh 16px; background: var(--ground); color: var(--text); font: 16px/1.6 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
+main { box-sizing: border-box; max-width: 480px; margin: 0 auto; padding: 28px 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 20px; }
+h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.4; }
+p { margin: 0 0 12px; color: var(--muted); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; margin: 0 0 16px; padding: 14px 16px; background: var(--ground); border-radius: 12px; }
+dt { color: var(--muted); }
+dd { margin: 0; }
+.warning { padding: 12px 16px; background: var(--warn-soft); border-radius: 12px; color: var(--warn); }
+button, .way { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 11px 16px; background: var(--press); border: 0; border-radius: 12px; color: var(--on-press); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+form + .other { display: block; margin-top: 8px; padding: 11px; color: var(--muted); text-align: center; }
+:focus-visible { outline: 3px solid #3366ff; outline-offset: 2px; }
+`;
+
+const page = (brand: string, title: string, content: string) => `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${escapeHtml(brand)}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+const wayTo = (shop: string, name = 'way') => `<a class="${name}" href="${escapeHtml(shop)}">쇼핑몰로 가기</a>`;
+
+interface AskingPage {
+  brand: string;
+  preview: Named;
+  /** Where the press goes. */
+  action: string;
+  shop: string;
+  /** Whether the version will be where members are. */
+  isShop: boolean;
+}
+
+/** What is seen before anything of a version runs (B-preview-4). */
+export function askingPage({ brand, preview: { team, name, version }, action, shop, isShop }: AskingPage): string {
+  const warning = isShop
+    ? '이 버전은 로그인한 회원의 정보를 볼 수 있어요. 링크를 보낸 팀을 아는 경우에만 시작해 주세요.'
+    : '여기에서 로그인하면 이 버전이 그 회원의 정보를 볼 수 있어요. 시험용 계정으로만 로그인해 주세요.';
+  return page(
+    brand,
+    '아직 배포하지 않은 버전이에요',
+    `<p>누르기 전에는 이 버전이 실행되지 않아요. 다른 손님에게는 지금 그대로 보여요.</p>
+<dl><dt>팀</dt><dd>${escapeHtml(team)}</dd><dt>화면</dt><dd>${escapeHtml(name)}</dd><dt>버전</dt><dd>${escapeHtml(version)}</dd></dl>
+<p class="warning">${warning}</p>
+<form method="post" action="${escapeHtml(action)}"><button type="submit">미리보기 시작</button></form>
+${wayTo(shop, 'other')}`,
+  );
+}
+
+const NEW_LINK = '링크를 보낸 팀에 새 링크를 부탁해 주세요.';
+
+const ENDED: Readonly<Record<PreviewEnd, readonly [title: string, text: string]>> = {
+  expired: ['미리보기 링크가 만료됐어요', `미리보기는 7일 동안만 열려요. ${NEW_LINK}`],
+  revoked: ['팀이 미리보기를 끝냈어요', `더 보려면 ${NEW_LINK}`],
+  gone: ['이 버전은 더 볼 수 없어요', `지금 쇼핑몰에서 실행할 수 없는 버전이에요. ${NEW_LINK}`],
+  forged: ['미리보기 링크를 찾을 수 없어요', '링크가 잘리지 않았는지 확인해 주세요.'],
+};
+
+export const endedPage = (brand: string, end: PreviewEnd, shop: string): string => {
+  const [title, text] = ENDED[end];
+  return page(brand, title, `<p>${text}</p>\n${wayTo(shop)}`);
+};
+
+/** Of the origin of previews, for who has none (B-preview-6). */
+export const noPreviewPage = (brand: string, shop: string): string =>
+  page(brand, '지금은 미리보기가 없어요', `<p>받은 미리보기 링크를 다시 열어 주세요.</p>\n${wayTo(shop)}`);
+
+/** Who presses a form of another site's has not read what the shop says. */
+export const notFromHerePage = (brand: string, shop: string): string =>
+  page(brand, '이 주소에서 다시 눌러 주세요', `<p>받은 미리보기 링크를 열고 거기에서 눌러 주세요.</p>\n${wayTo(shop)}`);
+
+/** By its ID alone: nothing else of a page has it, and most of what a page's styles say does not reach it. */
+export const BANNER_STYLE = `
+#storefront-preview { all: initial; position: relative; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 16px; padding: 6px 16px; background: #8a4b00; color: #fff; font: 14px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
+#storefront-preview p { all: unset; }
+#storefront-preview form { all: unset; }
+#storefront-preview button { all: unset; box-sizing: border-box; min-height: 44px; padding: 10px 4px; font-weight: 600; text-decoration: underline; cursor: pointer; }
+#storefront-preview button:focus-visible { outline: 2px solid #fff; }
+@media print { #storefront-preview { display: none; } }
+`;
+
+/** What stands above every page of a preview (B-preview-5). */
+export const bannerOf = ({ team, name, version }: Named): string =>
+  `<style>${BANNER_STYLE}</style><div id="storefront-preview"><p role="status">${escapeHtml(team)} 팀의 미리보기예요 · ${escapeHtml(name)} ${escapeHtml(version)}</p><form method="post" action="${END_PATH}"><button type="submit">미리보기 끝내기</button></form></div>`;
