@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRegistry, type Registry } from 'contract/registry';
 import {
   BUNDLE_TYPE,
+  type Preview,
+  type PreviewRequest,
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
@@ -60,7 +62,7 @@ const IN_ENGLISH: Readonly<Record<number, string>> = {
 
 /** What is asked of a shop. */
 interface Call {
-  method: 'GET' | 'PUT' | 'POST';
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   path: string;
   body?: () => string | Uint8Array<ArrayBuffer>;
   type?: string;
@@ -187,6 +189,39 @@ export class ReleaseShop {
       { method: 'POST', path: RELEASE_CALLS.changes, body, type: 'application/json' },
       async () => !change.isTrial && isDone(await this.registry()),
     );
+  }
+
+  /** The previews of the team's packages, or of one, that still count. */
+  previews(asked: { name?: string | undefined }): Promise<Preview[]> {
+    return this.#ask<Preview[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.previews, asked) });
+  }
+
+  /** Whether a version could be shown: throws in the shop's words where it could not. */
+  async tryPreview(asked: PreviewRequest): Promise<void> {
+    const body = () => JSON.stringify({ ...asked, isTrial: true });
+    await this.#ask({ method: 'POST', path: RELEASE_CALLS.previews, body, type: 'application/json' });
+  }
+
+  /** Begins a preview. One that was begun although the answer was lost is found among those that are new. */
+  async preview(asked: PreviewRequest): Promise<Preview> {
+    const { name, version } = asked;
+    const before = new Set((await this.previews({ name })).map(({ id }) => id));
+    let lost: Preview | undefined;
+    const body = () => JSON.stringify(asked);
+    const answer = await this.#ask<Preview>(
+      { method: 'POST', path: RELEASE_CALLS.previews, body, type: 'application/json' },
+      async () => {
+        lost = (await this.previews({ name })).find((one) => one.version === version && !before.has(one.id));
+        return lost !== undefined;
+      },
+    );
+    const preview = answer ?? lost;
+    if (!preview) throw new Error(`Nobody knows whether ${name} ${version} is shown: \`preview --list\` says it`);
+    return preview;
+  }
+
+  revokePreview(id: string): Promise<Pick<Preview, 'package' | 'version'>> {
+    return this.#ask({ method: 'DELETE', path: RELEASE_CALLS.preview(encodeURIComponent(id)) });
   }
 
   #located(): Promise<Endpoint> {

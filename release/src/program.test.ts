@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_REGISTRY } from 'contract/registry';
 import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
 import type { Build } from './gateway/builds.js';
 import { releaseProgram } from './program.js';
-import { askGate, liveVersion, publish } from './publish.js';
+import { askGate, type Gate, liveVersion, publish } from './publish.js';
 import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { remoteNames } from './workspace.js';
@@ -18,7 +19,9 @@ let printed: string[];
 
 beforeAll(async () => {
   await compile();
-  running = await startShop(createDataDirectory());
+  running = await startShop(createDataDirectory(), {
+    ...{ PUBLIC_ORIGIN: 'https://shop.example', PREVIEW_ORIGIN: 'https://preview.example' },
+  });
 }, 480_000);
 afterAll(() => running.stop());
 beforeEach(() => {
@@ -249,6 +252,89 @@ describe('from elsewhere', () => {
     await expect(release('list', '--to', 'http://shop.example')).rejects.toThrow('is not https');
     await expect(release('list', '--to', 'shop.example')).rejects.toThrow('is not the address of a shop');
     await expect(release('list', '--to', 'https://shop.example')).rejects.toThrow('RELEASE_TOKEN has to hold');
+  });
+});
+
+describe('preview', () => {
+  const tree = (build: Build, gate?: Gate, connection = here()) =>
+    releaseProgram({
+      ...{ connect: () => connection, print: (line) => printed.push(line), ...(gate && { gate }) },
+      workingTree: { folder: tmpdir(), build: async () => [build] },
+    });
+  const previews = () => running.shop.previews({ name: 'mf-shown' });
+  const link = () => printed.find((line) => line.startsWith('https://')) ?? '';
+
+  // B-preview-1, B-preview-3
+  it('sends the build, asks the gate, and prints a link that can be listed and revoked', async () => {
+    await publishBuilds(sampleShellBuild('1.0.0'), sampleRemoteBuild('mf-shown', 'a'));
+    const asked: GateQuestion[] = [];
+    const preview = tree(sampleRemoteBuild('mf-shown', 'b'), async (question) => {
+      asked.push(question);
+      return { outcome: 'passed' };
+    });
+    await preview.parseAsync(['preview', 'mf-shown'], { from: 'user' });
+    expect(asked.map(({ candidates }) => candidates.map(({ record }) => record.version))).toEqual([['b']]);
+    expect(await live('mf-shown')).toBe('a');
+    const [{ id, endsAt } = { id: 0, endsAt: '' }] = await previews();
+    expect(printed).toEqual([
+      `mf-shown b is shown until ${endsAt} to who opens this link and presses '미리보기 시작':`,
+      expect.stringMatching(new RegExp(`^https://preview\\.example/releases/preview/${id}\\.[\\w-]{43}$`)),
+      `\`preview --revoke ${id}\` ends it.`,
+    ]);
+    const given = link();
+    printed = [];
+    await release('preview', 'mf-shown', '--list');
+    expect(printed).toEqual([
+      expect.stringMatching(/^id +package +version +team +ends +link$/),
+      expect.stringMatching(new RegExp(`^${id} +mf-shown +b +local +${endsAt} +https`)),
+    ]);
+    expect(printed[1]?.endsWith(given)).toBe(true);
+    printed = [];
+    await release('preview', '--revoke', String(id));
+    await release('preview', '--list');
+    expect(printed).toEqual([`The preview ${id} of mf-shown b has ended`, 'No preview']);
+    await expect(release('preview', '--revoke', '999')).rejects.toThrow('There is no preview 999');
+    await expect(release('preview')).rejects.toThrow('Name what to show');
+  });
+
+  // B-preview-1
+  it('of what the gate or the shop refuses there is none', async () => {
+    const failing = tree(sampleRemoteBuild('mf-shown', 'c'), async () => ({ outcome: 'failed' }));
+    await expect(failing.parseAsync(['preview', 'mf-shown'], { from: 'user' })).rejects.toThrow(
+      'The gate was not passed. Nothing was changed.',
+    );
+    const unfit = tree(sampleRemoteBuild('mf-shown', 'd', { needs: { contract: '^9.0.0' } }));
+    await expect(unfit.parseAsync(['preview', 'mf-shown'], { from: 'user' })).rejects.toThrow('contract ^9.0.0');
+    expect(await previews()).toEqual([]);
+  });
+
+  // B-preview-1
+  it('an answer that is lost begins no second one', async () => {
+    const { token } = readAccess(running.dataDirectory) ?? {};
+    let lost = 0;
+    const proxy = createServer(async (request, reply) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { authorization = '', 'content-type': type } = request.headers;
+      const answer = await fetch(running.url + request.url, {
+        ...{ method: request.method ?? 'GET', headers: { authorization, ...(type && { 'content-type': type }) } },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const text = await answer.text();
+      if (answer.status === 201 && request.method === 'POST') {
+        lost += 1;
+        request.socket.destroy();
+      } else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const far = connectTo(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token);
+    await tree(sampleRemoteBuild('mf-shown', 'e'), undefined, far).parseAsync(['preview', 'mf-shown'], {
+      from: 'user',
+    });
+    const known = await previews();
+    expect([lost, known.length, known[0]?.link]).toEqual([1, 1, link()]);
+    proxy.closeAllConnections();
+    proxy.close();
   });
 });
 

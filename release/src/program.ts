@@ -7,6 +7,7 @@ import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
 import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
 import { kilobytes } from './gate/GateReport.js';
+import { addPreviewCommand } from './previewCommand.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
 import { isWaiting, type ReleaseShop } from './ReleaseShop.js';
@@ -254,6 +255,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     });
 
   addCanaryCommands({ ...parts, workingTree, command, withShop });
+  addPreviewCommand({ ...parts, workingTree, command, withShop });
   addFigureCommands({ print, command, withShop });
 
   command('symbolicate', 'Prints a stack (of the standard input without a file) with its places in the sources')

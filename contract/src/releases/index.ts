@@ -35,6 +35,7 @@ export {
 } from './figures.js';
 export {
   type Preview,
+  type PreviewRequest,
   previewRequestSchema,
   previewSchema,
   previewsQuerySchema,

@@ -12,6 +12,9 @@ export const previewRequestSchema = v.object({
   /** Not needed for a trial. */
   gate: v.optional(gateSchema),
 });
+/** What begins a preview. */
+export type PreviewRequest = v.InferInput<typeof previewRequestSchema>;
+
 /** Schema of what `release preview --list` asks. */
 export const previewsQuerySchema = v.object({ name: v.optional(packageNameSchema) });
 
