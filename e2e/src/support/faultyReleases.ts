@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { makeLive, type Registry, readRegistry, sendVersion, startCanary } from './publishVersion';
+import { makeLive, type Registry, readRegistry, sendVersion, startCanary, startPreview } from './publishVersion';
 
 const NEXT = '-next';
 
@@ -72,6 +72,12 @@ export class FaultyReleases {
   async putCanary(code: string, share: number): Promise<void> {
     const { version } = await this.#sendRemote(code);
     await startCanary(this.dataDir, 'mf-order', version, share);
+  }
+
+  /** Shows a version of mf-order whose entry is `code` to who has the link that this gives. */
+  async putPreview(code: string): Promise<string> {
+    const { version } = await this.#sendRemote(code);
+    return startPreview(this.dataDir, 'mf-order', version);
   }
 
   async #sendRemote(code: string): Promise<{ sound: string; version: string }> {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type OpenPage, openPage } from './openPage';
-import { copyReadyShop, type OpenShop, type Shop, startShop } from './startShop';
+import { copyReadyShop, type OpenShop, type Settings, type Shop, startShop } from './startShop';
 
 export interface ShopSuite<S extends OpenShop> {
   /** There once the suite runs. */
@@ -40,9 +40,9 @@ function setUp<S extends OpenShop>(open: () => Promise<S>, close: (shop: S) => P
 }
 
 /** Gives a suite a shop of its own, which has been started once before: for suites that change what is in it. */
-export const setUpShop = (): ShopSuite<Shop> =>
+export const setUpShop = (settings?: Settings): ShopSuite<Shop> =>
   setUp(
-    () => startShop(copyReadyShop()),
+    () => startShop(copyReadyShop(), settings),
     async (shop) => {
       await shop.stop();
       rmSync(shop.dataDir, { recursive: true, force: true });

@@ -49,8 +49,11 @@ export function copyReadyShop(): string {
 /** A port that was free may be taken by another program before the server has it. */
 const TRIES = 3;
 
+/** Settings of a shop, which may name its own address. */
+export type Settings = (port: number | undefined) => Readonly<Record<string, string>>;
+
 /** Starts the server on `dataDir`. */
-export async function startShop(dataDir: string, tries = TRIES): Promise<Shop> {
+export async function startShop(dataDir: string, settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
   const [port, operatorPort] = await freePorts();
   const env = {
     ...process.env,
@@ -58,6 +61,7 @@ export async function startShop(dataDir: string, tries = TRIES): Promise<Shop> {
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),
     NODE_ENV: 'production',
+    ...settings(port),
   };
   const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, execArgv: SHORT_LIVED, silent: true });
   let printed = '';
@@ -73,7 +77,7 @@ export async function startShop(dataDir: string, tries = TRIES): Promise<Shop> {
       else reject(new Error(`The server ended with ${code}:\n${printed}`));
     });
   });
-  if (!ready) return startShop(dataDir, tries - 1);
+  if (!ready) return startShop(dataDir, settings, tries - 1);
   if (!ready.demo) throw new Error('The shop started without its demo member');
 
   return {
