@@ -40,9 +40,16 @@ it('a link shows a version on a phone after a press, until its banner ends it, a
   await press(page);
   await heading(page, '새 주문 화면').waitFor();
   expect(new URL(page.url()).pathname).toBe('/order');
-  expect(await banner(page).textContent()).toMatch(/^local 팀의 미리보기예요 · mf-order 0\.0\.0-/);
+  expect(await banner(page).textContent()).toMatch(/^local 팀의 미리보기예요 mf-order 0\.0\.0-/);
   const box = await page.locator('#storefront-preview').boundingBox();
   expect([box?.x, box?.y, box?.width, await width(page)]).toEqual([0, 0, 360, 360]);
+  // In sight however far down the page it is, and the bar below it.
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px';
+    scrollTo(0, 800);
+  });
+  expect((await page.locator('#storefront-preview').boundingBox())?.y).toBe(0);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(box?.height);
   const other = await suite.visit();
   await other.page.goto('/order');
   await heading(other.page, '주문하기').waitFor();

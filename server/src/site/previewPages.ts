@@ -20,7 +20,7 @@ dt { color: var(--muted); }
 dd { margin: 0; }
 .warning { padding: 12px 16px; background: var(--warn-soft); border-radius: 12px; color: var(--warn); }
 button, .way { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 11px 16px; background: var(--press); border: 0; border-radius: 12px; color: var(--on-press); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
-form + .other { display: block; margin-top: 8px; padding: 11px; color: var(--muted); text-align: center; }
+form + .other { display: block; margin: 8px 0 -12px; padding: 11px; color: var(--muted); text-align: center; }
 :focus-visible { outline: 3px solid #3366ff; outline-offset: 2px; }
 `;
 
@@ -92,16 +92,19 @@ export const noPreviewPage = (brand: string, shop: string): string =>
 export const notFromHerePage = (brand: string, shop: string): string =>
   page(brand, '이 주소에서 다시 눌러 주세요', `<p>받은 미리보기 링크를 열고 거기에서 눌러 주세요.</p>\n${wayTo(shop)}`);
 
-/** By its ID alone: nothing else of a page has it, and most of what a page's styles say does not reach it. */
+/** `--above` is what the shell's bar and its fixed parts leave free. All else is by the ID alone, which nothing of a page has. */
 export const BANNER_STYLE = `
-#storefront-preview { all: initial; position: relative; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 16px; padding: 6px 16px; background: #8a4b00; color: #fff; font: 14px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
-#storefront-preview p { all: unset; }
-#storefront-preview form { all: unset; }
+:root { --above: 3rem; }
+#storefront-preview { all: initial; position: sticky; top: 0; z-index: 2147483000; box-sizing: border-box; display: flex; align-items: center; justify-content: center; gap: 16px; height: var(--above); padding: 0 16px; background: #8a4b00; color: #fff; font: .875rem/1.25rem system-ui, sans-serif; word-break: keep-all; }
+#storefront-preview p { all: unset; display: flex; flex-wrap: wrap; gap: 0 8px; min-width: 0; max-height: 2.5rem; overflow: hidden; }
+#storefront-preview b { all: unset; min-width: 0; overflow: hidden; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
+#storefront-preview form { all: unset; flex: none; }
 #storefront-preview button { all: unset; box-sizing: border-box; min-height: 44px; padding: 10px 4px; font-weight: 600; text-decoration: underline; cursor: pointer; }
 #storefront-preview button:focus-visible { outline: 2px solid #fff; }
-@media print { #storefront-preview { display: none; } }
+@media (max-width: 639px) { #storefront-preview { justify-content: space-between; } }
+@media print { :root { --above: 0px; } #storefront-preview { display: none; } }
 `;
 
 /** What stands above every page of a preview (B-preview-5). */
 export const bannerOf = ({ team, name, version }: Named): string =>
-  `<style>${BANNER_STYLE}</style><div id="storefront-preview"><p role="status">${escapeHtml(team)} 팀의 미리보기예요 · ${escapeHtml(name)} ${escapeHtml(version)}</p><form method="post" action="${END_PATH}"><button type="submit">미리보기 끝내기</button></form></div>`;
+  `<style>${BANNER_STYLE}</style><div id="storefront-preview"><p role="status"><span>${escapeHtml(team)} 팀의 미리보기예요</span> <b>${escapeHtml(name)} ${escapeHtml(version)}</b></p><form method="post" action="${END_PATH}"><button type="submit">미리보기 끝내기</button></form></div>`;

@@ -1,5 +1,6 @@
 import { type Preview, RELEASE_CALLS } from 'contract/releases';
 import type { InjectOptions } from 'fastify';
+import { markAsSeeded } from '../demo/seedDemo.js';
 import { DAY_MS, SECOND_MS } from '../platform/index.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { PREVIEWS, SHOP, setUpPreviews } from '../releases/testing/previewShop.js';
@@ -74,7 +75,7 @@ it('the press shows the version to this browser alone, until it ends it', async 
   expect(cookie).not.toHaveProperty('domain');
   const page = await withCookie(`${PREVIEWS}/order`, `${COOKIE}=${cookie?.value}`);
   expect([page.statusCode, liveOf(page.body)]).toEqual([200, 'b']);
-  expect(page.body).toContain('<p role="status">orders 팀의 미리보기예요 · mf-order b</p>');
+  expect(page.body).toContain('<p role="status"><span>orders 팀의 미리보기예요</span> <b>mf-order b</b></p>');
   expect(page.body).toContain(`"host":"${PREVIEWS}"`);
   expect(page.body).toContain('"good":null');
   expect(page.body).toMatch(/id="visit">\{"shell":"1.2.3","reports":false,"worker":false,"preview":true/);
@@ -245,7 +246,7 @@ it('a team’s preview shows that team’s version and changes no other package'
   const { link } = (await shop.begin({ name: 'mf-point', version: 'x' }, token)).json<Preview>();
   const page = await withCookie(`${PREVIEWS}/point`, await started(link));
   expect(liveOf(page.body)).toBe('a');
-  expect(page.body).toContain('<p role="status">points 팀의 미리보기예요 · mf-point x</p>');
+  expect(page.body).toContain('<p role="status"><span>points 팀의 미리보기예요</span> <b>mf-point x</b></p>');
   // Nor does it come by another team's package.
   expect((await shop.begin({ name: 'mf-order', version: 'b' }, token)).statusCode).toBe(403);
 });
@@ -260,7 +261,7 @@ it('a shell is shown likewise', async () => {
   expect(answer.headers.location).toBe('/');
   const shown = await withCookie(`${PREVIEWS}/order`, `${COOKIE}=${answer.cookies[0]?.value}`);
   expect(shown.body).toMatch(
-    /<body data-new><style>[^<]*<\/style><div id="storefront-preview"><p role="status">orders 팀의/,
+    /<body data-new><style>[^<]*<\/style><div id="storefront-preview"><p role="status"><span>orders 팀의/,
   );
 });
 
@@ -294,4 +295,19 @@ it('names of teams and versions are texts', async () => {
     expect(body).toContain('&lt;img src=x&gt;');
     expect(body).not.toContain('<img');
   }
+});
+
+// B-preview-4, B-preview-7
+it('a demo shows previews under whatever name of this machine it is asked by', async () => {
+  await markAsSeeded(shop.site.db, shop.site.clock.now());
+  const { link } = await shop.begun();
+  const demo = await shop.open({});
+  const address = `http://127.0.0.1:3000${new URL(link).pathname}`;
+  expect((await press(address, { origin: 'http://localhost:3000' }, demo)).statusCode).toBe(403);
+  const [cookie] = (await press(address, {}, demo)).cookies;
+  expect(cookie).toMatchObject({ name: 'preview', httpOnly: true, sameSite: 'Lax' });
+  const page = await withCookie('http://127.0.0.1:3000/order', `preview=${cookie?.value}`, demo);
+  expect(liveOf(page.body)).toBe('b');
+  expect(liveOf((await visit('http://127.0.0.1:3000/order', { site: demo })).body)).toBe('a');
+  await demo.app.close();
 });

@@ -14,7 +14,7 @@ import {
   useReturnTarget,
   zIndex,
 } from 'shared-ui';
-import { BAR_HEIGHT } from '../chrome/barHeight';
+import { ABOVE, BAR_HEIGHT } from '../chrome/barHeight';
 import { PageWidth } from '../chrome/SiteFooter';
 
 /** What the gate says, in navigation state, of a visit that it has turned away and that needs more words than a toast. */
@@ -34,7 +34,7 @@ const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
   &[data-sticky] {
     position: sticky;
-    top: ${BAR_HEIGHT};
+    top: calc(${BAR_HEIGHT} + ${ABOVE});
     z-index: ${zIndex.floating + 2};
     padding-top: ${space.x2};
     ${media.short} {

@@ -1,9 +1,10 @@
 import { color, IconMoon, IconSun, media, radius, styled, toggleTheme, useTheme, zIndex } from 'shared-ui';
+import { ABOVE } from './barHeight';
 
 // Which icon is seen is decided by the theme on the root element, which is set before the first paint.
 const Root = styled.label`
   position: fixed;
-  inset: 6px 12px auto auto;
+  inset: calc(6px + ${ABOVE}) 12px auto auto;
   z-index: ${zIndex.menu};
   display: grid;
   place-items: center;

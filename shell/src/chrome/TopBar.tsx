@@ -26,7 +26,7 @@ import {
 import type { ShellScreen } from '../screen/ShellScreen';
 import { Balance } from './Balance';
 import { BottomBar } from './BottomBar';
-import { BAR_HEIGHT } from './barHeight';
+import { ABOVE, BAR_HEIGHT } from './barHeight';
 import { MenuLink } from './MenuLink';
 import { selectMenu } from './selectMenu';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -40,7 +40,7 @@ const INNER_HEIGHT = `calc(${BAR_HEIGHT} - 1px)`;
 
 const Bar = styled.header`
   position: sticky;
-  top: 0;
+  top: ${ABOVE};
   z-index: ${zIndex.header};
   min-height: ${BAR_HEIGHT};
   padding: 0 ${THEME_SLOT} 0 ${space.x4};
