@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { logIn } from './support/logIn';
 import { ROOT } from './support/paths';
+import { readRegistry } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
 
@@ -213,5 +214,68 @@ describe('a remote in a repository of its own', () => {
     expect(await suite.shop.operator('releases', 'log', '--limit', '1')).toMatchObject([
       { actor: 'history', detail: { gate: { outcome: 'passed' }, versions: { [REMOTE]: { to: version } } } },
     ]);
+  });
+
+  // B-preview-13
+  it('has recipes whose steps verify it, show a pull request and publish what is merged', async () => {
+    const tokens = Object.fromEntries(
+      await Promise.all(
+        ['preview', 'publish'].map(async (scope) => {
+          const added = await suite.shop.operator('teams', 'add', `ci-${scope}`, '--may', REMOTE, '--scopes', scope);
+          return [scope, (added as { token: string }).token];
+        }),
+      ),
+    );
+    await run('git', ['init', '-q', '-b', 'main'], { cwd: repository });
+    const commit = async (name: string) => {
+      const by = ['-c', 'user.name=CI', '-c', 'user.email=ci@example.com'];
+      await run('git', ['add', '-A'], { cwd: repository });
+      await run('git', [...by, 'commit', '-qm', name], { cwd: repository });
+    };
+    const summary = join(folder, 'summary.md');
+    const env = {
+      ...process.env,
+      SHOP: suite.shop.url,
+      GITHUB_STEP_SUMMARY: summary,
+      PREVIEW_TOKEN: tokens['preview'],
+    };
+    // As either runs a step: the first command that fails ends it.
+    const step = (command: string, token: string) =>
+      run('bash', ['-e', '-o', 'pipefail', '-c', command], { cwd: repository, env: { ...env, RELEASE_TOKEN: token } });
+    const live = async () => (await readRegistry(suite.shop.dataDir)).remotes[REMOTE]?.live.version;
+    for (const file of ['.github/workflows/release.yml', '.gitlab-ci.yml']) {
+      const recipe = readFileSync(join(repository, file), 'utf8');
+      const indent = file.startsWith('.github') ? '  ' : '';
+      const jobOf = (name: string) =>
+        new RegExp(`^${indent}${name}:\\n([\\s\\S]*?)(?=^${indent}[\\w#]|(?![\\s\\S]))`, 'm').exec(recipe)?.[1] ?? '';
+      const stepsOf = (name: string) =>
+        [...jobOf(name).matchAll(/^ +- (?:run: )?((?:npm|RELEASE_TOKEN=).*)$/gm)].map(([, command = '']) => command);
+      const verify = ['npm ci', 'npm run lint', 'npm run types', 'npm test'];
+      expect([file, stepsOf('verify')]).toEqual([file, verify]);
+      // The repository's packages are there already; its tests were run above.
+      for (const command of verify.slice(1, 3)) await step(command, '');
+      expect(jobOf('verify')).not.toContain('TOKEN');
+      expect(jobOf('preview')).toContain('PREVIEW_TOKEN');
+      expect(jobOf('preview')).not.toMatch(/secrets\.RELEASE_TOKEN|\$RELEASE_TOKEN/);
+
+      const source = join(repository, REMOTE, 'src/order-history/OrderPage.tsx');
+      writeFileSync(source, readFileSync(source, 'utf8').replace('진행하고 있어요.', '지금 진행하고 있어요.'));
+      await commit(`Change for ${file}`);
+      const before = await live();
+      const [installed, preview = ''] = stepsOf('preview');
+      expect(installed).toBe('npm ci');
+      const { stdout } = await step(preview, tokens['preview'] ?? '');
+      const [link = ''] = /^http.*\/releases\/preview\/.*$/m.exec(stdout) ?? [];
+      expect((await fetch(link)).status).toBe(200);
+      expect(await live()).toBe(before);
+      const [, publishing = ''] = stepsOf('publish');
+      await expect(step(publishing, tokens['preview'] ?? '')).rejects.toMatchObject({
+        stderr: expect.stringContaining('lacks the scope publish'),
+      });
+      const said = await step(publishing, tokens['publish'] ?? '');
+      expect(said.stdout).toMatch(/The gate: passed, 2 screens/);
+      expect(await live()).not.toBe(before);
+    }
+    expect(readFileSync(summary, 'utf8')).toContain('/releases/preview/');
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
+import { recipeFiles } from './recipeFiles.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const here = (file) => readFileSync(join(ROOT, file), 'utf8');
@@ -17,11 +18,15 @@ npm run dev -- --in https://the.shop     # in that shop, on this machine alone, 
 npm test                                # the screens over a faked network
 npm run lint && npm run types           # format, import rules, types
 npm run build -w ${name}                # into ${name}/build/
+RELEASE_TOKEN=… npm run release -- preview ${name} --to https://the.shop
 RELEASE_TOKEN=… npm run release -- publish ${name} --to https://the.shop
 \`\`\`
 
 Screens, menu entries and their addresses: \`${name}/screens.json\`. The shop's operator gives out the token.
 Where the remote was published from another repository before, \`publish\` names the commit that it goes over: \`--over COMMIT\`.
+
+\`.github/workflows/release.yml\` and \`.gitlab-ci.yml\` verify each change, give a pull request a link that shows it, and publish
+\`main\`; they say which variables they need. Delete the one of the two that you do not use.
 
 ## Newer packages
 
@@ -47,6 +52,7 @@ export function repositoryFiles(name, packages) {
   const asHere = ['rspack.base.js', 'biome.json', '.npmrc', ...presets];
   return {
     ...Object.fromEntries(asHere.map((file) => [file, here(file)])),
+    ...recipeFiles(name),
     'package.json': json({
       name: `${name}-repository`,
       private: true,
