@@ -8,6 +8,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ before: 'staff', after: 'owner' }, '전: 직원 · 후: 운영자'],
   [{ status: [1, 3], remains: 40 }, '상태: 주문준비중 또는 가동중 → 주문실패(작업되지 않은 만큼 환불) · 남은 수량: 40'],
   [{ point: 10_000, status: 'success' }, '포인트: 10000 · 상태: 수락'],
+  [{ reason: 'preview.expired', preview: 17 }, '이유: 만료된 미리보기 · 미리보기 번호: 17'],
   [{ by: 'passkey', origin: 'https://ops.example' }, '방법: 패스키 · 주소: https://ops.example'],
   [{ reason: 'link.replayed', address: '10.0.0.0' }, '이유: 이미 쓴 링크 · 네트워크: 10.0.0.0'],
   [{ versions: { 'mf-order': { from: null, to: '1.0.0' } } }, '버전: mf-order: 없음 → 1.0.0'],

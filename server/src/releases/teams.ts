@@ -25,11 +25,14 @@ interface Refused {
   attempt?: Attempt;
 }
 
+/** Why a link, or what a browser has of it, shows nothing (B-preview-10). */
+type PreviewRefusal = 'forged' | 'expired' | 'revoked' | 'gone' | 'elsewhere';
+
 /** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
   reason:
     | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package' | 'own' | 'unapproved')
-    | ('forged' | 'gone' | 'origin');
+    | ('origin' | `preview.${PreviewRefusal}`);
   actor?: string;
   /** What was asked for. */
   package?: string;
@@ -63,8 +66,7 @@ export async function recordAttempt(
   const by = { actor, at: deps.clock.now() };
   const detail = { reason, address: shortenAddress(ip), ...asked };
   const refused = { action: `${subject}.refused`, target: `${method} ${routeOptions.url ?? 'none'}`, detail };
-  const kind = subject === 'team' ? 'release:refused' : 'preview:refused';
-  const counted = { kind: `${kind}:${reason}`, subject: actor, max: UNLIMITED };
+  const counted = { kind: `${subject}:refused:${reason}`, subject: actor, max: UNLIMITED };
   await transact(deps.db, async (trx) => {
     // The counter's row is held to the end: a line is there before the next refusal is counted on it.
     const hits = await takeFromLimit({ ...deps, db: trx }, counted);

@@ -121,15 +121,15 @@ export class Previews {
         if (kind === 'cookie') return 'forged';
         throw error;
       }
-      await this.#note(request, { reason: 'forged' });
+      await this.#note(request, { reason: 'preview.forged' });
       return 'forged';
     }
     if (!this.#place || this.#isElsewhere(request)) {
-      await this.#note(request, { reason: 'origin', preview: id });
+      await this.#note(request, { reason: 'preview.elsewhere', preview: id });
       return 'forged';
     }
     const found = await readPreview(this.deps, kind, signed);
-    if (typeof found === 'string') await this.#note(request, { reason: found, preview: id });
+    if (typeof found === 'string') await this.#note(request, { reason: `preview.${found}`, preview: id });
     return found;
   }
 

@@ -132,7 +132,7 @@ it('what nobody here has signed begins nothing and changes no page', async () =>
     expect((await withCookie(`${SHOP}/order`, one)).body).toBe(live.body);
   }
   const told = await reasons();
-  expect(new Set(told)).toEqual(new Set(['unknown forged']));
+  expect(new Set(told)).toEqual(new Set(['unknown preview.forged']));
 });
 
 // B-preview-12
@@ -183,7 +183,7 @@ it.each([
     expect(answer.body).toContain(`<h1>${title}</h1>`);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
-  expect(await reasons()).toEqual(Array(3).fill(`unknown ${reason}`));
+  expect(await reasons()).toEqual(Array(3).fill(`unknown preview.${reason}`));
 });
 
 // B-preview-10
@@ -230,7 +230,8 @@ it('on the shop’s own origin neither link nor cookie counts', async () => {
   expect((await visit(SHOP + path)).statusCode).toBe(404);
   expect((await press(SHOP + path)).statusCode).toBe(403);
   expect((await press(SHOP + path, { origin: PREVIEWS })).statusCode).toBe(403);
-  expect(await reasons()).toEqual(['unknown origin', 'unknown origin', 'unknown origin', 'unknown origin']);
+  const elsewhere = 'unknown preview.elsewhere';
+  expect(await reasons()).toEqual([elsewhere, elsewhere, 'unknown origin', 'unknown origin']);
 });
 
 // B-preview-3, B-preview-5
