@@ -1,4 +1,5 @@
 // What a package gives, read from the declarations that the compiler has written: names, and how each is used.
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -160,13 +161,69 @@ export function readSurface(entry) {
   return new Map([...parts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Whose part a key is. */
+const owner = (key) => key.split(/[.|]/)[0].trim();
+
+/** A member's plain name: no name of a declaration. */
+const MEMBER = /\.(?:[\w$]+|'[^']*')\??$/;
+const LITERAL = /'[^']*'|"[^"]*"/g;
+
+/** A name's part of a surface: its own lines, and those of all that they name (B-fit-2). */
+function partOf(name, byOwner) {
+  const part = new Map();
+  const seen = new Set();
+  const add = (one) => {
+    if (seen.has(one) || !byOwner.has(one)) return;
+    seen.add(one);
+    for (const [key, text] of byOwner.get(one)) {
+      part.set(key, text);
+      const naming = `${MEMBER.test(key) ? '' : key} ${text}`.replace(LITERAL, '');
+      for (const [word] of naming.matchAll(/[A-Za-z_$][\w$]*/g)) add(word);
+    }
+  };
+  add(name);
+  return part;
+}
+
+const DIGEST_LENGTH = 10;
+const digestOf = (part) => {
+  const lines = [...part].map(([key, text]) => `${key} :: ${text}`).sort();
+  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, DIGEST_LENGTH);
+};
+
+/** The lines of a surface by the name that they are of. */
+function groupByOwner(surface) {
+  const groups = new Map();
+  for (const line of surface) groups.set(owner(line[0]), [...(groups.get(owner(line[0])) ?? []), line]);
+  return groups;
+}
+
+/**
+ * The digests of each name's type: the newest first, then those that additions alone have followed (B-fit-4).
+ * @param {Map<string, string>} before the surface that `known` are the digests of
+ * @param {Map<string, string[]>} known
+ * @param {Map<string, string>} after
+ * @returns {Map<string, string[]>}
+ */
+export function renewSignatures(before, known, after) {
+  const [were, are] = [groupByOwner(before), groupByOwner(after)];
+  return new Map(
+    [...are.keys()].map((name) => {
+      const part = partOf(name, are);
+      const digest = digestOf(part);
+      const had = known.get(name) ?? [];
+      const { breaking } = compareSurfaces(partOf(name, were), part);
+      return [name, breaking.length > 0 ? [digest] : [digest, ...had.filter((one) => one !== digest)]];
+    }),
+  );
+}
+
 /**
  * What has changed between two surfaces, and how much of the version that is.
  * @param {Map<string, string>} before
  * @param {Map<string, string>} after
  */
 export function compareSurfaces(before, after) {
-  const owner = (key) => key.split(/[.|]/)[0].trim();
   const owners = new Set([...before.keys()].map(owner));
   const mustBeGiven = (key) => TAKEN.test(owner(key)) && owners.has(owner(key)) && !key.endsWith('?');
   /** What need not be given any more breaks nobody. */

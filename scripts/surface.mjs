@@ -1,9 +1,10 @@
-// npm run surface: renews shared-ui/surface.txt, what every screen gets of shared-ui at run time and how it is used. With
-// `--check` it says whether that is current. What breaks needs another major version, what is added another minor one.
+// npm run surface: renews shared-ui/surface.txt, what every screen gets of shared-ui at run time and how it is used, and the
+// digests of its types beside it. With `--check` it says whether both are current. What breaks needs another major version,
+// what is added another minor one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareSurfaces, readSurface } from './readSurface.mjs';
+import { compareSurfaces, readSurface, renewSignatures } from './readSurface.mjs';
 import { ROOT } from './run.mjs';
 
 const HEADER = '# What shared-ui gives to every screen at run time, and how it is used. Written by `npm run surface`.';
@@ -14,6 +15,8 @@ const root = given ?? ROOT;
 if (!given) execFileSync('npx', ['tsc', '-b', 'shared-ui'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 const surfaceFile = join(root, 'shared-ui/surface.txt');
+/** What builds read of it (B-fit-1): a name and the digests of its type a line, the newest first. */
+const signaturesFile = join(root, 'shared-ui/signatures.txt');
 const versionFile = join(root, 'contract/src/registry/version.ts');
 const CONSTANT = /(?<=export const CONTRACT_VERSION = ')[^']*/;
 const versionOf = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
@@ -27,6 +30,13 @@ function readWritten() {
     return [line.slice(0, end), line.slice(end + 3).trim()];
   });
   return { version: version.replace('version ', ''), surface: new Map(surface) };
+}
+
+/** @returns {Map<string, string[]>} */
+function readSignatures() {
+  if (!existsSync(signaturesFile)) return new Map();
+  const lines = readFileSync(signaturesFile, 'utf8').trimEnd().split('\n');
+  return new Map(lines.map((line) => line.split(' ')).map(([name, ...digests]) => [name, digests]));
 }
 
 function write(version, surface) {
@@ -61,17 +71,23 @@ function findFaults(written, surface, version, contract) {
 
 const surface = readSurface(join(root, 'shared-ui/dist/index.d.ts'));
 const written = readWritten();
+const known = readSignatures();
+const signatures = renewSignatures(written.surface, known, surface);
 const [version, contract] = ['shared-ui', 'contract'].map(versionOf);
 const faults = findFaults(written, surface, version, contract);
 const constant = readFileSync(versionFile, 'utf8');
 if (faults.length === 0 && !isCheck) {
   write(version, surface);
+  writeFileSync(signaturesFile, [...signatures].map(([name, digests]) => `${name} ${digests.join(' ')}\n`).join(''));
   writeFileSync(versionFile, constant.replace(CONSTANT, contract));
 } else if (faults.length === 0) {
   const { breaking, additions } = compareSurfaces(written.surface, surface);
+  const isSigned = JSON.stringify([...known]) === JSON.stringify([...signatures]);
   const isCurrent = written.version === version && breaking.length + additions.length === 0;
-  if (!isCurrent)
-    faults.push('shared-ui/surface.txt is not current: `npm run surface` renews it, and its change is to be reviewed');
+  if (!isCurrent || !isSigned)
+    faults.push(
+      `shared-ui/${isCurrent ? 'signatures' : 'surface'}.txt is not current: \`npm run surface\` renews it, and its change is to be reviewed`,
+    );
   if (constant.match(CONSTANT)?.[0] !== contract)
     faults.push('CONTRACT_VERSION is not the version of contract/package.json: `npm run surface` renews it');
 }

@@ -130,3 +130,43 @@ it("takes the contract's number from its package.json", () => {
   expect(run()).toEqual({ status: 0, said: [] });
   expect(readFileSync(join(root, VERSION_FILE), 'utf8')).toBe("export const CONTRACT_VERSION = '1.4.2';\n");
 });
+
+const signatures = () =>
+  Object.fromEntries(
+    readFileSync(join(root, 'shared-ui/signatures.txt'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' '))
+      .map(([name = '', ...digests]) => [name, digests]),
+  );
+
+// B-fit-1, B-fit-2
+it('has a digest of each type, which follows what the type names', () => {
+  putAll();
+  const before = signatures();
+  expect(before['Card']).toEqual([expect.stringMatching(/^[\w-]{10}$/)]);
+  putSurface(CARD, "export type Tone = 'calm' | 'wild';");
+  putVersions('2.0.0', '2.0.0');
+  expect(run()).toEqual({ status: 0, said: [] });
+  const after = signatures();
+  for (const name of ['Tone', 'CardProps', 'Card']) {
+    expect(after[name]).toHaveLength(1);
+    expect(after[name]).not.toEqual(before[name]);
+  }
+  for (const name of ['SIZE', 'css']) expect(after[name]).toEqual(before[name]);
+  rmSync(join(root, 'shared-ui/signatures.txt'));
+  expect(run('--check').said).toEqual([expect.stringContaining('shared-ui/signatures.txt is not current')]);
+});
+
+// B-fit-4
+it('keeps the digests that only additions have followed', () => {
+  putAll();
+  const before = signatures();
+  putSurface(CARD.replace('title: string', 'title: string; id?: string'));
+  putVersions('1.1.0', '1.0.0');
+  expect(run()).toEqual({ status: 0, said: [] });
+  const after = signatures();
+  expect(after['Card']).toEqual([expect.any(String), ...(before['Card'] ?? [])]);
+  expect(after['Tone']).toEqual(before['Tone']);
+  expect(run('--check')).toEqual({ status: 0, said: [] });
+});

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { folderOfPackage, repositoryOf } from './folders.js';
 
@@ -28,6 +28,14 @@ export class Project {
   readJson(file) {
     this.configuration.add(file);
     return JSON.parse(readFileSync(file, 'utf8'));
+  }
+
+  /** The digests of shared-ui's types, by name; none where a package of before has no such file. */
+  signatures() {
+    const file = resolve(this.folderOf('shared-ui'), 'signatures.txt');
+    if (!existsSync(file)) return [];
+    this.configuration.add(file);
+    return readFileSync(file, 'utf8').trimEnd().split('\n');
   }
 
   folderOf(name) {

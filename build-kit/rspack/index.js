@@ -10,7 +10,7 @@ import { forNode, NODE_FOLDER, NodeBuildPlugin, OneScriptPlugin } from './nodeBu
 import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
 import { PageStartPlugin } from './pageStart.js';
-import { findConsumed, findProvided } from './surface.js';
+import { findConsumed, findProvided, signaturesOf } from './surface.js';
 import { forWorker, WORKER_FILE } from './workerBuild.js';
 
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
@@ -139,8 +139,12 @@ const COMPILED_AS_IT_ARRIVES = {
 export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const workerBuild = new OneScriptPlugin();
-  const provides = (compilation) => ({ provides: findProvided(compilation) });
-  const { name, version, plugins, nodeBuild } = nameBuild(project, {}, provides, workerBuild);
+  const signatures = project.signatures();
+  const findSurface = (compilation) => {
+    const provides = findProvided(compilation);
+    return { provides, signatures: signaturesOf(provides, signatures) };
+  };
+  const { name, version, plugins, nodeBuild } = nameBuild(project, {}, findSurface, workerBuild);
   const base = common({ project, name, version, outDir, isShell: true });
   const browser = {
     ...base,
@@ -174,9 +178,11 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
 export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
-  const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => ({
-    consumes: findConsumed(compilation),
-  }));
+  const signatures = project.signatures();
+  const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => {
+    const consumes = findConsumed(compilation);
+    return { consumes, signatures: signaturesOf(consumes, signatures, 1) };
+  });
   const base = common({ project, name, version, outDir });
   const { splitChunks } = base.optimization;
   // Pages are prerendered of these alone; members' screens wait for the member.

@@ -50,3 +50,18 @@ export function findProvided(compilation) {
   });
   return byKey([FEDERATION, ...given]);
 }
+
+/**
+ * Digests of the types of those names (B-fit-1). Shared-ui's alone are known: its package brings `signatures.txt`.
+ * @param {Record<string, string[]>} names that are consumed or provided, by package
+ * @param {string[]} lines of `signatures.txt`
+ * @param {number} [kept] of each name, the newest first
+ */
+export function signaturesOf(names, lines, kept) {
+  const wanted = new Set(names['shared-ui']);
+  const known = lines
+    .map((line) => line.split(' '))
+    .filter(([name]) => wanted.has(name))
+    .map(([name, ...digests]) => [name, digests.slice(0, kept)]);
+  return { 'shared-ui': Object.fromEntries(known) };
+}

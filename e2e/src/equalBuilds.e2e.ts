@@ -19,6 +19,7 @@ interface Report {
   scripts: Record<string, string[]>;
   consumes: Record<string, string[]>;
   provides: Record<string, string[]>;
+  signatures: Record<string, Record<string, string[]>>;
 }
 
 const run = promisify(execFile);
@@ -78,7 +79,7 @@ describe('builds of equal sources', () => {
     }
   });
 
-  // B-release-34, B-release-35, B-release-102
+  // B-release-34, B-release-35, B-release-102, B-fit-1
   it('say what a remote takes of shared packages and what the shell gives, whatever their numbers are', () => {
     const { consumes } = report(history);
     const { provides } = report(shell);
@@ -95,6 +96,10 @@ describe('builds of equal sources', () => {
     expect(provides['shared-ui']).toEqual(expect.arrayContaining(['api', 'BrowserRouter', 'useSession']));
     expect(provides['shared-ui']).not.toContain('default');
     expect(provides['react-dom/client']).toContain('createRoot');
+    const [needed, given] = [history, shell].map((dir) => report(dir).signatures['shared-ui'] ?? {});
+    expect(Object.keys(needed ?? {}).sort()).toEqual(consumes['shared-ui']);
+    expect(Object.keys(given ?? {}).sort()).toEqual(provides['shared-ui']);
+    for (const [name, [digest]] of Object.entries(needed ?? {})) expect(given?.[name]).toContain(digest);
   });
 
   // B-release-32

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
-import type { SharedNames } from 'contract/registry';
+import type { SharedNames, Signatures } from 'contract/registry';
 import { keepBuild, type Reads } from './lastBuild.js';
 import { ROOT } from './workspace.js';
 
@@ -19,6 +19,8 @@ export interface BuildReport {
   consumes?: SharedNames;
   /** What the shell has of them. */
   provides?: SharedNames;
+  /** Digests of the types of those names (B-fit-1). */
+  signatures?: Signatures;
   /** Not published. */
   reads?: Reads;
   /** What each part of the build costs a visitor: brotli bytes of the entry, the shell's scripts, each screen, the rest. */

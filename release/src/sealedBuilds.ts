@@ -47,6 +47,8 @@ interface Sealed {
   report: BuildReport;
 }
 
+const signaturesOf = ({ signatures }: BuildReport) => signatures && { signatures };
+
 /** The record of a remote's build. */
 export function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
   const screens = readScreens(name);
@@ -58,7 +60,11 @@ export function describeRemote(name: string, version: string, { files, report }:
     chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
     screens,
     ...(files[FOR_NODE] && { node: FOR_NODE }),
-    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.consumes && { shared: report.consumes }) },
+    needs: {
+      contract: `^${CONTRACT_VERSION}`,
+      ...(report.consumes && { shared: report.consumes }),
+      ...signaturesOf(report),
+    },
     builtAt: new Date().toISOString(),
   };
 }
@@ -72,7 +78,7 @@ export function describeShell(folder: string, version: string, { files, report }
     scripts: report.scripts.main ?? [],
     ...(files[FOR_NODE] && { node: FOR_NODE, takesQueries: true }),
     files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
-    gives: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }) },
+    gives: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }), ...signaturesOf(report) },
     builtAt: new Date().toISOString(),
   };
 }

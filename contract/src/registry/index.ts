@@ -33,6 +33,7 @@ export {
   remoteVersionSchema,
   type SharedNames,
   type ShellVersion,
+  type Signatures,
   shellVersionSchema,
   type VisitorRegistry,
 } from './registry.js';

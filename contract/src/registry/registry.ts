@@ -5,6 +5,13 @@ import { fileSchema, pageVersionSchema, remoteNameSchema, screenDeclarationSchem
 export type SharedNames = v.InferOutput<typeof sharedNames>;
 const sharedNames = v.record(v.string(), v.array(v.string()));
 
+/**
+ * Digests of the names' types by shared package and name (B-fit-1), the newest first: a remote has been built against the
+ * first one, a shell fulfils each of them (B-fit-4).
+ */
+export type Signatures = v.InferOutput<typeof signatures>;
+const signatures = v.record(v.string(), v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/)))));
+
 const { version, base, files, needs } = pageVersionSchema.entries;
 
 /** Its build for Node, from which the server makes HTML, relative to `base`; absent for builds without one (B-ahead-1). */
@@ -39,7 +46,7 @@ export const remoteVersionSchema = v.object({
   /** Script files that each exposed module needs first, relative to `base`. */
   chunks: v.record(v.string(), v.array(fileSchema)),
   /** `shared` is absent for builds that did not record it: those names are not compared. */
-  needs: v.object({ ...needs.entries, shared: v.optional(sharedNames) }),
+  needs: v.object({ ...needs.entries, shared: v.optional(sharedNames), signatures: v.optional(signatures) }),
   node,
   /** ISO 8601 UTC. */
   builtAt: v.string(),
@@ -64,6 +71,7 @@ export const shellVersionSchema = v.object({
     contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
     /** Absent for builds that did not record it: names are then not compared. */
     shared: v.optional(sharedNames),
+    signatures: v.optional(signatures),
   }),
   /** ISO 8601 UTC. */
   builtAt: v.string(),

@@ -1,4 +1,4 @@
-import type { RemoteVersion, SharedNames, ShellVersion } from './registry.js';
+import type { RemoteVersion, SharedNames, ShellVersion, Signatures } from './registry.js';
 
 /** Version of this contract. Remotes state the range they were built against; see `isContractCompatible`. */
 export const CONTRACT_VERSION = '1.3.0';
@@ -22,6 +22,8 @@ export interface Lack {
   contract: string | null;
   /** Names that are consumed and not provided, e.g. `shared-ui: BankAccount`. */
   names: string[];
+  /** Names with another type than the build was made against, with both digests, e.g. `shared-ui: Button (needs 1, has 2)`. */
+  changed: string[];
 }
 
 const missing = (taken: SharedNames, given: SharedNames): string[] =>
@@ -30,13 +32,24 @@ const missing = (taken: SharedNames, given: SharedNames): string[] =>
     taken.filter((one) => !(one === '*' ? name in given : given[name]?.includes(one))).map((one) => `${name}: ${one}`),
   );
 
+const changed = (taken: Signatures, given: Signatures): string[] =>
+  Object.entries(taken).flatMap(([name, taken]) =>
+    Object.entries(taken).flatMap(([one, [needed]]) => {
+      const had = given[name]?.[one];
+      return !needed || !had?.length || had.includes(needed)
+        ? []
+        : [`${name}: ${one} (needs ${needed}, has ${had[0]})`];
+    }),
+  );
+
 /**
- * Compares what a build consumes with what a shell provides (B-release-8, B-release-18). Names that one of the two did not
- * record are not compared.
+ * Compares what a build consumes with what a shell provides (B-release-8, B-release-18, B-fit-3). Names and
+ * digests that one of the two did not record are not compared.
  * @returns null when nothing is lacking
  */
 export function findLack(needs: RemoteVersion['needs'], gives: ShellVersion['gives']): Lack | null {
   const contract = isContractCompatible(needs.contract, gives.contract) ? null : needs.contract;
   const names = needs.shared && gives.shared ? missing(needs.shared, gives.shared) : [];
-  return contract === null && names.length === 0 ? null : { contract, names };
+  const others = changed(needs.signatures ?? {}, gives.signatures ?? {});
+  return contract === null && names.length + others.length === 0 ? null : { contract, names, changed: others };
 }

@@ -63,7 +63,7 @@ export function requireExpected(
 
 /**
  * Judges a switch as a whole: it is refused where a screen could not be run afterwards, or would have two owners
- * (B-release-8, B-release-18, B-release-19, B-release-22).
+ * (B-release-8, B-release-18, B-release-19, B-release-22, B-fit-3).
  */
 export function judgeSwitch(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);
@@ -187,7 +187,13 @@ function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: 
   const lack = findLack(needs, gives);
   if (!lack) return null;
   if (lack.contract) return `was built against contract ${lack.contract}, ${whose} fulfils ${gives.contract}`;
-  return `consumes names that ${whose} does not provide (${lack.names.join(', ')})`;
+  const { names, changed } = lack;
+  return [
+    names.length > 0 && `consumes names that ${whose} does not provide (${names.join(', ')})`,
+    changed.length > 0 && `was built against other signatures than ${whose} provides (${changed.join(', ')})`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
 }
 
 function describeUnfit(unfit: readonly Unfit[], shell: ShellVersion, isNewShell: boolean): string {
