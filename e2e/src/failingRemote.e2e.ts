@@ -1,4 +1,10 @@
-import { FAILS_WHEN_LEFT, FaultyReleases, REMOTE_FAULTS, withoutFallback } from './support/faultyReleases';
+import {
+  FAILS_WHEN_LEFT,
+  FaultyReleases,
+  REMOTE_FAULTS,
+  STYLES_THE_SHELL,
+  withoutFallback,
+} from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
@@ -174,6 +180,35 @@ describe('a live version of /order', () => {
     await page.getByRole(...heading('회원가입')).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  // B-fit-6
+  it('that styles the shell, too, changes nothing there, and all of its own', async () => {
+    const { page, close } = await own.visit();
+    const look = () =>
+      page.getByRole('banner').evaluate((bar) => {
+        const { position, paddingTop, backgroundColor } = getComputedStyle(bar);
+        return {
+          position,
+          paddingTop,
+          backgroundColor,
+          nav: getComputedStyle(bar.querySelector('nav') ?? bar).display,
+        };
+      });
+    await page.goto('/login');
+    await page.getByRole(...heading('로그인')).waitFor();
+    const before = await look();
+    await releases.putRemote(STYLES_THE_SHELL);
+    await page.goto('/order');
+    const title = page.getByRole(...heading('다른 옷을 입히는 화면'));
+    await title.waitFor();
+    expect(await look()).toEqual(before);
+    const worn = await title.evaluate((element) => {
+      const { color, marginTop, fontStyle } = getComputedStyle(element);
+      return { color, marginTop, fontStyle };
+    });
+    expect(worn).toEqual({ color: 'rgb(1, 2, 3)', marginTop: '40px', fontStyle: 'italic' });
     await close();
   });
 

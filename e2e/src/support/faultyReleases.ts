@@ -35,6 +35,15 @@ export const REMOTE_FAULTS = {
   'is an element instead of a component': "const get = () => () => ({ default: React.createElement('p') });",
 } as const;
 
+/** A remote whose global styles mean the shell's elements, and its own heading's style its own; `ui` is shared-ui. */
+export const STYLES_THE_SHELL = `const get = () => () => {
+    const { css, Global, styled } = ui;
+    const Heading = styled.h1(css({ marginTop: 40, color: 'rgb(1, 2, 3)' }));
+    const styles = 'header:not(#x) { position: static; padding: 90px; background: red } header:not(#x) nav { display: grid } h1 { font-style: italic }';
+    return { default: () => React.createElement(React.Fragment, null,
+      React.createElement(Global, { styles }), React.createElement(Heading, { tabIndex: -1 }, '다른 옷을 입히는 화면')) };
+  };`;
+
 /** A remote that works until its screen is left. */
 export const FAILS_WHEN_LEFT = `const get = () => () => ({ default: () => {
     React.useEffect(() => () => { throw new Error('left'); }, []);
@@ -84,8 +93,9 @@ export class FaultyReleases {
     const sound = this.sound.remotes['mf-order']?.live;
     if (!sound) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
-    const entry = `var mf_order_${version.replace(/\W/g, '_')} = (() => { let React; ${code}
-      const init = async ({ react }) => { const [shared] = Object.values(react); React = (shared.lib ?? (await shared.get()))(); };
+    const entry = `var mf_order_${version.replace(/\W/g, '_')} = (() => { let React, ui; ${code}
+      const read = async (given) => { const [shared] = Object.values(given); return (shared.lib ?? (await shared.get()))(); };
+      const init = async (given) => { React = await read(given.react); ui = await read(given['shared-ui']); };
       return { init, get: async (module) => get(module) };
     })();`;
     const base = `/remotes/mf-order/${version}/`;

@@ -1,7 +1,8 @@
 // For rendering pages to HTML without a browser; nothing of it is in a page.
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { findScreenCache, joinLayer } from '../layer/ScreenLayer';
 
 export { StaticRouter } from '../router/without-browser';
 
@@ -12,26 +13,29 @@ export interface CollectedStyle {
   css: string;
 }
 
-const KEY = 'css';
-
 /** Gathers the styles of what is rendered within `Collect`, instead of having them stand between the elements. */
 export function createStyleCollector(): {
   Collect: (props: { children: ReactNode }) => ReactNode;
   collected: () => CollectedStyle[];
 } {
-  const cache = createCache({ key: KEY });
+  const cache = createCache({ key: 'css' });
   cache.compat = true;
   return {
     Collect: ({ children }) => <CacheProvider value={cache}>{children}</CacheProvider>,
     collected() {
-      const inserted = Object.entries(cache.inserted).filter((entry): entry is [string, string] => entry[1] !== true);
-      const isGlobal = ([name]: [string, string]) =>
-        cache.registered[`${KEY}-${name}`] === undefined && !name.startsWith('animation-');
-      // One element for each global style, as the browser looks for each by its name.
-      const globals = inserted.filter(isGlobal).map(([name, css]) => ({ names: `${KEY}-global ${name}`, css }));
-      const own = inserted.filter((entry) => !isGlobal(entry));
-      const names = [KEY, ...own.map(([name]) => name)].join(' ');
-      return [...globals, { names, css: own.map(([, css]) => css).join('') }];
+      const ofScreen = findScreenCache(cache);
+      return [...stylesIn(cache), ...(ofScreen ? stylesIn(ofScreen) : [])];
     },
   };
+}
+
+function stylesIn({ key, inserted: all, registered }: EmotionCache): CollectedStyle[] {
+  const inserted = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== true);
+  const isGlobal = ([name]: [string, string]) =>
+    registered[`${key}-${name}`] === undefined && !name.startsWith('animation-');
+  // One element for each global style, as the browser looks for each by its name.
+  const globals = inserted.filter(isGlobal).map(([name, css]) => ({ names: `${key}-global ${name}`, css }));
+  const own = inserted.filter((entry) => !isGlobal(entry));
+  const names = [key, ...own.map(([name]) => name)].join(' ');
+  return [...globals, { names, css: joinLayer(own.map(([, css]) => css).join('')) }];
 }

@@ -26,18 +26,14 @@ const THEMES = {
     --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);`,
 };
 
-// With less motion everything stands still but the toast's bar: it is a clock, not a movement.
+// Resets are below the styles of screens (B-fit-6), what is the page's own above them. With less motion everything stands
+// still but the toast's bar: it is a clock, not a movement.
 const BASE = css`
   :root {
     ${THEMES.light}
   }
   :root[data-theme='dark'] {
     ${THEMES.dark}
-  }
-  *,
-  ::before,
-  ::after {
-    box-sizing: border-box;
   }
   html {
     overflow-y: scroll;
@@ -60,65 +56,72 @@ const BASE = css`
     -webkit-tap-highlight-color: transparent;
     accent-color: ${color.main};
   }
-  h1,
-  h2,
-  h3,
-  h4,
-  p,
-  ul,
-  ol,
-  dl,
-  dd,
-  fieldset {
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    font: inherit;
-  }
-  ul,
-  ol {
-    list-style: none;
-  }
-  a {
-    color: inherit;
-  }
-  button,
-  a,
-  label,
-  summary {
-    touch-action: manipulation;
-  }
-  input[type='number'] {
-    appearance: textfield;
-    &::-webkit-inner-spin-button {
-      appearance: none;
-      margin: 0;
-    }
-  }
-  input[type='search']::-webkit-search-cancel-button {
-    appearance: none;
-  }
-  ::-ms-reveal {
-    display: none;
-  }
-  :focus-visible {
-    ${focusRing}
-  }
-  @media (forced-colors: active) {
-    label:has(> :checked) {
-      forced-color-adjust: none;
-      background: Highlight !important;
-      color: HighlightText !important;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    *:not(.Toastify__progress-bar),
+  @layer base {
+    *,
     ::before,
     ::after {
-      animation-duration: 0.01ms !important;
-      animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      box-sizing: border-box;
+    }
+    h1,
+    h2,
+    h3,
+    h4,
+    p,
+    ul,
+    ol,
+    dl,
+    dd,
+    fieldset {
+      min-width: 0;
+      margin: 0;
+      padding: 0;
+      border: 0;
+      font: inherit;
+    }
+    ul,
+    ol {
+      list-style: none;
+    }
+    a {
+      color: inherit;
+    }
+    button,
+    a,
+    label,
+    summary {
+      touch-action: manipulation;
+    }
+    input[type='number'] {
+      appearance: textfield;
+      &::-webkit-inner-spin-button {
+        appearance: none;
+        margin: 0;
+      }
+    }
+    input[type='search']::-webkit-search-cancel-button {
+      appearance: none;
+    }
+    ::-ms-reveal {
+      display: none;
+    }
+    :focus-visible {
+      ${focusRing}
+    }
+    @media (forced-colors: active) {
+      label:has(> :checked) {
+        forced-color-adjust: none;
+        background: Highlight !important;
+        color: HighlightText !important;
+      }
+    }
+    @media (prefers-reduced-motion: reduce) {
+      *:not(.Toastify__progress-bar),
+      ::before,
+      ::after {
+        animation-duration: 0.01ms !important;
+        animation-iteration-count: 1 !important;
+        transition-duration: 0.01ms !important;
+      }
     }
   }
 `;

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ScreenLayer } from 'shared-ui/layer';
 import { note } from '../reports/notes';
 import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './placeholders';
 
@@ -82,7 +83,9 @@ export function RemoteScreen({ source }: { source: ScreenSource }) {
   return (
     <ScreenBoundary key={attempt.number} onBroken={onBroken} fallback={<ScreenFailed onRetry={() => tryAnew(true)} />}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <attempt.Screen />
+        <ScreenLayer>
+          <attempt.Screen />
+        </ScreenLayer>
         <Shown attempt={attempt} />
       </Suspense>
     </ScreenBoundary>

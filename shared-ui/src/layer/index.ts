@@ -1,0 +1,1 @@
+export { ScreenLayer } from './ScreenLayer';
