@@ -10,6 +10,7 @@ import { forNode, NODE_FOLDER, NodeBuildPlugin, OneScriptPlugin } from './nodeBu
 import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
 import { PageStartPlugin } from './pageStart.js';
+import { styleFiles } from './styleFiles.js';
 import { findConsumed, findProvided, signaturesOf } from './surface.js';
 import { forWorker, WORKER_FILE } from './workerBuild.js';
 
@@ -46,7 +47,7 @@ function nameBuild(project, own, findSurface, workerBuild) {
 /** What others made, wherever our own packages are. */
 const VENDORS = /node_modules.(?!(?:contract|shared-ui)[\\/])/;
 
-function common({ project, name, version, outDir, isShell = false }) {
+function common({ project, name, version, outDir, isShell = false, styleRules = [] }) {
   const { root, dir } = project;
   return {
     name,
@@ -88,6 +89,7 @@ function common({ project, name, version, outDir, isShell = false }) {
     module: {
       rules: [
         ...federationRules(isShell),
+        ...styleRules,
         // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
@@ -183,7 +185,9 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
     const consumes = findConsumed(compilation);
     return { consumes, signatures: signaturesOf(consumes, signatures, 1) };
   });
-  const base = common({ project, name, version, outDir });
+  const styles = styleFiles(dir);
+  const base = common({ project, name, version, outDir, styleRules: styles.rules });
+  const folder = posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/'));
   const { splitChunks } = base.optimization;
   // Pages are prerendered of these alone; members' screens wait for the member.
   const prerendered = screens.filter(({ audience }) => audience !== 'member');
@@ -206,17 +210,20 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
         name: containerName(name, version),
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          screens.map(({ module, file }) => [module, { import: file, name: module.slice(2) }]),
+          screens.map(({ module, file }) => [
+            module,
+            { import: styles.dress(file, posix.join(folder, file)), name: module.slice(2) },
+          ]),
         ),
       }),
+      ...styles.plugins,
       new ChunksLikeEntryPlugin(),
       new OneReactPlugin(),
       ...plugins,
     ],
   };
   const entry = nodeBuild.entryOf(
-    prerendered,
-    posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/')),
+    prerendered.map(({ module, file }) => ({ module, request: styles.dress(posix.join(folder, file)) })),
   );
   const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
   return [forNode({ base, nodeBuild, entry, externals, plugins: [new OneReactPlugin()] }), browser];

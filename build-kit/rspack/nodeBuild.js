@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { posix, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /** Where the build for Node is, within the build. */
@@ -30,12 +30,11 @@ export class NodeBuildPlugin extends OneScriptPlugin {
 
   /**
    * The entry of a remote: its screens by the names under which they are exposed, each evaluated when it is asked for.
-   * @param {{ module: string, file: string }[]} screens
-   * @param {string} folder of the remote, as a request has it
+   * @param {{ module: string, request: string }[]} screens
    */
-  entryOf(screens, folder) {
+  entryOf(screens) {
     const loaders = screens.map(
-      ({ module, file }) => `${JSON.stringify(module)}: () => import(${JSON.stringify(posix.join(folder, file))})`,
+      ({ module, request }) => `${JSON.stringify(module)}: () => import(${JSON.stringify(request)})`,
     );
     return `data:text/javascript,export const screens = {${loaders.join(', ')}};`;
   }

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator } from 'playwright-core';
+import { ROOT } from './support/paths';
+import { makeLive, readRegistry, sendVersion } from './support/publishVersion';
+import { setUpShop } from './support/setUpShop';
+
+const NAME = 'mf-chart';
+const suite = setUpShop();
+let folder: string;
+
+beforeAll(() => {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(ROOT, '.cache/library-styles-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SOURCES = {
+  'package.json': `{ "name": "${NAME}", "version": "1.0.0", "type": "module" }`,
+  'rspack.config.js': `import { remote } from 'storefront-build-kit';
+    export default remote({ dir: import.meta.dirname });`,
+  'screens.json': JSON.stringify([
+    { path: '/chart', module: './ChartScreen', file: './src/ChartScreen.tsx', audience: 'everyone' },
+  ]),
+  'src/ChartScreen.tsx': `import { TextLink } from 'shared-ui';
+    import 'chart-library/dist/chart.min.css';
+    export default () => (
+      <main>
+        <h1 className="u-title">차트</h1>
+        <TextLink to="/login">로그인으로</TextLink>
+      </main>
+    );`,
+  'node_modules/chart-library/package.json': '{ "name": "chart-library", "version": "1.0.0", "sideEffects": false }',
+  'node_modules/chart-library/dist/chart.min.css': `@charset "utf-8"; @import './legend.css';
+    .u-title { background: url(dot.svg); & { color: rgb(1, 2, 3) } }
+    header:not(#x) { position: static }
+    footer a { letter-spacing: 7px }`,
+  'node_modules/chart-library/dist/legend.css': '@media (min-width: 1px) { .u-title { margin-left: 33px } }',
+  'node_modules/chart-library/dist/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+};
+
+const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Builds the sample remote. Rejects with what the build said. */
+async function build(): Promise<string> {
+  const outDir = mkdtempSync(join(folder, 'build-'));
+  for (const [file, text] of Object.entries(SOURCES)) {
+    mkdirSync(dirname(join(folder, NAME, file)), { recursive: true });
+    writeFileSync(join(folder, NAME, file), text);
+  }
+  const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir };
+  const rspack = join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
+  await promisify(execFile)('node', [rspack, 'build'], { cwd: join(folder, NAME), env });
+  return outDir;
+}
+
+async function publish(outDir: string): Promise<void> {
+  const { dataDir } = suite.shop;
+  const sound = (await readRegistry(dataDir)).remotes['mf-order']?.live;
+  if (!sound) throw new Error('mf-order is not published');
+  const { version, scripts, consumes, signatures } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'));
+  const paths = [...readdirSync(outDir).filter((file) => file.endsWith('.js')), 'node/build.js'];
+  const files = new Map(paths.map((path) => [path, readFileSync(join(outDir, path))]));
+  const record = {
+    ...{ ...sound, version, base: `/remotes/${NAME}/${version}/`, node: 'node/build.js' },
+    files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
+    chunks: { './ChartScreen': scripts.ChartScreen },
+    screens: JSON.parse(SOURCES['screens.json']),
+    needs: { contract: '^1.0.0', shared: consumes, signatures },
+  };
+  await sendVersion(dataDir, NAME, record, files);
+  await makeLive(dataDir, NAME, version);
+}
+
+const TITLE = ['heading', { level: 1, name: '차트', exact: true }] as const;
+const RIGHT = { color: 'rgb(1, 2, 3)', marginLeft: '33px', isPictured: true };
+const looksOf = (title: Locator) =>
+  title.evaluate((element) => {
+    const { color, marginLeft, backgroundImage } = getComputedStyle(element);
+    return { color, marginLeft, isPictured: backgroundImage.startsWith('url("data:image/svg+xml') };
+  });
+
+// B-fit-7, B-fit-8
+it('a library’s file of styles is in the page while the screen is, below the shell’s styles', async () => {
+  await publish(await build());
+  const { page, problems, close } = await suite.visit();
+  const look = async () => ({
+    bar: await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position),
+    footer: await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: '이용약관' })
+      .evaluate((link) => getComputedStyle(link).letterSpacing),
+  });
+  const title = page.getByRole(...TITLE);
+  await page.goto('/chart');
+  await page.getByRole('link', { name: '로그인으로' }).click();
+  await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
+  const without = await look();
+  expect(without).toEqual({ bar: 'sticky', footer: 'normal' });
+  await page.goBack();
+  await title.waitFor();
+  expect(await looksOf(title)).toEqual(RIGHT);
+  expect(await look()).toEqual({ bar: 'sticky', footer: '7px' });
+  expect(problems).toEqual([]);
+
+  await close();
+});
+
+// B-fit-7
+it('its HTML has them before any script', async () => {
+  const { page, close } = await suite.visit({ javaScriptEnabled: false });
+  await page.goto('/chart');
+  expect(await looksOf(page.getByRole(...TITLE))).toEqual(RIGHT);
+  await close();
+});
+
+// B-fit-8
+it('a file of styles that brings a font is refused by the build', async () => {
+  SOURCES['node_modules/chart-library/dist/legend.css'] = '@font-face { font-family: C; src: url(c.woff2) }';
+  mkdirSync(join(folder, NAME, 'node_modules/chart-library/dist'), { recursive: true });
+  writeFileSync(join(folder, NAME, 'node_modules/chart-library/dist/c.woff2'), 'font');
+  const said = await build().catch(({ stdout, stderr }) => stdout + stderr);
+  expect(said).toMatch(/c\.woff2 is no picture/);
+});
