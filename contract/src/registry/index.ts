@@ -1,5 +1,6 @@
 export { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath } from './addressOwners.js';
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
+export { acceptedOrigins, isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 export {
   forVisitor,
   type InlinedRegistry,

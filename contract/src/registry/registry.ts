@@ -26,6 +26,8 @@ export const gatedScreenSchema = v.object({
   isIndexed: v.optional(v.boolean()),
   /** What of its address's query the screen's HTML shows, by name; with anything else the browser renders it (B-ahead-19). */
   query: v.optional(v.array(v.string())),
+  /** Origins beside the shop's own that the screen calls; the operator accepts them (B-fit-9). */
+  connect: v.optional(v.array(v.string())),
   /** How the gate reaches the screen, and what must be there (B-release-56). */
   gate: v.optional(
     v.object({
@@ -141,6 +143,8 @@ const registrySchema = v.object({
   /** Null before the first shell. */
   shell: v.nullable(registryShellSchema),
   remotes: v.record(remoteNameSchema, registryRemoteSchema),
+  /** Origins that the operator has accepted, by remote (B-fit-10). */
+  connect: v.optional(v.record(remoteNameSchema, v.array(v.string()))),
 });
 /** The one document that says which version of the shell and of every remote is live (`/registry.json`). */
 export type Registry = v.InferOutput<typeof registrySchema>;

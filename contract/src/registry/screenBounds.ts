@@ -1,4 +1,5 @@
 import { replaceHidden } from '../text/hiddenCharacters.js';
+import { isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 import type { ScreenDeclaration } from './pageRegistry.js';
 
 /** What one remote may bring along at most; the longest label of the shop has 9 characters. */
@@ -46,13 +47,15 @@ function boundMenu(menu: Menu): Menu | undefined {
 
 /**
  * What keeps screens from being published (B-shell-49), in words for the team: too many of them or of their menu entries,
- * a label or place in the menu out of bounds, a first call that is none. Null for nothing.
+ * a label or place in the menu out of bounds, a first call or an origin that is none (B-fit-9). Null for nothing.
  */
-export function findScreenFault(screens: readonly ScreenDeclaration[]): string | null {
+export function findScreenFault(
+  screens: readonly (ScreenDeclaration & { connect?: readonly string[] | undefined })[],
+): string | null {
   const menus = screens.filter(({ menu }) => menu).length;
   if (screens.length > MAX.screens) return `has ${screens.length} screens, at most ${MAX.screens} may be`;
   if (menus > MAX.menuEntries) return `has ${menus} menu entries, at most ${MAX.menuEntries} may be`;
-  for (const { path, menu, first = [] } of screens) {
+  for (const { path, menu, first = [], connect = [] } of screens) {
     const bounded = menu && boundMenu(menu);
     if (menu?.label !== bounded?.label)
       return `${path} has a menu label that is empty, longer than ${MAX.labelLength} characters or with hidden ones`;
@@ -61,6 +64,10 @@ export function findScreenFault(screens: readonly ScreenDeclaration[]): string |
     const unknown = first.find((call) => !isFirstCall(call));
     if (unknown !== undefined)
       return `${path} asks first for ${JSON.stringify(unknown.slice(0, 100))}, which is no known call of the shop`;
+    if (connect.length > MAX_CONNECT_ORIGINS) return `${path} asks for more than ${MAX_CONNECT_ORIGINS} origins`;
+    const foreign = connect.find((origin) => !isConnectOrigin(origin));
+    if (foreign !== undefined)
+      return `${path} asks for ${JSON.stringify(foreign.slice(0, 100))}: an origin is https://, a public name and nothing more`;
   }
   return null;
 }

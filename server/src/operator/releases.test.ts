@@ -1,6 +1,7 @@
+import { sampleScreen } from 'contract/testing';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
-import { remoteBundle, shellBundle } from '../releases/testing/bundles.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
@@ -62,4 +63,65 @@ it('what somebody has switched meanwhile, and what there is not, is refused and 
   expect((await call('POST', '/releases/mf-order/promote', { version: 'z' })).statusCode).toBeGreaterThanOrEqual(400);
   expect((await call('DELETE', '/releases/NONE/canary')).statusCode).toBe(404);
   expect(await live()).toMatchObject({ live: { version: 'b' }, enabled: true });
+});
+
+describe('a screen that calls a back end of its team’s own', () => {
+  const API = 'https://api.example.com';
+  const asking = (version: string) =>
+    remoteBundle('mf-order', version, { screens: [{ ...sampleScreen('/order'), connect: [API] }] });
+  const sources = async () => {
+    const { headers } = await shop.site.app.inject({ url: '/order', headers: { accept: 'text/html' } });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const accept = (...origins: string[]) => call('PUT', '/remotes/mf-order/origins', { origins });
+
+  // B-fit-10, B-fit-11
+  it('goes live once the operator has accepted its origin, which pages may call until that ends', async () => {
+    const refused = await shop.team.publish({ 'mf-order': asking('c') });
+    expect(refused.json()).toMatchObject({
+      ...{ statusCode: 422, code: 'RELEASE_ORIGIN' },
+      message: expect.stringContaining(
+        `mf-order c calls ${API}, which the operator has not accepted: ask for \`remotes connect mf-order ${API}\``,
+      ),
+    });
+    const canary = {
+      action: 'canary',
+      name: 'mf-order',
+      version: 'c',
+      share: 0.1,
+      gate: { outcome: 'skipped', report: null },
+    };
+    expect((await shop.team.change(canary)).json()).toMatchObject({ code: 'RELEASE_ORIGIN' });
+    expect(await live()).toMatchObject({ live: { version: 'b' } });
+    expect(await sources()).toBe("'self'");
+
+    expect((await accept(API)).json()).toEqual({ name: 'mf-order', origins: [API] });
+    expect((await call('GET', '/remotes/origins')).json()).toEqual([{ name: 'mf-order', origins: [API] }]);
+    expect((await shop.team.publish({ 'mf-order': asking('c') })).statusCode).toBe(200);
+    expect(await live()).toMatchObject({ live: { version: 'c' } });
+    expect(await sources()).toBe(`'self' ${API}`);
+
+    await call('PUT', '/releases/mf-order/enabled', { isEnabled: false });
+    expect(await sources()).toBe("'self'");
+    await call('PUT', '/releases/mf-order/enabled', { isEnabled: true });
+    expect((await accept()).json()).toEqual({ name: 'mf-order', origins: [] });
+    expect(await sources()).toBe("'self'");
+    expect((await lines()).filter((line) => line.startsWith('release.connect'))).toEqual([
+      'release.connect mf-order',
+      'release.connect mf-order',
+    ]);
+  });
+
+  // B-fit-9
+  it('is refused as it is sent where the origin is none, and none is accepted', async () => {
+    const wrong = { ...sampleScreen('/order'), connect: ['https://*.example.com'] };
+    const sent = await shop.team.send(
+      'mf-order',
+      'd',
+      encodeBundle(remoteBundle('mf-order', 'd', { screens: [wrong] })),
+    );
+    expect(sent.json().message).toContain('/order asks for "https://*.example.com"');
+    expect((await accept('http://api.example.com')).json()).toMatchObject({ code: 'FORM_INVALID' });
+    expect((await accept('https://10.0.0.1')).json()).toMatchObject({ code: 'FORM_INVALID' });
+  });
 });

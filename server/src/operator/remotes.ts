@@ -1,12 +1,13 @@
 import { ApiProblem, HOUR_MS } from '../platform/index.js';
-import { readErrors, readHealth } from '../releases/index.js';
+import { acceptOrigins, readErrors, readHealth, readRegistry } from '../releases/index.js';
+import { callerOf } from './access/callers.js';
 import { remotes } from './commands/remotes.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 
-/** `remotes health`, `remotes errors` (B-operator-21). */
+/** `remotes health`, `remotes errors` (B-operator-21), `remotes connect` (B-fit-10). */
 export const remoteCommands = routesOf(
   remotes,
-  ({ db, clock, reports }): HandlersOf<typeof remotes> => ({
+  ({ db, clock, reports, releases }): HandlersOf<typeof remotes> => ({
     'remotes health': async ({ query: { hours } }) => {
       await reports.write();
       // Counts are by hour: the one in which it began is shown whole.
@@ -24,6 +25,17 @@ export const remoteCommands = routesOf(
       const [known] = await readErrors(db, { limit: 1, fingerprint });
       if (!known) throw new ApiProblem(404, 'NOT_FOUND', `없는 오류예요: ${fingerprint}`);
       return known;
+    },
+
+    'remotes origins': async () => {
+      const { connect = {} } = await readRegistry(db);
+      return Object.entries(connect).map(([name, origins]) => ({ name, origins }));
+    },
+
+    'remotes connect': async (request) => {
+      const asked = { name: request.params.name, origins: [...new Set(request.body.origins)] };
+      await acceptOrigins({ db, clock, releases }, callerOf(request).name, asked);
+      return asked;
     },
   }),
 );

@@ -1,4 +1,5 @@
 // What other rooms import of this one.
+export { acceptOrigins } from './acceptOrigins.js';
 export { changeReleases, readPublications } from './changeReleases.js';
 export {
   PREVIEW_PATH,

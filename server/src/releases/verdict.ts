@@ -63,7 +63,7 @@ export function requireExpected(
 
 /**
  * Judges a switch as a whole: it is refused where a screen could not be run afterwards, or would have two owners
- * (B-release-8, B-release-18, B-release-19, B-release-22, B-fit-3).
+ * (B-release-8, B-release-18, B-release-19, B-release-22, B-fit-3, B-fit-10).
  */
 export function judgeSwitch(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);
@@ -76,6 +76,7 @@ export function judgeSwitch(before: Registry, after: Registry): void {
     for (const version of [isNew && live, isNewCanary && canary.version]) {
       if (!version) continue;
       requireFreeAddresses(after, name, version);
+      requireAccepted(after, name, version);
       if (!fits(version, after)) unfit.push({ name, version, role: 'live' });
     }
     if (!isNewShell || !enabled) continue;
@@ -173,6 +174,19 @@ function requireFreeAddresses(registry: Registry, name: string, { version, scree
   const refused = findRefusedClaim(registry, name, screens);
   if (refused)
     throw new ReleaseRefusal(`${name} ${version} claims ${refused.path}, ${refused.why}. Nothing was changed.`);
+}
+
+/** The operator has accepted every origin that its screens call (B-fit-10). */
+function requireAccepted({ connect }: Registry, name: string, { version, screens }: RemoteVersion): void {
+  const accepted = connect?.[name] ?? [];
+  const asked = new Set(screens.flatMap((screen) => screen.connect ?? []));
+  const missing = [...asked].filter((origin) => !accepted.includes(origin));
+  if (missing.length === 0) return;
+  const wanted = [...new Set([...accepted, ...asked])].join(',');
+  throw new ReleaseRefusal(
+    `${name} ${version} calls ${missing.join(', ')}, which the operator has not accepted: ask for \`remotes connect ${name} ${wanted}\`. Nothing was changed.`,
+    { code: 'RELEASE_ORIGIN' },
+  );
 }
 
 /** A version that the live shell of a registry cannot run. */

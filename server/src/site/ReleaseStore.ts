@@ -1,5 +1,6 @@
 import { PATHS } from 'contract';
 import {
+  acceptedOrigins,
   findScreen,
   type InlinedRegistry,
   inlinedRegistry,
@@ -77,7 +78,7 @@ export class ReleaseStore {
     const { shell } = registry;
     // The fallback one stands in only as long as the live one is not there: its files may be on their way.
     for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.good]) {
-      const page = build && (pages.get(build.version) ?? (await this.#readShell(build)));
+      const page = build && (pages.get(build.version) ?? (await this.#readShell(registry, build)));
       if (page) {
         pages.set(page.build.version, page);
         return page;
@@ -100,7 +101,7 @@ export class ReleaseStore {
 
   /** The shell of a preview's pages. */
   async shellWith({ record }: Previewed): Promise<ShellPage | null> {
-    return 'gives' in record ? this.#readShell(record) : this.shell();
+    return 'gives' in record ? this.#readShell(this.registry(), record) : this.shell();
   }
 
   /** The registry as pages have it inlined. */
@@ -129,11 +130,12 @@ export class ReleaseStore {
     return this.#known;
   }
 
-  async #readShell(build: ShellVersion): Promise<ShellPage | null> {
+  async #readShell(registry: Registry, build: ShellVersion): Promise<ShellPage | null> {
     const file = await this.published.files.read(SHELL, build.version, PAGE);
     if (!file) return null;
     const template = file.bytes.toString();
-    const policyWith = (sdk: KakaoSdk | null) => contentSecurityPolicy(template, this.remotesOrigin, sdk);
+    const accepted = acceptedOrigins(registry);
+    const policyWith = (sdk: KakaoSdk | null) => contentSecurityPolicy(template, this.remotesOrigin, sdk, accepted);
     return { build, template, policy: policyWith(null), policyWithKakao: policyWith(this.kakaoSdk) };
   }
 }

@@ -33,11 +33,13 @@ export function securityHeaders(path: string, publicOrigin: string | null = null
  * Content-Security-Policy of a page: nothing but what is named. Scripts and styles from the site, from the remotes' origin
  * and, inline, exactly those that the template itself holds; pictures from the site, and the small ones inside styles. No
  * `unsafe-inline`, no `unsafe-eval`, nothing from anywhere. With Kakao its script, and what that one needs (B-site-10).
+ * @param accepted Origins of teams' own back ends, which screens may call (B-fit-11).
  */
 export function contentSecurityPolicy(
   template: string,
   remotesOrigin: string | null,
   kakao: KakaoSdk | null = null,
+  accepted: readonly string[] = [],
 ): string {
   const elsewhere = remotesOrigin === null ? [] : [remotesOrigin];
   const { scripts, styles } = findInlineSources(template);
@@ -48,7 +50,7 @@ export function contentSecurityPolicy(
     ['default-src', "'none'"],
     ['script-src', "'self'", ...elsewhere, ...scripts, ...(kakao ? [kakao.url] : [])],
     ['style-src', "'self'", ...elsewhere, ...styles],
-    ['connect-src', "'self'", ...elsewhere, ...ofKakao('connect-src')],
+    ['connect-src', "'self'", ...elsewhere, ...accepted, ...ofKakao('connect-src')],
     ['img-src', "'self'", 'data:', ...ofKakao('img-src')],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, Option } from 'commander';
 import { AUTO_ORDER_STATUS, isIdempotencyKeyValid, ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import { isConnectOrigin } from 'contract/registry';
 import { RELEASE_SCOPES } from 'contract/releases';
 import type { Reading } from '../commands/Command.js';
 
@@ -85,6 +86,13 @@ function parsePackages(text: string): string[] {
   return packages;
 }
 
+function parseOrigins(text: string): string[] {
+  const origins = text.split(/[\s,]+/).filter((origin) => origin !== '');
+  if (!origins.every(isConnectOrigin))
+    throw new InvalidArgumentError('https://api.example.com처럼, 공개된 이름과 https만 적어 주세요.');
+  return origins;
+}
+
 function parseScopes(text: string): string[] {
   const scopes = text.split(/[\s,]+/).filter((scope) => scope !== '');
   const known: readonly string[] = RELEASE_SCOPES;
@@ -103,6 +111,7 @@ export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
   time: parseTime,
   packages: parsePackages,
   scopes: parseScopes,
+  origins: parseOrigins,
   depositStatus: parseDepositStatus,
   orderStatus: parseOrderStatus,
   autoOrderStatus: parseAutoOrderStatus,

@@ -11,7 +11,7 @@ export type Screen =
 
 /** How what is typed is read and checked; `cli/parseArgument.ts` has one function for each. */
 export type Reading =
-  | ('number' | 'count' | 'limit' | 'points' | 'hours' | 'time' | 'packages' | 'scopes')
+  | ('number' | 'count' | 'limit' | 'points' | 'hours' | 'time' | 'packages' | 'scopes' | 'origins')
   | ('depositStatus' | 'orderStatus' | 'autoOrderStatus');
 
 /** How the command line asks for a field. */

@@ -1,3 +1,5 @@
+import { isConnectOrigin, MAX_CONNECT_ORIGINS } from 'contract/registry';
+import { packageNameSchema } from 'contract/releases';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
@@ -39,7 +41,9 @@ const failure = v.object({
   lastAt: v.string(),
 });
 
-/** How the shell and the remotes do in the pages of customers (B-operator-21). */
+const accepted = v.object({ name: v.string(), origins: v.array(v.string()) });
+
+/** How the shell and the remotes do in the pages of customers (B-operator-21), and which origins they may call (B-fit-10). */
 export const remotes = {
   'remotes health': call({
     method: 'GET',
@@ -91,5 +95,43 @@ export const remotes = {
     role: 'reader',
     place: '배포',
     typed: [],
+  }),
+  'remotes origins': call({
+    method: 'GET',
+    path: '/remotes/origins',
+    answer: v.array(accepted),
+    title: '화면이 부를 수 있는 외부 주소',
+    role: 'reader',
+    place: { none: '외부 주소는 팀이 부탁할 때만 허락해서, 명령에만 있어요.' },
+    typed: [{ help: '묶음마다 허락한 외부 주소' }],
+  }),
+  'remotes connect': call({
+    method: 'PUT',
+    path: '/remotes/:name/origins',
+    params: v.object({ name: packageNameSchema }),
+    body: v.object({
+      origins: v.pipe(
+        v.optional(v.array(v.pipe(v.string(FORM_INVALID), v.check(isConnectOrigin, FORM_INVALID)), FORM_INVALID), []),
+        v.maxLength(MAX_CONNECT_ORIGINS, FORM_INVALID),
+      ),
+    }),
+    answer: accepted,
+    title: '외부 주소 허락',
+    role: 'owner',
+    isDangerous: true,
+    place: { none: '외부 주소는 팀이 부탁할 때만 허락해서, 명령에만 있어요.' },
+    typed: [
+      {
+        help: '이 묶음의 화면이 부를 수 있는 외부 주소를 모두 적어요. 적지 않은 것은 허락이 끝나요',
+        takes: {
+          name: { typed: '<name>', help: '묶음, 예: mf-order' },
+          origins: {
+            typed: '[origins]',
+            help: '예: https://api.example.com,https://pay.example.com',
+            reads: 'origins',
+          },
+        },
+      },
+    ],
   }),
 };
