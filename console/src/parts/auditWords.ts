@@ -84,6 +84,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'preview.begin': '미리보기 시작',
   'preview.revoke': '미리보기 끝내기',
   'preview.refused': '미리보기 거절',
+  'release.connect': '외부 주소 허락',
   'release.disable': '화면 끄기',
   'release.enable': '화면 켜기',
   'team.add': '배포하는 팀 추가',
