@@ -1,131 +1,37 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { FaultyReleases } from './support/faultyReleases';
+import {
+  type Candidate,
+  GateSamples,
+  GOOD,
+  integrityOf,
+  LARGE,
+  type Report,
+  type ShellBuild,
+  screenAt,
+} from './support/gateSamples';
 import { ROOT } from './support/paths';
-import { browserAddress, setUpSharedShop, setUpShop } from './support/setUpShop';
+import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 const FROZEN_MS = 3_500;
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const LARGE_BYTES = 30 * 1024;
-const GOOD = "return h1('포인트 충전');";
-const LARGE = `${GOOD} // and large`;
 
-interface Screen {
-  path: string;
-  module: string;
-  audience: string;
-  gate?: { heading?: string };
-}
-interface Build {
-  version: string;
-  base: string;
-  files: Record<string, string>;
-}
-interface RemoteBuild extends Build {
-  entry: string;
-  chunks: Record<string, string[]>;
-  screens: Screen[];
-}
-interface ShellBuild extends Build {
-  scripts: string[];
-}
-interface Registry {
-  revision: number;
-  shell: { live: ShellBuild };
-  remotes: Record<string, { live: RemoteBuild }>;
-}
-interface Report {
-  outcome: string;
-  screens: {
-    path: string;
-    ms: number;
-    bytes: number;
-    findings: { kind: string; text: string }[];
-    screenshot: string | null;
-  }[];
-  heldBack: string[];
-  seconds: number;
-}
-interface Candidate {
-  name: string;
-  record: Build;
-  folder: string;
-}
-
-const integrityOf = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-let folder: string;
-let live: Registry;
+let samples: GateSamples;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'storefront-gate-'));
-  live = (await (await fetch(`${suite.shop.url}/registry.json`)).json()) as Registry;
+  samples = await GateSamples.open(suite.shop.url);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let builds = 0;
-function place(files: Record<string, string | Buffer>): { version: string; folder: string; files: Build['files'] } {
-  const version = `0.0.0-gate${++builds}`;
-  const own = join(folder, version);
-  mkdirSync(own);
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(own, file)), { recursive: true });
-    writeFileSync(join(own, file), content);
-    writeFileSync(join(own, `${file}.br`), brotliCompressSync(content, QUICKLY));
-  }
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
-  return { version, folder: own, files: Object.fromEntries(scripts.map(([file, text]) => [file, integrityOf(text)])) };
-}
-
-/** Module of a screen at an address, as `./Screen3`. */
-const moduleOf = (index: number) => `./Screen${index}`;
-
-/** A build of mf-point with a screen for each piece of code, which it runs as it renders: at `/gate-0`, `/gate-1`, … */
-function point(codes: readonly string[]): Candidate & { record: RemoteBuild } {
-  const known = live.remotes['mf-point']?.live;
-  if (!known) throw new Error('mf-point is not published');
-  const container = `mf_point_0_0_0_gate${builds + 1}`;
-  const screens = codes.map(
-    (code, index) => `'${moduleOf(index)}': () => {
-    const h1 = (text) => React.createElement('h1', null, text);
-    const once = (act) => React.useEffect(() => void act(), []);
-    ${code}
-  }`,
-  );
-  const entry = `var ${container} = (() => { let React; const screens = { ${screens.join(',')} };
-    const init = async ({ react }) => { const [shared] = Object.values(react); React = (shared.lib ?? (await shared.get()))(); };
-    return { init, get: async (module) => () => ({ default: screens[module] }) };
-  })();`;
-  const { version, folder, files } = place({ 'remoteEntry.js': entry, 'large.js': randomBytes(LARGE_BYTES) });
-  const record = {
-    ...known,
-    version,
-    base: `/remotes/mf-point/${version}/`,
-    files,
-    chunks: Object.fromEntries(codes.map((code, index) => [moduleOf(index), code === LARGE ? ['large.js'] : []])),
-    screens: codes.map((_, index) => ({
-      ...screenAt(index),
-      module: moduleOf(index),
-      gate: { heading: '포인트 충전' },
-    })),
-  };
-  return { name: 'mf-point', folder, record };
-}
-
-const screenAt = (index: number) => ({ path: `/gate-${index}`, audience: 'member' });
+afterAll(() => samples.close());
 
 /** A copy of the live shell, with `code` before its main script. */
 async function shellWith(code: string): Promise<Candidate> {
-  const known = live.shell.live;
+  const known = samples.live.shell.live;
   // As it was published: the site answers with no page of a build.
   const sources = join(ROOT, '.cache/sealed/shell', known.version);
   const textOf = async (file: string) => readFileSync(join(sources, file), 'utf8');
-  const base = `/assets/shell/0.0.0-gate${builds + 1}/`;
+  const base = `/assets/shell/${samples.nextVersion}/`;
   const renamed: Record<string, string> = {};
   for (const file of Object.keys(known.files).filter((file) => file.endsWith('.js'))) {
     const text = (await textOf(file)).replaceAll(known.base, base);
@@ -135,37 +41,22 @@ async function shellWith(code: string): Promise<Candidate> {
     (html, [file, text]) => html.replaceAll(known.files[file] ?? '', integrityOf(text)),
     (await textOf('index.html')).replaceAll(known.base, base),
   );
-  const { version, folder, files } = place({ ...renamed, 'index.html': page });
+  const { version, folder, files } = samples.place({ ...renamed, 'index.html': page });
   return { name: 'shell', folder, record: { ...known, version, base, files } as ShellBuild };
 }
 
 /** Asks the gate. The shop has mf-point alone, or nothing: or a shell would have to be looked at whole each time. */
 function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
+  const { live } = samples;
   const { 'mf-point': remote } = live.remotes;
   if (!remote) throw new Error('mf-point is not published');
   // What is live has a screen wherever a candidate falls back to it.
   const screens = [
     ...remote.live.screens,
     ...(candidate.name === 'shell' ? [] : LIVE_TOO).map((index) => ({ ...remote.live.screens[0], ...screenAt(index) })),
-  ];
-  const question = {
-    candidates: [candidate],
-    registry: { ...live, remotes: isEmpty ? {} : { 'mf-point': { ...remote, live: { ...remote.live, screens } } } },
-    site: suite.shop.url,
-    chromium: browserAddress(),
-    pictures: join(folder, 'pictures', candidate.record.version),
-  };
-  return new Promise((resolve, reject) => {
-    const gate = execFile('node', [join(ROOT, 'release/dist/gate/main.js')], (error, stdout, stderr) => {
-      if (stdout === '') return reject(error ?? new Error(stderr));
-      const report = JSON.parse(stdout) as Report;
-      // What it prints and what it ends with are for people and programs alike.
-      expect(error === null ? 'passed' : 'failed').toBe(report.outcome);
-      expect(stderr).toContain(`The gate: ${report.outcome}`);
-      resolve(report);
-    });
-    gate.stdin?.end(JSON.stringify(question));
-  });
+  ] as typeof remote.live.screens;
+  const remotes: typeof live.remotes = isEmpty ? {} : { 'mf-point': { ...remote, live: { ...remote.live, screens } } };
+  return samples.ask([candidate], { ...live, remotes });
 }
 
 const kindsOf = ({ screens }: Report, path: string) =>
@@ -174,18 +65,18 @@ const kindsOf = ({ screens }: Report, path: string) =>
 // B-release-55, B-release-57
 it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
   const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
-  const report = await ask(point([code]));
+  const report = await ask(samples.point([code]));
   expect(report.screens).toMatchObject([{ path: '/gate-0', findings: [], screenshot: null }]);
   expect(report.outcome).toBe('passed');
   expect(report.heldBack).toEqual(['POST /service/point']);
-  expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(live);
+  expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(samples.live);
 });
 
 // B-release-113
 it('a remote that was never published is shown in the live shop as any other', async () => {
-  const sound = await ask(point([GOOD]), { isEmpty: true });
+  const sound = await ask(samples.point([GOOD]), { isEmpty: true });
   expect([sound.outcome, sound.screens[0]?.findings]).toEqual(['passed', []]);
-  const broken = await ask(point(["throw new Error('render');"]), { isEmpty: true });
+  const broken = await ask(samples.point(["throw new Error('render');"]), { isEmpty: true });
   expect(broken.outcome).toBe('failed');
   expect(kindsOf(broken, '/gate-0')).toContain('alert');
 });
@@ -231,7 +122,7 @@ const LIVE_TOO = [0, 1];
 describe('a build with a screen that', () => {
   let report: Report;
   beforeAll(async () => {
-    report = await ask(point(FAULTS.map(([, , code]) => code)));
+    report = await ask(samples.point(FAULTS.map(([, , code]) => code)));
   });
 
   // B-release-58, B-release-59, B-release-60, B-release-61, B-release-62

@@ -16,6 +16,26 @@ export interface GateQuestion {
   pictures?: string | undefined;
 }
 
+/** What is told of a screen by having pressed and left it, and how it is mended (B-gate-3). */
+export const MENDING = {
+  busy: 'Give the effect its dependencies, and end its work in its cleanup.',
+  memory: 'Keep nothing of a visit outside of the screen: in a module, say, or in a listener.',
+  selector: "Style what the screen renders itself, without `Global`: the shell's look is the theme's.",
+  click: "Stop no event that is not the screen's own, and take each listener away in the effect's cleanup.",
+  cleanup: 'A cleanup has to work whatever came before it.',
+  style: "Style by `styled`, or take the sheet away in the effect's cleanup.",
+  node: "Render through the screen, or take the node away in the effect's cleanup.",
+  page: "Set it back in the effect's cleanup.",
+  listener: "Take it away in the effect's cleanup.",
+  timer: "Clear it in the effect's cleanup.",
+  title: "Leave the title to shared-ui's `Page`.",
+  storage: "Keep what is the screen's own under its remote's name, and touch no other name.",
+  global: "Keep it in a module: `window` is everybody's.",
+  builtin: "Write a function of your own: what belongs to the browser is everybody's.",
+  shared: 'Copy the object and change the copy.',
+} as const;
+type LeftoverKind = keyof typeof MENDING;
+
 /** What a screen did that it must not do. */
 export interface Finding {
   /**
@@ -27,6 +47,12 @@ export interface Finding {
    * - `console`, `exception`, `policy`: what the browser reported, CSP and Trusted Types among it
    * - `origin`: it asked, or went to, an address that no page may
    * - `bytes`, `freeze`: it costs more than is allowed
+   * - `busy`, `memory`: it goes on computing, or never gives memory back
+   * - `selector`: its styles reach what is the shell's
+   * - `click`: a press on a link of the shop leads nowhere once it was opened
+   * - `cleanup`: it throws as it is left
+   * - `style`, `node`, `page`, `listener`, `timer`, `title`: what is still there once it was left
+   * - `storage`, `global`, `builtin`, `shared`: it changed what is not its own
    */
   kind:
     | 'time'
@@ -39,7 +65,8 @@ export interface Finding {
     | 'policy'
     | 'origin'
     | 'bytes'
-    | 'freeze';
+    | 'freeze'
+    | LeftoverKind;
   text: string;
 }
 

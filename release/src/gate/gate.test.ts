@@ -19,7 +19,7 @@ import * as v from 'valibot';
 import { registryWith, withRegistry, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
-import { freezeOf, targetsOf, weightOf, withoutKnown } from './judge.js';
+import { freezeOf, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
 import type { Visit } from './visitScreen.js';
 
@@ -230,6 +230,17 @@ it('what the live version says as well is not held against a candidate; that its
   expect(withoutKnown([of('next'), other], [of('live')])).toEqual([other]);
   const alert = { kind: 'alert', text: 'failed' } as const;
   expect(withoutKnown([alert], [alert])).toEqual([alert]);
+});
+
+// B-gate-3, B-gate-8
+it('what a screen leaves is told with the way to mend it, unless its live version leaves it as well', () => {
+  const timer = (ms: number, version: string) =>
+    ({ kind: 'timer', text: `setInterval of ${ms} ms goes on after it was left (Screen.${version}.js:1:2)` }) as const;
+  const listener = { kind: 'listener', text: 'it leaves a listener of "click" on window' } as const;
+  expect(leftoversOf([timer(50, 'next')], [timer(60, 'live')])).toEqual([]);
+  expect(leftoversOf([timer(50, 'next'), listener], [timer(60, 'live')])).toEqual([
+    { kind: 'listener', text: `${listener.text}. Take it away in the effect's cleanup.` },
+  ]);
 });
 
 // B-release-61

@@ -1,7 +1,7 @@
 import type { Registry } from 'contract/registry';
 import { type Build, shellAmong } from '../gateway/builds.js';
 import type { GateGateway } from './GateGateway.js';
-import { type Finding, kilobytes } from './GateReport.js';
+import { type Finding, kilobytes, MENDING } from './GateReport.js';
 import { GATE_WAITS, type Target, type Visit } from './visitScreen.js';
 
 const KB = 1024;
@@ -115,6 +115,19 @@ const withoutVersions = (text: string) =>
 
 /** Kinds that the shop as it is may have as well: a picture that somebody took down keeps nobody from publishing. */
 const SHARED_KINDS: readonly Finding['kind'][] = ['console', 'exception', 'policy', 'origin'];
+
+/**
+ * What a screen leaves, without what its live version leaves as well: of numbers in it the kind alone counts. With the way to
+ * mend it (B-gate-3).
+ */
+export function leftoversOf(left: readonly Finding[], ofLive: readonly Finding[]): Finding[] {
+  const nameOf = ({ kind, text }: Finding) => `${kind} ${withoutVersions(text).replace(/\d+/g, '')}`;
+  const known = new Set(ofLive.map(nameOf));
+  const mending: Readonly<Partial<Record<Finding['kind'], string>>> = MENDING;
+  return left
+    .filter((one) => !known.has(nameOf(one)))
+    .map(({ kind, text }) => ({ kind, text: [`${text}.`, mending[kind]].join(' ').trim() }));
+}
 
 /** Without what the live version of the screen does, too. */
 export function withoutKnown(found: readonly Finding[], ofLive: readonly Finding[]): Finding[] {

@@ -2,12 +2,16 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Registry } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { registryWith, shellAmong } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import type { GateQuestion, GateReport, ScreenResult } from './GateReport.js';
-import { bytesOf, FREEZE, freezeOf, judge, targetsOf, weightOf, withoutKnown } from './judge.js';
+import { bytesOf, FREEZE, freezeOf, judge, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
 import { GATE_WAITS, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
+import { Walker } from './walkScreen.js';
+import type { Leftover } from './watchLeftovers.js';
 
 /** Screens are looked at by so many at once: a page waits as much as it computes. */
 const LANES = 2;
@@ -65,9 +69,41 @@ async function contextOf(browser: Browser, gateway: GateGateway): Promise<Browse
   return context;
 }
 
+/** Walks screens of a shop, in a page for each remote and audience. */
+class Walkers {
+  readonly #open = new Map<string, Walker>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly gateway: GateGateway,
+    private readonly registry: Registry,
+  ) {}
+
+  /** One after the other. */
+  walk(target: Target, picture: string | null): ReturnType<Walker['walk']> {
+    const walked = this.#last.then(() => this.#walk(target, picture));
+    this.#last = walked.catch(() => undefined);
+    return walked;
+  }
+
+  async #walk(target: Target, picture: string | null) {
+    const { name, audience } = target;
+    const base = new URL(this.registry.remotes[name]?.live.base ?? '/', 'http://shop').pathname;
+    const isMember = audience === 'member';
+    const remotes = Object.keys(this.registry.remotes);
+    const key = `${name} ${isMember}`;
+    const known =
+      this.#open.get(key) ??
+      new Walker(await contextOf(this.browser, this.gateway), { gateway: this.gateway, base, name, remotes, isMember });
+    this.#open.set(key, known);
+    return known.walk(target, picture);
+  }
+}
+
 /** What the live version of a screen does, for comparison; null where it has none. */
 class LiveShop {
-  #opened: Promise<{ gateway: GateGateway; context: BrowserContext }> | undefined;
+  #opened: Promise<{ gateway: GateGateway; context: BrowserContext; walkers: Walkers }> | undefined;
 
   constructor(
     private readonly browser: Browser,
@@ -75,15 +111,31 @@ class LiveShop {
   ) {}
 
   async visit(target: Target): Promise<{ visit: Visit; gateway: GateGateway } | null> {
+    if (!this.#has(target)) return null;
+    const { gateway, context } = await this.#open();
+    return { visit: await visitScreen(context, target, { gateway, pictureOf: () => null }), gateway };
+  }
+
+  /** What it leaves behind (B-gate-2). */
+  async walk(target: Target): Promise<Leftover[]> {
+    if (!this.#has(target)) return [];
+    const { walkers } = await this.#open();
+    return (await walkers.walk(target, null)).leftovers;
+  }
+
+  #has({ name, path }: Target): boolean {
+    const screens = this.question.registry.remotes[name]?.live.screens;
+    return name === 'shell' || screens?.some((screen) => screen.path === path) === true;
+  }
+
+  #open() {
     const { registry, site } = this.question;
-    const screens = registry.remotes[target.name]?.live.screens;
-    if (target.name !== 'shell' && !screens?.some(({ path }) => path === target.path)) return null;
     this.#opened ??= GateGateway.open({ site, after: registry, candidates: [] }).then(async (gateway) => ({
       gateway,
       context: await contextOf(this.browser, gateway),
+      walkers: new Walkers(this.browser, gateway, registry),
     }));
-    const { gateway, context } = await this.#opened;
-    return { visit: await visitScreen(context, target, { gateway, pictureOf: () => null }), gateway };
+    return this.#opened;
   }
 
   async close(): Promise<void> {
@@ -121,7 +173,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
     const member = await contextOf(browser, gateway);
     const contextFor = ({ audience }: Target) => (audience === 'member' ? member : visitor);
 
-    const look = async (target: Target): Promise<ScreenResult> => {
+    const look = async (target: Target, walkers: Walkers): Promise<ScreenResult> => {
       const { folder } = candidates.find(({ name }) => name === target.name) ?? {};
       const chunkBytes = (file: string) => (folder === undefined ? 0 : compressedBytes(folder, file));
       const judged = (visit: Visit) => judge(target, visit, { after, gateway, chunkBytes });
@@ -148,7 +200,15 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
         findings = [...withoutKnown(findings, ofLive), ...compared(visit, known)];
       }
       const { name, path } = target;
-      const { ms, screenshot } = visit;
+      const { ms } = visit;
+      let { screenshot } = visit;
+      // Of a screen that is not there nothing more is to be said; a shell's remotes were walked when they were published.
+      if (findings.length === 0 && folder !== undefined && name !== SHELL) {
+        const walked = await walkers.walk(target, pictureName(pictures, target));
+        const left = walked.leftovers.length > 0 ? leftoversOf(walked.leftovers, await live.walk(target)) : [];
+        findings = left;
+        screenshot ??= walked.screenshot;
+      }
       if (screenshot !== null && findings.length === 0) rmSync(screenshot);
       const picture = findings.length > 0 ? screenshot : null;
       return { name, path, ms, bytes: bytesOf(visit, gateway), findings, screenshot: picture };
@@ -158,9 +218,10 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
     const screens: ScreenResult[] = [];
     let next = 0;
     const lane = async () => {
+      const walkers = new Walkers(browser, gateway, after);
       for (let index = next++; index < targets.length; index = next++) {
         const target = targets[index];
-        if (target) screens[index] = await look(target);
+        if (target) screens[index] = await look(target, walkers);
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));

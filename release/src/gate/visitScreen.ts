@@ -51,7 +51,7 @@ interface VisitOptions {
 }
 
 /** Anything asked of a page that hangs never ends by itself. */
-async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.answerMs): Promise<T | null> {
+export async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.answerMs): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);
@@ -60,7 +60,7 @@ async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.answerM
 }
 
 /** Resolves once the page has asked for nothing for a while. */
-function becomesQuiet(page: Page): Promise<void> {
+export function becomesQuiet(page: Page): Promise<void> {
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
   return new Promise((resolve) => {

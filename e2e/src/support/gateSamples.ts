@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT } from './paths';
+import { browserAddress } from './setUpShop';
+
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const LARGE_BYTES = 30 * 1024;
+
+interface Screen {
+  path: string;
+  module: string;
+  audience: string;
+  gate?: { heading?: string };
+}
+interface Build {
+  version: string;
+  base: string;
+  files: Record<string, string>;
+}
+interface RemoteBuild extends Build {
+  entry: string;
+  chunks: Record<string, string[]>;
+  screens: Screen[];
+}
+export interface ShellBuild extends Build {
+  scripts: string[];
+}
+export interface Registry {
+  revision: number;
+  shell: { live: ShellBuild };
+  remotes: Record<string, { live: RemoteBuild }>;
+}
+export interface Report {
+  outcome: string;
+  screens: {
+    path: string;
+    ms: number;
+    bytes: number;
+    findings: { kind: string; text: string }[];
+    screenshot: string | null;
+  }[];
+  heldBack: string[];
+  seconds: number;
+}
+export interface Candidate {
+  name: string;
+  record: Build;
+  folder: string;
+}
+
+export const integrityOf = (content: string | Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A screen that is sound. */
+export const GOOD = "return h1('포인트 충전');";
+/** One with a file that is too large. */
+export const LARGE = `${GOOD} // and large`;
+
+/** Module of a screen at an address, as `./Screen3`. */
+const moduleOf = (index: number) => `./Screen${index}`;
+
+export const screenAt = (index: number) => ({ path: `/gate-${index}`, audience: 'member' });
+
+/** Small builds for the gate, in a folder of their own. */
+export class GateSamples {
+  readonly folder = mkdtempSync(join(tmpdir(), 'storefront-gate-'));
+  #builds = 0;
+
+  private constructor(
+    readonly site: string,
+    /** What is live in the shop. */
+    readonly live: Registry,
+  ) {}
+
+  static async open(site: string): Promise<GateSamples> {
+    return new GateSamples(site, (await (await fetch(`${site}/registry.json`)).json()) as Registry);
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Of the build that comes next. */
+  get nextVersion(): string {
+    return `0.0.0-gate${this.#builds + 1}`;
+  }
+
+  place(files: Record<string, string | Buffer>): { version: string; folder: string; files: Build['files'] } {
+    const version = this.nextVersion;
+    this.#builds += 1;
+    const own = join(this.folder, version);
+    mkdirSync(own);
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(own, file)), { recursive: true });
+      writeFileSync(join(own, file), content);
+      writeFileSync(join(own, `${file}.br`), brotliCompressSync(content, QUICKLY));
+    }
+    const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
+    return {
+      version,
+      folder: own,
+      files: Object.fromEntries(scripts.map(([file, text]) => [file, integrityOf(text)])),
+    };
+  }
+
+  /** A build of mf-point with a screen for each piece of code, which it runs as it renders: at `/gate-0`, `/gate-1`, … */
+  point(codes: readonly string[]): Candidate & { record: RemoteBuild } {
+    const known = this.live.remotes['mf-point']?.live;
+    if (!known) throw new Error('mf-point is not published');
+    const container = `mf_point_${this.nextVersion.replace(/\W/g, '_')}`;
+    const screens = codes.map(
+      (code, index) => `'${moduleOf(index)}': () => {
+      const h1 = (text) => React.createElement('h1', null, text);
+      const once = (act) => React.useEffect(() => void act(), []);
+      ${code}
+    }`,
+    );
+    const entry = `var ${container} = (() => { let React; const screens = { ${screens.join(',')} };
+      const init = async ({ react }) => { const [shared] = Object.values(react); React = (shared.lib ?? (await shared.get()))(); };
+      return { init, get: async (module) => () => ({ default: screens[module] }) };
+    })();`;
+    const { version, folder, files } = this.place({ 'remoteEntry.js': entry, 'large.js': randomBytes(LARGE_BYTES) });
+    const record = {
+      ...known,
+      version,
+      base: `/remotes/mf-point/${version}/`,
+      files,
+      chunks: Object.fromEntries(codes.map((code, index) => [moduleOf(index), code === LARGE ? ['large.js'] : []])),
+      screens: codes.map((_, index) => ({
+        ...screenAt(index),
+        module: moduleOf(index),
+        gate: { heading: '포인트 충전' },
+      })),
+    };
+    return { name: 'mf-point', folder, record };
+  }
+
+  /** What the gate says of builds, in a shop with a registry. */
+  ask(candidates: readonly Candidate[], registry: Registry): Promise<Report> {
+    const question = {
+      candidates,
+      registry,
+      site: this.site,
+      chromium: browserAddress(),
+      pictures: join(this.folder, 'pictures', candidates[0]?.record.version ?? ''),
+    };
+    return new Promise((resolve, reject) => {
+      const gate = execFile('node', [join(ROOT, 'release/dist/gate/main.js')], (error, stdout, stderr) => {
+        if (stdout === '') return reject(error ?? new Error(stderr));
+        const report = JSON.parse(stdout) as Report;
+        // What it prints and what it ends with are for people and programs alike.
+        expect(error === null ? 'passed' : 'failed').toBe(report.outcome);
+        expect(stderr).toContain(`The gate: ${report.outcome}`);
+        resolve(report);
+      });
+      gate.stdin?.end(JSON.stringify(question));
+    });
+  }
+}

@@ -1,0 +1,277 @@
+/// <reference lib="dom" />
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { GateGateway } from './GateGateway.js';
+import { SAMPLE_TOKEN } from './memberSamples.js';
+import { becomesQuiet, type Target, withinTime } from './visitScreen.js';
+import { type Leftover, type WatchedPage, watchLeftovers } from './watchLeftovers.js';
+
+/** What a walk holds a screen to. */
+const WALK = {
+  /** Buttons that are pressed in one screen. */
+  presses: 8,
+  /** A link of the shop leads on by then. */
+  linkMs: 2_000,
+  screenMs: 10_000,
+  /** The processor's time is looked at for so long; a second time, longer, before anything is said. */
+  busyMs: 200,
+  surelyBusyMs: 600,
+  /** Share of a second that a screen may compute while nobody does anything. */
+  busyShare: 0.3,
+  /** A visit may add so much to the heap, once the screen was opened twice. */
+  heapBytes: 256 * 1024,
+  /** Visits by which a heap that grows is told from one that is filled once. */
+  moreVisits: 3,
+} as const;
+
+/** Of the shell: a screen is come to from here, and left for it. It needs no remote. */
+const OUTSIDE = { path: '/terms/service', heading: '이용약관' } as const;
+
+interface WalkerOptions {
+  gateway: GateGateway;
+  /** The remote, and the base of its version: `/remotes/mf-order/1.0.0/`. */
+  name: string;
+  base: string;
+  /** All remotes of the shop. */
+  remotes: readonly string[];
+  isMember: boolean;
+}
+
+/** A press has loaded another page. */
+class AnotherPage extends Error {}
+
+/** A page of the shop in which one screen after the other is visited, pressed and left. */
+export class Walker {
+  #opened: { page: Page; session: CDPSession } | undefined;
+  /** Scripts of the remote, by the browser's number. */
+  readonly #scripts = new Map<string, string>();
+  #said: string[] = [];
+  #asked: string[] = [];
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly options: WalkerOptions,
+  ) {}
+
+  /** What the screen leaves behind. The page is another one next time where it has left anything. */
+  async walk(target: Target, picture: string | null): Promise<{ leftovers: Leftover[]; screenshot: string | null }> {
+    const found: Leftover[] = [];
+    this.#asked = [];
+    try {
+      try {
+        await this.#visit(target, found, true);
+      } catch (error) {
+        if (!(error instanceof AnotherPage)) throw error;
+        await this.#close();
+        await this.#visit(target, found, false);
+      }
+    } catch (error) {
+      found.push({ kind: 'time', text: `the page does not answer any more: ${String(error).split('\n')[0]}` });
+    }
+    for (const url of new Set(this.#asked)) {
+      const isData = /^(data|blob|about):/.test(url);
+      if (isData || this.options.gateway.isAllowed(new URL(url).origin)) continue;
+      const { origin, pathname, search } = new URL(url);
+      const data = search === '' ? '' : ` with data in it (${search.slice(0, 80)})`;
+      found.push({
+        kind: 'origin',
+        text: `after a press, or after it was left, it went to ${origin}${pathname}${data}`,
+      });
+    }
+    let screenshot: string | null = null;
+    if (found.length > 0) {
+      const { page } = this.#opened ?? {};
+      if (page && picture && (await withinTime(page.screenshot({ path: picture, animations: 'disabled' }))))
+        screenshot = picture;
+      await this.#close();
+    }
+    return { leftovers: found, screenshot };
+  }
+
+  async #close(): Promise<void> {
+    const { page } = this.#opened ?? {};
+    this.#opened = undefined;
+    if (page) await withinTime(page.close(), 3_000);
+  }
+
+  async #open(): Promise<{ page: Page; session: CDPSession }> {
+    const page = await this.context.newPage();
+    const session = await this.context.newCDPSession(page);
+    const opened = { page, session };
+    this.#opened = opened;
+    this.#scripts.clear();
+    page.on('console', (message) => {
+      // What is not there was told of when it was opened.
+      const isMissing = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isMissing) this.#said.push(message.text().split('\n').slice(0, 2).join(' '));
+    });
+    page.on('pageerror', (error) => this.#said.push(String(error)));
+    page.on('request', (request) => this.#asked.push(request.url()));
+    page.on('popup', (popup) => this.#asked.push(popup.url()));
+    session.on('Debugger.scriptParsed', ({ scriptId, url }) => {
+      if (url.includes(this.options.base))
+        this.#scripts.set(scriptId, url.slice(url.indexOf(this.options.base) + this.options.base.length));
+    });
+    await session.send('Debugger.enable');
+    await session.send('Debugger.setSkipAllPauses', { skip: true });
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.addInitScript(
+      (token) => {
+        localStorage.clear();
+        if (token) localStorage.setItem('jwt', token);
+      },
+      this.options.isMember ? SAMPLE_TOKEN : null,
+    );
+    const [identifier = '', ...others] = [this.options.name, ...this.options.remotes].map((name) =>
+      name.replace(/\W/g, '_'),
+    );
+    await page.addInitScript(watchLeftovers, { base: this.options.base, identifier, others });
+    await page.goto(this.options.gateway.url + OUTSIDE.path, { waitUntil: 'commit' });
+    await this.#waitFor(page, OUTSIDE.path, null);
+    // The shell begins what comes later once there is a pointer: what that adds is the shell's.
+    await page.mouse.move(1, 1);
+    await withinTime(becomesQuiet(page), WALK.screenMs);
+    return opened;
+  }
+
+  async #visit(target: Target, found: Leftover[], isPressed: boolean): Promise<void> {
+    const { page, session } = this.#opened ?? (await this.#open());
+    await page.evaluate(() => (globalThis as WatchedPage).gateWatch.mark());
+    const listenersBefore = await this.#listeners(session);
+    this.#said = [];
+    await this.#enter(page, target);
+    await withinTime(becomesQuiet(page), WALK.screenMs);
+    if (await this.#isBusy(session)) found.push(busy('while it is shown and nobody does anything'));
+    found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.duringScreen())));
+    this.#said = [];
+    if (isPressed) await this.#press(page, target, found);
+    await this.#leave(page, target, found);
+    found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.runTimers())));
+    if (await this.#isBusy(session)) found.push(busy('after it was left'));
+    for (const text of new Set(this.#said)) found.push({ kind: 'cleanup', text: `as it is left, it says: ${text}` });
+    found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.compare())));
+    for (const [listener, count] of await this.#listeners(session))
+      if (count > (listenersBefore.get(listener) ?? 0)) found.push({ kind: 'listener', text: `it leaves ${listener}` });
+    if (found.length === 0) found.push(...(await this.#growth(page, session, target)));
+  }
+
+  /** By the shop's own routes, as Forward goes; without a new page. */
+  async #enter(page: Page, { path, query = '', state, heading }: Target): Promise<void> {
+    await page.evaluate(([to, given]) => (globalThis as WatchedPage).gateWatch.goTo(to, given), [
+      path + query,
+      state ?? null,
+    ] as const);
+    await this.#waitFor(page, path, heading ?? null);
+  }
+
+  /** By a link of the shell's, to another remote's screen if there is one, and from there to where it came from. */
+  async #leave(page: Page, { path }: Target, found: Leftover[]): Promise<void> {
+    const link = await page.evaluate(() => (globalThis as WatchedPage).gateWatch.pressLink());
+    const isLed =
+      link === null ||
+      (await withinTime(page.waitForFunction((left) => location.pathname !== left, path, { timeout: WALK.linkMs })));
+    if (!isLed) found.push({ kind: 'click', text: `a press on the shop's link to ${link} leads nowhere` });
+    await this.#goOutside(page);
+  }
+
+  async #goOutside(page: Page): Promise<void> {
+    await page.evaluate((path) => (globalThis as WatchedPage).gateWatch.goTo(path, null), OUTSIDE.path);
+    await this.#waitFor(page, OUTSIDE.path, OUTSIDE.heading);
+  }
+
+  async #press(page: Page, target: Target, found: Leftover[]): Promise<void> {
+    // What changes anything stays without an answer: nothing follows from it.
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      if (request.method() === 'GET' || request.method() === 'HEAD') return route.continue();
+      this.options.gateway.heldBack.add(`${request.method()} ${new URL(request.url()).pathname}`);
+      return undefined;
+    });
+    const pressed = await page
+      .evaluate((most) => (globalThis as WatchedPage).gateWatch.press(most), WALK.presses)
+      .catch(() => null);
+    await page.unroute('**/*');
+    // A press may load another page: this one is left from anew, unpressed.
+    if (pressed === null) throw new AnotherPage();
+    for (const text of new Set(this.#said))
+      found.push({ kind: 'exception', text: `after presses on ${pressed.join(', ')}: ${text}` });
+    this.#said = [];
+    if ((await page.evaluate(() => location.pathname)) !== target.path) await this.#enter(page, target);
+  }
+
+  /** Until a page of the shop is there: at its address, with its heading. */
+  async #waitFor(page: Page, path: string, heading: string | null): Promise<void> {
+    await page.waitForFunction(
+      ([wanted, text]) => {
+        const main = document.querySelector('main');
+        const shown = main?.querySelector('h1')?.textContent?.trim();
+        const isThere =
+          Boolean(shown) && main?.getAttribute('aria-busy') !== 'true' && !main?.querySelector('[aria-busy=true]');
+        return location.pathname === wanted && isThere && (text === null || shown === text);
+      },
+      [path, heading] as const,
+      { timeout: WALK.screenMs },
+    );
+  }
+
+  /** Listeners of window, document, html and body that are functions of the remote, and how many. */
+  async #listeners(session: CDPSession): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
+      const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: 'gate' });
+      if (result.objectId === undefined) continue;
+      const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+      for (const { type, scriptId, lineNumber, columnNumber } of listeners) {
+        const script = this.#scripts.get(scriptId);
+        if (script === undefined) continue;
+        const listener = `a listener of "${type}" on ${expression} (${script}:${lineNumber + 1}:${columnNumber + 1})`;
+        counts.set(listener, (counts.get(listener) ?? 0) + 1);
+      }
+    }
+    await session.send('Runtime.releaseObjectGroup', { objectGroup: 'gate' });
+    return counts;
+  }
+
+  /** Whether the page computes, by the processor's time: that of other programs does not count. */
+  async #isBusy(session: CDPSession): Promise<boolean> {
+    const share = async (ms: number) => {
+      const [startedAt, before] = [performance.now(), await taskSeconds(session)];
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return ((await taskSeconds(session)) - before) / ((performance.now() - startedAt) / 1000);
+    };
+    return (await share(WALK.busyMs)) > WALK.busyShare && (await share(WALK.surelyBusyMs)) > WALK.busyShare;
+  }
+
+  /** What each further visit adds to the heap. */
+  async #growth(page: Page, session: CDPSession, target: Target): Promise<Leftover[]> {
+    const visits = async (count: number) => {
+      for (let index = 0; index < count; index++) {
+        await this.#enter(page, target);
+        await this.#goOutside(page);
+      }
+      return heapBytes(session);
+    };
+    const before = await visits(1);
+    if ((await visits(1)) - before < WALK.heapBytes) return [];
+    // It may have been a cache that is filled once, or code that was compiled.
+    const start = await heapBytes(session);
+    const each = ((await visits(WALK.moreVisits)) - start) / WALK.moreVisits;
+    if (each < WALK.heapBytes) return [];
+    return [{ kind: 'memory', text: `each visit adds ${Math.round(each / 1024)} KB that are never given back` }];
+  }
+}
+
+const busy = (when: string): Leftover => ({
+  kind: 'busy',
+  text: `it computes ${when}: over ${Math.round(WALK.busyShare * 100)} % of each second`,
+});
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
+
+async function heapBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize + backingStorageSize;
+}

@@ -1,0 +1,447 @@
+/// <reference lib="dom" />
+// What runs in the page under test, to see what a screen leaves behind. The function is sent there as text, before
+// anything of the page runs: it knows nothing of this module.
+import type { Finding } from './GateReport.js';
+
+/** What a screen has left, or done, that it must not: a finding without the advice. */
+export type Leftover = Pick<Finding, 'kind' | 'text'>;
+
+/** What the gate asks of a page that it watches. */
+interface LeftoverWatch {
+  /** Remembers the page as it is, before the screen comes. */
+  mark(): void;
+  /** What the screen does to the shell while it is shown. */
+  duringScreen(): Leftover[];
+  /** Begins the time after the screen: timers of its remote are run ahead, until none is left or they never end. */
+  runTimers(): Promise<Leftover[]>;
+  /** What is not as it was. */
+  compare(): Leftover[];
+  /** Goes to a page of the shop as Back and Forward do. */
+  goTo(path: string, state: object | null): void;
+  /** Presses what is harmless in the screen; one after the other. Gives their texts. */
+  press(most: number): Promise<string[]>;
+  /** Presses a link of the shell's to another screen. Gives its address; null where there is none. */
+  pressLink(): string | null;
+}
+
+export type WatchedPage = typeof globalThis & { gateWatch: LeftoverWatch };
+
+interface Timer {
+  kind: 'setTimeout' | 'setInterval' | 'requestAnimationFrame';
+  ms: number;
+  where: string;
+  cancel: () => void;
+  run: () => void;
+}
+
+interface WatchOptions {
+  /** Of the remote under test: `/remotes/mf-order/1.0.0/`. */
+  base: string;
+  /** The remote's name as it is in names of the page: `mf_order`. */
+  identifier: string;
+  /** Those of all remotes: the shell may prepare another one's screen meanwhile. */
+  others: readonly string[];
+}
+
+/** Begins to watch. */
+export function watchLeftovers({ base, identifier, others }: WatchOptions): void {
+  // Taken before anybody can replace them.
+  const native = {
+    setTimeout: globalThis.setTimeout.bind(globalThis),
+    clearTimeout: globalThis.clearTimeout.bind(globalThis),
+    requestAnimationFrame: globalThis.requestAnimationFrame.bind(globalThis),
+    cancelAnimationFrame: globalThis.cancelAnimationFrame.bind(globalThis),
+    pushState: history.pushState.bind(history),
+    getItem: Storage.prototype.getItem,
+  };
+  const setInterval = globalThis.setInterval.bind(globalThis);
+  /** Storage that a screen may add to, by the beginning of a name: of the session, the theme and what shared-ui keeps. */
+  const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|gate\.)/;
+  const sentinel = 'gate.sentinel';
+  /** What the shell itself sets anew in its page. */
+  const ofShell = new Set(['shopPrefetch']);
+  const roundsAhead = 12;
+  /** Of one kind so many are told of. */
+  const mostTold = 4;
+  const mostTitles = 12;
+  const shareKeys = ['react', 'react-dom', 'react/jsx-runtime', 'shared-ui'];
+  const namespaces = ['JSON', 'Math', 'Reflect', 'Intl', 'CSS', 'console', 'history', 'navigator', 'document'];
+
+  /** Whether the remote's code is what runs now, and where in it. */
+  const placeInRemote = (): string | null => {
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 40;
+    const stack = new Error('place').stack ?? '';
+    Error.stackTraceLimit = limit;
+    const line = stack.split('\n').find((text) => text.includes(base));
+    return line === undefined ? null : line.slice(line.indexOf(base) + base.length).replace(/[?)].*$/, '');
+  };
+
+  const timers = new Map<string, Timer>();
+  globalThis.setTimeout = ((handler: TimerHandler, ms = 0, ...given: unknown[]) => {
+    const where = typeof handler === 'function' ? placeInRemote() : null;
+    if (where === null || typeof handler !== 'function') return native.setTimeout(handler, ms, ...given);
+    const run = () => {
+      timers.delete(key);
+      handler(...given);
+    };
+    const id = native.setTimeout(run, ms);
+    const key = `timer ${id}`;
+    timers.set(key, { kind: 'setTimeout', ms, where, run, cancel: () => native.clearTimeout(id) });
+    return id;
+  }) as typeof globalThis.setTimeout;
+  globalThis.setInterval = ((handler: TimerHandler, ms = 0, ...given: unknown[]) => {
+    const where = placeInRemote();
+    const id = setInterval(handler, ms, ...given);
+    const cancel = () => native.clearTimeout(id);
+    if (where !== null) timers.set(`timer ${id}`, { kind: 'setInterval', ms, where, cancel, run: () => undefined });
+    return id;
+  }) as typeof globalThis.setInterval;
+  const clear = (id: number | undefined) => {
+    timers.delete(`timer ${id}`);
+    native.clearTimeout(id);
+  };
+  globalThis.clearTimeout = clear as typeof globalThis.clearTimeout;
+  globalThis.clearInterval = clear as typeof globalThis.clearInterval;
+  globalThis.requestAnimationFrame = (handler) => {
+    const where = placeInRemote();
+    if (where === null) return native.requestAnimationFrame(handler);
+    const run = () => {
+      timers.delete(key);
+      handler(performance.now());
+    };
+    const id = native.requestAnimationFrame(run);
+    const key = `frame ${id}`;
+    const cancel = () => native.cancelAnimationFrame(id);
+    timers.set(key, { kind: 'requestAnimationFrame', ms: 16, where, run, cancel });
+    return id;
+  };
+  globalThis.cancelAnimationFrame = (id) => {
+    timers.delete(`frame ${id}`);
+    native.cancelAnimationFrame(id);
+  };
+
+  type Own = Map<PropertyKey, PropertyDescriptor>;
+  interface Known {
+    title: string;
+    attributes: Map<string, string>;
+    nodes: Set<Node>;
+    adopted: number;
+    rules: Set<string>;
+    stored: Record<'localStorage' | 'sessionStorage', Map<string, string>>;
+    globals: Own;
+    builtIns: Map<string, { owner: object; own: Own }>;
+    shared: Map<string, unknown>;
+  }
+  let known: Known | undefined;
+  let titleChanges = 0;
+
+  const ownOf = (owner: object): Own =>
+    new Map(Reflect.ownKeys(owner).map((key) => [key, Reflect.getOwnPropertyDescriptor(owner, key) ?? {}]));
+  const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    Object.is(one.value, other.value) &&
+    one.get === other.get &&
+    one.set === other.set;
+
+  /** Objects and prototypes of the browser and of the language, by the name that one calls them by. */
+  const builtInsOf = (globals: Own): Known['builtIns'] => {
+    const owners = new Map<string, object>();
+    for (const [key, { value }] of globals) {
+      if (typeof key !== 'string' || typeof value !== 'function' || !/^[A-Z]/.test(key)) continue;
+      owners.set(key, value);
+      if (typeof value.prototype === 'object' && value.prototype !== null)
+        owners.set(`${key}.prototype`, value.prototype);
+    }
+    for (const name of namespaces) owners.set(name, Reflect.get(globalThis, name) as object);
+    return new Map([...owners].map(([name, owner]) => [name, { owner, own: ownOf(owner) }]));
+  };
+
+  /** What the shell shares, value by value: by paths such as `shared-ui.space.x4`. */
+  const sharedValues = (): Known['shared'] => {
+    const values = new Map<string, unknown>();
+    const federation: unknown = Reflect.get(globalThis, 'storefrontFederation');
+    if (typeof federation !== 'function') return values;
+    const m: Record<string, (module: { exports?: unknown }) => void> = {};
+    const moduleIdToConsumeDataMapping = Object.fromEntries(shareKeys.map((shareKey) => [shareKey, { shareKey }]));
+    try {
+      federation({ m, consumesLoadingData: { moduleIdToConsumeDataMapping } });
+    } catch {
+      return values;
+    }
+    const seen = new Set<unknown>();
+    const walk = (path: string, value: unknown, depth: number) => {
+      values.set(path, value);
+      const isWalked = (typeof value === 'object' && value !== null) || typeof value === 'function';
+      if (!isWalked || depth > 5 || seen.has(value) || value instanceof Node) return;
+      seen.add(value);
+      for (const key of Object.keys(value)) {
+        // What is React's or Emotion's own, and changes as they work.
+        if (key.startsWith('_')) continue;
+        try {
+          walk(`${path}.${key}`, Reflect.get(value, key), depth + 1);
+        } catch {
+          // A getter that throws tells nothing.
+        }
+      }
+    };
+    for (const shareKey of shareKeys) {
+      const module: { exports?: unknown } = {};
+      try {
+        m[shareKey]?.(module);
+      } catch {
+        continue;
+      }
+      walk(shareKey, module.exports, 0);
+    }
+    return values;
+  };
+
+  const attributesOf = () => {
+    const found = new Map<string, string>();
+    for (const element of [document.documentElement, document.body]) {
+      for (const { name, value } of element.attributes)
+        if (!name.startsWith('data-')) found.set(`${name} of <${element.localName}>`, value);
+    }
+    return found;
+  };
+
+  /** What stands in the page beside the root. */
+  const nodesOutside = (): Element[] => [
+    ...document.documentElement.children,
+    ...document.head.children,
+    ...document.body.children,
+  ];
+
+  const isEmotions = (node: Element) => node instanceof HTMLStyleElement && node.dataset['emotion'] !== undefined;
+  const isStyle = (node: Element) =>
+    node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.relList.contains('stylesheet'));
+  const describe = (node: Element) => {
+    const id = node.id ? `#${node.id}` : '';
+    const classes = [...node.classList].map((name) => `.${name}`).join('');
+    const text = node.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
+    return `<${node.localName}${id}${classes}>${text && ` "${text}"`}`;
+  };
+
+  const firstRule = (node: Element) => {
+    const rule = node instanceof HTMLStyleElement ? node.sheet?.cssRules[0]?.cssText : undefined;
+    return rule === undefined ? '' : ` with "${rule.slice(0, 60)}"`;
+  };
+
+  /** Each rule of each sheet that names more than a class of Emotion's. */
+  const plainRules = (): CSSStyleRule[] => {
+    const found: CSSStyleRule[] = [];
+    const walk = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule && !/\.css-[a-z\d]/.test(rule.selectorText)) found.push(rule);
+        else if (rule instanceof CSSGroupingRule) walk(rule.cssRules);
+      }
+    };
+    for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+      try {
+        walk(sheet.cssRules);
+      } catch {
+        // Of another origin: its node is told of.
+      }
+    }
+    return found;
+  };
+
+  const storedIn = (area: 'localStorage' | 'sessionStorage') => {
+    const keys = Array.from({ length: globalThis[area].length }, (_, index) => globalThis[area].key(index) ?? '');
+    return new Map(keys.map((key) => [key, native.getItem.call(globalThis[area], key) ?? '']));
+  };
+
+  const mark = () => {
+    localStorage.setItem(sentinel, 'kept');
+    sessionStorage.setItem(sentinel, 'kept');
+    const globals = ownOf(globalThis);
+    known = {
+      title: document.title,
+      attributes: attributesOf(),
+      nodes: new Set(nodesOutside()),
+      adopted: document.adoptedStyleSheets.length,
+      rules: new Set(plainRules().map(({ cssText }) => cssText)),
+      stored: { localStorage: storedIn('localStorage'), sessionStorage: storedIn('sessionStorage') },
+      globals,
+      builtIns: builtInsOf(globals),
+      shared: sharedValues(),
+    };
+    titleChanges = 0;
+  };
+  new MutationObserver((changes) => {
+    const isTitle = ({ target }: MutationRecord) =>
+      (target.parentElement ?? target).nodeName === 'TITLE' || target.nodeName === 'TITLE';
+    titleChanges += changes.filter(isTitle).length;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+
+  const duringScreen = (): Leftover[] => {
+    const main = document.querySelector('main');
+    const isShells = (element: Element) =>
+      element === document.documentElement ||
+      element === document.body ||
+      (document.getElementById('root')?.contains(element) === true && !main?.contains(element));
+    const foreign = plainRules().filter(({ cssText, selectorText }) => {
+      if (known?.rules.has(cssText)) return false;
+      try {
+        return [...document.querySelectorAll(selectorText)].some(isShells);
+      } catch {
+        return false;
+      }
+    });
+    const selectors = new Set(foreign.map(({ selectorText }) => selectorText));
+    const found = [...selectors].map(
+      (selector): Leftover => ({
+        kind: 'selector',
+        text: `while it is shown, its rule "${selector}" styles what is the shell's`,
+      }),
+    );
+    if (titleChanges > mostTitles)
+      found.push({ kind: 'title', text: `it changes the title again and again: ${titleChanges} times so far` });
+    return found;
+  };
+
+  const runTimers = async (): Promise<Leftover[]> => {
+    const found: Leftover[] = [];
+    for (const [key, { kind, ms, where, cancel }] of timers) {
+      if (kind !== 'setInterval') continue;
+      cancel();
+      timers.delete(key);
+      found.push({ kind: 'timer', text: `setInterval of ${ms} ms goes on after it was left (${where})` });
+    }
+    let last: Timer[] = [];
+    for (let round = 0; round < roundsAhead; round++) {
+      last = [...timers.values()];
+      if (last.length === 0) break;
+      timers.clear();
+      for (const timer of last) {
+        timer.cancel();
+        try {
+          timer.run();
+        } catch (error) {
+          reportError(error);
+        }
+      }
+      // What goes on in a promise begins its next timer there.
+      await new Promise((resolve) => native.setTimeout(resolve, 0));
+    }
+    const endless = timers.size === 0 ? [] : last;
+    for (const { cancel } of timers.values()) cancel();
+    timers.clear();
+    for (const { kind, ms, where } of endless)
+      found.push({ kind: 'timer', text: `${kind} of ${ms} ms begins itself again without an end (${where})` });
+    return found;
+  };
+
+  const compare = (): Leftover[] => {
+    if (!known) return [];
+    const found: Leftover[] = [];
+    const leave = (kind: Leftover['kind'], text: string) => void found.push({ kind, text });
+    for (const node of nodesOutside()) {
+      if (known.nodes.has(node) || isEmotions(node) || node instanceof HTMLScriptElement) continue;
+      const isPreload = node instanceof HTMLLinkElement && /preload|prefetch|preconnect/.test(node.rel);
+      if (isStyle(node)) leave('style', `it leaves ${describe(node)}${firstRule(node)} in the page`);
+      else if (!isPreload) leave('node', `it leaves ${describe(node)} outside of its screen`);
+    }
+    for (const node of known.nodes)
+      if (!node.isConnected && node instanceof Element && !(node instanceof HTMLScriptElement || isEmotions(node)))
+        leave('node', `it took ${describe(node)} out of the page`);
+    const adopted = document.adoptedStyleSheets.length - known.adopted;
+    if (adopted > 0) leave('style', `it leaves ${adopted} in document.adoptedStyleSheets`);
+    const plain = plainRules().filter(({ cssText, parentStyleSheet }) => {
+      const node = parentStyleSheet?.ownerNode;
+      return (
+        !known?.rules.has(cssText) &&
+        (!node || !(node instanceof Element) || isEmotions(node) || known?.nodes.has(node))
+      );
+    });
+    for (const { selectorText } of adopted > 0 ? [] : plain) leave('style', `it leaves a rule "${selectorText}"`);
+    const attributes = attributesOf();
+    for (const name of new Set([...attributes.keys(), ...known.attributes.keys()])) {
+      const [was = '', is = ''] = [known.attributes.get(name), attributes.get(name)];
+      if (was !== is) leave('page', `${name} stays "${is}", it was "${was}"`);
+    }
+    if (document.title !== known.title) leave('title', `the title is "${document.title}" instead of "${known.title}"`);
+    for (const area of ['localStorage', 'sessionStorage'] as const) {
+      const [was, is] = [known.stored[area], storedIn(area)];
+      const removed = [...was.keys()].filter((key) => !is.has(key));
+      if (removed.includes(sentinel)) leave('storage', `it empties ${area}, which others keep things in, too`);
+      else for (const key of removed) if (storedByShop.test(key)) leave('storage', `it removes "${key}" from ${area}`);
+      for (const [key, value] of is) {
+        const before = was.get(key);
+        if (before !== undefined && before !== value && /^(?:jwt|gate\.)/.test(key))
+          leave('storage', `it overwrites "${key}" in ${area}`);
+        const isOwn = storedByShop.test(key) || key.replace(/\W/g, '_').startsWith(identifier);
+        // What is in sessionStorage ends with the tab.
+        if (before === undefined && area === 'localStorage' && !isOwn) leave('storage', `it adds "${key}" to ${area}`);
+      }
+    }
+    const globals = ownOf(globalThis);
+    for (const [key, descriptor] of globals) {
+      const name = String(key);
+      if (name.includes(identifier) || ofShell.has(name)) continue;
+      const isPrepared = others.some((other) => name.includes(other));
+      if (!known.globals.has(key)) isPrepared || leave('global', `it adds ${name} to window`);
+      else if (!isSame(known.globals.get(key), descriptor)) leave('global', `it replaces ${name} of window`);
+    }
+    for (const key of known.globals.keys())
+      if (!globals.has(key)) leave('global', `it removes ${String(key)} from window`);
+    for (const [name, { owner, own }] of known.builtIns) {
+      const now = ownOf(owner);
+      for (const key of new Set([...own.keys(), ...now.keys()])) {
+        if (isSame(own.get(key), now.get(key))) continue;
+        const change = own.has(key) ? (now.has(key) ? 'changes' : 'removes') : 'adds';
+        leave('builtin', `it ${change} ${name}.${String(key)}`);
+      }
+    }
+    const shared = sharedValues();
+    const changed: string[] = [];
+    for (const path of new Set([...known.shared.keys(), ...shared.keys()]))
+      if (!Object.is(known.shared.get(path), shared.get(path)) || known.shared.has(path) !== shared.has(path))
+        changed.push(path);
+    for (const path of changed) leave('shared', `it changes ${path}, which every remote has`);
+    return found.filter((one) => found.filter(({ kind }) => kind === one.kind).indexOf(one) < mostTold);
+  };
+
+  const goTo = (path: string, state: object | null) => {
+    const index = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+    native.pushState({ usr: state, key: `gate${index}`, idx: index }, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
+
+  /** Shown, and does nothing but what its own code does: it sends no form. */
+  const harmless = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('main button')].filter(
+      (button) =>
+        !button.disabled && (button.type === 'button' || button.form === null) && button.offsetParent !== null,
+    );
+  const pressLink = (): string | null => {
+    const here = location.pathname;
+    const isElsewhere = ({ target, pathname, origin }: HTMLAnchorElement) =>
+      target === '' &&
+      origin === location.origin &&
+      ![here, '/logout'].includes(pathname) &&
+      // `/` leads there.
+      !(pathname === '/' && here === '/order');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => !link.closest('main'));
+    const link = links.find(isElsewhere);
+    link?.click();
+    return link?.pathname ?? null;
+  };
+  const press = async (most: number): Promise<string[]> => {
+    const path = location.pathname;
+    const pressed: string[] = [];
+    for (const button of harmless().slice(0, most)) {
+      if (location.pathname !== path) break;
+      if (!button.isConnected) continue;
+      pressed.push((button.getAttribute('aria-label') ?? button.textContent ?? '').trim());
+      button.click();
+      await new Promise((resolve) => native.setTimeout(resolve, 20));
+    }
+    return pressed;
+  };
+
+  const watch: LeftoverWatch = { mark, duringScreen, runTimers, compare, goTo, press, pressLink };
+  Object.defineProperty(globalThis, 'gateWatch', { value: watch });
+}
