@@ -1,16 +1,21 @@
 #!/usr/bin/env node
 import { connectHere, connectTo } from './connect.js';
 import { describeReport } from './gate/GateReport.js';
+import { readOwnSamples } from './gate/memberSamples.js';
 import { releaseProgram } from './program.js';
 import type { Gate } from './publish.js';
-import { DATA } from './workspace.js';
+import { DATA, ROOT } from './workspace.js';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Loaded when it is asked: other commands need no browser. */
 const gate: Gate = async (question) => {
   const { runGate } = await import('./gate/runGate.js');
-  const report = await runGate(question);
+  const samples = readOwnSamples(
+    ROOT,
+    question.candidates.map(({ name }) => name),
+  );
+  const report = await runGate({ ...question, samples });
   for (const line of describeReport(report)) print(line);
   return report;
 };

@@ -17,6 +17,8 @@ export interface GateGatewayOptions {
   after: Registry;
   /** Served from their folders. None: the live shop as it is. */
   candidates: readonly Build[];
+  /** Answers of members' calls, by their paths: they go before the gate's own (B-gate-9). */
+  samples?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export interface GateGatewayOptions {
  */
 export class GateGateway {
   readonly #site: URL;
+  readonly #samples: ReadonlyMap<string, unknown>;
   readonly #answers = new Map<string, Promise<Answer & { body: Buffer }>>();
   readonly #sizes = new Map<string, number>();
   readonly #tunnels = new Set<Socket>();
@@ -37,8 +40,9 @@ export class GateGateway {
 
   private constructor(
     private readonly gateway: Gateway,
-    { site, after, candidates: builds }: GateGatewayOptions,
+    { site, after, candidates: builds, samples = {} }: GateGatewayOptions,
   ) {
+    this.#samples = new Map(Object.entries({ ...MEMBER_SAMPLES, ...samples }));
     this.#site = new URL(site);
     gateway.show({
       shop: {
@@ -116,7 +120,7 @@ export class GateGateway {
   async #call(path: string, headers: IncomingHttpHeaders): Promise<Answer> {
     const [pathname = ''] = path.split('?');
     const isMembers = headers.authorization !== undefined;
-    const sample = isMembers ? MEMBER_SAMPLES[pathname] : undefined;
+    const sample = isMembers ? this.#samples.get(pathname) : undefined;
     if (sample !== undefined) return json(200, sample);
     const answer = await this.#get(this.#site, path, headers);
     if (!isMembers || (answer.status !== 401 && answer.status !== 403)) return answer;

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Registry } from 'contract/registry';
 import type { Build } from '../gateway/builds.js';
+import { OWN_SAMPLES } from './memberSamples.js';
 
 /** What is asked of the gate. */
 export interface GateQuestion {
@@ -12,6 +13,8 @@ export interface GateQuestion {
   site: string;
   /** Address of a running browser; without it one is started. */
   chromium?: string | undefined;
+  /** Answers of members' calls that the remotes bring along, by their paths: they go before the gate's own. */
+  samples?: Readonly<Record<string, unknown>> | undefined;
   /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
   pictures?: string | undefined;
 }
@@ -118,7 +121,9 @@ export function describeReport(report: GateReport): string[] {
       ({ name, path, ms, bytes, findings }) =>
         `  ${findings.length === 0 ? 'ok    ' : 'FAILED'} ${path.padEnd(width)} ${String(Math.round(ms)).padStart(5)} ms ${kilobytes(bytes).padStart(9)}  ${name}`,
     ),
-    ...withoutSample.map((call) => `  ${call}: members' call without a sample, answered 404`),
+    ...withoutSample.map(
+      (call) => `  ${call}: members' call without a sample, answered 404: the remote's ${OWN_SAMPLES} may have one`,
+    ),
     ...told,
     `The gate: ${outcome}, ${screens.length} screens in ${report.seconds.toFixed(1)} s (Chromium ${report.chromium}, shell ${report.shell})`,
     ...(outcome === 'failed' ? ['Nothing was changed.'] : []),

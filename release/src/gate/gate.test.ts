@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
 import {
   apiKeyUseSchema,
@@ -20,7 +23,7 @@ import { registryWith, withRegistry, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { freezeOf, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
-import { MEMBER_SAMPLES } from './memberSamples.js';
+import { MEMBER_SAMPLES, readOwnSamples } from './memberSamples.js';
 import type { Visit } from './visitScreen.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -137,6 +140,23 @@ it.each([
   expect(v.safeParse(schema as v.GenericSchema, MEMBER_SAMPLES[path]).success).toBe(true);
 });
 
+// B-gate-9
+it('reads the samples of remotes that have some, and names a file that is not sound', () => {
+  const root = mkdtempSync(join(tmpdir(), 'samples-'));
+  try {
+    mkdirSync(join(root, 'mf-coupon/dev'), { recursive: true });
+    const file = join(root, 'mf-coupon/dev/samples.json');
+    writeFileSync(file, '{ "/service/coupons": [] }');
+    expect(readOwnSamples(root, ['mf-coupon', 'mf-order', 'shell'])).toEqual({ '/service/coupons': [] });
+    for (const unsound of ['{', '[1]', '{ "service/coupons": [] }', '{ "/service/coupons?limit=1": [] }']) {
+      writeFileSync(file, unsound);
+      expect(() => readOwnSamples(root, ['mf-coupon'])).toThrow('mf-coupon/dev/samples.json is no object of answers');
+    }
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
 describe('what stands before the live shop', () => {
   const asked: string[] = [];
   const shop = createServer(({ method, url, headers }, answer) => {
@@ -150,7 +170,9 @@ describe('what stands before the live shop', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     const site = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-    gateway = await GateGateway.open({ site, after: registryWith(registry, [candidate]), candidates: [candidate] });
+    const after = registryWith(registry, [candidate]);
+    const samples = { '/service/coupons': [{ id: 1 }], '/auth/api-key': { lastUsedAt: 'own' } };
+    gateway = await GateGateway.open({ site, after, candidates: [candidate], samples });
   });
   afterAll(() => {
     gateway.close();
@@ -192,6 +214,17 @@ describe('what stands before the live shop', () => {
     await expect(call('/secret', 'GET', session)).resolves.toMatchObject({ status: 404 });
     expect([...gateway.withoutSample]).toEqual(['GET /secret']);
     expect((await call('/service/services')).cookie).toBeUndefined();
+  });
+
+  // B-gate-9
+  it("answers members' calls by what the remote brings along, ahead of its own samples", async () => {
+    asked.length = 0;
+    const session = { authorization: 'Bearer token' };
+    expect(JSON.parse((await call('/service/coupons?limit=20', 'GET', session)).body)).toEqual([{ id: 1 }]);
+    expect(JSON.parse((await call('/auth/api-key', 'GET', session)).body)).toEqual({ lastUsedAt: 'own' });
+    expect(asked).toEqual([]);
+    await call('/service/coupons');
+    expect(asked).toEqual(['GET /service/coupons']);
   });
 
   // B-release-57, B-release-59

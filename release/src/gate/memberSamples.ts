@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type {
   AutoOrder,
   LogIn,
@@ -9,6 +11,7 @@ import type {
   RememberedDetails,
   TopUp,
 } from 'contract';
+import * as v from 'valibot';
 
 const AT = '2026-03-02T03:00:00.000Z';
 
@@ -104,3 +107,28 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/service/point/remembered': remembered,
   '/service/member/notifications': notifications,
 };
+
+/** In a remote's folder: answers of its own members' calls, by their paths (B-gate-9). */
+export const OWN_SAMPLES = 'dev/samples.json';
+
+const ownSamplesSchema = v.record(v.pipe(v.string(), v.regex(/^\/[^?#]*$/)), v.unknown());
+
+/**
+ * The samples that remotes bring along.
+ * @throws Error that names the file where one is not sound
+ */
+export function readOwnSamples(root: string, names: readonly string[]): Record<string, unknown> {
+  const samples: Record<string, unknown> = {};
+  for (const name of names) {
+    const file = join(root, name, OWN_SAMPLES);
+    if (!existsSync(file)) continue;
+    try {
+      Object.assign(samples, v.parse(ownSamplesSchema, JSON.parse(readFileSync(file, 'utf8'))));
+    } catch {
+      throw new Error(
+        `${name}/${OWN_SAMPLES} is no object of answers by path, such as { "/service/point-history": … }. Nothing was changed.`,
+      );
+    }
+  }
+  return samples;
+}

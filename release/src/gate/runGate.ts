@@ -129,8 +129,8 @@ class LiveShop {
   }
 
   #open() {
-    const { registry, site } = this.question;
-    this.#opened ??= GateGateway.open({ site, after: registry, candidates: [] }).then(async (gateway) => ({
+    const { registry, site, samples } = this.question;
+    this.#opened ??= GateGateway.open({ site, after: registry, candidates: [], samples }).then(async (gateway) => ({
       gateway,
       context: await contextOf(this.browser, gateway),
       walkers: new Walkers(this.browser, gateway, registry),
@@ -158,10 +158,10 @@ function compressedBytes(folder: string, file: string): number {
  */
 export async function runGate(question: GateQuestion): Promise<GateReport> {
   const startedAt = Date.now();
-  const { candidates, registry, site } = question;
+  const { candidates, registry, site, samples } = question;
   const pictures = question.pictures ?? join(tmpdir(), `storefront-gate-${startedAt}`);
   const after = registryWith(registry, candidates);
-  const gateway = await GateGateway.open({ site, after, candidates });
+  const gateway = await GateGateway.open({ site, after, candidates, samples });
   const browser = await openBrowser(question.chromium).catch((error: unknown) => {
     gateway.close();
     throw error;

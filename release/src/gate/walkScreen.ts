@@ -12,11 +12,10 @@ const WALK = {
   /** A link of the shop leads on by then. */
   linkMs: 2_000,
   screenMs: 10_000,
-  /** The processor's time is looked at for so long; a second time, longer, before anything is said. */
-  busyMs: 200,
-  surelyBusyMs: 600,
-  /** Share of a second that a screen may compute while nobody does anything. */
-  busyShare: 0.3,
+  /** The page's tasks are looked at for so long; again, and longer, before anything is said. */
+  busyMs: [200, 600, 1_200],
+  /** Share of that time that a page may compute while nobody does anything. */
+  busyShare: 0.5,
   /** A visit may add so much to the heap, once the screen was opened twice. */
   heapBytes: 256 * 1024,
   /** Visits by which a heap that grows is told from one that is filled once. */
@@ -113,7 +112,7 @@ export class Walker {
     });
     await session.send('Debugger.enable');
     await session.send('Debugger.setSkipAllPauses', { skip: true });
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Performance.enable');
     await page.addInitScript(
       (token) => {
         localStorage.clear();
@@ -139,14 +138,14 @@ export class Walker {
     const listenersBefore = await this.#listeners(session);
     this.#said = [];
     await this.#enter(page, target);
-    await withinTime(becomesQuiet(page), WALK.screenMs);
-    if (await this.#isBusy(session)) found.push(busy('while it is shown and nobody does anything'));
+    const [isBusy] = await Promise.all([isComputing(session), withinTime(becomesQuiet(page), WALK.screenMs)]);
+    if (isBusy) found.push(busy('while it is shown and nobody does anything'));
     found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.duringScreen())));
     this.#said = [];
     if (isPressed) await this.#press(page, target, found);
-    await this.#leave(page, target, found);
+    await this.#leave(page, found);
     found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.runTimers())));
-    if (await this.#isBusy(session)) found.push(busy('after it was left'));
+    if (await isComputing(session)) found.push(busy('after it was left'));
     for (const text of new Set(this.#said)) found.push({ kind: 'cleanup', text: `as it is left, it says: ${text}` });
     found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.compare())));
     for (const [listener, count] of await this.#listeners(session))
@@ -164,11 +163,11 @@ export class Walker {
   }
 
   /** By a link of the shell's, to another remote's screen if there is one, and from there to where it came from. */
-  async #leave(page: Page, { path }: Target, found: Leftover[]): Promise<void> {
-    const link = await page.evaluate(() => (globalThis as WatchedPage).gateWatch.pressLink());
-    const isLed =
-      link === null ||
-      (await withinTime(page.waitForFunction((left) => location.pathname !== left, path, { timeout: WALK.linkMs })));
+  async #leave(page: Page, found: Leftover[]): Promise<void> {
+    const { link, isLed } = await page.evaluate(
+      (ms) => (globalThis as WatchedPage).gateWatch.pressLink(ms),
+      WALK.linkMs,
+    );
     if (!isLed) found.push({ kind: 'click', text: `a press on the shop's link to ${link} leads nowhere` });
     await this.#goOutside(page);
   }
@@ -231,16 +230,6 @@ export class Walker {
     return counts;
   }
 
-  /** Whether the page computes, by the processor's time: that of other programs does not count. */
-  async #isBusy(session: CDPSession): Promise<boolean> {
-    const share = async (ms: number) => {
-      const [startedAt, before] = [performance.now(), await taskSeconds(session)];
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      return ((await taskSeconds(session)) - before) / ((performance.now() - startedAt) / 1000);
-    };
-    return (await share(WALK.busyMs)) > WALK.busyShare && (await share(WALK.surelyBusyMs)) > WALK.busyShare;
-  }
-
   /** What each further visit adds to the heap. */
   async #growth(page: Page, session: CDPSession, target: Target): Promise<Leftover[]> {
     const visits = async (count: number) => {
@@ -262,8 +251,19 @@ export class Walker {
 
 const busy = (when: string): Leftover => ({
   kind: 'busy',
-  text: `it computes ${when}: over ${Math.round(WALK.busyShare * 100)} % of each second`,
+  text: `it computes ${when}: over ${WALK.busyShare * 100} % of each second`,
 });
+
+/** Whether the page computes all the time: in each of the windows. */
+async function isComputing(session: CDPSession): Promise<boolean> {
+  for (const ms of WALK.busyMs) {
+    const [startedAt, before] = [performance.now(), await taskSeconds(session)];
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const share = ((await taskSeconds(session)) - before) / ((performance.now() - startedAt) / 1000);
+    if (share < WALK.busyShare) return false;
+  }
+  return true;
+}
 
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');

@@ -20,8 +20,8 @@ interface LeftoverWatch {
   goTo(path: string, state: object | null): void;
   /** Presses what is harmless in the screen; one after the other. Gives their texts. */
   press(most: number): Promise<string[]>;
-  /** Presses a link of the shell's to another screen. Gives its address; null where there is none. */
-  pressLink(): string | null;
+  /** Presses a link of the shell's to another screen, if there is one, and says whether that was gone to in time. */
+  pressLink(ms: number): Promise<{ link: string | null; isLed: boolean }>;
 }
 
 export type WatchedPage = typeof globalThis & { gateWatch: LeftoverWatch };
@@ -416,7 +416,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       (button) =>
         !button.disabled && (button.type === 'button' || button.form === null) && button.offsetParent !== null,
     );
-  const pressLink = (): string | null => {
+  const pressLink = async (ms: number) => {
     const here = location.pathname;
     const isElsewhere = ({ target, pathname, origin }: HTMLAnchorElement) =>
       target === '' &&
@@ -427,7 +427,10 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => !link.closest('main'));
     const link = links.find(isElsewhere);
     link?.click();
-    return link?.pathname ?? null;
+    const until = performance.now() + ms;
+    while (link && location.pathname === here && performance.now() < until)
+      await new Promise((resolve) => native.setTimeout(resolve, 10));
+    return { link: link?.pathname ?? null, isLed: !link || location.pathname !== here };
   };
   const press = async (most: number): Promise<string[]> => {
     const path = location.pathname;
