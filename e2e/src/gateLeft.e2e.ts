@@ -115,10 +115,30 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
   ],
 ];
 
+/** Shows what a member's call answers, opens and closes something at a press, and takes away all that it has begun. */
+const TIDY = `const [orders, set] = React.useState([]);
+  const [isOpen, open] = React.useState(false);
+  React.useEffect(() => {
+    let isHere = true;
+    fetch('/service/coupons', { headers: { authorization: 'Bearer ' + localStorage.getItem('jwt') } })
+      .then((answer) => answer.json()).then((known) => isHere && set(known));
+    const note = () => 0;
+    const timer = setInterval(note, 50);
+    addEventListener('scroll', note);
+    document.body.style.overflow = 'hidden';
+    return () => { isHere = false; clearInterval(timer); removeEventListener('scroll', note); document.body.removeAttribute('style'); };
+  }, []);
+  const send = () => { open(!isOpen); fetch('/service/order', { method: 'POST', body: '{}' }); };
+  return React.createElement('div', null, orders.map((name) => React.createElement('h1', { key: name }, name)),
+    React.createElement('button', { type: 'button', onClick: send }, '더보기'), isOpen && React.createElement('p', null, '열림'));`;
+const COUPONS = { '/service/coupons': ['포인트 충전'] };
+
 describe('a build with a screen that', () => {
+  let report: Awaited<ReturnType<GateSamples['ask']>>;
   let found: string[][];
   beforeAll(async () => {
-    const report = await samples.ask([samples.point(MISDEEDS.map(([, , code]) => code))], samples.live);
+    const codes = [...MISDEEDS.map(([, , code]) => code), TIDY];
+    report = await samples.ask([samples.point(codes)], samples.live, COUPONS);
     expect(report.outcome).toBe('failed');
     found = report.screens.map(({ findings }) => findings.map(({ kind, text }) => `${kind}: ${text}`));
   });
@@ -130,9 +150,15 @@ describe('a build with a screen that', () => {
       expect(found[index]).toEqual(expect.arrayContaining([expect.stringMatching(told)]));
     },
   );
+
+  // B-gate-1, B-gate-9
+  it('takes away what it began passes, as a member with the samples that it brings along', () => {
+    expect(found.at(-1)).toEqual([]);
+    expect(report.heldBack).toContain('POST /service/order');
+  });
 });
 
-// B-gate-1, B-gate-8
+// B-gate-8
 it("finds nothing that the shop's own five remotes leave, even where nothing is live to compare them with", async () => {
   const { live: registry } = samples;
   const builds = Object.entries(registry.remotes).map(([name, { live }]) => {

@@ -12,11 +12,13 @@ const WALK = {
   /** A link of the shop leads on by then. */
   linkMs: 2_000,
   screenMs: 10_000,
+  /** All that is done with one screen: one that hangs never answers by itself. */
+  visitMs: 45_000,
   /** The page's tasks are looked at for so long; again, and longer, before anything is said. */
-  busyMs: [200, 600, 1_200],
+  busyMs: [120, 600, 1_200],
   /** Share of that time that a page may compute while nobody does anything. */
   busyShare: 0.5,
-  /** A visit may add so much to the heap, once the screen was opened twice. */
+  /** A further visit may add so much to the heap. */
   heapBytes: 256 * 1024,
   /** Visits by which a heap that grows is told from one that is filled once. */
   moreVisits: 3,
@@ -34,6 +36,9 @@ interface WalkerOptions {
   remotes: readonly string[];
   isMember: boolean;
 }
+
+/** Where shared-ui's social log-ins lead in a window of their own. */
+const LOG_INS: readonly string[] = ['https://nid.naver.com', 'https://kauth.kakao.com'];
 
 /** A press has loaded another page. */
 class AnotherPage extends Error {}
@@ -57,19 +62,19 @@ export class Walker {
     this.#asked = [];
     try {
       try {
-        await this.#visit(target, found, true);
+        await inTime(this.#visit(target, found, true));
       } catch (error) {
         if (!(error instanceof AnotherPage)) throw error;
         await this.#close();
-        await this.#visit(target, found, false);
+        await inTime(this.#visit(target, found, false));
       }
     } catch (error) {
       found.push({ kind: 'time', text: `the page does not answer any more: ${String(error).split('\n')[0]}` });
     }
     for (const url of new Set(this.#asked)) {
       const isData = /^(data|blob|about):/.test(url);
-      if (isData || this.options.gateway.isAllowed(new URL(url).origin)) continue;
       const { origin, pathname, search } = new URL(url);
+      if (isData || LOG_INS.includes(origin) || this.options.gateway.isAllowed(origin)) continue;
       const data = search === '' ? '' : ` with data in it (${search.slice(0, 80)})`;
       found.push({
         kind: 'origin',
@@ -98,18 +103,23 @@ export class Walker {
     const opened = { page, session };
     this.#opened = opened;
     this.#scripts.clear();
-    page.on('console', (message) => {
-      // What is not there was told of when it was opened.
-      const isMissing = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isMissing) this.#said.push(message.text().split('\n').slice(0, 2).join(' '));
-    });
-    page.on('pageerror', (error) => this.#said.push(String(error)));
     page.on('request', (request) => this.#asked.push(request.url()));
-    page.on('popup', (popup) => this.#asked.push(popup.url()));
+    page.on('popup', (popup) => {
+      this.#asked.push(popup.url());
+      void withinTime(popup.close());
+    });
     session.on('Debugger.scriptParsed', ({ scriptId, url }) => {
       if (url.includes(this.options.base))
         this.#scripts.set(scriptId, url.slice(url.indexOf(this.options.base) + this.options.base.length));
     });
+    // Told in the order in which they happen, ahead of the next answer; what did not load is the first look's to tell.
+    session.on('Runtime.consoleAPICalled', ({ type, args }) => {
+      if (type === 'error') this.#say(args.map(({ description, value }) => description ?? String(value)).join(' '));
+    });
+    session.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text } }) =>
+      this.#say(exception?.description ?? text),
+    );
+    await session.send('Runtime.enable');
     await session.send('Debugger.enable');
     await session.send('Debugger.setSkipAllPauses', { skip: true });
     await session.send('Performance.enable');
@@ -146,11 +156,15 @@ export class Walker {
     await this.#leave(page, found);
     found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.runTimers())));
     if (await isComputing(session)) found.push(busy('after it was left'));
-    for (const text of new Set(this.#said)) found.push({ kind: 'cleanup', text: `as it is left, it says: ${text}` });
     found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.compare())));
     for (const [listener, count] of await this.#listeners(session))
       if (count > (listenersBefore.get(listener) ?? 0)) found.push({ kind: 'listener', text: `it leaves ${listener}` });
     if (found.length === 0) found.push(...(await this.#growth(page, session, target)));
+    for (const text of new Set(this.#said)) found.push({ kind: 'cleanup', text: `as it is left, it says: ${text}` });
+  }
+
+  #say(text: string): void {
+    this.#said.push(text.split('\n').slice(0, 2).join(' ').replace(/\s+/g, ' '));
   }
 
   /** By the shop's own routes, as Forward goes; without a new page. */
@@ -239,7 +253,7 @@ export class Walker {
       }
       return heapBytes(session);
     };
-    const before = await visits(1);
+    const before = await heapBytes(session);
     if ((await visits(1)) - before < WALK.heapBytes) return [];
     // It may have been a cache that is filled once, or code that was compiled.
     const start = await heapBytes(session);
@@ -253,6 +267,17 @@ const busy = (when: string): Leftover => ({
   kind: 'busy',
   text: `it computes ${when}: over ${WALK.busyShare * 100} % of each second`,
 });
+
+/** @throws Error in words where it takes too long */
+async function inTime(visit: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${WALK.visitMs / 1000} s went by`)), WALK.visitMs);
+  });
+  // What comes of it later is of no use.
+  visit.catch(() => undefined);
+  return Promise.race([visit, late]).finally(() => clearTimeout(timer));
+}
 
 /** Whether the page computes all the time: in each of the windows. */
 async function isComputing(session: CDPSession): Promise<boolean> {

@@ -51,6 +51,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     clearTimeout: globalThis.clearTimeout.bind(globalThis),
     requestAnimationFrame: globalThis.requestAnimationFrame.bind(globalThis),
     cancelAnimationFrame: globalThis.cancelAnimationFrame.bind(globalThis),
+    whenIdle: globalThis.requestIdleCallback.bind(globalThis),
     pushState: history.pushState.bind(history),
     getItem: Storage.prototype.getItem,
   };
@@ -144,6 +145,8 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     Object.is(one.value, other.value) &&
     one.get === other.get &&
     one.set === other.set;
+
+  const isNothing = (one: PropertyDescriptor | undefined) => one?.value === undefined && !one?.get && !one?.set;
 
   /** Objects and prototypes of the browser and of the language, by the name that one calls them by. */
   const builtInsOf = (globals: Own): Known['builtIns'] => {
@@ -304,6 +307,9 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
 
   const runTimers = async (): Promise<Leftover[]> => {
     const found: Leftover[] = [];
+    // React takes effects back once it has nothing else to do.
+    for (let times = 0; times < 2; times++)
+      await new Promise((resolve) => native.whenIdle(resolve, { timeout: 1_000 }));
     for (const [key, { kind, ms, where, cancel }] of timers) {
       if (kind !== 'setInterval') continue;
       cancel();
@@ -390,7 +396,8 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     for (const [name, { owner, own }] of known.builtIns) {
       const now = ownOf(owner);
       for (const key of new Set([...own.keys(), ...now.keys()])) {
-        if (isSame(own.get(key), now.get(key))) continue;
+        // React looks whether there is an Error.prepareStackTrace, and leaves it undefined.
+        if (isSame(own.get(key), now.get(key)) || (!own.has(key) && isNothing(now.get(key)))) continue;
         const change = own.has(key) ? (now.has(key) ? 'changes' : 'removes') : 'adds';
         leave('builtin', `it ${change} ${name}.${String(key)}`);
       }
