@@ -50,6 +50,7 @@ export class Walker {
   readonly #scripts = new Map<string, string>();
   #said: string[] = [];
   #asked: string[] = [];
+  #isHeld = false;
 
   constructor(
     private readonly context: BrowserContext,
@@ -123,6 +124,13 @@ export class Walker {
     await session.send('Debugger.enable');
     await session.send('Debugger.setSkipAllPauses', { skip: true });
     await session.send('Performance.enable');
+    // What would change anything after a press stays without an answer: nothing follows from it.
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      if (!this.#isHeld || /^(?:GET|HEAD)$/.test(request.method())) return route.continue();
+      this.options.gateway.heldBack.add(`${request.method()} ${new URL(request.url()).pathname}`);
+      return undefined;
+    });
     await page.addInitScript(
       (token) => {
         localStorage.clear();
@@ -147,6 +155,7 @@ export class Walker {
     await page.evaluate(() => (globalThis as WatchedPage).gateWatch.mark());
     const listenersBefore = await this.#listeners(session);
     this.#said = [];
+    this.#isHeld = false;
     await this.#enter(page, target);
     const [isBusy] = await Promise.all([isComputing(session), withinTime(becomesQuiet(page), WALK.screenMs)]);
     if (isBusy) found.push(busy('while it is shown and nobody does anything'));
@@ -192,17 +201,10 @@ export class Walker {
   }
 
   async #press(page: Page, target: Target, found: Leftover[]): Promise<void> {
-    // What changes anything stays without an answer: nothing follows from it.
-    await page.route('**/*', (route) => {
-      const request = route.request();
-      if (request.method() === 'GET' || request.method() === 'HEAD') return route.continue();
-      this.options.gateway.heldBack.add(`${request.method()} ${new URL(request.url()).pathname}`);
-      return undefined;
-    });
+    this.#isHeld = true;
     const pressed = await page
       .evaluate((most) => (globalThis as WatchedPage).gateWatch.press(most), WALK.presses)
       .catch(() => null);
-    await page.unroute('**/*');
     // A press may load another page: this one is left from anew, unpressed.
     if (pressed === null) throw new AnotherPage();
     for (const text of new Set(this.#said))
