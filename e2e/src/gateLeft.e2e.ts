@@ -94,6 +94,11 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
     `once(() => new MutationObserver(() => { if (document.title !== '쿠폰 도착!') document.title = '쿠폰 도착!'; }).observe(document.head, { subtree: true, childList: true, characterData: true })); ${GOOD}`,
   ],
   [
+    'throws at a press',
+    /^exception: after presses on 더보기: Error: pressed /,
+    `return React.createElement('div', null, h1('포인트 충전'), React.createElement('button', { type: 'button', onClick: () => { throw new Error('pressed'); } }, '더보기'));`,
+  ],
+  [
     'throws as it is left',
     /^cleanup: as it is left, it says: Error: left.*A cleanup has to work/,
     `React.useEffect(() => () => { throw new Error('left'); }, []); ${GOOD}`,

@@ -13,7 +13,7 @@ const WALK = {
   linkMs: 2_000,
   screenMs: 10_000,
   /** All that is done with one screen: one that hangs never answers by itself. */
-  visitMs: 45_000,
+  visitMs: 30_000,
   /** The page's tasks are looked at for so long; again, and longer, before anything is said. */
   busyMs: [120, 600, 1_200],
   /** Share of that time that a page may compute while nobody does anything. */
@@ -65,12 +65,13 @@ export class Walker {
       try {
         await inTime(this.#visit(target, found, true));
       } catch (error) {
-        if (!(error instanceof AnotherPage)) throw error;
+        if (!(error instanceof AnotherPage || /context was destroyed/.test(String(error)))) throw error;
         await this.#close();
         await inTime(this.#visit(target, found, false));
       }
     } catch (error) {
-      found.push({ kind: 'time', text: `the page does not answer any more: ${String(error).split('\n')[0]}` });
+      const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      found.push({ kind: 'time', text: `as it is opened from another page, pressed and left, it is stuck: ${why}` });
     }
     for (const url of new Set(this.#asked)) {
       const isData = /^(data|blob|about):/.test(url);
@@ -89,7 +90,9 @@ export class Walker {
         screenshot = picture;
       await this.#close();
     }
-    return { leftovers: found, screenshot };
+    // What a second visit has met with again is told once.
+    const leftovers = [...new Map(found.map((one) => [one.text, one])).values()];
+    return { leftovers, screenshot };
   }
 
   async #close(): Promise<void> {
@@ -133,6 +136,8 @@ export class Walker {
     });
     await page.addInitScript(
       (token) => {
+        // A frame of the page has the same storage.
+        if (top !== self) return;
         localStorage.clear();
         if (token) localStorage.setItem('jwt', token);
       },

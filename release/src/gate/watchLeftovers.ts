@@ -386,7 +386,8 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     const globals = ownOf(globalThis);
     for (const [key, descriptor] of globals) {
       const name = String(key);
-      if (name.includes(identifier) || ofShell.has(name)) continue;
+      // By a number: a frame, whose node is told of.
+      if (name.includes(identifier) || ofShell.has(name) || /^\d+$/.test(name)) continue;
       const isPrepared = others.some((other) => name.includes(other));
       if (!known.globals.has(key)) isPrepared || leave('global', `it adds ${name} to window`);
       else if (!isSame(known.globals.get(key), descriptor)) leave('global', `it replaces ${name} of window`);
