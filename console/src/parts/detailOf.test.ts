@@ -16,5 +16,12 @@ test.each<[Record<string, unknown>, string]>([
     { commit: { id: '81e2df591a95df9bbae830623a0f62d3d1736dbf', branch: 'main', isDirty: false, author: '이서연' } },
     '커밋: 81e2df5 (갈래: main, 커밋하지 않은 변경: 없음, 작성자: 이서연)',
   ],
+  [
+    {
+      ...{ reason: 'by itself: 14 of 60 visits broke', fresh: { visits: 60, broken: 14 } },
+      peer: { version: '1.0.2', visits: 400, broken: 2 },
+    },
+    '새 버전: 방문: 60, 문제 있는 방문: 14 · 비교한 버전: 버전: 1.0.2, 방문: 400, 문제 있는 방문: 2',
+  ],
   [{ bytes: 4096, kit: '1.3.0', scriptBytes: 1024 }, '바이트: 4096 · 빌드 도구: 1.3.0 · 스크립트 바이트: 1024'],
 ])('the detail %j is read as %s', (detail, text) => expect(detailOf(detail)).toBe(text));

@@ -35,6 +35,14 @@ const NAME: Readonly<Record<string, string>> = {
   days: '쓸 수 있는 날',
   overlap: '전의 토큰을 더 쓰는 시간',
   share: '비율',
+  fresh: '새 버전',
+  peer: '비교한 버전',
+  visits: '방문',
+  broken: '문제 있는 방문',
+  plan: '카나리 계획',
+  shares: '비율',
+  everyMinutes: '간격(분)',
+  isWatched: '자동 되돌리기',
   revision: '차례',
   commit: '커밋',
   branch: '갈래',
@@ -118,7 +126,10 @@ const SHOWN_DIGITS = 7;
 type Detail = Readonly<Record<string, unknown>>;
 
 /** What an audit line says besides, as text: its parts by name, without those that say nothing. */
-export const detailOf = (detail: Detail): string => partsOf(detail, ' · ');
+export function detailOf({ reason, ...detail }: Detail): string {
+  // What the shop did by itself has figures; its reason is for teams, in English.
+  return partsOf('fresh' in detail ? detail : { reason, ...detail }, ' · ');
+}
 
 function partsOf(detail: Detail, between: string): string {
   return Object.entries(detail)

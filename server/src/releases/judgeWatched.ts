@@ -37,6 +37,8 @@ export interface Worse {
   what: 'broken' | 'poor';
   fresh: Share;
   peer: Share;
+  /** Whether the peer's are of the day before, as too few visitors had it in the same minutes. */
+  isOfDay?: true;
 }
 
 /**
@@ -84,7 +86,7 @@ function judgeWindow({ fresh, peer, others }: WatchedWindow, history: WatchedHis
   if (!isWorse(broken.fresh, before, MIN_DIFFERENCE_TO_HISTORY)) return null;
   const difference = rate(broken.fresh) - rate(before);
   const isAlike = [elsewhere, rise(broken.peer, before)].some((risen) => risen >= ALIKE * difference);
-  return isAlike ? null : { what: 'broken', ...broken };
+  return isAlike ? null : { what: 'broken', fresh: broken.fresh, peer: history.peer, isOfDay: true };
 }
 
 const rate = ({ visits, broken }: Share) => (visits === 0 ? 0 : broken / visits);

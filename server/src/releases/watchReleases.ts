@@ -103,10 +103,10 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
   const canary = visitsOf(all, 'fresh');
   const live = visitsOf(all, 'peer');
   if (!judgeCanary(canary, live).ok) return;
-  const reason = `by itself: ${canary.broken} of ${canary.visits} visits broke, ${live.broken} of ${live.visits} of ${pair.peer}`;
+  const said = saidOf({ what: 'broken', fresh: canary, peer: live }, pair.peer);
   const isLast = packageIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
   const action = isLast ? 'promote' : 'canary';
-  await change(deps, judged, { action, reason }, (before) => stepByItself(before, judged, now));
+  await change(deps, judged, { action, ...said }, (before) => stepByItself(before, judged, now));
 }
 
 const judgedOf = ({ name, fresh, since }: Pair): Judged => ({ name, version: fresh, since });
@@ -117,11 +117,18 @@ const visitsOf = (window: WatchedWindow | undefined, side: 'fresh' | 'peer'): Sh
     { visits: 0, broken: 0 },
   );
 
-/** For teams in words, and as figures for the operator's alert. */
-function saidOf({ what, fresh, peer }: Worse, peerVersion: string) {
+/** For teams in words, and as figures for the operator. */
+interface Figures {
+  reason: string;
+  fresh: Share;
+  peer: Share & { version: string };
+}
+
+function saidOf({ what, fresh, peer, isOfDay }: Worse, peerVersion: string): Figures {
   const did = what === 'broken' ? 'broke' : 'answered a press after more than 500 ms';
-  const reason = `by itself: ${fresh.broken} of ${fresh.visits} visits ${did}, ${peer.broken} of ${peer.visits} of ${peerVersion}`;
-  return { reason, worse: fresh };
+  const beside = `${peer.broken} of ${peer.visits} of ${peerVersion}${isOfDay ? ' in its day before' : ''}`;
+  const reason = `by itself: ${fresh.broken} of ${fresh.visits} visits ${did}, ${beside}`;
+  return { reason, fresh, peer: { version: peerVersion, ...peer } };
 }
 
 /** What webhooks are told (B-webhook-1). */
@@ -133,7 +140,7 @@ const EVENTS = {
 } as const;
 
 /** What the audit log says of it; null for what is no switch. */
-type Said = { action: keyof typeof EVENTS; reason: string; worse?: Share } | null;
+type Said = ({ action: keyof typeof EVENTS } & Figures) | null;
 
 async function change(
   deps: WatchDeps,
@@ -148,7 +155,7 @@ async function change(
     const [from, to] = [before, changed].map((registry) => liveOf(registry, [name])[name]);
     const share = packageIn(changed, name)?.canary?.share;
     const detail = {
-      ...{ revision: changed.revision, reason: said.reason, worse: said.worse, version },
+      ...{ revision: changed.revision, version, reason: said.reason, fresh: said.fresh, peer: said.peer },
       ...(from !== to && { versions: { [name]: { from, to } } }),
       ...(said.action === 'canary' && { share }),
     };
@@ -162,11 +169,7 @@ async function change(
 }
 
 /** What does worse and cannot be given up by itself: once, for whoever looks at the log, and for the operator's alert. */
-async function tellWorse(
-  deps: WatchDeps,
-  { name, version, since }: Judged,
-  said: { reason: string; worse: Share },
-): Promise<void> {
+async function tellWorse(deps: WatchDeps, { name, version, since }: Judged, said: Figures): Promise<void> {
   const at = deps.clock.now();
   await changeRegistry(deps, async (before, trx) => {
     // In the registry's turn: two servers tell it once.
@@ -204,7 +207,7 @@ interface GivenUp {
   broken: number;
 }
 
-const detailSchema = v.object({ version: v.string(), worse: v.object({ visits: v.number(), broken: v.number() }) });
+const detailSchema = v.object({ version: v.string(), fresh: v.object({ visits: v.number(), broken: v.number() }) });
 
 /** What was given up since, but what was published anew meanwhile (B-watch-10). */
 export async function readGivenUp(db: Database, since: Date): Promise<GivenUp[]> {
@@ -230,7 +233,7 @@ export async function readGivenUp(db: Database, since: Date): Promise<GivenUp[]>
   return rows.flatMap(({ target, action, detail }) => {
     const known = v.safeParse(detailSchema, detail);
     if (!known.success || target === null) return [];
-    const { version, worse } = known.output;
-    return { name: target, version, isGone: action !== 'release.worse', ...worse };
+    const { version, fresh } = known.output;
+    return { name: target, version, isGone: action !== 'release.worse', ...fresh };
   });
 }
