@@ -46,7 +46,8 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
   [
     'empties the storage',
     /^storage: it empties localStorage, which others keep things in, too\. Keep what is/,
-    `once(() => localStorage.clear()); ${GOOD}`,
+    // Not in the first look, whose pages share what is stored.
+    `once(() => performance.getEntriesByType('navigation')[0].name.includes('/terms/') && localStorage.clear()); ${GOOD}`,
   ],
   [
     'replaces fetch',

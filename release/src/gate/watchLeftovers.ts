@@ -232,12 +232,12 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     return rule === undefined ? '' : ` with "${rule.slice(0, 60)}"`;
   };
 
-  /** Each rule of each sheet that names more than a class of Emotion's. */
+  /** Each rule of each sheet that names more than a class of Emotion's: of the shell or, in their layer, of screens. */
   const plainRules = (): CSSStyleRule[] => {
     const found: CSSStyleRule[] = [];
     const walk = (rules: CSSRuleList) => {
       for (const rule of rules) {
-        if (rule instanceof CSSStyleRule && !/\.css-[a-z\d]/.test(rule.selectorText)) found.push(rule);
+        if (rule instanceof CSSStyleRule && !/\.(?:css|screen)-[a-z\d]/.test(rule.selectorText)) found.push(rule);
         else if (rule instanceof CSSGroupingRule) walk(rule.cssRules);
       }
     };
