@@ -83,12 +83,14 @@ export interface PointedVersion {
   record: RemoteVersion | ShellVersion;
 }
 
-/** The versions that a registry points to: live, fallback, canary and the one held back of every package. */
+/** The versions that a registry points to, each once: live, fallback, canary and the one held back of every package. */
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
   return Object.entries({ ...remotes, ...(shell && { [SHELL]: shell }) }).flatMap(
     ([name, { live, good, canary, holdback }]) =>
-      [live, good, canary?.version, holdback?.version].flatMap((record) =>
-        record ? [{ name, version: record.version, record }] : [],
+      [live, good, canary?.version, holdback?.version].flatMap((record, index, all) =>
+        record && all.findIndex((other) => other?.version === record.version) === index
+          ? [{ name, version: record.version, record }]
+          : [],
       ),
   );
 }
