@@ -186,6 +186,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
     return { consumes, signatures: signaturesOf(consumes, signatures, 1) };
   });
   const styles = styleFiles(dir);
+  const exposed = [...screens, ...screens.flatMap(({ slots = [] }) => slots)];
   const base = common({ project, name, version, outDir, styleRules: styles.rules });
   const folder = posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/'));
   const { splitChunks } = base.optimization;
@@ -210,7 +211,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
         name: containerName(name, version),
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          screens.map(({ module, file }) => [
+          exposed.map(({ module, file }) => [
             module,
             { import: styles.dress(file, posix.join(folder, file)), name: module.slice(2) },
           ]),

@@ -24,6 +24,7 @@ export type {
 } from './schemas/developerApi.js';
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/settings.js';
+export type { SlotName, SlotProps } from './slots/slots.js';
 export * from './status/ledgerKind.js';
 export * from './status/notifications.js';
 export * from './status/rememberedKind.js';

@@ -4,7 +4,7 @@ import type { Request } from 'playwright-core';
 import { readRegistry } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 
-const MAX_SCRIPT_BYTES = 135 * 1024;
+const MAX_SCRIPT_BYTES = 136 * 1024;
 const MAX_SCRIPT_REQUESTS = 7;
 const MAX_SCREEN_BYTES = 25 * 1024;
 
@@ -12,7 +12,7 @@ const suite = setUpShop();
 
 describe('a first visit to /order', () => {
   // B-site-8
-  it('costs a phone at most 135 KB of JavaScript in 7 requests', async () => {
+  it('costs a phone at most 136 KB of JavaScript in 7 requests', async () => {
     const { page, close } = await suite.visit();
     // What is fetched for the screens after it is no part of it, and on a slow machine may come before it is looked at.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

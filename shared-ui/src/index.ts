@@ -53,6 +53,7 @@ export { AUTH, type AuthState, type SocialConfig } from './session/sessionStore'
 export { configure, fetchSettings, type RuntimeConfig } from './session/settings';
 export { memberStorage, memberTabStorage, readSavedId, rememberedStorage, saveId } from './session/storage';
 export { startTheme, toggleTheme, useTheme } from './session/theme';
+export { Slot, SlotContext } from './slot/Slot';
 export { SWRConfig, useSWR } from './swr/swr';
 export { calculateFill } from './theme/accents';
 export { GlobalStyles } from './theme/GlobalStyles';

@@ -15,6 +15,7 @@ import { createClosedScreens, createScreens } from './remotes/createScreens';
 import { SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
 import { note } from './reports/notes';
 import { LEFT_TO_BROWSER, sayHydrated } from './screen/RemoteScreen';
+import { createSlots, offeredParts } from './slots/createSlots';
 
 /** Where this very version of the shell lies; the bundler fills it in. */
 declare const __webpack_public_path__: string;
@@ -50,6 +51,7 @@ const given = readDataBlock('ahead') as Prerendered | undefined;
 const prerendered = given?.shell === __webpack_public_path__ ? given : null;
 const screens = createScreens(registry);
 const closed = createClosedScreens(registry);
+const Parts = createSlots(offeredParts(registry));
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
 configure({
   brand,
@@ -78,6 +80,7 @@ const render = () => {
     <App
       screens={screens}
       closed={closed}
+      Parts={Parts}
       policy={policy}
       ready={ready}
       onReady={() => {

@@ -20,6 +20,7 @@ export type {
   PageRemote,
   PageVersion,
   ScreenDeclaration,
+  SlotDeclaration,
 } from './pageRegistry.js';
 export { PAGE_SCHEMA, readPageRegistry } from './readPageRegistry.js';
 export {

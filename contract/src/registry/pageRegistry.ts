@@ -18,6 +18,21 @@ const menuDeclarationSchema = v.object({
   when: v.optional(v.string()),
 });
 
+/** Schema of what a remote offers for a place in another's screen (B-slot-1). */
+const slotDeclarationSchema = v.object({
+  /** The place's name, e.g. `order.receipt`; one that the page does not know is passed over. */
+  slot: v.string(),
+  /** Name under which the remote exposes the component, e.g. `./ReceiptCard`. */
+  module: v.pipe(v.string(), v.regex(/^\.\/\w+$/)),
+  /** Position among what others offer there, ascending, from 0 to 1,000. */
+  order: v.number(),
+  audience,
+  /** Settings flag that must be on, e.g. `ENABLE_QNA`. */
+  when: v.optional(v.string()),
+});
+/** What a remote offers for a place in another's screen. */
+export type SlotDeclaration = v.InferOutput<typeof slotDeclarationSchema>;
+
 /** Schema of one entry of a remote's `screens.json`; unknown keys are ignored. */
 export const screenDeclarationSchema = v.object({
   /** Absolute path in the site, e.g. `/order`. */
@@ -26,6 +41,8 @@ export const screenDeclarationSchema = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/\w+$/)),
   audience,
   menu: v.optional(menuDeclarationSchema),
+  /** What the remote shows in others' screens; it stands in any entry of its own. */
+  slots: v.optional(v.array(slotDeclarationSchema)),
   /** The screen's heading: stands there until it is known who is here, where the screen is for members (B-ahead-9). */
   title: v.optional(v.string()),
   /**

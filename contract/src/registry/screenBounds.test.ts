@@ -32,7 +32,11 @@ test.each([
   expect(isFirstCall(call)).toBe(isKnown);
 });
 
-// B-shell-49
+const slot = (change: object = {}) => ({
+  ...{ slot: 'order.receipt', module: './Card', order: 10, audience: 'member', ...change },
+});
+
+// B-shell-49, B-slot-1
 describe('the bounds of what a remote brings along', () => {
   it.each([
     ['more screens than 40', many(41), 'has 41 screens'],
@@ -44,6 +48,13 @@ describe('the bounds of what a remote brings along', () => {
     ['a place before all others', [screen(menu({ order: -1 }))], 'a menu order'],
     ['a place without bounds', [screen(menu({ order: 1e300 }))], 'a menu order'],
     ['a call of somebody else', [screen({ first: ['//evil.example'] })], '"//evil.example", which is no known call'],
+    [
+      'a part for no place',
+      [screen({ slots: [slot({ slot: 'order.nowhere' })] })],
+      '"order.nowhere", which is no place',
+    ],
+    ['a part before all others', [screen({ slots: [slot({ order: -1 })] })], 'an order in order.receipt'],
+    ['more parts than 6', many(7, { slots: [slot()] }), 'offers 7 parts'],
     ['more first calls than 6', [screen({ first: Array(7).fill('/service/services') })], 'more than 6 calls'],
   ])('%s is refused, and harmless in a record of before', (_, screens, why) => {
     expect(findScreenFault(screens)).toContain(why);
@@ -57,7 +68,7 @@ describe('the bounds of what a remote brings along', () => {
         first: ['/service/services'],
         gate: { heading: 'x' },
       }),
-      screen(menu({ label: '가'.repeat(24), order: 0 })),
+      screen({ ...menu({ label: '가'.repeat(24), order: 0 }), slots: Array(6).fill(slot({ when: 'ENABLE_QNA' })) }),
       ...many(28),
     ];
     expect(findScreenFault(screens)).toBeNull();

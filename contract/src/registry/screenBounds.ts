@@ -1,9 +1,10 @@
+import { SLOT_NAMES } from '../slots/slots.js';
 import { replaceHidden } from '../text/hiddenCharacters.js';
 import { isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 import type { ScreenDeclaration } from './pageRegistry.js';
 
 /** What one remote may bring along at most; the longest label of the shop has 9 characters. */
-const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, firstCalls: 6 } as const;
+const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, firstCalls: 6, slots: 6 } as const;
 
 /** The site's own calls by GET whose answer a screen may begin with (B-ahead-10); the server has each of them. */
 export const FIRST_CALLS: readonly string[] = [
@@ -47,7 +48,8 @@ function boundMenu(menu: Menu): Menu | undefined {
 
 /**
  * What keeps screens from being published (B-shell-49), in words for the team: too many of them or of their menu entries,
- * a label or place in the menu out of bounds, a first call or an origin that is none (B-fit-9). Null for nothing.
+ * a label or place in the menu out of bounds, a part for no place (B-slot-1), a first call or an origin that is none (B-fit-9).
+ * Null for nothing.
  */
 export function findScreenFault(
   screens: readonly (ScreenDeclaration & { connect?: readonly string[] | undefined })[],
@@ -55,6 +57,13 @@ export function findScreenFault(
   const menus = screens.filter(({ menu }) => menu).length;
   if (screens.length > MAX.screens) return `has ${screens.length} screens, at most ${MAX.screens} may be`;
   if (menus > MAX.menuEntries) return `has ${menus} menu entries, at most ${MAX.menuEntries} may be`;
+  const slots = screens.flatMap((screen) => screen.slots ?? []);
+  if (slots.length > MAX.slots) return `offers ${slots.length} parts for others' screens, at most ${MAX.slots} may be`;
+  for (const { slot, order } of slots) {
+    if (!SLOT_NAMES.includes(slot))
+      return `offers something for ${JSON.stringify(slot.slice(0, 100))}, which is no place`;
+    if (order !== clampOrder(order)) return `has an order in ${slot} that is not from 0 to ${MAX.menuOrder}`;
+  }
   for (const { path, menu, first = [], connect = [] } of screens) {
     const bounded = menu && boundMenu(menu);
     if (menu?.label !== bounded?.label)
@@ -75,10 +84,18 @@ export function findScreenFault(
 /** The screens of a record that was published before there were bounds, as a page may have them. */
 export function boundScreens<S extends ScreenDeclaration>(screens: readonly S[]): S[] {
   let menus = 0;
-  return screens.slice(0, MAX.screens).map(({ menu, first, ...screen }) => {
+  let parts = 0;
+  return screens.slice(0, MAX.screens).map(({ menu, first, slots, ...screen }) => {
     const bounded = menu && menus < MAX.menuEntries ? boundMenu(menu) : undefined;
     if (bounded) menus++;
     const known = first?.filter(isFirstCall).slice(0, MAX.firstCalls);
-    return { ...screen, ...(bounded && { menu: bounded }), ...(known && { first: known }) } as unknown as S;
+    const offered = slots?.filter(({ slot }) => SLOT_NAMES.includes(slot) && ++parts <= MAX.slots);
+    const inOrder = offered?.map((one) => ({ ...one, order: clampOrder(one.order) }));
+    return {
+      ...screen,
+      ...(bounded && { menu: bounded }),
+      ...(known && { first: known }),
+      ...(inOrder && { slots: inOrder }),
+    } as unknown as S;
   });
 }

@@ -1,5 +1,5 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
-import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
+import { Page, Slot, useHasScreen, useProfile, useSettings } from 'shared-ui';
 import { useApiKeyUse, useEmail, useLogIns, useNotifications, useRemembered } from '../api';
 import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
@@ -48,6 +48,7 @@ export default function AccountScreen() {
       <ApiKeySection {...apiKey} {...{ hasDocs, lastUsedAt }} />
       <RememberedSection {...remembered} />
       <MyDataSection {...myData} />
+      <Slot name="account.rows" height={120} />
       <DeletionSection {...deleting} />
       {again.dialog}
     </Page>

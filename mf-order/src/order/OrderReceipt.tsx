@@ -10,6 +10,7 @@ import {
   media,
   Row,
   Section,
+  Slot,
   Stack,
   space,
   styled,
@@ -125,6 +126,7 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
             ...(remaining === null ? [] : [{ term: '남은 포인트', description: formatWon(remaining) }]),
           ]}
         />
+        <Slot name="order.receipt" height={72} orderId={id} isAutoOrder={runs > 0} />
         <Row>
           <Button variant="quiet" size="small" onClick={onAgain}>
             다시 주문

@@ -1,6 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
+import {
+  BrowserRouter,
+  GlobalStyles,
+  LoadingOverlay,
+  SlotContext,
+  SWRConfig,
+  swrPolicy,
+  Toasts,
+  useSettings,
+} from 'shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
+import type { Parts } from '../slots/createSlots';
 import { Frame } from './Frame';
 import { type Reload, RootBoundary, reloadAt } from './RootBoundary';
 import type { Ready } from './useShownLocation';
@@ -8,6 +18,8 @@ import type { Ready } from './useShownLocation';
 export interface AppProps {
   /** The screens that the registry offers. Keep the same array over renders. */
   screens: readonly ShellScreen[];
+  /** What stands in the places of screens. Keep the same component. */
+  Parts?: Parts | null;
   /** What stands at the addresses of remotes that are turned off. Keep the same array over renders. */
   closed?: readonly ShellScreen[];
   /** A router that knows its address, for rendering without a browser; the browser's own by default. */
@@ -32,6 +44,7 @@ const nothing = () => undefined;
  */
 export function App({
   screens,
+  Parts = null,
   closed,
   Router = BrowserRouter,
   ready,
@@ -47,7 +60,9 @@ export function App({
       <RootBoundary reload={reload}>
         <SWRConfig value={policy}>
           <Router useTransitions={false}>
-            <Frame screens={screens} closed={closed} reload={reload} ready={ready} />
+            <SlotContext value={Parts}>
+              <Frame screens={screens} closed={closed} reload={reload} ready={ready} />
+            </SlotContext>
           </Router>
         </SWRConfig>
         <LoadingOverlay />

@@ -10,9 +10,15 @@ export interface MenuItem {
 
 const LOGOUT: MenuItem = { path: PATHS.logout.path, label: '로그아웃' };
 
-function isFor(audience: Audience, auth: AuthState): boolean {
-  if (audience === 'everyone') return true;
-  return (audience === 'member') === (auth === AUTH.authorization);
+/** Whether what is for an audience, while a setting is on, is for who is here; for nobody until that is known. */
+export function isMeantFor(
+  { audience, when }: { audience: Audience; when?: string | undefined },
+  auth: AuthState,
+  flags: Settings['flags'],
+): boolean {
+  if (auth === AUTH.loading) return false;
+  if (when !== undefined && (flags as Record<string, boolean>)[when] !== true) return false;
+  return audience === 'everyone' || (audience === 'member') === (auth === AUTH.authorization);
 }
 
 /**
@@ -25,10 +31,9 @@ export function selectMenu(
   flags: Settings['flags'],
 ): readonly MenuItem[] {
   if (auth === AUTH.loading) return [];
-  const isOn = (flag: string | undefined) => flag === undefined || (flags as Record<string, boolean>)[flag] === true;
   const items = screens
     .flatMap((screen) => (screen.menu ? [{ screen, ...screen.menu }] : []))
-    .filter(({ audience, when }) => isFor(audience, auth) && isOn(when))
+    .filter((entry) => isMeantFor(entry, auth, flags))
     .sort((a, b) => a.order - b.order)
     .map(({ screen, label }) => ({ path: screen.path, label }));
   return auth === AUTH.authorization ? [...items, LOGOUT] : items;

@@ -3,7 +3,7 @@ import { type Note, note } from '../reports/notes';
 import { again, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { RemoteShellScreen, ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
-import { type LoadExposed, loadScreen } from './loadScreen';
+import { type LoadExposed, loadScreen, screenAt } from './loadScreen';
 import { closedPaths, offeredScreens } from './offeredScreens';
 
 /** Every screen that the shop offers, with what loads it. */
@@ -12,7 +12,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
     const { loadNoted, begin, show } = createNotes();
     const source = createScreenSource(async (skip) => {
       begin();
-      const loaded = await loadScreen(name, remote, screen.path, loadNoted, skip);
+      const loaded = await loadScreen(name, remote, screenAt(screen.path), loadNoted, skip);
       // The page's HTML is of the version that is tried first.
       return loaded.isFirst ? loaded : { ...loaded, Screen: again(loaded.Screen) };
     });
@@ -26,7 +26,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
 }
 
 /** What is loaded for a screen is noted once the screen is shown: it may be ready for a visit that never comes (B-nav-9). */
-function createNotes() {
+export function createNotes() {
   let isShown = false;
   let pending: Note[] = [];
   const loadNoted: LoadExposed = (remote, version, module) => {

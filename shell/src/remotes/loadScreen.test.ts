@@ -1,6 +1,6 @@
 import type { PageRemote, PageVersion } from 'contract/registry';
 import { memo } from 'react';
-import { loadScreen } from './loadScreen';
+import { loadScreen, screenAt } from './loadScreen';
 
 const version = (name: string, contract = '^1.0.0'): PageVersion => ({
   version: name,
@@ -29,7 +29,7 @@ const network = (answers: Record<string, () => Promise<unknown>>) => {
     return answers[asked.at(-1) ?? '']?.() ?? Promise.reject(new Error('503'));
   };
   const load = async (of: PageRemote, skip = 0) =>
-    (await loadScreen('mf-order', of, '/order', loadExposed, skip)).Screen;
+    (await loadScreen('mf-order', of, screenAt('/order'), loadExposed, skip)).Screen;
   return { asked, modules, load };
 };
 
@@ -94,9 +94,11 @@ describe('loading a screen', () => {
     await expect(load(of, 1)).resolves.toBe(Good);
     expect(asked).toEqual(['old']);
     const loadExposed = async () => ({ default: Live });
-    await expect(loadScreen('mf-order', of, '/order', loadExposed)).resolves.toMatchObject({ next: 1 });
-    await expect(loadScreen('mf-order', of, '/order', loadExposed, 1)).resolves.toMatchObject({ next: 0 });
-    await expect(loadScreen('mf-order', remote(version('new')), '/order', loadExposed)).resolves.toMatchObject({
+    await expect(loadScreen('mf-order', of, screenAt('/order'), loadExposed)).resolves.toMatchObject({ next: 1 });
+    await expect(loadScreen('mf-order', of, screenAt('/order'), loadExposed, 1)).resolves.toMatchObject({ next: 0 });
+    await expect(
+      loadScreen('mf-order', remote(version('new')), screenAt('/order'), loadExposed),
+    ).resolves.toMatchObject({
       next: 0,
     });
   });

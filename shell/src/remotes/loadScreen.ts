@@ -5,6 +5,12 @@ import { HUNG_REQUEST_MS, NoAnswerError, SCREEN_LIMIT_MS, withTimeLimit } from '
 
 export type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
 
+/** What a version has at an address. */
+export const screenAt =
+  (path: string) =>
+  ({ screens }: PageVersion): string | undefined =>
+    screens.find((screen) => screen.path === path)?.module;
+
 /** A function, or what `memo` or `lazy` made of one; anything else breaks as it renders, and is given up then. */
 function screenOf(exposed: unknown): ComponentType {
   const screen = (exposed as { default?: unknown } | null)?.default;
@@ -29,21 +35,21 @@ function placesOf(version: PageVersion): PageVersion[] {
 
 /**
  * Loads a screen: the canary's version for a visitor of its share, else the live one; if one fails or hangs, the next, the
- * fallback version last (B-release-82). A version that this shell cannot run, or that has no screen at the address, is not
- * tried at all.
+ * fallback version last (B-release-82). A version that this shell cannot run, or that has no such screen, is not tried at
+ * all.
+ * @param moduleOf What a version exposes it as; undefined where it has none.
  * @param skip How many of them are past trying: what `next` said of the one that broke.
  */
 export async function loadScreen(
   name: string,
   remote: PageRemote,
-  path: string,
+  moduleOf: (version: PageVersion) => string | undefined,
   loadExposed: LoadExposed,
   skip = 0,
 ): Promise<LoadedScreen & { isFirst: boolean }> {
   const deadline = Date.now() + SCREEN_LIMIT_MS;
   let failure: unknown = new Error(`${name} is not available`);
   if (!remote.enabled) throw failure;
-  const moduleOf = ({ screens }: PageVersion) => screens.find((screen) => screen.path === path)?.module;
   const versions = versionsToTry(remote, CONTRACT_VERSION).filter(moduleOf);
   for (const [index, version] of versions.entries()) {
     if (index < skip) continue;

@@ -34,7 +34,7 @@ interface Attempt {
 }
 
 /** A lazy component remembers its failure for good, so every attempt gets one of its own. */
-const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): Attempt => ({
+export const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): Attempt => ({
   number,
   Screen: source.loaded() ?? lazy(async () => ({ default: await source.load() })),
   takesFocus,
@@ -126,24 +126,29 @@ export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>
 interface Props {
   /** Says whether something else is under way. */
   onBroken: () => boolean;
+  /** What stands there for a moment, before it is known. */
+  waiting?: ReactNode;
   fallback: ReactNode;
   children: ReactNode;
+  /** Whose it is, where that is not told by the error. */
+  remote?: string;
 }
 
 /** Keeps a failure to load or to render inside the screen's own place: top bar, footer and other screens go on. */
-class ScreenBoundary extends Component<Props, { instead: ReactNode }> {
-  override state = { instead: null };
+export class ScreenBoundary extends Component<Props, { instead: ReactNode; isBroken: boolean }> {
+  override state = { instead: null, isBroken: false };
 
   static getDerivedStateFromError() {
-    return { instead: <ScreenSkeleton /> };
+    return { isBroken: true };
   }
 
   override componentDidCatch(caught: unknown) {
-    note({ caught });
+    note({ caught, remote: this.props.remote });
     if (!this.props.onBroken()) this.setState({ instead: this.props.fallback });
   }
 
   override render() {
-    return this.state.instead ?? this.props.children;
+    const { waiting = <ScreenSkeleton />, children } = this.props;
+    return this.state.isBroken ? (this.state.instead ?? waiting) : children;
   }
 }

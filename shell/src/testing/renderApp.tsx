@@ -7,6 +7,7 @@ import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { HttpResponse, http, server } from 'shared-ui/testing';
 import { App } from '../app/App';
 import type { ShellScreen } from '../screen/ShellScreen';
+import { createSlots, type OfferedPart } from '../slots/createSlots';
 import { TEST_SCREENS } from './testScreens';
 
 export const TOKEN = 'token-of-member1';
@@ -21,6 +22,8 @@ export interface RenderAppOptions {
   /** Settings as the page's HTML carries them; null if it carries none, so that they are fetched. */
   settings?: Readonly<Record<string, string>> | null;
   screens?: readonly ShellScreen[];
+  /** What is offered for places in the screens. */
+  parts?: readonly OfferedPart[];
   /** Of remotes that are turned off. */
   closed?: readonly ShellScreen[];
   /** What a screen waits for, by its path; for nothing unless told. */
@@ -74,7 +77,10 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
       return logout();
     }),
   );
-  render(<App screens={screens} closed={closed} Router={Router} reload={reload} {...(ready && { ready })} />);
+  const Parts = createSlots(options.parts ?? []);
+  render(
+    <App screens={screens} Parts={Parts} closed={closed} Router={Router} reload={reload} {...(ready && { ready })} />,
+  );
   return {
     user: userEvent.setup(),
     path: () => visited.at(-1)?.split('?', 1)[0] ?? '',

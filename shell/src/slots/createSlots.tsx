@@ -1,0 +1,80 @@
+import type { SlotName } from 'contract';
+import type { PageRegistry, PageVersion, SlotDeclaration } from 'contract/registry';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useAuth, useIsFirstFrame, useSettings } from 'shared-ui';
+import { ScreenLayer } from 'shared-ui/layer';
+import { isMeantFor } from '../chrome/selectMenu';
+import { createNotes } from '../remotes/createScreens';
+import { loadScreen } from '../remotes/loadScreen';
+import { offeredScreens } from '../remotes/offeredScreens';
+import { attemptOf, createScreenSource, ScreenBoundary, type ScreenSource } from '../screen/RemoteScreen';
+
+/** What a remote offers for a place, with what loads it. */
+export interface OfferedPart extends SlotDeclaration {
+  remote: string;
+  source: ScreenSource;
+  /** Told when it is shown. */
+  show: () => void;
+}
+
+const partOf = (slot: string, module: string) => (version: PageVersion) =>
+  version.screens.flatMap(({ slots = [] }) => slots).find((one) => one.slot === slot && one.module === module)?.module;
+
+/** Every part that the registry offers for places in screens, in its order there (B-slot-2). */
+export function offeredParts(registry: PageRegistry): OfferedPart[] {
+  return offeredScreens(registry)
+    .flatMap(({ name, remote, screen: { slots = [] } }) =>
+      slots.map((declared) => {
+        const { loadNoted, begin, show } = createNotes();
+        const source = createScreenSource((skip) => {
+          begin();
+          return loadScreen(name, remote, partOf(declared.slot, declared.module), loadNoted, skip);
+        });
+        return { ...declared, remote: name, source, show };
+      }),
+    )
+    .sort((a, b) => a.order - b.order);
+}
+
+/** What stands in a place of a screen. */
+export type Parts = ComponentType<{ name: SlotName; height: number; props: object }>;
+
+/** The parts that are for who is here, in each place (B-slot-2). */
+export function createSlots(parts: readonly OfferedPart[]): Parts {
+  return ({ name, height, props }) => {
+    const auth = useAuth();
+    const { flags } = useSettings();
+    // The page's HTML has none: what is first rendered is the same.
+    const isFirst = useIsFirstFrame();
+    if (isFirst) return null;
+    return parts
+      .filter((part) => part.slot === name && isMeantFor(part, auth, flags))
+      .map((part) => <Part key={part.remote + part.module} {...{ part, height, props }} />);
+  };
+}
+
+/**
+ * One part. It has its room before it is there; one that breaks gives way to the fallback version, and one without any leaves
+ * nothing behind (B-slot-3).
+ */
+function Part({ part, props, height }: { part: OfferedPart; props: object; height: number }) {
+  const { source, remote, show } = part;
+  const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
+  // Before the part itself, which may break, and be reported, at once.
+  show();
+  const onBroken = () => {
+    const isToGoOn = source.giveUp();
+    if (isToGoOn) setAttempt(attemptOf(source, attempt.number + 1, false));
+    return isToGoOn;
+  };
+  const Content = attempt.Screen as ComponentType<object>;
+  return (
+    <ScreenBoundary key={attempt.number} onBroken={onBroken} waiting={null} fallback={null} remote={remote}>
+      <Suspense fallback={<div style={{ minHeight: height }} />}>
+        <ScreenLayer>
+          <Content {...props} />
+        </ScreenLayer>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
