@@ -1,7 +1,7 @@
-// node ../scripts/completeImports.mjs FOLDER: writes the whole names of files into what the compiler has left of imports
-// (`./Page` becomes `./Page.js` or `./Page/index.js`), as Node and strict compilers want them of an installed package.
+// Writes the whole names of files into what the compiler has left of imports (`./Page` becomes `./Page.js` or
+// `./Page/index.js`), as Node and strict compilers want them of an installed package.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const RELATIVE = /(\bfrom |\bimport |\bimport\()(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g;
 
@@ -14,14 +14,16 @@ function complete(folder, name) {
   return found;
 }
 
-const root = resolve(process.argv[2] ?? '.');
-for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
-  if (!/\.(?:js|d\.ts)$/.test(entry.name)) continue;
-  const file = join(entry.parentPath, entry.name);
-  const text = readFileSync(file, 'utf8');
-  const whole = text.replace(
-    RELATIVE,
-    (_import, before, quote, name) => `${before}${quote}${complete(dirname(file), name)}${quote}`,
-  );
-  if (whole !== text) writeFileSync(file, whole);
+/** @param {string} root a folder of compiled files, all of which are completed */
+export function completeImports(root) {
+  for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
+    if (!/\.(?:js|d\.ts)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'utf8');
+    const whole = text.replace(
+      RELATIVE,
+      (_import, before, quote, name) => `${before}${quote}${complete(dirname(file), name)}${quote}`,
+    );
+    if (whole !== text) writeFileSync(file, whole);
+  }
 }

@@ -1,10 +1,12 @@
 // npm run new-remote -- NAME: a remote in this repository, or with `--standalone DIR` one in a repository of its own.
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkFolder, checkName, checkScreen, refuse, screenOf } from './newRemote/checkWanted.mjs';
+import { putPackages, writeFiles } from './newRemote/files.mjs';
 import { devScriptOf, remoteFiles, typesOf } from './newRemote/remoteFiles.mjs';
 import { repositoryFiles } from './newRemote/repositoryFiles.mjs';
+import { withPackages } from './packKit.mjs';
 import { endOnFailure, ensureInstalled, ROOT, run } from './run.mjs';
 
 const USAGE = `npm run new-remote -- NAME [--path /ADDRESS] [--title TITLE]       a remote here
@@ -13,24 +15,9 @@ npm run new-remote -- NAME --standalone FOLDER --copy              a remote that
 npm run new-remote -- --pack FOLDER                                what such a repository installs, for newer packages
   --no-install   leaves out \`npm install\``;
 
-const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const PATH = /^(?:\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*)+$/;
-const MAX_NAME_LENGTH = 40;
-const MAX_TITLE_LENGTH = 20;
 /** Between an entry of the menu and the next one. */
 const MENU_STEP = 10;
-/** What a repository of remotes alone installs, by the folders here. */
-const PACKED = {
-  contract: 'contract',
-  'shared-ui': 'shared-ui',
-  'storefront-build-kit': 'build-kit',
-  'storefront-release': 'release',
-};
 const NOT_SOURCES = /^(?:node_modules|dist|build|coverage|.*\.tsbuildinfo)$/;
-
-const refuse = (why) => {
-  throw new Error(`${why} Nothing was written.`);
-};
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -60,10 +47,7 @@ const declaredScreens = () =>
 
 /** Looks at everything before anything is written. */
 async function check({ name, path, title, standalone, copy }) {
-  if (!NAME.test(name) || name.length > MAX_NAME_LENGTH)
-    refuse(
-      `A remote is called mf-something: small letters, digits and single dashes, at most ${MAX_NAME_LENGTH} characters (got '${name}').`,
-    );
+  checkName(name);
   const isHere = existsSync(join(ROOT, name));
   if (copy && standalone === undefined) refuse('--copy goes with --standalone FOLDER.');
   if (copy && !existsSync(join(ROOT, name, 'screens.json'))) refuse(`There is no remote ${name} here to be copied.`);
@@ -74,48 +58,18 @@ async function check({ name, path, title, standalone, copy }) {
         ? `There is a folder ${name} already.`
         : `${name} is here already: --copy takes it along, with its sources.`,
     );
-  if (standalone !== undefined) checkFolder(resolve(standalone));
-  if (!copy) await checkScreen(path, title);
-}
-
-function checkFolder(folder) {
-  if (existsSync(folder) && readdirSync(folder).length > 0) refuse(`${folder} is not empty.`);
-  if (!relative(ROOT, folder).startsWith('..'))
-    refuse(`${folder} is in this repository: a repository of its own is beside it.`);
-}
-
-async function checkScreen(path, title) {
-  if (!PATH.test(path))
-    refuse(
-      `An address is /like-this or /like/this: small letters, digits and single dashes, a letter first (got '${path}').`,
-    );
-  if (/['\\\n]/.test(title) || title.trim() === '' || title.length > MAX_TITLE_LENGTH)
-    refuse(`A title has 1 to ${MAX_TITLE_LENGTH} characters and neither quotes nor backslashes (got '${title}').`);
+  if (standalone !== undefined) {
+    const folder = resolve(standalone);
+    checkFolder(folder);
+    if (!relative(ROOT, folder).startsWith('..'))
+      refuse(`${folder} is in this repository: a repository of its own is beside it.`);
+  }
+  if (copy) return;
+  await run('npx', ['tsc', '-b', 'contract']);
+  const { reservedFor } = await import(join(ROOT, 'contract/dist/registry/reservedAddresses.js'));
+  checkScreen({ path, title }, reservedFor);
   const taken = declaredScreens().find((screen) => screen.path.toLowerCase() === path);
   if (taken) refuse(`${path} is ${taken.owner}'s: choose another with --path.`);
-  await run('npx', ['tsc', '-b', 'contract']);
-  const { reservedFor } = await import(join(ROOT, 'contract/dist/registry/addressOwners.js'));
-  const reserved = reservedFor(path);
-  if (reserved) refuse(`${path} is the ${reserved}'s: choose another with --path.`);
-}
-
-function write(folder, files) {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-}
-
-/** Packs our packages into `folder`; each by its name, as it is installed from there. */
-function packInto(folder) {
-  mkdirSync(folder, { recursive: true });
-  return Object.fromEntries(
-    Object.entries(PACKED).map(([name, source]) => {
-      const options = { cwd: join(ROOT, source), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-      const printed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], options);
-      return [name, `file:${basename(folder)}/${printed.trim().split('\n').at(-1)}`];
-    }),
-  );
 }
 
 /** TypeScript knows no patterns of references. */
@@ -130,28 +84,37 @@ function addReference(name) {
 async function newRemote() {
   const wanted = readArguments();
   const { name, standalone, copy, pack } = wanted;
+  if (!wanted['no-install']) await ensureInstalled();
   if (pack !== undefined) {
-    if (!wanted['no-install']) await ensureInstalled();
-    for (const archive of Object.values(packInto(resolve(pack)))) console.log(archive.slice('file:'.length));
+    await withPackages(({ packages }) => {
+      cpSync(packages, resolve(pack), { recursive: true });
+      for (const archive of readdirSync(packages)) console.log(archive);
+    });
     return;
   }
-  const { path = `/${name.slice('mf-'.length)}`, title = '새 화면' } = wanted;
-  if (!wanted['no-install']) await ensureInstalled();
+  const { path, title } = screenOf(wanted);
   await check({ ...wanted, ...(!copy && { path, title }) });
   const isStandalone = standalone !== undefined;
   const top = isStandalone ? resolve(standalone) : ROOT;
   const folder = join(top, name);
   const order = Math.max(0, ...declaredScreens().map(({ menu }) => menu?.order ?? 0)) + MENU_STEP;
-  if (isStandalone) write(top, repositoryFiles(name, packInto(join(top, 'packages'))));
+  if (isStandalone) {
+    await withPackages(({ packages }) =>
+      writeFiles(
+        top,
+        repositoryFiles(name, putPackages(packages, top), (file) => readFileSync(join(ROOT, file), 'utf8')),
+      ),
+    );
+  }
   if (copy) {
     cpSync(join(ROOT, name), folder, { recursive: true, filter: (source) => !NOT_SOURCES.test(basename(source)) });
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     manifest.scripts.dev = devScriptOf(name, isStandalone);
-    write(folder, {
+    writeFiles(folder, {
       'tsconfig.json': typesOf(isStandalone),
       'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     });
-  } else write(folder, remoteFiles({ name, path, title, order, isStandalone }));
+  } else writeFiles(folder, remoteFiles({ name, path, title, order, isStandalone }));
   if (!isStandalone) addReference(name);
   if (!wanted['no-install'])
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: top });

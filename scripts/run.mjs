@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The repository's folder. */
@@ -51,6 +51,16 @@ export async function ensureInstalled() {
 
 /** Compiles what runs in Node: the server, the release tool and the contract between them. */
 export const compileNodePackages = () => run('npx', ['tsc', '-b', 'contract', 'server', 'release']);
+
+/** When a file of the repository was changed; 0 for one that is not there. */
+export const changedAt = (path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** The same of the newest file in a folder, or of a file. */
+export function newestIn(path) {
+  if (!statSync(join(ROOT, path)).isDirectory()) return changedAt(path);
+  const files = readdirSync(join(ROOT, path), { recursive: true });
+  return Math.max(...files.map((file) => changedAt(join(path, file))));
+}
 
 /** Ends the process with one line instead of a stack when a step fails. */
 export const endOnFailure = (error) => {

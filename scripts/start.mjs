@@ -1,15 +1,18 @@
 // npm start: from a fresh clone to a running shop.
+import { join, resolve } from 'node:path';
 import { buildConsole } from './buildConsole.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
-import { compileNodePackages, endOnFailure, ensureInstalled } from './run.mjs';
+import { compileNodePackages, endOnFailure, ensureInstalled, ROOT, run } from './run.mjs';
 import { endWithNpm, startShop } from './startShop.mjs';
 
 const startedAt = Date.now();
 const step = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${text}`);
 
 let shop = null;
+let isEnding = false;
 /** Ends the server, which finishes what has begun, or whatever is being done before there is one. */
 function stop() {
+  isEnding = true;
   if (shop) shop.stop();
   else process.exit(1);
 }
@@ -30,6 +33,11 @@ async function start() {
   console.log(`\nCtrl-C stops everything.\n\n  Address:   ${url}`);
   if (demo) console.log(`  ID:        ${demo.id}\n  Password:  ${demo.password}`);
   console.log('  Console:   npm run operator -- console\n');
+  // Of no customer's concern: it gives way to the server (B-kit-3).
+  const pack = ['scripts/packKit.mjs', join(resolve(ROOT, process.env.STOREFRONT_DATA || '.data'), 'kit')];
+  await run('node', pack, { stdio: 'ignore' }).catch(() => {
+    if (!isEnding) console.error(`The kit for teams was not packed. To see why: node ${pack.join(' ')}`);
+  });
 }
 
 start().catch(endOnFailure);

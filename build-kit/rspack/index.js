@@ -28,7 +28,8 @@ const REPOSITORY = '/repository';
  */
 function nameBuild(project, own, findSurface, workerBuild) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
-  const contract = project.versionOf('contract');
+  // Without the digest of a kit (B-kit-7), which changes with what is in no build.
+  const contract = project.versionOf('contract').replace(/-.*/, '');
   const nodeBuild = new NodeBuildPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
   const { root, configuration } = project;

@@ -1,9 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './support/paths';
 import { makeLive, readRegistry, sendVersion } from './support/publishVersion';
 import { copyReadyShop, startShop } from './support/startShop';
@@ -58,6 +59,17 @@ function untilOpen(): Promise<string> {
     npm.on('close', () => reject(new Error(printed)));
   });
 }
+
+// B-kit-3
+it('packs the kit for teams once the shop is open', async () => {
+  await untilOpen();
+  const record = join(dataDir, 'kit/kit.json');
+  while (!existsSync(record)) await sleep(100);
+  expect(existsSync(join(dataDir, 'kit', JSON.parse(readFileSync(record, 'utf8')).file))).toBe(true);
+  const closed = once(npm, 'close');
+  npm.kill('SIGTERM');
+  await closed;
+});
 
 // Everything that npm starts holds its output: it closes when the last of them has ended.
 // B-release-26, B-release-54, B-release-85

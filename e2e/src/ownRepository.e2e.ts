@@ -1,6 +1,15 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,14 +70,21 @@ async function seeOwn(token: string, { version, script }: { version: string; scr
 const addTeam = async (name: string, may: string) =>
   ((await suite.shop.operator('teams', 'add', name, '--may', may)) as { token: string }).token;
 
-/** Everybody else's packages are there already: what `npm install` would do for a minute. Ours come from the archives. */
-function install(): void {
-  const modules = join(repository, 'node_modules');
+/** Everybody else's packages are there already: what `npm install` would do for a minute. */
+function linkModules(modules: string): void {
   const from = join(ROOT, 'node_modules');
   const linked = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
   // Links need the same disk.
   execFileSync('sh', ['-c', 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"', 'sh', from, modules]);
-  for (const { name } of linked) rmSync(join(modules, name));
+  // What is written in place would be written there, too.
+  for (const name of ['.package-lock.json', '.installed-lock', ...linked.map((entry) => entry.name)])
+    rmSync(join(modules, name), { force: true });
+}
+
+/** Ours come from the archives. */
+function install(): void {
+  const modules = join(repository, 'node_modules');
+  linkModules(modules);
   for (const name of OURS) {
     const archives = join(repository, 'packages');
     const archive = readdirSync(archives).find((file) => file.startsWith(`${name}-`)) ?? '';
@@ -85,6 +101,9 @@ const FOLDERS: Record<string, string> = { 'storefront-build-kit': 'build-kit', '
 const sourceOf = (name: string) => readFileSync(join(ROOT, FOLDERS[name] ?? name, 'package.json'), 'utf8');
 const installedVersion = (name: string): string =>
   JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+const packKit = (into: string) => run('node', ['scripts/packKit.mjs', into], { cwd: ROOT });
+const withShop = (command: string) => command.replace('https://the.shop', suite.shop.url);
 
 /** Makes the repository one that was made when the packages had an older version. */
 function makeOlder(archives: string): void {
@@ -109,6 +128,7 @@ beforeAll(async () => {
   const args = ['scripts/newRemote.mjs', REMOTE, '--standalone', repository, '--copy', '--no-install'];
   await run('node', args, { cwd: ROOT });
   install();
+  await packKit(join(suite.shop.dataDir, 'kit'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -153,22 +173,80 @@ describe('a remote in a repository of its own', () => {
     expect(stdout.match(/true/g)).toHaveLength(5);
   });
 
-  // B-release-105
-  it('has newer packages after the command of its README, where it was made with older ones', async () => {
-    const archives = join(repository, 'packages');
-    const newer = join(folder, 'newer');
-    cpSync(archives, newer, { recursive: true });
-    makeOlder(archives);
-    const inIt = { cwd: repository, env: { ...process.env, npm_config_prefer_offline: 'true' } };
-    await run('npm', ['install', '--no-audit', '--no-fund'], inIt);
+  // B-kit-7
+  it('has a build of the same name in another folder, and with another kit of the same sources', async () => {
+    const another = join(folder, 'another/folder');
+    mkdirSync(join(folder, 'another'));
+    execFileSync('cp', ['-al', repository, another]);
+    for (const name of OURS) {
+      const manifest = join(another, 'node_modules', name, 'package.json');
+      const text = readFileSync(manifest, 'utf8');
+      rmSync(manifest);
+      writeFileSync(manifest, text.replace(/"version": "([\d.]+)-k\w{10}"/, '"version": "$1-kffffffffff"'));
+    }
+    const built = async (root: string, outDir: string) => {
+      const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: join(folder, outDir) };
+      await run(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd: join(root, REMOTE), env });
+      return JSON.parse(readFileSync(join(folder, outDir, 'build.json'), 'utf8'));
+    };
+    const first = await built(repository, 'first');
+    const second = await built(another, 'second');
+    expect(second.version).toBe(first.version);
+    expect([first.kit, second.kit]).toEqual([installedVersion('storefront-build-kit'), '1.3.0-kffffffffff']);
+  });
+
+  // B-kit-1, B-kit-3
+  it('is given a kit whose name says what is in it, wherever it is packed', async () => {
+    const [here, elsewhere] = [join(suite.shop.dataDir, 'kit'), join(folder, 'kit')];
+    const before = statSync(join(here, 'kit.json')).mtimeMs;
+    await packKit(here);
+    expect(statSync(join(here, 'kit.json')).mtimeMs).toBe(before);
+    await packKit(elsewhere);
+    const { version, file } = JSON.parse(readFileSync(join(here, 'kit.json'), 'utf8'));
+    expect(version).toBe(installedVersion('storefront-build-kit'));
+    expect(readdirSync(elsewhere).sort()).toEqual(['kit.json', file].sort());
+    expect(readFileSync(join(elsewhere, file)).equals(readFileSync(join(here, file)))).toBe(true);
+  });
+
+  // B-release-105, B-kit-6
+  it("has the shop's packages after the command of its README, where it was made with older ones", async () => {
+    makeOlder(join(repository, 'packages'));
+    const token = await addTeam('updates', REMOTE);
+    const env = { ...process.env, npm_config_prefer_offline: 'true', RELEASE_TOKEN: token };
+    await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: repository, env });
     expect(OURS.map(installedVersion)).toEqual(OURS.map(() => OLDER));
 
-    rmSync(archives, { recursive: true });
-    cpSync(newer, archives, { recursive: true });
     const [, command = ''] = /## Newer packages[\s\S]*?```sh\n(.*)\n```/.exec(readme()) ?? [];
-    await run('sh', ['-c', command], inIt);
-    expect(OURS.map(installedVersion)).toEqual(OURS.map((name) => JSON.parse(sourceOf(name)).version));
-    expect(command).toBe('npm install --save-dev ./packages/*.tgz');
+    expect(command).toBe('RELEASE_TOKEN=… npm run update -- --to https://the.shop');
+    const update = () => run('sh', ['-c', withShop(command.replace('RELEASE_TOKEN=… ', ''))], { cwd: repository, env });
+    expect((await update()).stdout).toMatch(/The packages are those of kit \S+\./);
+    const digest = installedVersion('contract').split('-')[1];
+    expect(OURS.map(installedVersion)).toEqual(OURS.map((name) => `${JSON.parse(sourceOf(name)).version}-${digest}`));
+    expect(readdirSync(join(repository, 'packages'))).toHaveLength(OURS.length);
+    expect((await update()).stdout).toContain('the shop has no newer ones');
+  });
+
+  // B-kit-4
+  it("is live after the recipe's commands, from an empty folder with a shop's address and a token", async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    linkModules(join(empty, 'node_modules'));
+    const recipe = readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8');
+    const [, block = ''] = /```sh\n(curl [\s\S]*?)```/.exec(recipe) ?? [];
+    const commands = block.trim().split('\n');
+    expect(commands).toHaveLength(3);
+    const env = { ...process.env, npm_config_prefer_offline: 'true', RELEASE_TOKEN: await addTeam('new', 'mf-new') };
+    const type = (command: string) => run('bash', ['-c', withShop(command)], { cwd: empty, env, maxBuffer: 2 ** 24 });
+    const [fetched = '', made = '', published = ''] = commands;
+    await type(fetched);
+    await type(made);
+    await type('npm run lint && npm run types && npm test');
+    expect((await type(published)).stdout).toMatch(/The gate: passed, 1 screen/);
+    const { page, close } = await suite.visit();
+    await logIn(page, suite.shop.demo);
+    await page.goto('/new');
+    await page.getByRole('heading', { level: 1, name: '새로운 화면' }).waitFor();
+    await close();
   });
 
   // B-release-46, B-release-111

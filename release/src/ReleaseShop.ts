@@ -224,6 +224,21 @@ export class ReleaseShop {
     return this.#ask({ method: 'DELETE', path: RELEASE_CALLS.preview(encodeURIComponent(id)) });
   }
 
+  async kitVersion(): Promise<string> {
+    return (await this.#ask<{ version: string }>({ method: 'GET', path: RELEASE_CALLS.kitVersion })).version;
+  }
+
+  /** The shop's kit, an archive (B-kit-1). */
+  async kit(): Promise<Buffer> {
+    const { url, token } = await this.#located();
+    const response = await fetch(url + RELEASE_CALLS.kit, {
+      ...{ headers: { authorization: `Bearer ${token}` }, redirect: 'error' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   #located(): Promise<Endpoint> {
     this.#endpoint ??= this.locate().catch((error: unknown) => {
       this.#endpoint = null;

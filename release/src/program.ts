@@ -15,6 +15,7 @@ import { findNews, parseOver, readCommit, refuseDirty, refuseUndoing, type Worki
 import { sayPublished } from './sayPublished.js';
 import { buildAll, SOURCE_MAPS } from './sealedBuilds.js';
 import { stackOf, symbolicate } from './sourceMaps.js';
+import { addUpdateCommand } from './updateCommand.js';
 import { packageNames, ROOT } from './workspace.js';
 
 const STANDARD_INPUT = 0;
@@ -257,6 +258,7 @@ export function releaseProgram(parts: ProgramParts): Command {
   addCanaryCommands({ ...parts, workingTree, command, withShop });
   addPreviewCommand({ ...parts, workingTree, command, withShop });
   addFigureCommands({ print, command, withShop });
+  addUpdateCommand({ print, command, withShop });
 
   command('symbolicate', 'Prints a stack (of the standard input without a file) with its places in the sources')
     .argument('[file]', 'with a stack; or the fingerprint of an error that `errors` shows')

@@ -1,11 +1,7 @@
 // What a repository of remotes alone has around them: the same places as this one, filled by the installed packages.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../run.mjs';
 import { recipeFiles } from './recipeFiles.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-const here = (file) => readFileSync(join(ROOT, file), 'utf8');
 
 const readme = (name) => `# ${name}, a repository of its own
 
@@ -30,12 +26,13 @@ Where the remote was published from another repository before, \`publish\` names
 
 ## Newer packages
 
-The shop's repository writes its four archives with \`npm run new-remote -- --pack FOLDER\`. With these in place of the ones
-in \`packages/\`:
-
 \`\`\`sh
-npm install --save-dev ./packages/*.tgz
+RELEASE_TOKEN=… npm run update -- --to https://the.shop
 \`\`\`
+
+It brings the shop's kit, with the version of each package ending with the kit's digest. Without a shop:
+\`npm run new-remote -- --pack FOLDER\` in the shop's repository writes the four archives. With these in place of the ones in
+\`packages/\`, \`npm install --save-dev ./packages/*.tgz\`.
 
 Publishing says if a version consumes what the shop's shell does not provide yet, and if the shop takes no builds of these packages
 any more.
@@ -45,9 +42,10 @@ any more.
  * The files of the repository, by their paths in it.
  * @param {string} name of its first remote
  * @param {Record<string, string>} packages what each of our packages is installed from
+ * @param {(file: string) => string} here what a file of this repository, or of the kit, says
  * @returns {Record<string, string>}
  */
-export function repositoryFiles(name, packages) {
+export function repositoryFiles(name, packages, here) {
   const presets = ['base', 'browser'].map((preset) => `tsconfig.${preset}.json`);
   const asHere = ['rspack.base.js', 'biome.json', '.npmrc', ...presets];
   return {
@@ -67,6 +65,7 @@ export function repositoryFiles(name, packages) {
         format: 'biome check --write .',
         types: 'tsc -b',
         release: 'storefront-release',
+        update: 'storefront-release update',
       },
       devDependencies: packages,
     }),
@@ -79,9 +78,17 @@ export default {
 };
 `,
     'tsconfig.json': `{ "files": [], "references": [{ "path": "${name}" }] }\n`,
-    '.gitignore': ['node_modules/', 'dist/', 'build/', '.data/', '.cache/', '*.tsbuildinfo', 'coverage/', ''].join(
-      '\n',
-    ),
+    '.gitignore': [
+      'node_modules/',
+      'dist/',
+      'build/',
+      '.data/',
+      '.cache/',
+      '*.tsbuildinfo',
+      'coverage/',
+      '/kit.tgz',
+      '',
+    ].join('\n'),
     'README.md': readme(name),
   };
 }

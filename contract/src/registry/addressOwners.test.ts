@@ -1,6 +1,7 @@
 import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen } from '../testing/index.js';
-import { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath, reservedFor } from './addressOwners.js';
+import { findRefusedClaim, findScreen, oneOwnerEach } from './addressOwners.js';
 import { preloadedScripts } from './forPage.js';
+import { isServerPath, plainPath, reservedFor } from './reservedAddresses.js';
 
 // B-release-22
 describe('addresses that no remote may claim', () => {

@@ -1,4 +1,4 @@
-export { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath } from './addressOwners.js';
+export { findRefusedClaim, findScreen, oneOwnerEach } from './addressOwners.js';
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export { acceptedOrigins, isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 export {
@@ -39,5 +39,6 @@ export {
   shellVersionSchema,
   type VisitorRegistry,
 } from './registry.js';
+export { isServerPath, plainPath } from './reservedAddresses.js';
 export { FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
 export { CONTRACT_VERSION, findLack } from './version.js';

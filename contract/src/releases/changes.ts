@@ -194,5 +194,7 @@ export const RELEASE_CALLS = {
   log: '/releases/log',
   previews: '/releases/previews',
   preview: (id: string) => `/releases/previews/${id}`,
+  kit: '/releases/kit',
+  kitVersion: '/releases/kit/version',
   error: (fingerprint: string) => `/releases/errors/${fingerprint}`,
 } as const;

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { ReleaseShop } from './ReleaseShop.js';
+import { ROOT } from './workspace.js';
+
+/** As the README tells it to be called: npm keeps one copy of what it runs by this name. */
+const ARCHIVE = 'kit.tgz';
+
+/** The kit of this repository: the build kit's version, which each build is marked with. */
+function installedKit(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/storefront-build-kit/package.json'), 'utf8'));
+  return version;
+}
+
+interface Parts {
+  print: (line: string) => void;
+  command: (name: string, description: string) => Command;
+  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
+}
+
+/** Brings the shop's packages into a team's own repository (B-kit-6): by the kit itself, which knows best how. */
+export function addUpdateCommand({ print, command, withShop }: Parts): void {
+  command('update', "Installs the packages of the shop's kit, in a team's own repository").action(
+    ({ to }: { to?: string }) =>
+      withShop(to, async (shop) => {
+        const version = await shop.kitVersion();
+        if (version === installedKit()) {
+          print(`The packages are those of kit ${version} already: the shop has no newer ones.`);
+          return;
+        }
+        const archive = join(ROOT, ARCHIVE);
+        writeFileSync(archive, await shop.kit());
+        try {
+          const words = ['exec', '--yes', `--package=./${ARCHIVE}`, '--', 'storefront-kit', '--update'];
+          const { status } = spawnSync('npm', words, { cwd: ROOT, stdio: 'inherit' });
+          if (status !== 0) throw new Error(`The packages of kit ${version} were not installed.`);
+        } finally {
+          rmSync(archive);
+        }
+      }),
+  );
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+// What the shop's kit runs (B-kit-4, B-kit-6). It is beside `packages` there, and in a folder like this repository.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkFolder, checkName, checkScreen, refuse, screenOf } from './newRemote/checkWanted.mjs';
+import { putPackages, writeFiles } from './newRemote/files.mjs';
+import { remoteFiles } from './newRemote/remoteFiles.mjs';
+import { repositoryFiles } from './newRemote/repositoryFiles.mjs';
+
+const USAGE = `storefront-kit NAME [--path /ADDRESS] [--title TITLE]   a repository of a remote, in this folder
+storefront-kit --update                                 newer packages, in the repository that this folder is`;
+
+const KIT = resolve(import.meta.dirname, '..');
+/** What may be there before the repository is. */
+const BEFORE = /^(?:kit\.tgz|node_modules|\.git)$/;
+/** Behind what the shop has; the order of the menu is in screens.json. */
+const ORDER = 100;
+
+const here = (file) => readFileSync(join(KIT, file === '.npmrc' ? 'npmrc' : file), 'utf8');
+const { version } = JSON.parse(here('package.json'));
+
+const install = (folder) =>
+  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+
+async function make(folder, wanted) {
+  const { name } = wanted;
+  const screen = screenOf(wanted);
+  const { reservedFor } = await import(join(KIT, 'contract/dist/registry/reservedAddresses.js'));
+  checkName(name);
+  checkScreen(screen, reservedFor);
+  checkFolder(folder, BEFORE);
+  writeFiles(folder, repositoryFiles(name, putPackages(join(KIT, 'packages'), folder), here));
+  writeFiles(join(folder, name), remoteFiles({ name, ...screen, order: ORDER, isStandalone: true }));
+  install(folder);
+  console.log(`${join(folder, name)} is there, of kit ${version}: README.md says what goes on.`);
+}
+
+function update(folder) {
+  const file = join(folder, 'package.json');
+  const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!manifest.devDependencies?.['storefront-build-kit']?.startsWith('file:packages/'))
+    refuse(`${folder} is no repository that a kit has made.`);
+  Object.assign(manifest.devDependencies, putPackages(join(KIT, 'packages'), folder));
+  writeFiles(folder, { 'package.json': `${JSON.stringify(manifest, null, 2)}\n` });
+  install(folder);
+  console.log(`The packages are those of kit ${version}.`);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      path: { type: 'string' },
+      title: { type: 'string' },
+      update: { type: 'boolean', default: false },
+    },
+  });
+  const [name, ...more] = positionals;
+  if ((name === undefined) !== values.update || more.length > 0) throw new Error(USAGE);
+  if (values.update) update(process.cwd());
+  else await make(process.cwd(), { name, ...values });
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
