@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -32,6 +33,7 @@ const KIT = 'storefront-kit';
 const RECORD = 'kit.json';
 const NOT_PACKED = /^(?:node_modules|build|coverage|.*\.tsbuildinfo)$/;
 const DIGEST_LENGTH = 10;
+const MAX_HISTORY = 100;
 const LOWEST_PRIORITY = 19;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -101,11 +103,18 @@ export async function withPackages(work) {
   }
 }
 
+/** Which kits a shop has had, the oldest first, with this one at the end. */
+function historyWith(record, version) {
+  const { history = [] } = existsSync(record) ? readJson(record) : {};
+  const before = history.filter((kit) => kit.version !== version);
+  return [...before, { version, packedAt: new Date().toISOString() }].slice(-MAX_HISTORY);
+}
+
 const packKit = (folder) =>
   withPackages(({ version, kit }) => {
     const [{ filename }] = npmPack(join(kit, '..'), [KIT], '--pack-destination', folder);
     const record = join(folder, RECORD);
-    writeJson(`${record}.new`, { version, file: filename });
+    writeJson(`${record}.new`, { version, file: filename, history: historyWith(record, version) });
     renameSync(`${record}.new`, record);
     // Whoever is being sent one of them gets it to its end.
     for (const file of readdirSync(folder)) if (file.endsWith('.tgz') && file !== filename) rmSync(join(folder, file));

@@ -13,7 +13,9 @@ import {
   type RegistryChangeAnswer,
   type ReportedError,
   type RetainedVersion,
+  type ShopKit,
   type Switched,
+  shopKitSchema,
   type VersionFigures,
   type WaitingShell,
   waitingShellSchema,
@@ -224,8 +226,14 @@ export class ReleaseShop {
     return this.#ask({ method: 'DELETE', path: RELEASE_CALLS.preview(encodeURIComponent(id)) });
   }
 
-  async kitVersion(): Promise<string> {
-    return (await this.#ask<{ version: string }>({ method: 'GET', path: RELEASE_CALLS.kitVersion })).version;
+  /** Which kit the shop hands out; none of a shop of an earlier version. */
+  async kitVersion(): Promise<ShopKit> {
+    try {
+      return v.parse(shopKitSchema, await this.#ask({ method: 'GET', path: RELEASE_CALLS.kitVersion }));
+    } catch (error) {
+      if (error instanceof RefusedError && UNTOLD.includes(error.status)) return { version: null, history: [] };
+      throw error;
+    }
   }
 
   /** The shop's kit, an archive (B-kit-1). */

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type RetainedVersion, SHELL, type WaitingShell } from 'contract/releases';
-import type { BuildReport } from './buildPackage.js';
+import { type BuildReport, readBuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
+import { describeKit } from './describeKit.js';
 import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
 import { kilobytes } from './gate/GateReport.js';
+import type { Build } from './gateway/builds.js';
 import { addPreviewCommand } from './previewCommand.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
@@ -154,6 +156,16 @@ async function reportsOf(shop: ReleaseShop, registry: Registry, names: readonly 
   return reports;
 }
 
+/** Says which builds are of another kit than the shop's. */
+async function sayKits(shop: ReleaseShop, builds: readonly Build[], print: ProgramParts['print']): Promise<void> {
+  const kit = await shop.kitVersion();
+  const address = await shop.url();
+  for (const { name, folder } of builds) {
+    const said = describeKit(name, readBuildReport(folder).kit, kit, address);
+    if (said !== null) print(said);
+  }
+}
+
 async function publishNamed(
   shop: ReleaseShop,
   names: readonly string[],
@@ -168,6 +180,7 @@ async function publishNamed(
   const { registry: seen, publications } = await shop.state();
   const builds = await build(names);
   refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
+  await sayKits(shop, builds, print);
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
   try {

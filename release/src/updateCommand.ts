@@ -25,7 +25,8 @@ export function addUpdateCommand({ print, command, withShop }: Parts): void {
   command('update', "Installs the packages of the shop's kit, in a team's own repository").action(
     ({ to }: { to?: string }) =>
       withShop(to, async (shop) => {
-        const version = await shop.kitVersion();
+        const { version } = await shop.kitVersion();
+        if (version === null) throw new Error('This shop has no kit yet. Nothing was changed.');
         if (version === installedKit()) {
           print(`The packages are those of kit ${version} already: the shop has no newer ones.`);
           return;

@@ -33,6 +33,7 @@ export {
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';
+export { type ShopKit, shopKitSchema } from './kit.js';
 export {
   type Preview,
   type PreviewRequest,

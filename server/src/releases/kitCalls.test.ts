@@ -5,12 +5,16 @@ import { setUpReleases } from './testing/setUpReleases.js';
 
 const shop = setUpReleases();
 const VERSION = '1.3.0-k0123456789';
+const HISTORY = [{ version: VERSION, packedAt: '2026-01-01T10:00:00.000Z' }];
 const folder = () => join(shop.directory, 'kit');
 
 async function pack(): Promise<void> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'storefront-kit.tgz'), 'packed');
-  await writeFile(join(folder(), 'kit.json'), JSON.stringify({ version: VERSION, file: 'storefront-kit.tgz' }));
+  await writeFile(
+    join(folder(), 'kit.json'),
+    JSON.stringify({ version: VERSION, history: HISTORY, file: 'storefront-kit.tgz' }),
+  );
 }
 
 describe("the shop's kit", () => {
@@ -32,7 +36,7 @@ describe("the shop's kit", () => {
     expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, `"${VERSION}"`, '']);
     const again = await ask({ authorization: authorization(), 'if-none-match': `"${VERSION}"` });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await shop.team.get(RELEASE_CALLS.kitVersion)).json()).toEqual({ version: VERSION });
+    expect((await shop.team.get(RELEASE_CALLS.kitVersion)).json()).toEqual({ version: VERSION, history: HISTORY });
     for (const url of [RELEASE_CALLS.kit, RELEASE_CALLS.kitVersion])
       expect((await shop.site.app.inject(url)).statusCode).toBe(401);
   });
@@ -45,6 +49,6 @@ describe("the shop's kit", () => {
       code: 'RELEASE_KIT',
       message: 'The kit of this shop is not packed yet: try again in a minute.',
     });
-    expect((await shop.team.get(RELEASE_CALLS.kitVersion)).statusCode).toBe(503);
+    expect((await shop.team.get(RELEASE_CALLS.kitVersion)).json()).toEqual({ version: null, history: [] });
   });
 });

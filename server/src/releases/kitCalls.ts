@@ -1,13 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_CALLS } from 'contract/releases';
+import { RELEASE_CALLS, type ShopKit, shopKitSchema } from 'contract/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../platform/index.js';
 import { READS, ReleaseRefusal } from './teams.js';
 
-const kitSchema = v.object({ version: v.string(), file: v.pipe(v.string(), v.regex(/^[\w.-]+\.tgz$/)) });
+const kitSchema = v.object({
+  ...shopKitSchema.entries,
+  version: v.string(),
+  file: v.pipe(v.string(), v.regex(/^[\w.-]+\.tgz$/)),
+});
 
 /** Of the data directory; `scripts/packKit.mjs` puts it there. */
 const FOLDER = 'kit';
@@ -18,17 +22,18 @@ export function kitCalls(app: FastifyInstance, { config }: Deps): void {
   const folder = join(config.dataDirectory, FOLDER);
   const readKit = async () => {
     const text = await readFile(join(folder, 'kit.json'), 'utf8').catch(() => null);
-    if (text !== null) return v.parse(kitSchema, JSON.parse(text));
-    throw new ReleaseRefusal('The kit of this shop is not packed yet: try again in a minute.', {
-      ...{ statusCode: 503, code: 'RELEASE_KIT' },
-    });
+    return text === null ? null : v.parse(kitSchema, JSON.parse(text));
   };
 
   app.get(RELEASE_CALLS.kit, READS, async (request, reply) => {
-    const { version, file } = await readKit().catch((error: unknown) => {
+    const kit = await readKit();
+    if (!kit) {
       reply.header('retry-after', RETRY_AFTER_S);
-      throw error;
-    });
+      throw new ReleaseRefusal('The kit of this shop is not packed yet: try again in a minute.', {
+        ...{ statusCode: 503, code: 'RELEASE_KIT' },
+      });
+    }
+    const { version, file } = kit;
     const tag = `"${version}"`;
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -38,5 +43,8 @@ export function kitCalls(app: FastifyInstance, { config }: Deps): void {
     return reply.type('application/gzip').send(request.method === 'HEAD' ? '' : createReadStream(path));
   });
 
-  app.get(RELEASE_CALLS.kitVersion, READS, async () => ({ version: (await readKit()).version }));
+  app.get(RELEASE_CALLS.kitVersion, READS, async (): Promise<ShopKit> => {
+    const { version = null, history = [] } = (await readKit()) ?? {};
+    return { version, history };
+  });
 }

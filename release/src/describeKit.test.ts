@@ -1,0 +1,33 @@
+import { describeKit } from './describeKit.js';
+
+const ADDRESS = 'https://the.shop';
+const [OLD, MIDDLE, NEW] = ['1.2.0-k0000000001', '1.3.0-k0000000002', '1.3.0-k0000000003'];
+const shop = {
+  version: NEW,
+  history: [
+    { version: OLD, packedAt: '2026-01-01T10:00:00.000Z' },
+    { version: MIDDLE, packedAt: '2026-01-08T09:00:00.000Z' },
+    { version: NEW, packedAt: '2026-01-09T10:00:00.000Z' },
+  ],
+};
+
+// B-kit-8
+it.each([
+  [OLD, '2 kits and 8 days older'],
+  [MIDDLE, '1 kit and 1 day older'],
+  ['1.3.0-kffffffffff', 'which this shop does not know'],
+])("a build of kit %s is told how old that is beside the shop's, and what brings the newer one", (kit, age) => {
+  expect(describeKit('mf-order', kit, shop, ADDRESS)).toBe(
+    `The shop's kit is ${NEW}. mf-order was built by ${kit}, ${age}: \`npm run update -- --to https://the.shop\``,
+  );
+});
+
+// B-kit-8
+it.each([
+  ["the shop's kit", NEW, shop],
+  ["the shop's own repository", '1.3.0', shop],
+  ['a kit that did not say its version', undefined, shop],
+  ['a kit, while the shop has none', OLD, { version: null, history: [] }],
+])('nothing is said of a build of %s', (_what, kit, of) => {
+  expect(describeKit('mf-order', kit, of, ADDRESS)).toBeNull();
+});
