@@ -197,15 +197,21 @@ describe('a remote in a repository of its own', () => {
 
   // B-kit-1, B-kit-3
   it('is given a kit whose name says what is in it, wherever it is packed', async () => {
-    const [here, elsewhere] = [join(suite.shop.dataDir, 'kit'), join(folder, 'kit')];
-    const before = statSync(join(here, 'kit.json')).mtimeMs;
-    await packKit(here);
-    expect(statSync(join(here, 'kit.json')).mtimeMs).toBe(before);
-    await packKit(elsewhere);
-    const { version, file } = JSON.parse(readFileSync(join(here, 'kit.json'), 'utf8'));
-    expect(version).toBe(installedVersion('storefront-build-kit'));
-    expect(readdirSync(elsewhere).sort()).toEqual(['kit.json', file].sort());
-    expect(readFileSync(join(elsewhere, file)).equals(readFileSync(join(here, file)))).toBe(true);
+    const kit = join(suite.shop.dataDir, 'kit');
+    const before = statSync(join(kit, 'kit.json')).mtimeMs;
+    await packKit(kit);
+    expect(statSync(join(kit, 'kit.json')).mtimeMs).toBe(before);
+    const { version, file, history } = JSON.parse(readFileSync(join(kit, 'kit.json'), 'utf8'));
+    expect(version).toMatch(/^\d+\.\d+\.\d+-k[0-9a-f]{10}$/);
+    expect(history).toEqual([{ version, packedAt: expect.any(String) }]);
+    expect(readdirSync(kit).sort()).toEqual(['kit.json', file]);
+    // The repository's were packed by themselves, in another folder.
+    const unpacked = mkdtempSync(join(folder, 'kit-'));
+    execFileSync('tar', ['xzf', join(kit, file), '-C', unpacked]);
+    const packages = join(unpacked, 'package/packages');
+    expect(readdirSync(packages).sort()).toEqual(readdirSync(join(repository, 'packages')).sort());
+    for (const name of readdirSync(packages))
+      expect(readFileSync(join(packages, name)).equals(readFileSync(join(repository, 'packages', name)))).toBe(true);
   });
 
   // B-release-105, B-kit-6

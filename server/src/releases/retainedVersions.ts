@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
+import { requireSoundKit } from './refusedKits.js';
 import { requireRoom } from './requireRoom.js';
 import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
 import { ReleaseRefusal, type Team } from './teams.js';
@@ -95,6 +96,10 @@ async function readOrigins(db: Database, name: string, versions: readonly string
   return origins;
 }
 
+/** The kit that has built a version; null where nobody knows. */
+export const kitOf = async (db: Database, name: string, version: string): Promise<string | null> =>
+  (await readOrigins(db, name, [version])).get(version)?.kit ?? null;
+
 /** Whether a version is known, with every file of it unaltered in the store: it need not be sent then. */
 export async function isRetained(
   { db, files }: { db: Database; files: ReleaseFiles },
@@ -122,6 +127,8 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   const { db, clock, releases } = deps;
   const fault = await findFault(name, version, bundle);
   if (fault !== null) throw new ReleaseRefusal(`${name} ${version} was not taken: ${fault}.`);
+  const said = await readSaid(bundle);
+  await requireSoundKit(db, { name, version, kit: said.kit ?? null });
   const digest = digestOf(bundle);
   const bytes = [...bundle.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const now = clock.now();
@@ -141,7 +148,7 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
     await recordAudit(
       db,
       { actor: team.name, at: now },
-      { action: 'release.store', target: name, detail: { version, bytes, ...(await readSaid(bundle)) } },
+      { action: 'release.store', target: name, detail: { version, bytes, ...said } },
     );
   if (!isNew && !(await isSameAsKnown(db, { name, version, digest, now }))) {
     throw new ReleaseRefusal(

@@ -63,6 +63,7 @@ export interface Schema {
   releaseRegistry: tables.ReleaseRegistryTable;
   releaseVersions: tables.ReleaseVersionsTable;
   releasePreviews: tables.ReleasePreviewsTable;
+  releaseRefusedKits: tables.ReleaseRefusedKitsTable;
   releaseTeams: tables.ReleaseTeamsTable;
   releaseWebhooks: tables.ReleaseWebhooksTable;
   releaseEvents: tables.ReleaseEventsTable;

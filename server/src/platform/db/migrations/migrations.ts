@@ -34,6 +34,7 @@ import { releaseWebhooks } from './0041_release_webhooks.js';
 import { waitingShells } from './0042_waiting_shells.js';
 import { watchedReleases } from './0043_watched_releases.js';
 import { releasePreviews } from './0044_release_previews.js';
+import { refusedKits } from './0045_refused_kits.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   waitingShells,
   watchedReleases,
   releasePreviews,
+  refusedKits,
 ];

@@ -82,6 +82,13 @@ export interface ReleaseWaitingTable {
   askedAt: Time;
 }
 
+/** A kit whose builds are not taken. */
+export interface ReleaseRefusedKitsTable {
+  kit: string;
+  reason: string;
+  refusedAt: Time;
+}
+
 /** A link that shows a version to who has it. */
 export interface ReleasePreviewsTable {
   id: GeneratedAlways<number>;

@@ -1,0 +1,13 @@
+/** Kits whose builds the operator wants no longer (B-kit-9). Servers of before take them. */
+export const refusedKits = {
+  number: 45,
+  name: 'refused_kits',
+  oldestServer: 35,
+  sql: `
+create table release_refused_kits (
+  kit text primary key,
+  reason text not null,
+  refused_at timestamptz not null
+);
+`,
+};
