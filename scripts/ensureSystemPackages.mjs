@@ -12,6 +12,8 @@ const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${
 const NGINX = '/usr/sbin/nginx';
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
+const PROMTOOL = '/usr/bin/promtool';
+
 const BROWSER_PATHS = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'dbus-run-session'].map(
   (name) => `/usr/bin/${name}`,
 );
@@ -67,6 +69,15 @@ export async function ensureNginx() {
     await aptInstall('nginx', 'libnginx-mod-http-brotli-static');
   }
   return NGINX;
+}
+
+/** Path of Prometheus' own test program: the system's, else the distribution's package. */
+export async function ensurePromtool() {
+  if (!existsSync(PROMTOOL)) {
+    console.log('Installing Prometheus for the tests of its rules…');
+    await aptInstall('prometheus');
+  }
+  return PROMTOOL;
 }
 
 /** Directory of PostgreSQL's programs: the system's, else the distribution's package. */

@@ -7,6 +7,7 @@ import {
   ensureNginx,
   ensureOtherBrowsers,
   ensurePostgres,
+  ensurePromtool,
   ensureSnippetPrograms,
 } from './ensureSystemPackages.mjs';
 import { writeTestSeconds } from './LongestFirst.mjs';
@@ -29,6 +30,7 @@ async function test() {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
     programs.NGINX_PATH = await ensureNginx();
+    programs.PROMTOOL_PATH = await ensurePromtool();
     await ensureSnippetPrograms();
     if (full && !security) await ensureOtherBrowsers();
   });

@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse as parseYaml } from 'yaml';
 import { migrations } from './platform/db/migrations/migrations.js';
 import { connectPostgres } from './platform/db/openDatabase.js';
 import { SHORT_LIVED } from './testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
+import { freePort } from './testing/startPostgres.js';
 
 const TIMEOUT_MS = 360_000;
 const ROOT = resolve(__dirname, '../..');
@@ -173,6 +177,80 @@ it(
   },
   TIMEOUT_MS,
 );
+
+const HOSTING = join(ROOT, 'hosting');
+const TRIES = 300;
+const TRY_EVERY_MS = 100;
+
+/** The metrics that an expression of PromQL asks for. */
+function metricsOf(expression: string): string[] {
+  const found: string[] = [];
+  parser.parse(expression).iterate({
+    enter({ name, from, to, node }) {
+      if (name === '⚠') throw new Error(`not PromQL: ${expression}`);
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') found.push(expression.slice(from, to));
+    },
+  });
+  return found;
+}
+
+/** The expressions of the rules and of the dashboard. */
+async function hostedExpressions(): Promise<string[]> {
+  const rules = parseYaml(await readFile(join(HOSTING, 'prometheus/storefront.rules.yml'), 'utf8')) as {
+    groups: { rules: { expr: string; record?: string }[] }[];
+  };
+  const dashboard = JSON.parse(await readFile(join(HOSTING, 'grafana/storefront.json'), 'utf8')) as {
+    annotations: { list: { expr: string }[] };
+    panels: { targets: { expr: string }[] }[];
+  };
+  return [
+    ...rules.groups.flatMap(({ rules: each }) => each.map(({ expr }) => expr)),
+    ...dashboard.annotations.list.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].map((expr) => expr.replaceAll('$__rate_interval', '1m'));
+}
+
+// B-server-29, B-server-30
+it(
+  'tells every metric that the rules of Prometheus and the dashboard of Grafana ask for',
+  async () => {
+    const METRICS_TOKEN = 'a token for the metrics alone';
+    const METRICS_PORT = String(await freePort());
+    const server = launch({
+      ...{ DATABASE_URL: await createSharedDatabase(PREPARED), STOREFRONT_SECRET: 'the secret of both servers' },
+      ...{ STOREFRONT_DATA: join(directory, 'measured'), HOST: '127.0.0.1', METRICS_PORT, METRICS_TOKEN },
+      ...{ SUPPLIER_URL: 'http://127.0.0.1:1/', SUPPLIER_KEY: 'of nobody' },
+    });
+    await untilReady(server);
+    const read = async (path: string) =>
+      fetch(`http://127.0.0.1:${METRICS_PORT}${path}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    const wanted = [...new Set((await hostedExpressions()).flatMap(metricsOf))];
+    const given = wanted.filter((name) => !name.includes(':') && name !== 'up');
+    const findMissing = async () => {
+      const text = await (await read('/metrics')).text();
+      const isTold = (name: string) =>
+        new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(text);
+      return given.filter((name) => !isTold(name));
+    };
+    // The ledger is added up soon after the start, and not before it.
+    let missing = await findMissing();
+    for (let left = TRIES; missing.length > 0 && left > 0; left -= 1) {
+      await wait(TRY_EVERY_MS);
+      missing = await findMissing();
+    }
+    expect(missing).toEqual([]);
+    expect((await read('/deposits')).status).toBe(404);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  },
+  TIMEOUT_MS,
+);
+
+// B-server-31
+it('wakes somebody for what cannot wait, and nobody on a quiet night', async () => {
+  const rules = ['test', 'rules', 'storefront.rules.test.yml'];
+  await promisify(execFile)(process.env['PROMTOOL_PATH'] ?? 'promtool', rules, { cwd: join(HOSTING, 'prometheus') });
+});
 
 it('npm start says that nothing can be written before it builds anything', async () => {
   const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: '/proc/x/y' };

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { buildApp } from './app.js';
 import { type DemoMember, demoMemberFile, seedDemo, startFakes } from './demo/index.js';
 import { ERASURES } from './erasures.js';
 import { createMessages, PushSender } from './members/index.js';
-import { listenOperator } from './operator/index.js';
+import { buildMetricsApp, listenOperator, measureWaiting } from './operator/index.js';
 import { endDealings, startSupplier } from './orders/index.js';
 import {
   BrakeWatch,
@@ -17,6 +17,7 @@ import {
   DatabaseClock,
   type Deps,
   describeAway,
+  disk,
   FreeSpace,
   findSecrets,
   hasShopFolder,
@@ -68,6 +69,7 @@ export async function startServer(config: Config, report: (step: string) => void
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics });
+    measureDisk(config, metrics);
     const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics }));
     closers.push(() => db.destroy());
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
@@ -87,7 +89,7 @@ export async function startServer(config: Config, report: (step: string) => void
       ...{ config, db, space, clock, log, metrics, reports, secrets, releases, pageRenderer },
       localTokenHash: hashToken(token),
       brakes: new BrakeWatch({ db, log, metrics }),
-      messages: createMessages(config, db, clock),
+      messages: createMessages(config, { db, clock, metrics }),
       pushSender: new PushSender(),
     };
     if (config.demo) report('Preparing the demo shop');
@@ -104,6 +106,7 @@ export async function startServer(config: Config, report: (step: string) => void
     };
     const background: (() => Promise<void>)[] = [];
     closers.push(async () => void (await Promise.all(background.map((end) => end()))));
+    measureWaiting(deps);
     const operator = await listenOperator(deps);
     closers.push(() => operator.close());
     const app = await buildApp(deps);
@@ -114,6 +117,11 @@ export async function startServer(config: Config, report: (step: string) => void
       closers.push(() => notify.close());
       doors.push(notify);
       await listen(notify, { host: config.host, port: config.notify.port, variable: 'NOTIFY_PORT' });
+    }
+    if (config.metrics) {
+      const collected = await buildMetricsApp(deps, config.metrics);
+      closers.push(() => collected.close());
+      await listen(collected, { host: config.host, port: config.metrics.port, variable: 'METRICS_PORT' });
     }
     const url = await listen(app, { ...config, variable: 'PORT' });
     await writeLocalAccess(config.dataDirectory, { host: config.host, port: Number(new URL(url).port), token });
@@ -135,6 +143,15 @@ export async function startServer(config: Config, report: (step: string) => void
 
 function tooSmall({ dataDirectory }: Config): ConfigError {
   return new ConfigError('STOREFRONT_DATA', 'has no room on its disk for a new shop', dataDirectory);
+}
+
+function measureDisk({ dataDirectory }: Config, metrics: Registry): void {
+  new Gauge({
+    ...{ name: 'disk_free_bytes', help: 'Of the disk of the data directory', registers: [metrics] },
+    async collect() {
+      this.set(await disk.freeBytes(dataDirectory));
+    },
+  });
 }
 
 /** PostgreSQL looks after its own disk. */

@@ -1,6 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_PENDING_TOP_UPS } from 'contract';
 import * as fc from 'fast-check';
@@ -12,6 +10,7 @@ import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';
+import { freePort } from '../testing/startPostgres.js';
 
 const TIMEOUT_MS = 600_000;
 const isWhole = process.env['FULL'] === '1';
@@ -224,15 +223,6 @@ async function everything(acts: readonly (() => Promise<void>)[]): Promise<void>
 function inAnyOrder<T>(all: T[]): T[] {
   const [mixed = all] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 });
   return mixed;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : notThere();
 }
 
 function notThere(): never {

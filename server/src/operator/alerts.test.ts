@@ -166,10 +166,7 @@ it('a mail server that takes the connection and never says a word keeps nobody e
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example' };
-  const withMail = sites.map(({ deps, db, clock }) => ({
-    ...deps,
-    messages: createMessages({ mail, texts: null }, db, clock),
-  }));
+  const withMail = sites.map(({ deps }) => ({ ...deps, messages: createMessages({ mail, texts: null }, deps) }));
   await askForDeposit();
   for (const { clock } of sites) clock.advance(30 * MINUTE_MS);
   const looking = watchAlerts(withMail[0] ?? site.deps, webhook.connectTls);
@@ -340,8 +337,8 @@ it('an alert that is sent again by a server that took over is the same one to wh
   const config = { ...site.deps.config, operatorOrigin: 'https://desk.example' };
   const tell = async (minutes: number) => {
     for (const { clock } of sites) clock.advance(minutes * MINUTE_MS);
-    const { deps, db, clock } = site;
-    const messages = createMessages({ mail, texts: null }, db, clock);
+    const { deps } = site;
+    const messages = createMessages({ mail, texts: null }, deps);
     await watchAlerts({ ...deps, config, messages }, webhook.connectTls);
   };
   const id = await askForDeposit();

@@ -1,4 +1,5 @@
 // What other rooms import of this one.
 
 export { listenOperator } from './listenOperator.js';
+export { buildMetricsApp, measureWaiting } from './metrics.js';
 export { removeOldAlerts, watchAlerts, watchSupplier } from './watchAlerts.js';

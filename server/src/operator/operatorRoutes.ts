@@ -19,6 +19,7 @@ import { depositCommands } from './deposits.js';
 import { deviceRoutes } from './devices.js';
 import { ledgerCommands } from './ledger.js';
 import { memberCommands } from './members.js';
+import { sendMetrics } from './metrics.js';
 import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
@@ -88,7 +89,7 @@ export async function operatorRoutes(
   app.addHook('preHandler', (_request, _reply, done) => withLongStatements(done));
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (callerOf(request).session) throw problem(404, 'NOT_FOUND');
-    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+    return sendMetrics(reply, deps);
   });
   await app.register(sessionRoutes, deps);
   await app.register(passkeyRoutes, deps);

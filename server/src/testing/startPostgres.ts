@@ -128,7 +128,8 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

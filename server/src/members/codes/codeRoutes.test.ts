@@ -32,7 +32,7 @@ beforeAll(async () => {
     SOLAPI_API_SECRET: 'topsecret',
     SOLAPI_SENDER: '0212345678',
   });
-  site.deps.messages = createMessages(providers, site.db, site.clock);
+  site.deps.messages = createMessages(providers, site.deps);
   const output = new Writable({
     write(chunk, _encoding, done) {
       log.push(String(chunk));

@@ -1,4 +1,4 @@
-import type { Clock, Config, Database } from '../../platform/index.js';
+import { type Clock, type Config, type Database, type Deps, shopMetrics } from '../../platform/index.js';
 import { MessageNotSentError, type Messages } from './Messages.js';
 import { SmtpMail } from './SmtpMail.js';
 import { SolapiTexts } from './SolapiTexts.js';
@@ -7,7 +7,11 @@ import { SolapiTexts } from './SolapiTexts.js';
  * Mail and texts by the providers that are configured; what has none stays in the outbox table, where the operator reads
  * it.
  */
-export function createMessages({ mail, texts }: Pick<Config, 'mail' | 'texts'>, db: Database, clock: Clock): Messages {
+export function createMessages(
+  { mail, texts }: Pick<Config, 'mail' | 'texts'>,
+  { db, clock, metrics }: { db: Database; clock: Clock; metrics: Deps['metrics'] },
+): Messages {
+  const watched = shopMetrics(metrics);
   const smtp = mail && new SmtpMail(mail);
   const solapi = texts && new SolapiTexts(texts, clock);
   const keep = async (message: { channel: 'mail' | 'text'; recipient: string; subject?: string; body: string }) => {
@@ -15,17 +19,25 @@ export function createMessages({ mail, texts }: Pick<Config, 'mail' | 'texts'>, 
       .insertInto('outbox')
       .values({ ...message, createdAt: clock.now() })
       .execute();
+    watched.messageSent(message.channel, 'kept');
+  };
+  const send = async (channel: 'mail' | 'text', sending: Promise<void>) => {
+    const [{ status }] = await Promise.allSettled([sending]);
+    watched.messageSent(channel, status === 'fulfilled' ? 'sent' : 'failed');
+    return sending;
   };
   return {
     sendMail: (message) =>
       smtp
-        ? smtp.send(message)
+        ? send('mail', smtp.send(message))
         : keep({ channel: 'mail', recipient: message.to, subject: message.subject, body: message.text }),
     sendText: (message) =>
-      solapi ? solapi.send(message) : keep({ channel: 'text', recipient: message.to, body: message.text }),
+      solapi
+        ? send('text', solapi.send(message))
+        : keep({ channel: 'text', recipient: message.to, body: message.text }),
     sendAlimtalk: async (message) => {
       if (!solapi) throw new MessageNotSentError('text', 'no provider');
-      await solapi.sendAlimtalk(message);
+      await send('text', solapi.sendAlimtalk(message));
     },
   };
 }

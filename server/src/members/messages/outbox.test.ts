@@ -8,7 +8,7 @@ const site = setUpSite();
 // B-operator-10
 it('keeps codes and reset links in the outbox for a day', async () => {
   const { db, clock, deps } = site;
-  const messages = createMessages(deps.config, db, clock);
+  const messages = createMessages(deps.config, deps);
   await messages.sendMail({
     to: 'kim@example.com',
     subject: '비밀번호',

@@ -119,7 +119,7 @@ describe('find-ID and find-password', () => {
       onMailFrom: (_address, _session, done) => done(isDown ? new Error('out of order') : null),
     });
     const config = readConfig({ SMTP_URL: smtp.url });
-    site.deps.messages = createMessages(config, site.db, site.clock);
+    site.deps.messages = createMessages(config, site.deps);
     await findId(email);
     await sendRecoveryMails(site.deps);
     await sendRecoveryMails(site.deps);

@@ -1,5 +1,13 @@
 import { BrokenCircuitError } from 'cockatiel';
-import { DATABASE_AWAY, DatabaseAwayError, type Deps, isInDoubt, SECOND_MS, warnSeldom } from '../../platform/index.js';
+import {
+  DATABASE_AWAY,
+  DatabaseAwayError,
+  type Deps,
+  isInDoubt,
+  SECOND_MS,
+  shopMetrics,
+  warnSeldom,
+} from '../../platform/index.js';
 import { sendCancellations } from './cancellations.js';
 import { createSupplier } from './createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
@@ -24,6 +32,7 @@ export function listSupplierWork(deps: Deps): readonly Work[] {
   const supplier = createSupplier(deps);
   if (!supplier) return [];
   const guard = new GuardedSupplier(supplier, deps.log);
+  shopMetrics(deps.metrics).watchSupplier(() => guard.seemsUp);
   const given = { ...deps, guard };
   const work = (name: string, everyMs: number, run: (given: SupplierDeps, stopping: AbortSignal) => Promise<void>) => ({
     name,

@@ -14,6 +14,8 @@ export interface Config {
   alerts: AlertConfig;
   /** Null: the bank's notification service has no port. */
   notify: NotifyConfig | null;
+  /** Null: the metrics are on the operator's port alone. */
+  metrics: MetricsConfig | null;
   dataDirectory: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
@@ -77,6 +79,13 @@ export interface NotifyConfig {
   /** Never logged. */
   secret: string;
   service: NotifyServiceName;
+}
+
+/** The port for whoever collects the metrics from another machine. */
+export interface MetricsConfig {
+  port: number;
+  /** Opens the metrics and nothing else. Never logged. */
+  token: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Config, LOG_LEVELS, NOTIFY_SERVICE_NAMES, type NotifyConfig } from './Config.js';
+import { type Config, LOG_LEVELS, type MetricsConfig, NOTIFY_SERVICE_NAMES, type NotifyConfig } from './Config.js';
 import { ConfigError, Environment, isLoopbackHost } from './environment.js';
 import { readRateLimits } from './RateLimits.js';
 import { readAlertConfig } from './readAlertConfig.js';
@@ -47,13 +47,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (trustedProxies.length > 0 && publicOrigin === null) {
     throw new ConfigError('PUBLIC_ORIGIN', 'is required with TRUSTED_PROXIES, such as https://shop.example');
   }
+  const notify = readNotifyConfig(environment, [port, operatorPort]);
   const config: Config = {
     port,
     host,
     operatorPort,
     operatorOrigin: readOperatorOrigin(environment, publicOrigin),
     alerts: readAlertConfig(environment),
-    notify: readNotifyConfig(environment, [port, operatorPort]),
+    notify,
+    metrics: readMetricsConfig(environment, [port, operatorPort, notify?.port ?? port]),
     dataDirectory: resolve(environment.text('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
     databasePoolSize: environment.integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
@@ -143,6 +145,13 @@ function readNotifyConfig(environment: Environment, taken: readonly number[]): N
   }
   const secret = environment.secret('NOTIFY_SECRET') ?? environment.required('NOTIFY_SECRET', 'NOTIFY_PORT');
   return { port, secret, service: environment.oneOf('NOTIFY_SERVICE', NOTIFY_SERVICE_NAMES, 'hmac') };
+}
+
+function readMetricsConfig(environment: Environment, taken: readonly number[]): MetricsConfig | null {
+  const port = environment.integer('METRICS_PORT', null, 1, MAX_PORT);
+  if (port === null) return null;
+  if (taken.includes(port)) throw new ConfigError('METRICS_PORT', 'must be a port of its own', String(port));
+  return { port, token: environment.secret('METRICS_TOKEN') ?? environment.required('METRICS_TOKEN', 'METRICS_PORT') };
 }
 
 function readProxies(environment: Environment): string[] {

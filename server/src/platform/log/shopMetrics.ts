@@ -31,6 +31,12 @@ function createMetrics(registry: Registry) {
     'Top-ups of members who used many depositor names in a day',
   );
   const erased = counter('retention_erased_rows_total', 'Rows whose time was over and that were erased', 'key');
+  const messages = counter(
+    'messages_sent_total',
+    'Mails and texts, by whether their provider took them; kept: there is no provider, the operator reads them',
+    ...['channel', 'outcome'],
+  );
+  let seemsUp: (() => boolean) | null = null;
   const jobs = new Histogram({
     ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
     labelNames: ['job', 'outcome'],
@@ -58,6 +64,19 @@ function createMetrics(registry: Registry) {
     messagesUsedUp: (channel: 'email' | 'phone') => usedUp.inc({ channel }),
     /** A member asked for top-ups under many names (B-point-63). */
     manyDepositorsSeen: () => manyDepositors.inc(),
+    messageSent: (channel: 'mail' | 'text', outcome: 'sent' | 'failed' | 'kept') => messages.inc({ channel, outcome }),
+    /** @param read Whether orders may be sent, as far as is known; the last one given is asked. */
+    watchSupplier(read: () => boolean) {
+      if (seemsUp === null) {
+        new Gauge({
+          ...{ name: 'supplier_up', help: 'Whether the supplier takes orders: 1 while it does', registers },
+          collect() {
+            this.set(seemsUp?.() ? 1 : 0);
+          },
+        });
+      }
+      seemsUp = read;
+    },
     /** @param key Of the row of `RETENTION`. */
     erased: (key: string, rows: number) => erased.inc({ key }, rows),
     ran: (job: string, outcome: 'done' | 'failed', ms: number) => jobs.observe({ job, outcome }, ms / SECOND_MS),
