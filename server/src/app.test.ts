@@ -162,7 +162,7 @@ it('does not let calls be kept by caches', async () => {
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
-// B-api-14, B-guard-14
+// B-api-14, B-guard-14, B-server-32
 it('tells people nothing about a failure of its own, and the log everything but secrets', async () => {
   const lines: string[] = [];
   const output = new Writable({
@@ -188,7 +188,7 @@ it('tells people nothing about a failure of its own, and the log everything but 
   const log = lines.join('');
   expect(log).toContain('the table is on fire');
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
-  const line = { reqId: expect.stringMatching(/./), ms: expect.any(Number) };
+  const line = { reqId: expect.stringMatching(/^[0-9a-f]{32}$/), ms: expect.any(Number) };
   expect(told).toEqual([
     expect.objectContaining({
       ...line,
@@ -197,7 +197,7 @@ it('tells people nothing about a failure of its own, and the log everything but 
       status: 500,
     }),
     expect.objectContaining({ ...line, req: expect.objectContaining({ path: '/auth/login' }), status: 404 }),
-    expect.objectContaining({ ...line, route: '/broken', status: 500 }),
+    expect.objectContaining({ ...line, route: '/broken', status: 500, reqId: answer.headers['x-request-id'] }),
   ]);
   expect(log).not.toMatch(/in-(query|header|password|id)/);
   await broken.close();

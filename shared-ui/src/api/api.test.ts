@@ -266,3 +266,14 @@ describe('an answer that was prefetched', () => {
     expect(prefetchedAnswer(PATH, anyList)).toBeUndefined();
   });
 });
+
+// B-api-21
+test.each([
+  [500, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 0123abcd)'],
+  // Over by itself: nobody asks about it.
+  [503, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+])('whoever reads of a %i can say which call it was, if somebody is to look', async (status, message) => {
+  const headers = { 'X-Request-Id': '0123abcd0123abcd0123abcd0123abcd' };
+  server.use(http.get('*/service/services', () => new HttpResponse('<h1>down</h1>', { status, headers })));
+  await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({ status, message });
+});

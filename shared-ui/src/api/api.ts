@@ -1,6 +1,6 @@
 import ky from 'ky';
 import { ApiError, noNetwork } from './ApiError';
-import { failureOf, parseResponse, type ResponseSchema, readJson } from './parseResponse';
+import { failureOf, parseResponse, type Refusal, type ResponseSchema, readJson } from './parseResponse';
 import { noteServerDate } from './serverClock';
 
 /** A call that has not been answered in full by then is given up. */
@@ -31,12 +31,12 @@ export interface ApiOptions {
   fresh?: boolean;
 }
 
-interface Answer {
-  status: number;
-  ok: boolean;
-  text: string;
-  retryAfter: string | null;
-}
+const read = async (response: Response): Promise<Refusal> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfter: response.headers.get('Retry-After'),
+  requestId: response.headers.get('X-Request-Id'),
+});
 
 type Method = 'get' | 'post' | 'delete';
 
@@ -68,7 +68,7 @@ async function exchange(
   body: unknown,
   headers: Record<string, string>,
   fresh: boolean | undefined,
-): Promise<Answer> {
+): Promise<Refusal & { ok: boolean }> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
@@ -85,9 +85,8 @@ async function exchange(
         signal: abort.signal,
       });
     const response = await request;
-    const { status, ok } = response;
     noteServerDate(response.headers.get('Date'));
-    return { status, ok, text: await response.text(), retryAfter: response.headers.get('Retry-After') };
+    return { ...(await read(response)), ok: response.ok };
   } catch {
     throw abort.signal.aborted
       ? new ApiError({ status: 0, code: 'TIMEOUT', message: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.' })
@@ -99,9 +98,9 @@ async function exchange(
 }
 
 /** A 401 ends the session whose token the request carried. */
-function refusalOf({ status, text, retryAfter }: Omit<Answer, 'ok'>, token: string | null): ApiError {
-  if (status === 401 && token) session.onUnauthorized(token);
-  return failureOf(status, text, retryAfter);
+function refusalOf(refusal: Refusal, token: string | null): ApiError {
+  if (refusal.status === 401 && token) session.onUnauthorized(token);
+  return failureOf(refusal);
 }
 
 async function call<T>(
@@ -144,8 +143,7 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
   const token = session.token();
   const response = await fetch(path, { headers: headersOf(token, {}), signal });
   if (response.ok) return response;
-  const { status, headers } = response;
-  throw refusalOf({ status, text: await response.text(), retryAfter: headers.get('Retry-After') }, token);
+  throw refusalOf(await read(response), token);
 }
 
 /**

@@ -34,15 +34,26 @@ function isFailureBody(value: unknown): value is ApiFailureBody {
   );
 }
 
+/** What an answer that is a refusal says. */
+export interface Refusal {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+  /** Of the request, as the server's log has it. */
+  requestId: string | null;
+}
+
 /** Turns a refusal into an error; a proxy's HTML page or other nonsense never reaches the customer as text. */
-export function failureOf(status: number, text: string, retryAfter: string | null): ApiError {
+export function failureOf({ status, text, retryAfter, requestId }: Refusal): ApiError {
   const parsed = parseJson(text);
   const body = parsed.ok && isFailureBody(parsed.value) ? parsed.value : null;
   const isServerFault = status >= 500;
+  // What is over by itself, nobody asks about.
+  const number = status === 500 && requestId ? ` (문의 번호 ${requestId.slice(0, 8)})` : '';
   return new ApiError({
     status,
     code: body?.code ?? 'BAD_RESPONSE',
-    message: isServerFault ? SERVER_DOWN_TEXT : (body?.message ?? REFUSED_TEXT),
+    message: isServerFault ? SERVER_DOWN_TEXT + number : (body?.message ?? REFUSED_TEXT),
     body,
     retryAfterSeconds: Number(retryAfter) || null,
   });

@@ -6,6 +6,7 @@ import { type Log, RequestLog } from '../log/log.js';
 import { closeConnectionsAtEnd } from './draining.js';
 import { checkHost } from './hostHeader.js';
 import { answerClientError } from './rawAnswer.js';
+import { createRequestId } from './requestId.js';
 import { readBySchemas } from './routeSchemas.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -55,6 +56,7 @@ export function createFastify({
     http: SOCKETS,
     loggerInstance: log,
     logController: new RequestLog(),
+    genReqId: createRequestId(trustedProxies),
     bodyLimit: maxBodyBytes,
     connectionTimeout: silenceMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -74,7 +76,8 @@ export function createFastify({
   readBySchemas(app, (errors) => fieldProblem(400, errors));
   closeConnectionsAtEnd(app);
   app.addHook('onRequest', checkHost);
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    void reply.header('x-request-id', request.id);
     for (const [name, value] of HEADER_LIST) if (!reply.hasHeader(name)) void reply.header(name, value);
     done();
   });
