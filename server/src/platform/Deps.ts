@@ -1,3 +1,4 @@
+import type { Tracer } from '@opentelemetry/api';
 import type { Registry } from 'prom-client';
 import type { BrakeWatch } from './brakes/BrakeWatch.js';
 import type { Config } from './config/Config.js';
@@ -23,6 +24,8 @@ export interface Deps {
    * prom-client with `registers: [deps.metrics]`.
    */
   metrics: Registry;
+  /** Where spans go; undefined: nowhere. */
+  tracer?: Tracer | undefined;
   secrets: Secrets;
   /** What is erased when, of all rooms. */
   erasures: Erasures;

@@ -78,6 +78,7 @@ export { checkIdempotencyKey, hashBody, readExpectedPoint, readIdempotencyKey } 
 export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';
 export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';
+export { startTracing } from './http/startTracing.js';
 export { whileWanted } from './http/whileWanted.js';
 export { FairQueue } from './limits/FairQueue.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';

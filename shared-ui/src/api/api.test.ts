@@ -277,3 +277,21 @@ test.each([
   server.use(http.get('*/service/services', () => new HttpResponse('<h1>down</h1>', { status, headers })));
   await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({ status, message });
 });
+
+// B-server-33
+test('a call goes on with the trace of the page’s navigation, where the server keeps one', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const navigation = { serverTiming: [{ name: 'traceparent', description: traceparent }] };
+  Object.assign(performance, { getEntriesByType: () => [navigation] });
+  const sent: (string | null)[] = [];
+  server.use(
+    http.get('*/service/services', ({ request }) => {
+      sent.push(request.headers.get('traceparent'));
+      return HttpResponse.json([]);
+    }),
+  );
+  await api.get('/service/services', anyList);
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  await api.get('/service/services', anyList);
+  expect(sent).toEqual([traceparent, null]);
+});

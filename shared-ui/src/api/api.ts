@@ -40,8 +40,17 @@ const read = async (response: Response): Promise<Refusal> => ({
 
 type Method = 'get' | 'post' | 'delete';
 
+/** Of the page's own trace, where the server keeps traces (B-server-33). */
+function traceOfPage(): Record<string, string> {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming;
+  const traceparent = timings?.find(({ name }) => name === 'traceparent')?.description;
+  return traceparent ? { traceparent } : {};
+}
+
 function headersOf(token: string | null, options: ApiOptions): Record<string, string> {
   return {
+    ...traceOfPage(),
     ...options.headers,
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -47,3 +47,19 @@ it.each([
   expect(asked).toEqual([]);
   expect(window.shopPrefetch).toBeUndefined();
 });
+
+// B-server-33
+it("sends the trace of the page's navigation, where the server keeps one", async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const navigation = { serverTiming: [{ name: 'traceparent', description: traceparent }] };
+  Object.assign(performance, { getEntriesByType: () => [navigation] });
+  const sent: (string | null)[] = [];
+  window.fetch = async (_path, options) => {
+    sent.push(new Headers(options?.headers).get('traceparent'));
+    return new Response('');
+  };
+  localStorage.setItem(TOKEN_KEY, 't');
+  await run();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  expect(sent).toEqual([traceparent, traceparent]);
+});

@@ -21,13 +21,18 @@ function readAuthorization(): string | null {
 const authorization = readAuthorization();
 if (authorization !== null && authorization !== '' && authorization !== 'Bearer null') {
   document.documentElement.dataset['member'] = '';
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming;
+  // Of the page's own trace (B-server-33).
+  const traceparent = timings?.find(({ name }) => name === 'traceparent')?.description;
+  const headers = { authorization, ...(traceparent && { traceparent }) };
   const visit = JSON.parse(document.getElementById('visit')?.textContent ?? '') as { first?: string[] };
   for (const path of ['/auth/profile', ...(visit.first ?? [])]) {
     // Never to another host: the server names known calls alone.
     if (!/^\/\w/.test(path)) continue;
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     // Read at once: what is whole is not lost when the time is over.
-    const answer = fetch(path, { headers: { authorization }, signal }).then(async (response) => {
+    const answer = fetch(path, { headers, signal }).then(async (response) => {
       return new Response(await response.text(), response);
     });
     answers.set(path, answer);

@@ -16,6 +16,8 @@ export interface Config {
   notify: NotifyConfig | null;
   /** Null: the metrics are on the operator's port alone. */
   metrics: MetricsConfig | null;
+  /** Null: nothing is traced. */
+  tracing: TracingConfig | null;
   dataDirectory: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
@@ -86,6 +88,16 @@ export interface MetricsConfig {
   port: number;
   /** Opens the metrics and nothing else. Never logged. */
   token: string;
+}
+
+/** Where spans go; the names are OpenTelemetry's own. */
+export interface TracingConfig {
+  /** Without `/v1/traces`. */
+  endpoint: string;
+  /** Of all traces, from 0 to 1. */
+  ratio: number;
+  /** Of this shop among others. */
+  name: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Config, LOG_LEVELS, type MetricsConfig, NOTIFY_SERVICE_NAMES, type NotifyConfig } from './Config.js';
+import {
+  type Config,
+  LOG_LEVELS,
+  type MetricsConfig,
+  NOTIFY_SERVICE_NAMES,
+  type NotifyConfig,
+  type TracingConfig,
+} from './Config.js';
 import { ConfigError, Environment, isLoopbackHost } from './environment.js';
 import { readRateLimits } from './RateLimits.js';
 import { readAlertConfig } from './readAlertConfig.js';
@@ -56,6 +63,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     alerts: readAlertConfig(environment),
     notify,
     metrics: readMetricsConfig(environment, [port, operatorPort, notify?.port ?? port]),
+    tracing: readTracingConfig(environment),
     dataDirectory: resolve(environment.text('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
     databasePoolSize: environment.integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
@@ -152,6 +160,21 @@ function readMetricsConfig(environment: Environment, taken: readonly number[]): 
   if (port === null) return null;
   if (taken.includes(port)) throw new ConfigError('METRICS_PORT', 'must be a port of its own', String(port));
   return { port, token: environment.secret('METRICS_TOKEN') ?? environment.required('METRICS_TOKEN', 'METRICS_PORT') };
+}
+
+function readTracingConfig(environment: Environment): TracingConfig | null {
+  const name = environment.text('OTEL_SERVICE_NAME') ?? 'storefront';
+  const share = environment.matching(
+    'OTEL_TRACES_SAMPLER_ARG',
+    /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/,
+    'must be a number from 0 to 1',
+  );
+  if (environment.text('OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
+  return {
+    endpoint: environment.baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'),
+    ratio: Number(share ?? 1),
+    name,
+  };
 }
 
 function readProxies(environment: Environment): string[] {

@@ -1,12 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 
+/** One that has been answered. */
+export interface Statement {
+  /** Without the values. */
+  text: string;
+  ms: number;
+  hasFailed: boolean;
+}
+
 /** What the database has to know of whoever asks it. */
 interface DatabaseContext {
   /** How long its answers are waited for. */
   deadline?: Deadline;
   /** Statements that may take minutes. */
   hasLongStatements?: true;
+  /** Is told what was asked. */
+  onStatement?: (statement: Statement) => void;
   /** On one connection the outer handle would wait for itself. */
   isInTransaction?: true;
 }

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import type { Registry } from 'prom-client';
 import { createPool, watchPool } from './createPool.js';
 import type { Database, Schema } from './Database.js';
+import { databaseContext } from './databaseContext.js';
 import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './EmbeddedDatabase.js';
 import { HealthProbe } from './HealthProbe.js';
 import { migrate } from './migrate.js';
@@ -63,5 +64,9 @@ async function openEmbedded({ dataDirectory, embedded }: DatabaseOptions): Promi
 /** The typed handle: camelCase in code, snake_case in the database. */
 function createHandle(pool: PostgresPool): Database {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
+  return new Kysely<Schema>({
+    ...{ dialect: new PostgresDialect({ pool }), plugins },
+    log: ({ level, query, queryDurationMillis: ms }) =>
+      databaseContext().onStatement?.({ text: query.sql, ms, hasFailed: level === 'error' }),
+  });
 }

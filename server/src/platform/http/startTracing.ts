@@ -1,0 +1,46 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DiagLogFunction, DiagLogLevel, diag, type Tracer } from '@opentelemetry/api';
+import type { TracingConfig } from '../config/Config.js';
+import { type Log, warnSeldom } from '../log/log.js';
+import { SECOND_MS } from '../time/time.js';
+
+/** Whoever stops servers waits for 10 s. */
+const STOP_WITHIN_MS = 2 * SECOND_MS;
+
+export interface Tracing {
+  tracer: Tracer;
+  /** Sends what is not sent yet, if the collector takes it soon. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends spans to a collector by OTLP over HTTP (B-server-33). Which headers it wants, and how patient we are, the exporter
+ * reads of OpenTelemetry's own variables. Nobody waits for a collector that is away.
+ */
+export async function startTracing({ endpoint, ratio, name }: TracingConfig, log: Log): Promise<Tracing> {
+  // Not before they are wanted: they take a third of a second.
+  const [{ OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+  ]);
+  const tell: DiagLogFunction = (reason) => warnSeldom(log, 'traces were not taken', { reason });
+  const silent = () => undefined;
+  diag.setLogger({ error: tell, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR);
+  const provider = new sdk.BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': name,
+      'service.instance.id': `${hostname()}:${process.pid}`,
+    }),
+    // By the trace's number alone: what a stranger's `traceparent` asks for decides nothing.
+    sampler: new sdk.TraceIdRatioBasedSampler(ratio),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))],
+  });
+  const stop = async () => {
+    // Why it failed, `diag` tells.
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+  };
+  return { tracer: provider.getTracer('storefront'), stop };
+}

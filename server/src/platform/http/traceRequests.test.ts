@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Registry } from 'prom-client';
+import { buildApp } from '../../app.js';
+import { signUpMember } from '../../testing/members.js';
+import { setUpSite } from '../../testing/setUp.js';
+import { createLog } from '../log/log.js';
+import { startTracing } from './startTracing.js';
+
+interface Sent {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: object }[];
+}
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const site = setUpSite();
+const received: string[] = [];
+let collector: Server;
+
+const spans = () =>
+  received.flatMap((body) => {
+    const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  });
+
+const endpointOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** The site as it is with a collector, until what it has told is there. */
+async function traced<T>(endpoint: string, ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>, ratio = 1) {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const { tracer, stop } = await startTracing({ endpoint, ratio, name: 'shop' }, log);
+  const app = await buildApp({ ...site.deps, tracer, log, metrics: new Registry() });
+  try {
+    return { answer: await ask(app), lines };
+  } finally {
+    await app.close();
+    await stop();
+  }
+}
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    received.push(await text(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+});
+beforeEach(() => received.splice(0));
+afterAll(() => void collector.close());
+
+// B-server-33
+it("goes on with a page's trace down to each statement, and tells nothing of who asked for what", async () => {
+  const { loginId } = await signUpMember(site);
+  const { answer, lines } = await traced(endpointOf(collector), (app) =>
+    app.inject({
+      ...{ method: 'POST', url: '/auth/login?from=in-query' },
+      headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
+      payload: { id: loginId, password: 'in-password' },
+    }),
+  );
+  const [request] = spans().filter(({ name }) => name === 'POST /auth/login');
+  expect(request).toMatchObject({ traceId: TRACE, parentSpanId: 'b7ad6b7169203331' });
+  expect(request?.attributes).toContainEqual({
+    key: 'http.response.status_code',
+    value: { intValue: answer.statusCode },
+  });
+  const statements = spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(statements.map(({ traceId }) => traceId)).toEqual(statements.map(() => TRACE));
+  expect(JSON.stringify(statements)).toMatch(/select .* from \\"members\\"/);
+  expect(received.join('')).not.toMatch(new RegExp(`in-query|in-password|${loginId}|127\\.0\\.0\\.1`));
+  expect(lines.join('')).toContain(`"traceId":"${TRACE}"`);
+});
+
+// B-server-33
+it('tells a page which trace its navigation began, and nobody else', async () => {
+  const { answer } = await traced(endpointOf(collector), async (app) => {
+    app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send('<p>'));
+    return { page: await app.inject('/page'), call: await app.inject('/service/settings') };
+  });
+  const [page] = spans().filter(({ name }) => name === 'GET /page');
+  expect(answer.page.headers['server-timing']).toBe(`traceparent;desc="00-${page?.traceId}-${page?.spanId}-01"`);
+  expect(answer.call.headers['server-timing']).toBeUndefined();
+});
+
+// B-server-33
+it('sends only the share that is wanted, whatever a stranger asks for', async () => {
+  const ask = { url: '/service/settings', headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } };
+  await traced(endpointOf(collector), (app) => app.inject(ask), 0);
+  expect(spans()).toEqual([]);
+});
+
+// B-server-33
+it('answers as ever where no collector is', async () => {
+  const away = createServer().listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  const endpoint = endpointOf(away);
+  away.close();
+  const { answer } = await traced(endpoint, (app) => app.inject('/service/settings'));
+  expect(answer.statusCode).toBe(200);
+});

@@ -1,0 +1,72 @@
+import {
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { runInContext, type Statement } from '../db/databaseContext.js';
+
+const propagator = new W3CTraceContextPropagator();
+
+/**
+ * A span for each request and one for each statement that it asks of the database (B-server-33). It goes on with the trace
+ * of a page's navigation: the page is told its `traceparent` with the answer to that, and sends it with its calls.
+ */
+export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  const traced = new WeakMap<FastifyRequest, { span: Span; onStatement: (statement: Statement) => void }>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+    const route = request.routeOptions.url ?? 'none';
+    const attributes = {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.request.header.x-request-id': request.id,
+    };
+    const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+    const { traceId } = span.spanContext();
+    request.log = request.log.child({ traceId });
+    reply.log = request.log;
+    const onStatement = traceStatements(tracer, trace.setSpan(parent, span));
+    traced.set(request, { span, onStatement });
+    runInContext({ onStatement }, done);
+  });
+  // A body arrives in a context of its own, in which the rest of the call goes on.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const known = traced.get(request);
+    if (known) runInContext({ onStatement: known.onStatement }, done);
+    else done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const span = traced.get(request)?.span;
+    if (span && String(reply.getHeader('content-type')).startsWith('text/html')) {
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      void reply.header('server-timing', `traceparent;desc="00-${traceId}-${spanId}-0${traceFlags}"`);
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = traced.get(request)?.span;
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}
+
+/** Their texts hold no value: those go beside them. */
+function traceStatements(tracer: Tracer, context: Context): (statement: Statement) => void {
+  return ({ text, ms, hasFailed }) => {
+    const end = Date.now();
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+    const [name = ''] = text.trimStart().split(/\s/, 1);
+    const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime: end - ms, attributes }, context);
+    if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(end);
+  };
+}
