@@ -1,5 +1,5 @@
 import { removeOldNotifications, removeSurplusLogIns, sendNotifications, sendRecoveryMails } from './members/index.js';
-import { removeOldAlerts, watchAlerts, watchSupplier } from './operator/index.js';
+import { backUpDaily, removeOldAlerts, watchAlerts, watchSupplier } from './operator/index.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
 import {
   DATABASE_AWAY,
@@ -45,6 +45,7 @@ const JOBS: readonly Job[] = [
   { name: 'sendReleaseEvents', everyMs: 5 * SECOND_MS, run: (deps) => sendReleaseEvents(deps) },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
+  { name: 'backUpDaily', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await backUpDaily(deps)) },
   { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
 ];

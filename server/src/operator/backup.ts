@@ -1,34 +1,28 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../platform/index.js';
 import { encrypt } from './backup/backupFile.js';
 import { withChecksum } from './backup/backupFormat.js';
-import { dumpShop } from './backup/dumpShop.js';
+import { beginDump, dumpShop, endDump } from './backup/dumpShop.js';
 import { backup } from './commands/backup.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `backup`: the shop as it is now; the command adds the last line, and encrypts. `backup file` is all of it. */
 export const backupCommands = routesOf(backup, (deps): HandlersOf<typeof backup> => {
-  let isRunning = false;
   const dump = async (request: FastifyRequest, withSecret: boolean) => {
-    // They would share the copy.
-    if (isRunning) throw new ApiProblem(409, 'BACKUP_RUNNING', '다른 백업이 진행 중이에요.');
-    isRunning = true;
+    beginDump(deps.db);
     try {
       const action = { action: 'backup.make', target: 'shop', detail: { withSecret } };
       await recordAction(deps.db, { clock: deps.clock, request }, action);
       return await dumpShop(deps, { withSecret });
     } catch (error) {
-      isRunning = false;
+      endDump(deps.db);
       throw error;
     }
   };
   const send = (reply: FastifyReply, content: AsyncIterable<Uint8Array>) => {
     const stream = Readable.from(content, { objectMode: false });
-    stream.once('close', () => {
-      isRunning = false;
-    });
+    stream.once('close', () => endDump(deps.db));
     return reply.type('application/octet-stream').send(stream);
   };
   return {

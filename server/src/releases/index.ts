@@ -1,4 +1,5 @@
 // What other rooms import of this one.
+
 export { acceptOrigins } from './acceptOrigins.js';
 export { changeReleases, readPublications } from './changeReleases.js';
 export {
@@ -30,6 +31,7 @@ export {
   type ReleaseFiles,
 } from './store/ReleaseFiles.js';
 export { Releases } from './store/Releases.js';
+export { createS3Client } from './store/S3Files.js';
 export { readRegistry } from './store/storedRegistry.js';
 export {
   createLocalToken,

@@ -22,6 +22,19 @@ import { findPostgresProgram, outputOf, PostgresProgramError, spawnOn } from './
 
 type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'releases'>;
 
+const running = new WeakSet<Database>();
+
+/**
+ * Of this server's database one dump is made at a time: they would share the copy.
+ * @throws ApiProblem 409
+ */
+export function beginDump(db: Database): void {
+  if (running.has(db)) throw new ApiProblem(409, 'BACKUP_RUNNING', '다른 백업이 진행 중이에요.');
+  running.add(db);
+}
+
+export const endDump = (db: Database): void => void running.delete(db);
+
 /**
  * The running shop as it is at one moment, as a backup without its last line. Orders are taken meanwhile: PostgreSQL
  * dumps a snapshot; the embedded database waits only for a copy of its files on the same disk.

@@ -1,6 +1,13 @@
 import type { RateLimits } from './RateLimits.js';
 import type { AlertConfig } from './readAlertConfig.js';
-import type { MailConfig, ReleaseStorage, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
+import type {
+  BackupConfig,
+  MailConfig,
+  ReleaseStorage,
+  SocialConfig,
+  SupplierConfig,
+  TextConfig,
+} from './readProviderConfig.js';
 
 /** What the environment decides, checked once by `readConfig`. */
 export interface Config {
@@ -39,6 +46,8 @@ export interface Config {
   remotesOrigin: string | null;
   /** Where the files of releases are kept, if it is not the data directory. */
   releaseStorage: ReleaseStorage | null;
+  /** Null: the shop makes no backup by itself. */
+  backups: BackupConfig | null;
   /** Origin that people see, if a proxy hides it. */
   publicOrigin: string | null;
   /** Origin of previews; null: a demo has them on its own, a real shop has none (B-preview-7). */

@@ -7,6 +7,7 @@ const MAX_LIMIT = 1_000_000;
 /** Asked for only where another setting wants them, or by the programs beside the server. */
 const OTHERS = [
   ...['MAIL_FROM', 'METRICS_TOKEN', 'NOTIFY_SECRET', 'NOTIFY_SERVICE', 'SUPPLIER_KEY', 'SUPPLIER_POLL_SECONDS'],
+  ...['BACKUP_DIRECTORY', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_PREFIX', 'BACKUP_S3_REGION'],
   ...['RELEASES_S3_ENDPOINT', 'RELEASES_S3_PREFIX', 'RELEASES_S3_REGION', 'STOREFRONT_BACKUP_PASSPHRASE'],
 ];
 /** No other program's settings begin so. */

@@ -12,6 +12,7 @@ import { ConfigError, Environment, isLoopbackHost } from './environment.js';
 import { readRateLimits } from './RateLimits.js';
 import { readAlertConfig } from './readAlertConfig.js';
 import {
+  readBackupConfig,
   readMailConfig,
   readReleaseStorage,
   readSocialConfig,
@@ -76,6 +77,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     awaitsRelease: environment.flag('AWAIT_RELEASE', false),
     remotesOrigin: environment.origin('REMOTES_ORIGIN'),
     releaseStorage: readReleaseStorage(environment),
+    backups: readBackupConfig(environment),
     publicOrigin,
     previewOrigin: readPreviewOrigin(environment, publicOrigin),
     trustedProxies,

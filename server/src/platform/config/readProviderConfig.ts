@@ -206,20 +206,42 @@ export interface ReleaseStorage {
  * Where the files of releases are kept; null for the data directory.
  * @throws ConfigError
  */
-export function readReleaseStorage(environment: Environment): ReleaseStorage | null {
+export const readReleaseStorage = (environment: Environment) => readStorage(environment, 'RELEASES_S3');
+
+/** How the shop backs itself up; null: it does not. */
+export interface BackupConfig {
+  /** A directory, or a bucket. */
+  place: string | ReleaseStorage;
+  /** Never logged. */
+  passphrase: string;
+}
+
+/**
+ * Where backups go (B-server-34).
+ * @throws ConfigError
+ */
+export function readBackupConfig(environment: Environment): BackupConfig | null {
+  const place = readStorage(environment, 'BACKUP_S3') ?? environment.text('BACKUP_DIRECTORY');
+  if (place === null) return null;
+  const variable = 'STOREFRONT_BACKUP_PASSPHRASE';
+  const wantedBy = typeof place === 'string' ? 'BACKUP_DIRECTORY' : 'BACKUP_S3_BUCKET';
+  return { place, passphrase: environment.secret(variable) ?? environment.required(variable, wantedBy) };
+}
+
+function readStorage(environment: Environment, name: 'RELEASES_S3' | 'BACKUP_S3'): ReleaseStorage | null {
   const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-  const bucket = environment.matching('RELEASES_S3_BUCKET', bucketName, 'must be the name of a bucket');
+  const bucket = environment.matching(`${name}_BUCKET`, bucketName, 'must be the name of a bucket');
   if (bucket === null) return null;
-  const endpoint = environment.text('RELEASES_S3_ENDPOINT');
+  const prefix = environment.matching(
+    `${name}_PREFIX`,
+    /^([\w-][\w.-]*\/)*$/,
+    'must be empty or end with a slash, like shop/',
+  );
   return {
     bucket,
-    endpoint: endpoint && environment.baseUrl('RELEASES_S3_ENDPOINT', 'https://storage.example.com'),
-    region: environment.text('RELEASES_S3_REGION') ?? 'us-east-1',
-    prefix:
-      environment.matching(
-        'RELEASES_S3_PREFIX',
-        /^([\w-][\w.-]*\/)*$/,
-        'must be empty or end with a slash, like shop/',
-      ) ?? '',
+    endpoint:
+      environment.text(`${name}_ENDPOINT`) && environment.baseUrl(`${name}_ENDPOINT`, 'https://storage.example.com'),
+    region: environment.text(`${name}_REGION`) ?? 'us-east-1',
+    prefix: prefix ?? '',
   };
 }

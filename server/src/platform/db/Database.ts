@@ -12,6 +12,7 @@ export interface Schema {
   takenIds: tables.TakenIdsTable;
   consents: tables.ConsentsTable;
   ledger: tables.LedgerTable;
+  backupRuns: tables.BackupRunsTable;
   ledgerCheck: tables.LedgerCheckTable;
   orders: tables.OrdersTable;
   orderCounts: tables.OrderCountsTable;

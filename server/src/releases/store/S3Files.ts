@@ -30,6 +30,25 @@ const CONNECT_WITHIN_MS = 2 * SECOND_MS;
 /** A publisher waits for it, and asks three times at most. */
 const ANSWER_WITHIN_MS = 8 * SECOND_MS;
 
+/** A client of Amazon's storage, or of another one that speaks its language. */
+export function createS3Client({ region, endpoint }: ReleaseStorage, answerWithinMs: number): S3Client {
+  return new S3Client({
+    region,
+    // Storages other than Amazon's have no address for each bucket, and do not know the checksums of newer SDKs.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN_MS,
+      requestTimeout: answerWithinMs,
+      // Of the body, too: it may stop in its middle.
+      socketTimeout: answerWithinMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
 /**
  * Versions in an S3-compatible storage, under the paths at which they are served (`remotes/<name>/<version>/…`,
  * `shell/<version>/…`), so that a CDN may stand right before the bucket. `version.json` is sent last and removed first:
@@ -52,21 +71,7 @@ export class S3Files implements ReleaseFiles {
     private readonly log: Pick<Log, 'error'>,
     answerWithinMs = ANSWER_WITHIN_MS,
   ) {
-    this.#client = new S3Client({
-      region: config.region,
-      // Storages other than Amazon's have no address for each bucket, and do not know the checksums of newer SDKs.
-      ...(config.endpoint !== null && { endpoint: config.endpoint, forcePathStyle: true }),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-      requestHandler: {
-        connectionTimeout: CONNECT_WITHIN_MS,
-        requestTimeout: answerWithinMs,
-        // Of the body, too: it may stop in its middle.
-        socketTimeout: answerWithinMs,
-        throwOnRequestTimeout: true,
-      },
-    });
+    this.#client = createS3Client(config, answerWithinMs);
   }
 
   async put(name: string, version: string, files: VersionFiles): Promise<void> {

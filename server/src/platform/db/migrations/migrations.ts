@@ -35,6 +35,7 @@ import { waitingShells } from './0042_waiting_shells.js';
 import { watchedReleases } from './0043_watched_releases.js';
 import { releasePreviews } from './0044_release_previews.js';
 import { refusedKits } from './0045_refused_kits.js';
+import { backups } from './0046_backups.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   watchedReleases,
   releasePreviews,
   refusedKits,
+  backups,
 ];

@@ -119,6 +119,13 @@ export interface RememberedDetailsTable {
   usedAt: Time;
 }
 
+/** At most one row: when the shop last backed itself up. */
+export interface BackupRunsTable {
+  single: Generated<boolean>;
+  startedAt: Date;
+  finishedAt: Nullable<Date>;
+}
+
 /** At most one row: when the ledger was last added up by itself. */
 export interface LedgerCheckTable {
   single: Generated<boolean>;

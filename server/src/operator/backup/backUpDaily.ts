@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import {
+  connectPostgres,
+  DAY_MS,
+  type Deps,
+  HOUR_MS,
+  recordAudit,
+  SEOUL_AHEAD_MS,
+  withLongStatements,
+} from '../../platform/index.js';
+import { writeBackupFile } from './backupFile.js';
+import { withChecksum } from './backupFormat.js';
+import { openBackupPlace } from './backupPlaces.js';
+import { beginDump, dumpShop, endDump } from './dumpShop.js';
+
+/** 03:00 in Seoul, as UTC: before the ledger is added up. */
+const DUE_AT_MS = 18 * HOUR_MS;
+/** One that is not finished by then was given up by a server that is gone. */
+const LEASE_MS = 3 * HOUR_MS;
+/** Each of the last week, then one a week: what was erased from the shop is in no file after a month. */
+const DAILY = 7;
+const MAX_AGE_DAYS = 30;
+const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.backup$/;
+
+/** The restoring program, as the command line runs it. */
+const PROGRAM = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
+
+/**
+ * Backs the shop up once a day, on one of all servers: encrypted, restored into an empty place to see that it can be, and
+ * only then put where backups go (B-server-34).
+ * @returns whether this server did it
+ */
+export async function backUpDaily(deps: Deps): Promise<boolean> {
+  const { backups, dataDirectory } = deps.config;
+  const { db, clock, log } = deps;
+  if (backups === null) return false;
+  const startedAt = clock.now();
+  if (!(await claimBackup(deps, startedAt))) return false;
+  const place = openBackupPlace(backups.place);
+  const day = dayOf(startedAt);
+  const name = `shop-${day}.backup`;
+  const folder = await mkdtemp(join(dataDirectory, 'backing-up-'));
+  try {
+    const file = join(folder, name);
+    beginDump(db);
+    const bytes = await withLongStatements(async () =>
+      writeBackupFile(file, withChecksum(await dumpShop(deps, { withSecret: true })), backups.passphrase),
+    ).finally(() => endDump(db));
+    const isVerified = await restoreElsewhere(deps, { file, folder, passphrase: backups.passphrase });
+    await place.put(name, file);
+    const outdated = outdatedBackups(await place.list(), day);
+    for (const old of outdated) await place.remove(old);
+    const detail = { withSecret: true, bytes, isVerified, removed: outdated.length };
+    const at = clock.now();
+    await recordAudit(db, { actor: 'system', at }, { action: 'backup.make', target: 'shop', detail });
+    await db.updateTable('backupRuns').set({ finishedAt: at }).where('startedAt', '=', startedAt).execute();
+    log.info({ bytes, isVerified }, 'the shop is backed up');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+const dayOf = (time: Date) => new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 10);
+
+/** @returns whether it is due, and this server's */
+async function claimBackup({ db }: Deps, now: Date): Promise<boolean> {
+  const dueAt = new Date(Math.floor((now.getTime() - DUE_AT_MS) / DAY_MS) * DAY_MS + DUE_AT_MS);
+  const { rows } = await sql`
+    insert into backup_runs as known (started_at) values (${now}::timestamptz)
+    on conflict (single) do update set started_at = excluded.started_at
+    where known.started_at < ${dueAt}::timestamptz or (
+      coalesce(known.finished_at < known.started_at, true)
+      and known.started_at < ${new Date(now.getTime() - LEASE_MS)}::timestamptz
+    )
+    returning single`.execute(db);
+  return rows.length > 0;
+}
+
+/** What of these is not kept: of the last week each is, of the weeks before the one of Monday. Other files are nobody's here. */
+export function outdatedBackups(names: readonly string[], today: string): string[] {
+  return names.filter((name) => {
+    const day = NAME.exec(name)?.[1];
+    if (day === undefined) return false;
+    const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+    const isMonday = new Date(day).getUTCDay() === 1;
+    return age >= DAILY && (age > MAX_AGE_DAYS || !isMonday);
+  });
+}
+
+interface Backup {
+  file: string;
+  /** For what is made of it. */
+  folder: string;
+  passphrase: string;
+}
+
+/**
+ * Restores the file in a process of its own: adding the ledger up, and the embedded database, take a processor.
+ * @returns false where the database lets nobody make another one, which the log says
+ * @throws Error if it cannot be restored
+ */
+async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<boolean> {
+  const { databaseUrl: url } = config;
+  const environment = { STOREFRONT_DATA: join(backup.folder, 'restored'), STOREFRONT_SECRET: config.secret ?? '' };
+  if (url === null) {
+    await restoreBy(environment, backup);
+    return true;
+  }
+  const name = `storefront_verify_${randomUUID().replaceAll('-', '')}`;
+  const db = connectPostgres(url, 1);
+  try {
+    await sql`create database ${sql.id(name)}`.execute(db);
+  } catch (error) {
+    log.warn({ err: error }, 'the backup was not restored to see whether it can be: give the database user CREATEDB');
+    await db.destroy();
+    return false;
+  }
+  try {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    await restoreBy({ ...environment, DATABASE_URL: address.href }, backup);
+    return true;
+  } finally {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+    await db.destroy();
+  }
+}
+
+async function restoreBy(environment: Record<string, string>, { file, passphrase }: Backup): Promise<void> {
+  const ours = ['PATH', 'HOME', 'POSTGRES_BIN'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const env = { ...Object.fromEntries(ours), ...environment, STOREFRONT_BACKUP_PASSPHRASE: passphrase };
+  await promisify(execFile)(process.execPath, [PROGRAM, 'restore', file], { env });
+}

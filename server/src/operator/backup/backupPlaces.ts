@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { type Config, MINUTE_MS, type ReleaseStorage } from '../../platform/index.js';
+import { createS3Client } from '../../releases/index.js';
+
+/** Where finished backups are. */
+export interface BackupPlace {
+  /** A file that is there whole, or not at all. */
+  put(name: string, path: string): Promise<void>;
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+export function openBackupPlace(place: NonNullable<Config['backups']>['place']): BackupPlace {
+  return typeof place === 'string' ? inDirectory(place) : inBucket(place);
+}
+
+function inDirectory(directory: string): BackupPlace {
+  return {
+    async put(name, path) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      // Another disk, as a rule.
+      const draft = join(directory, `${name}.part`);
+      try {
+        await copyFile(path, draft);
+        await rename(draft, join(directory, name));
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    list: () => readdir(directory),
+    remove: (name) => rm(join(directory, name), { force: true }),
+  };
+}
+
+/** However large it is. */
+const SENT_WITHIN_MS = 30 * MINUTE_MS;
+
+/** A bucket takes up to 5 GB in one call. */
+function inBucket(storage: ReleaseStorage): BackupPlace {
+  const { bucket: Bucket, prefix } = storage;
+  const client = createS3Client(storage, SENT_WITHIN_MS);
+  return {
+    async put(name, path) {
+      const { size: ContentLength } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ Bucket, Key: `${prefix}${name}`, Body, ContentLength }));
+    },
+    async list() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
+      return Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
+    },
+    remove: async (name) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: `${prefix}${name}` }))),
+  };
+}
