@@ -12,6 +12,7 @@ const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${
 const NGINX = '/usr/sbin/nginx';
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
+const PGBOUNCER = '/usr/sbin/pgbouncer';
 const PROMTOOL = '/usr/bin/promtool';
 
 const BROWSER_PATHS = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'dbus-run-session'].map(
@@ -78,6 +79,15 @@ export async function ensurePromtool() {
     await aptInstall('prometheus');
   }
   return PROMTOOL;
+}
+
+/** Path of the pooler that many shops have before their database. */
+export async function ensurePgbouncer() {
+  if (!existsSync(PGBOUNCER)) {
+    console.log('Installing PgBouncer for the server tests…');
+    await aptInstall('pgbouncer');
+  }
+  return PGBOUNCER;
 }
 
 /** Directory of PostgreSQL's programs: the system's, else the distribution's package. */

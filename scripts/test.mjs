@@ -6,6 +6,7 @@ import {
   ensureChromium,
   ensureNginx,
   ensureOtherBrowsers,
+  ensurePgbouncer,
   ensurePostgres,
   ensurePromtool,
   ensureSnippetPrograms,
@@ -30,6 +31,7 @@ async function test() {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
     programs.NGINX_PATH = await ensureNginx();
+    programs.PGBOUNCER_PATH = await ensurePgbouncer();
     programs.PROMTOOL_PATH = await ensurePromtool();
     await ensureSnippetPrograms();
     if (full && !security) await ensureOtherBrowsers();

@@ -166,13 +166,21 @@ async function watchSpace({ databaseUrl, dataDirectory }: Config, log: Log): Pro
 type Space = Pick<FreeSpace, 'isLow' | 'isExhausted' | 'stop'>;
 
 async function openShop(config: Config, { log, space, metrics }: { log: Log; space: Space; metrics: Registry }) {
-  const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize } = config;
+  const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize, databasePrepared: isPrepared } = config;
   let secrets: Secrets | null = null;
   const check = async (db: Database) => {
     secrets = await findSecrets(db, config);
   };
   try {
-    const db = await openDatabase({ url, dataDirectory, poolSize, metrics, embedded: { log, space }, check });
+    const db = await openDatabase({
+      url,
+      dataDirectory,
+      poolSize,
+      isPrepared,
+      metrics,
+      embedded: { log, space },
+      check,
+    });
     if (!secrets) throw new Error('the database was not checked');
     await keepFingerprint(db, secrets, { ...config, log }).catch(async (error) => {
       await db.destroy();

@@ -122,7 +122,8 @@ function findBinaries(): string {
   return found;
 }
 
-async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+/** As whom programs run that refuse to be root's; null: as we are. */
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout));
   return { uid: Number(uid), gid: Number(gid) };

@@ -29,6 +29,8 @@ export interface Config {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** Whether PostgreSQL remembers statements by name; not behind PgBouncer before 1.21. */
+  databasePrepared: boolean;
   /** Null: kept in a file of the data directory. */
   secret: string | null;
   /** Whether a shop may be taken over with another secret than it was made with. */

@@ -68,6 +68,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDirectory: resolve(environment.text('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
     databasePoolSize: environment.integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
+    databasePrepared: environment.flag('DATABASE_PREPARED', true),
     secret: readSecret(environment, databaseUrl),
     secretReset: environment.flag('STOREFRONT_SECRET_RESET', false),
     demo,

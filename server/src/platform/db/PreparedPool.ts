@@ -29,14 +29,16 @@ const MAX_PARAMETERS = 40;
  * connection no longer than the caller's deadline allows; and which never hands out a broken one again.
  */
 export class PreparedPool implements PostgresPool {
-  readonly names = new StatementNames();
+  readonly names: StatementNames;
   readonly #leases = new WeakMap<PoolClient, Lease>();
   readonly #broken = new WeakSet<PoolClient>();
 
   constructor(
     private readonly pool: Pool,
     readonly probe: HealthProbe,
+    isPrepared = true,
   ) {
+    this.names = new StatementNames(isPrepared ? MAX_STATEMENTS : 0);
     // For as long as it lives: one that breaks while somebody has it would otherwise end the process.
     pool.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
   }
@@ -182,10 +184,12 @@ class Lease implements PostgresPoolClient {
 class StatementNames {
   readonly #names = new Map<string, string | null>();
 
+  constructor(private readonly max: number) {}
+
   of(text: string, parameters: number): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (parameters === 0 || parameters > MAX_PARAMETERS || this.#names.size >= MAX_STATEMENTS) return null;
+    if (parameters === 0 || parameters > MAX_PARAMETERS || this.#names.size >= this.max) return null;
     const name = `storefront_${this.#names.size + 1}`;
     this.#names.set(text, name);
     return name;

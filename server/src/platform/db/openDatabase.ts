@@ -19,6 +19,8 @@ interface DatabaseOptions {
   poolSize: number;
   /** Is told how its connections are used. */
   metrics?: Registry;
+  /** Whether PostgreSQL is to remember statements by name: not behind a pooler that hands connections round. */
+  isPrepared?: boolean;
   /** What the embedded database needs to know. */
   embedded?: Omit<EmbeddedDatabaseParts, 'directory'>;
   /** May refuse the database before anything is written to it. */
@@ -27,8 +29,8 @@ interface DatabaseOptions {
 
 /** Opens the database and brings its schema up to date. `db.destroy()` closes it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, poolSize, metrics } = options;
-  const db = url === null ? await openEmbedded(options) : connectPostgres(url, poolSize, metrics);
+  const { url, poolSize } = options;
+  const db = url === null ? await openEmbedded(options) : connectPostgres(url, poolSize, options);
   try {
     await options.check?.(db);
     await migrate(db);
@@ -40,10 +42,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** PostgreSQL as it is: no migration is applied. */
-export function connectPostgres(url: string, poolSize: number, metrics?: Registry): Database {
+export function connectPostgres(
+  url: string,
+  poolSize: number,
+  { metrics, isPrepared = true }: Pick<DatabaseOptions, 'metrics' | 'isPrepared'> = {},
+): Database {
   const pool = createPool(url, poolSize);
   if (metrics) watchPool(pool, metrics);
-  return createHandle(new PreparedPool(pool, new HealthProbe({ connectionString: url })));
+  return createHandle(new PreparedPool(pool, new HealthProbe({ connectionString: url }), isPrepared));
 }
 
 /** An embedded database as it is, in this very thread: for commands that do nothing else. */
