@@ -16,6 +16,8 @@ export default {
     ...remoteProjects(root),
     {
       ...node('server'),
+      // Databases that fail over take a quarter of an hour.
+      testPathIgnorePatterns: process.env.FULL ? [] : ['/failover\\.test\\.ts$'],
       globalSetup: '<rootDir>/src/testing/startPostgres.ts',
       globalTeardown: '<rootDir>/src/testing/stopSharedPostgres.ts',
     },

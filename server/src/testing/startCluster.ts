@@ -1,0 +1,183 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort, unprivilegedUser } from './startPostgres.js';
+
+const run = promisify(execFile);
+const HOSTING = resolve(import.meta.dirname, '../../../hosting/patroni');
+/** In memory: etcd waits for its disk, and a slow one would be taken for a host that is gone. */
+const IN_MEMORY = '/dev/shm';
+const POLL_EVERY_MS = 500;
+const PASSWORD = 'of the tests';
+const NETWORK = '10.77.0';
+const BRIDGE = 'storefront-db';
+
+/** A host of its own: a network namespace with an address, and what runs in it. */
+interface Host {
+  name: string;
+  address: string;
+  processes: ChildProcess[];
+}
+
+export interface Cluster {
+  /** For `DATABASE_URL`: through HAProxy, to whichever server is the primary. */
+  url: string;
+  /** @returns the name of the primary, once it has a standby that follows it synchronously */
+  untilHealthy(): Promise<string>;
+  /** All processes of a host end at once, as without power, and start again when the other one leads. */
+  kill(host: string): Promise<void>;
+  /** PostgreSQL alone ends at once. */
+  stopImmediately(host: string): Promise<void>;
+  /** Nothing reaches the host, and it reaches nothing, until `mend`. */
+  cut(host: string): Promise<void>;
+  mend(host: string): Promise<void>;
+  start(host: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Two PostgreSQL servers under Patroni, three members of etcd, and HAProxy before them, each host in a network namespace,
+ * by the very files of `hosting/patroni`. For root alone.
+ */
+export async function startCluster(): Promise<Cluster> {
+  const directory = await mkdtemp(join(IN_MEMORY, 'storefront-cluster-'));
+  const user = await unprivilegedUser();
+  if (!user) throw new Error('network namespaces are for root alone');
+  await chmod(directory, 0o755);
+  const hosts = ['db1', 'db2', 'witness'].map(
+    (name, index): Host => ({ name, address: `${NETWORK}.${11 + index}`, processes: [] }),
+  );
+  await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
+  await run('ip', ['address', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE]);
+  await run('ip', ['link', 'set', BRIDGE, 'up']);
+  for (const host of hosts) await addHost(host);
+
+  const launch = (host: Host, command: readonly string[], environment: Record<string, string> = {}) => {
+    const args = ['netns', 'exec', namespaceOf(host.name)];
+    const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+    const child = spawn('ip', [...args, ...asUser, ...command], {
+      cwd: directory,
+      env: { PATH: process.env['PATH'] ?? '', ...environment },
+      stdio: 'ignore',
+    });
+    host.processes.push(child);
+  };
+  const start = async (host: Host) => {
+    const folder = join(directory, host.name);
+    await mkdir(folder, { recursive: true });
+    await chown(folder, user.uid, user.gid);
+    launch(host, etcdCommand(host, hosts, folder));
+    if (host.name === 'witness') return;
+    const file = join(folder, 'patroni.yml');
+    await writeFile(file, await patroniConfig(host, folder));
+    await chown(file, user.uid, user.gid);
+    launch(host, ['patroni', file]);
+  };
+  for (const host of hosts) await start(host);
+
+  const port = await freePort();
+  const balancer = join(directory, 'haproxy.cfg');
+  const config = await readFile(join(HOSTING, 'haproxy.cfg'), 'utf8');
+  await writeFile(balancer, config.replace('127.0.0.1:5000', `127.0.0.1:${port}`));
+  const haproxy = spawn('haproxy', ['-f', balancer], { stdio: 'ignore' });
+
+  const find = (name: string) => {
+    const host = hosts.find((one) => one.name === name);
+    if (!host) throw new Error(`no host ${name}`);
+    return host;
+  };
+  const end = async (host: Host) => {
+    const { stdout } = await run('ip', ['netns', 'pids', namespaceOf(host.name)]);
+    for (const pid of stdout.split(/\s+/).filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
+    await Promise.all(
+      host.processes.splice(0).map(async (child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
+    );
+  };
+  return {
+    url: `postgres://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
+    async untilHealthy() {
+      for (;;) {
+        const members = await membersSeenBy(hosts);
+        const primary = members.find(({ role, state }) => role === 'leader' && state === 'running');
+        if (primary && members.some(({ role }) => role === 'sync_standby')) return primary.name;
+        await wait(POLL_EVERY_MS);
+      }
+    },
+    kill: (name) => end(find(name)),
+    async stopImmediately(name) {
+      const pid = (await readFile(join(directory, name, 'data/postmaster.pid'), 'utf8')).split('\n', 1)[0];
+      process.kill(Number(pid), 'SIGQUIT');
+    },
+    cut: async (name) => void (await run('ip', ['link', 'set', linkOf(name), 'down'])),
+    mend: async (name) => void (await run('ip', ['link', 'set', linkOf(name), 'up'])),
+    start: (name) => start(find(name)),
+    async stop() {
+      haproxy.kill('SIGKILL');
+      for (const host of hosts) {
+        await end(host);
+        await run('ip', ['link', 'delete', linkOf(host.name)]);
+        await run('ip', ['netns', 'delete', namespaceOf(host.name)]);
+      }
+      await run('ip', ['link', 'delete', BRIDGE]);
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+const namespaceOf = (name: string) => `storefront-${name}`;
+/** At the bridge; 15 letters at most. */
+const linkOf = (name: string) => `sf-${name}`;
+
+async function addHost({ name, address }: Host): Promise<void> {
+  const namespace = namespaceOf(name);
+  const within = ['netns', 'exec', namespace, 'ip'];
+  await run('ip', ['netns', 'add', namespace]);
+  await run('ip', ['link', 'add', linkOf(name), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace]);
+  await run('ip', ['link', 'set', linkOf(name), 'master', BRIDGE, 'up']);
+  await run('ip', [...within, 'address', 'add', `${address}/24`, 'dev', 'eth0']);
+  await run('ip', [...within, 'link', 'set', 'eth0', 'up']);
+  await run('ip', [...within, 'link', 'set', 'lo', 'up']);
+}
+
+function etcdCommand({ name, address }: Host, hosts: readonly Host[], folder: string): string[] {
+  const cluster = hosts.map((host) => `${host.name}=http://${host.address}:2380`).join(',');
+  const [client, peer] = [`http://${address}:2379`, `http://${address}:2380`];
+  return [
+    ...['etcd', '--name', name, '--data-dir', join(folder, 'etcd')],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', cluster],
+  ];
+}
+
+/** The file as it is in hosting, with this host's name, addresses, folders and passwords. */
+async function patroniConfig({ name, address }: Host, folder: string): Promise<string> {
+  const text = await readFile(join(HOSTING, 'patroni.yml'), 'utf8');
+  return text
+    .replace(/^name: .*$/m, `name: ${name}`)
+    .replace(/'10\.77\.0\.11:(8008|5432)'/g, `'${address}:$1'`)
+    .replaceAll('change me', PASSWORD)
+    .replace('/var/lib/postgresql/storefront', join(folder, 'data'))
+    .replace('/var/lib/postgresql/.pgpass', join(folder, 'pgpass'))
+    .replace('/var/run/postgresql', folder);
+}
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+async function membersSeenBy(hosts: readonly Host[]): Promise<Member[]> {
+  for (const { address } of hosts.slice(0, 2)) {
+    try {
+      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
+      return ((await answer.json()) as { members: Member[] }).members;
+    } catch {
+      // The other one knows.
+    }
+  }
+  return [];
+}
