@@ -14,8 +14,8 @@ import { ROOT } from './support/paths';
 import { browserAddress } from './support/setUpShop';
 import { copyReadyShop, type Shop, startShop } from './support/startShop';
 
-const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
-const CONSOLE = readFileSync(join(ROOT, 'docs/hosting/console.conf'), 'utf8');
+const CONFIGURATION = readFileSync(join(ROOT, 'hosting/nginx.conf'), 'utf8');
+const CONSOLE = readFileSync(join(ROOT, 'hosting/console.conf'), 'utf8');
 const CONSOLE_ORIGIN = 'https://console.example';
 const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

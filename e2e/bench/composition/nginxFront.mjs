@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts, ROOT } from '../openShop.mjs';
 
-const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
+const CONFIGURATION = readFileSync(join(ROOT, 'hosting/nginx.conf'), 'utf8');
 const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -23,7 +23,7 @@ function makeCertificate(folder) {
   return { key, certificate, digest: digest.toString('base64') };
 }
 
-/** The site's part of docs/hosting/nginx.conf in the place of one shop. */
+/** The site's part of hosting/nginx.conf in the place of one shop. */
 function siteOf({ shop, name, port, unused, key, certificate }) {
   const places = [
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port} ssl http2;`],
@@ -37,7 +37,7 @@ function siteOf({ shop, name, port, unused, key, certificate }) {
   ];
   return places.reduce(
     (text, [pattern, place]) => {
-      if (!pattern.test(text)) throw new Error(`docs/hosting/nginx.conf has no ${pattern}`);
+      if (!pattern.test(text)) throw new Error(`hosting/nginx.conf has no ${pattern}`);
       return text.replaceAll(pattern, place);
     },
     CONFIGURATION.slice(0, CONFIGURATION.indexOf(SECOND_ORIGIN)),
@@ -56,7 +56,7 @@ async function answers(port) {
 }
 
 /**
- * Starts one nginx before several shops, over TLS and HTTP/2, as docs/hosting says.
+ * Starts one nginx before several shops, over TLS and HTTP/2, as hosting says.
  * @returns the shops with their addresses there, and the digest of the certificate's key
  */
 export async function startNginx(folder, shops) {

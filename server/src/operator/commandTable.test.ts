@@ -57,7 +57,7 @@ it('every command that has a place in the console is called there, on a screen o
 
 // B-console-52
 it('the example of a proxy passes what the console calls, and not what is for the machine alone', () => {
-  const file = resolve(import.meta.dirname, '../../../docs/hosting/console.conf');
+  const file = resolve(import.meta.dirname, '../../../hosting/console.conf');
   const pattern = /location ~ (\S+) \{/.exec(readFileSync(file, 'utf8'))?.[1] ?? 'none';
   const passes = (path: string) => new RegExp(pattern).test(path);
   const placed = calls.filter(([, { place }]) => typeof place === 'string');
