@@ -26,8 +26,8 @@ export default {
     {
       ...node('e2e'),
       testMatch: ['<rootDir>/src/**/*.e2e.ts'],
-      // Other browsers are walked in the long runs alone.
-      testPathIgnorePatterns: process.env.FULL ? [] : ['/engines\\.e2e\\.ts$'],
+      // Other browsers are walked, and the image is built, in the long runs alone.
+      testPathIgnorePatterns: process.env.FULL ? [] : ['/engines\\.e2e\\.ts$', '\\.full\\.e2e\\.ts$'],
       globalSetup: '<rootDir>/src/support/openShops.ts',
       globalTeardown: '<rootDir>/src/support/closeShops.ts',
       // A browser, a server and a database: patience instead of speed.

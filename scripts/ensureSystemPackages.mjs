@@ -53,6 +53,13 @@ export async function ensureOtherBrowsers() {
   await aptInstall('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus', 'fonts-noto-cjk');
 }
 
+/** What builds an image, and its base, without a registry of images. The long tests alone do so. */
+export async function ensureImageBuilder() {
+  if (['/usr/bin/buildah', '/usr/sbin/debootstrap'].every(existsSync)) return;
+  console.log('Installing buildah and debootstrap for the test of the image…');
+  await aptInstall('buildah', 'debootstrap');
+}
+
 /** What /api shows must run as it stands. */
 export async function ensureSnippetPrograms() {
   const missing = ['curl', 'python3'].filter(

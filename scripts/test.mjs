@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { end, runFailedAgain, runIn, runJest, step, testedFiles } from './checks.mjs';
 import {
   ensureChromium,
+  ensureImageBuilder,
   ensureNginx,
   ensureOtherBrowsers,
   ensurePgbouncer,
@@ -34,7 +35,10 @@ async function test() {
     programs.PGBOUNCER_PATH = await ensurePgbouncer();
     programs.PROMTOOL_PATH = await ensurePromtool();
     await ensureSnippetPrograms();
-    if (full && !security) await ensureOtherBrowsers();
+    if (full && !security) {
+      await ensureOtherBrowsers();
+      await ensureImageBuilder();
+    }
   });
   const env = { ...process.env, ...programs, ...(full ? { FULL: '1' } : {}), SEED: seed };
 
