@@ -95,6 +95,11 @@ export async function ensurePgbouncer() {
     await aptInstall('pgbouncer');
   }
   return PGBOUNCER;
+/** The balancer of hosting/compose.yaml: the system's, else the distribution's package. */
+export async function ensureHaproxy() {
+  if (existsSync('/usr/sbin/haproxy')) return;
+  console.log('Installing HAProxy for the tests of hosting…');
+  await aptInstall('haproxy');
 }
 
 /** Directory of PostgreSQL's programs: the system's, else the distribution's package. */

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { end, runFailedAgain, runIn, runJest, step, testedFiles } from './checks.mjs';
 import {
   ensureChromium,
+  ensureHaproxy,
   ensureImageBuilder,
   ensureNginx,
   ensureOtherBrowsers,
@@ -34,6 +35,7 @@ async function test() {
     programs.NGINX_PATH = await ensureNginx();
     programs.PGBOUNCER_PATH = await ensurePgbouncer();
     programs.PROMTOOL_PATH = await ensurePromtool();
+    await ensureHaproxy();
     await ensureSnippetPrograms();
     if (full && !security) {
       await ensureOtherBrowsers();

@@ -1,56 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { readConfig } from '../platform/config/readConfig.js';
-
-const ROOT = resolve(import.meta.dirname, '../../..');
-const textOf = (path: string) => readFileSync(join(ROOT, 'hosting', path), 'utf8');
-
-/** The image's file, an instruction a line, in its stages. */
-function stagesOf(containerfile: string) {
-  const lines = containerfile
-    .replace(/^#.*\n/gm, '')
-    .replaceAll(/\\\n/g, ' ')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^([A-Z]+) +(.*)$/.exec(line)?.slice(1) ?? ['?', line]);
-  const starts = lines.flatMap(([word], index) => (word === 'FROM' ? [index] : []));
-  return starts.map((start, index) => lines.slice(start, starts[index + 1]));
-}
-
-const stages = stagesOf(textOf('Containerfile'));
-const last = stages.at(-1) ?? [];
-const ofLast = (word: string) => last.filter(([one]) => one === word).map(([, rest = '']) => rest);
-
-/** What the image sets by itself. */
-const imageEnvironment = () =>
-  Object.fromEntries(
-    ofLast('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split(/=(.*)/s).slice(0, 2))),
-  );
-
-/** Of other programs in the server's process. */
-const NOT_THE_SERVERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-
-/** Reads a configuration as the server does, and says which names it never asked for. */
-function unknownNames(environment: Record<string, string>): string[] {
-  const asked = new Set<string | symbol>(NOT_THE_SERVERS);
-  readConfig(
-    new Proxy(environment, {
-      get(target, name) {
-        asked.add(name);
-        return Reflect.get(target, name);
-      },
-    }),
-  );
-  return Object.keys(environment).filter((name) => !asked.has(name));
-}
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { hostingFile, imageEnvironment, imageSays, imageStages, ROOT, readCompose } from '../testing/hostingFiles.js';
+import { unknownNames } from '../testing/unknownNames.js';
 
 // B-host-1
 it('the image runs as a user of its own, says whether it is healthy, and ends by the signal that drains', () => {
-  expect(ofLast('USER')).toEqual(['10001:10001']);
-  expect(ofLast('VOLUME')).toEqual(['/data']);
-  expect(ofLast('STOPSIGNAL')).toEqual(['SIGTERM']);
-  const [, health = ''] = /CMD (\[.*\])$/.exec(ofLast('HEALTHCHECK')[0] ?? '') ?? [];
-  const programs = [...JSON.parse(health), ...JSON.parse(ofLast('CMD')[0] ?? '')].filter((word) => /\.mjs$/.test(word));
+  expect(imageSays('USER')).toEqual(['10001:10001']);
+  expect(imageSays('VOLUME')).toEqual(['/data']);
+  expect(imageSays('STOPSIGNAL')).toEqual(['SIGTERM']);
+  const [, health = ''] = /CMD (\[.*\])$/.exec(imageSays('HEALTHCHECK')[0] ?? '') ?? [];
+  const words: string[] = [...JSON.parse(health), ...JSON.parse(imageSays('CMD')[0] ?? '')];
+  const programs = words.filter((word) => word.endsWith('.mjs'));
   expect(programs.map((path) => [path, existsSync(join(ROOT, path))])).toEqual([
     ['hosting/image/isHealthy.mjs', true],
     ['hosting/image/start.mjs', true],
@@ -59,13 +20,33 @@ it('the image runs as a user of its own, says whether it is healthy, and ends by
 
 // B-host-2
 it('the last stage of the image takes nothing but what the others have made', () => {
-  expect(stages).toHaveLength(3);
-  expect(ofLast('COPY').filter((line) => !/^--from=(build|production) /.test(line))).toEqual([]);
-  expect(ofLast('RUN').filter((line) => /npm|apt|curl/.test(line))).toEqual([]);
-  expect(textOf('Containerfile')).toMatch(/^ARG BASE=/m);
+  expect(imageStages).toHaveLength(3);
+  expect(imageSays('COPY').filter((line) => !/^--from=(build|production) /.test(line))).toEqual([]);
+  expect(imageSays('RUN').filter((line) => /npm|apt|curl/.test(line))).toEqual([]);
+  expect(hostingFile('Containerfile')).toMatch(/^ARG BASE=/m);
 });
 
+const COMPOSE_VARIABLES = {
+  ...{ SHOP_NAME: 'shop.example', CERTIFICATE: '/etc/shop.pem', DATABASE_PASSWORD: 'password' },
+  ...{ STOREFRONT_SECRET: 'the secret that signs sessions', STORAGE_SECRET: 'secret' },
+};
+
 // B-host-3
-it('the server knows what the image sets', () => {
+it('the server knows what the image and compose.yaml give it', () => {
+  const { services } = readCompose(COMPOSE_VARIABLES);
   expect(unknownNames(imageEnvironment())).toEqual([]);
+  for (const name of ['server-1', 'server-2'])
+    expect(unknownNames({ ...imageEnvironment(), ...services[name]?.environment })).toEqual([]);
+});
+
+// B-host-4
+it('compose.yaml fits the Compose specification, and mounts files that are there', () => {
+  // The one image is built here, and the shop is open to everybody.
+  const rules = { 'service-image-require-explicit-tag': 0, 'no-unbound-port-interfaces': 0 } as const;
+  const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+  const [result] = linter.lintFiles([join(ROOT, 'hosting/compose.yaml')], false);
+  expect(result?.messages.filter(({ type }: { type: string }) => type === 'error')).toEqual([]);
+  const mounted = [...hostingFile('compose.yaml').matchAll(/- \.\/([\w./-]+):/g)].map(([, path = '']) => path);
+  expect(mounted).toHaveLength(3);
+  expect(mounted.filter((path) => !existsSync(join(ROOT, 'hosting', path)))).toEqual([]);
 });

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+export const hostingFile = (path: string): string => readFileSync(join(ROOT, 'hosting', path), 'utf8');
+
+/** The image's file, an instruction with its words a line, in its stages. */
+function stagesOf(containerfile: string): (readonly [instruction: string, words: string])[][] {
+  const lines = containerfile
+    .replace(/^#.*\n/gm, '')
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, instruction = '', words = ''] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+      return [instruction, words] as const;
+    });
+  const starts = lines.flatMap(([word], index) => (word === 'FROM' ? [index] : []));
+  return starts.map((start, index) => lines.slice(start, starts[index + 1]));
+}
+
+export const imageStages = stagesOf(hostingFile('Containerfile'));
+/** What the image's last stage says after an instruction. */
+export const imageSays = (instruction: string): string[] =>
+  (imageStages.at(-1) ?? []).filter(([one]) => one === instruction).map(([, words]) => words);
+
+/** What the image sets by itself. */
+export const imageEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    imageSays('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split(/=(.*)/s).slice(0, 2))),
+  );
+
+interface ComposeService {
+  environment?: Record<string, string>;
+}
+
+/**
+ * hosting/compose.yaml, as Compose reads it with these variables.
+ * @throws Error for a variable that it requires and is not given
+ */
+export function readCompose(given: Readonly<Record<string, string>>): { services: Record<string, ComposeService> } {
+  const text = hostingFile('compose.yaml').replaceAll(
+    /\$\{(\w+)(?::(\?|-)([^}]*))?\}/g,
+    (_all, name: string, mark: string, fallback: string) => {
+      const value = given[name] || (mark === '-' ? fallback : undefined);
+      if (value === undefined) throw new Error(`compose.yaml requires ${name}`);
+      return value;
+    },
+  );
+  return parse(text, { merge: true });
+}
+
+/** All documents of a YAML file of `hosting`. */
+export const readManifests = (path: string): Record<string, unknown>[] =>
+  parseAllDocuments(hostingFile(path), { merge: true }).map((document) => document.toJS());
