@@ -1,4 +1,4 @@
-// node hosting/image/build.mjs FOLDER: builds all that the image needs beside its dependencies, and gathers it in a folder.
+// node hosting/image/build.mjs [FOLDER]: builds all that a server needs beside its dependencies, and gathers it in a folder.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,18 @@ const COPIED = [
 /** What nobody runs. */
 const LEFT_OUT = /\.test\.\w+$|\.(?:map|d\.ts|tsbuildinfo)$|\/testing$/;
 
-/** Builds shell and screens as a publisher does, and keeps them where it looks for them first. */
-async function gatherBuilds(folder) {
+/** Builds shell and screens as a publisher does. */
+async function buildScreens() {
   const release = (name) => import(join(ROOT, `release/dist/${name}.js`));
   const [{ buildAll }, { packageNames }] = [await release('sealedBuilds'), await release('workspace')];
+  return buildAll(packageNames());
+}
+
+/** Puts them where a publisher looks first. */
+function gatherBuilds(builds, folder) {
   const cache = join(folder, '.cache');
   mkdirSync(join(cache, 'builds'), { recursive: true });
-  for (const { name, record, folder: build } of await buildAll(packageNames())) {
+  for (const { name, record, folder: build } of builds) {
     cpSync(build, join(cache, 'sealed', name, record.version), { recursive: true });
     // The sources that it was made of are not in the image, where nothing changes.
     const known = { version: record.version, files: {}, absent: [] };
@@ -39,7 +44,9 @@ function listParts() {
 async function build(folder) {
   await compileNodePackages();
   await buildConsole();
-  await gatherBuilds(folder);
+  const builds = await buildScreens();
+  if (folder === undefined) return;
+  gatherBuilds(builds, folder);
   const filter = (path) => !LEFT_OUT.test(path);
   for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
   writeFileSync(join(folder, 'sbom.json'), listParts());

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DCLinter } from 'dclint';
 import { hostingFile, imageEnvironment, imageSays, imageStages, ROOT, readCompose } from '../testing/hostingFiles.js';
 import { unknownNames } from '../testing/unknownNames.js';
@@ -49,4 +51,55 @@ it('compose.yaml fits the Compose specification, and mounts files that are there
   const mounted = [...hostingFile('compose.yaml').matchAll(/- \.\/([\w./-]+):/g)].map(([, path = '']) => path);
   expect(mounted).toHaveLength(3);
   expect(mounted.filter((path) => !existsSync(join(ROOT, 'hosting', path)))).toEqual([]);
+});
+
+const UNITS = ['storefront.service', 'storefront-backup.service', 'storefront-backup.timer'];
+const SERVICES = UNITS.filter((unit) => unit.endsWith('.service'));
+const MAX_EXPOSURE = 2;
+
+/** What a unit says after a name, of each line that begins with it. */
+const unitSays = (unit: string, name: string) =>
+  [...hostingFile(`systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+const readPairs = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+const analyze = (...words: string[]) => promisify(execFile)('systemd-analyze', [...words, '--no-pager'], { cwd: ROOT });
+
+// B-host-10
+it('systemd takes the units, and finds them well confined', async () => {
+  const { stderr } = await analyze('verify', ...UNITS.map((unit) => `hosting/systemd/${unit}`));
+  expect(stderr).toBe('');
+  for (const unit of SERVICES) {
+    const { stdout } = await analyze('security', '--offline=true', `hosting/systemd/${unit}`);
+    const [, exposure = ''] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+    expect([unit, Number(exposure)]).toEqual([unit, expect.any(Number)]);
+    expect(Number(exposure || Number.NaN)).toBeLessThan(MAX_EXPOSURE);
+  }
+});
+
+// B-host-10
+it('the server comes back after any end, and is given time to stop', () => {
+  expect(unitSays('storefront.service', 'Restart')).toEqual(['always']);
+  expect(unitSays('storefront.service', 'StartLimitIntervalSec')).toEqual(['0']);
+  expect(Number(unitSays('storefront.service', 'TimeoutStopSec')[0])).toBeGreaterThan(12);
+  expect(unitSays('storefront-backup.service', 'ExecStartPost')[0]).toContain('-mtime +30 -delete');
+  for (const [command = ''] of SERVICES.map((unit) => unitSays(unit, 'ExecStart')))
+    for (const [path] of command.matchAll(/(?:hosting|server)\/[\w/]+\.m?js/g))
+      expect([path, existsSync(join(ROOT, path.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))]).toEqual([
+        path,
+        true,
+      ]);
+});
+
+// B-host-3
+it('the server knows what its unit and the environment of one machine give it', () => {
+  const [own = ''] = unitSays('storefront.service', 'Environment');
+  const added = { PUBLIC_ORIGIN: 'https://shop.example', STOREFRONT_SECRET: 'the secret that signs sessions' };
+  const environment = {
+    ...readPairs(own.replaceAll(' ', '\n')),
+    ...readPairs(hostingFile('systemd/environment')),
+    ...added,
+  };
+  expect(Object.keys(environment)).toContain('DATABASE_URL');
+  expect(unknownNames(environment)).toEqual([]);
 });

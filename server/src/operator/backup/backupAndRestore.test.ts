@@ -158,7 +158,7 @@ const shops = {
   },
 };
 
-// B-operator-18, B-operator-19
+// B-host-9, B-operator-18, B-operator-19
 it.each(Object.keys(shops) as (keyof typeof shops)[])(
   'a shop on %s is backed up while it takes orders, and restored with its secret',
   async (kind) => {
@@ -191,8 +191,13 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
       expect(existsSync(inDirectory('elsewhere'))).toBe(false);
     }
 
-    const restored = await operator(target, 'restore', file, ...encrypted, '--json');
-    expect(restored).toMatchObject({ code: 0, errors: '' });
+    // Nobody gives PostgreSQL's shop its secret but the file.
+    const bare = { ...target, STOREFRONT_SECRET: '' };
+    const restored = await operator(bare, 'restore', file, ...encrypted, '--json');
+    const kept = join(target.STOREFRONT_DATA, 'secret');
+    const said = kind === 'PostgreSQL' ? `시크릿은 ${kept}에 있어요. STOREFRONT_SECRET으로 알려 주세요.\n` : '';
+    expect(restored).toMatchObject({ code: 0, errors: said });
+    if (kind === 'PostgreSQL') expect((await readFile(kept, 'utf8')).trim()).toBe(SECRET);
     expect(JSON.parse(restored.output)).toMatchObject({ ledger: 'ok', members: 1 });
     expect(restored.output).not.toContain(SECRET);
     if (isThorough) {

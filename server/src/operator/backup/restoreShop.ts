@@ -41,7 +41,7 @@ interface RestoreTarget {
 interface Restored {
   header: BackupHeader;
   ledger: LedgerReport;
-  /** Whether the shop's secret is where the next start finds it. */
+  /** Whether the shop's secret is in the data directory or in the environment. */
   hasSecret: boolean;
 }
 
@@ -66,6 +66,9 @@ export async function restoreShop(path: string, passphrase: string | null, targe
       target.databaseUrl === null
         ? await restoreEmbedded(header, dump, target.dataDirectory, secret.toKeep)
         : await restorePostgres(header, dump, target.databaseUrl);
+    if (target.databaseUrl !== null && secret.toKeep !== null) {
+      await writeSecretFile(target.dataDirectory, secret.toKeep);
+    }
     return { header, ledger, hasSecret: secret.isThere };
   } finally {
     unlock();
@@ -121,7 +124,7 @@ async function chooseSecret({ secret, fingerprint }: BackupHeader, target: Resto
     const where = target.secret === null ? secretFile(target.dataDirectory) : 'STOREFRONT_SECRET';
     throw new RestoreRefusal(`이 백업의 상점과 다른 시크릿이 있어요: ${where} (the secret there is another shop's)`);
   }
-  const toKeep = given === null && target.databaseUrl === null ? (secret ?? null) : null;
+  const toKeep = given === null ? (secret ?? null) : null;
   return { toKeep, isThere: given !== null || toKeep !== null };
 }
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { ConfigError } from '../../platform/config/environment.js';
+import { secretFile } from '../../platform/config/secretFile.js';
 import { DataDirectoryLockError } from '../../platform/db/dataDirectory.js';
 import { isEncrypted, WrongPassphraseError, writeBackupFile } from '../backup/backupFile.js';
 import { type BackupHeader, decodeBackup, RestoreRefusal, withChecksum } from '../backup/backupFormat.js';
@@ -79,6 +80,8 @@ export async function restore(path: string, { passphraseFile }: BackupOptions, c
     process.stderr.write(
       '주의: 이 상점의 시크릿이 없어요. 시작하기 전에 STOREFRONT_SECRET이나 파일을 되돌려 주세요.\n',
     );
+  } else if (target.databaseUrl !== null && target.secret === null) {
+    process.stderr.write(`시크릿은 ${secretFile(target.dataDirectory)}에 있어요. STOREFRONT_SECRET으로 알려 주세요.\n`);
   }
   if (ok) return;
   const rows: Row[] = mistakes.map((mistake) => ({ ...mistake }));

@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './support/paths';
+import { copyReadyShop, type Shop, startShop } from './support/startShop';
+
+/** From the command to a shop that sells. */
+const BAR_MS = 300_000;
+const MEMBER = { id: 'nuri', password: 'bada-2026!', email: 'nuri@example.com', registerWhere: '검색' };
+const PASSPHRASE = 'a long passphrase of the shopkeeper';
+
+let folder: string;
+let file: string;
+
+const call = async (url: string, body?: object, headers: Record<string, string> = {}) => {
+  const init = body && { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(url, { headers: { 'content-type': 'application/json', ...headers }, ...init });
+  return { status: answer.status, body: (await answer.json().catch(() => null)) as never };
+};
+
+/** A shop in which a member has points, and its backup: all that is left of it. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-restore-'));
+  file = join(folder, 'shop.backup');
+  writeFileSync(join(folder, 'passphrase'), `${PASSPHRASE}\n`);
+  const shop: Shop = await startShop(copyReadyShop());
+  expect((await call(`${shop.url}/auth/register`, MEMBER)).status).toBe(201);
+  await shop.operator('members', 'adjust', MEMBER.id, '5000');
+  await shop.operator('backup', file, '--with-secret', '--passphrase-file', join(folder, 'passphrase'));
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const machines = {
+  'this checkout': () => ROOT,
+  'a checkout with nothing installed': () => {
+    const clone = join(folder, 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
+    return clone;
+  },
+};
+const tried = (Object.keys(machines) as (keyof typeof machines)[]).slice(0, process.env['FULL'] ? 2 : 1);
+
+// B-host-8
+it.each(tried)(
+  'one command makes a selling shop of one file and %s',
+  async (machine) => {
+    const cwd = machines[machine]();
+    const env = { ...process.env, STOREFRONT_DATA: join(folder, `data of ${machine}`), PORT: '0', OPERATOR_PORT: '0' };
+    const words = ['run', 'restore', '--', file, '--passphrase-file', join(folder, 'passphrase')];
+    const npm = spawn('npm', words, { cwd, env });
+    let printed = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      for (const stream of [npm.stdout, npm.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          printed += String(chunk);
+          const [, address] = /Address: +(\S+)\n/.exec(printed) ?? [];
+          if (address) resolve(address);
+        });
+      npm.on('close', () => reject(new Error(printed)));
+    });
+
+    const { body: session } = await call(`${url}/auth/login`, { id: MEMBER.id, password: MEMBER.password });
+    const headers = { authorization: `Bearer ${(session as { accessToken: string }).accessToken}` };
+    const [service] = (await call(`${url}/service/services`)).body as { id: number; min: number; point: number }[];
+    const order = { serviceId: service?.id, link: 'https://www.instagram.com/nuri', amount: service?.min };
+    expect((await call(`${url}/service/order`, { ...order, runs: 0, interval: 0 }, headers)).status).toBe(201);
+    const { point } = (await call(`${url}/auth/profile`, undefined, headers)).body as { point: number };
+    expect(point).toBeLessThan(5000);
+    const page = await fetch(`${url}/order`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>주문하기');
+
+    const closed = once(npm, 'close');
+    npm.kill('SIGTERM');
+    await closed;
+  },
+  BAR_MS,
+);
