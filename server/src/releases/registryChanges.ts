@@ -190,7 +190,7 @@ function startCanary(
   { name, share, isWatched, plan }: CanaryChange,
   now: Date,
 ): Registry {
-  const { live } = packageIn(before, name);
+  const { live, canary: known } = packageIn(before, name);
   if (!(share > 0 && share <= 1))
     throw new ReleaseRefusal('A canary’s share is from 1 to 100 percent. Nothing was changed.');
   const shares = [share, ...(plan?.shares ?? [])];
@@ -205,8 +205,18 @@ function startCanary(
     ...(isWatched && { since: now.toISOString() }),
     ...(plan && { plan: withNext(plan, now) }),
   };
+  // Asked again by a publisher that got no answer: it goes on as it began (B-release-43).
+  if (known?.version.version === version.version && isSameShown(known, canary)) return before;
   return withCanary(before, name, version, canary);
 }
+
+/** Whether two canaries are shown alike, whenever they began. */
+const isSameShown = (one: CanaryPart, other: CanaryPart): boolean => {
+  const [shown, same] = [one, other].map(({ share, since, plan }) =>
+    JSON.stringify([share, since !== undefined, plan?.shares, plan?.everyMinutes]),
+  );
+  return shown === same;
+};
 
 /**
  * Makes a canary's version live for everybody, like a publication (B-release-83).

@@ -8,7 +8,7 @@ import {
 import { type Commit, commitSchema, type RetainedVersion, SHELL } from 'contract/releases';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
+import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../platform/index.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
 import { requireSoundKit } from './refusedKits.js';
 import { requireRoom } from './requireRoom.js';
@@ -134,22 +134,21 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   const now = clock.now();
   if (!(await isKnown(db, name, version))) await requireRoom(deps, team, { name, bytes });
   // The name first: files of a version that nobody knows would never be removed.
-  const { numInsertedOrUpdatedRows: added } = await db
-    .insertInto('releaseVersions')
-    .values({
-      ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name, bytes },
-      ...{ storedAt: now, usedUntil: now },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  const isNew = added === 1n;
-  // From here on its files can be fetched, whether it ever goes live or not.
-  if (isNew)
-    await recordAudit(
-      db,
-      { actor: team.name, at: now },
-      { action: 'release.store', target: name, detail: { version, bytes, ...said } },
-    );
+  const isNew = await transact(db, async (trx) => {
+    const { numInsertedOrUpdatedRows: added } = await trx
+      .insertInto('releaseVersions')
+      .values({
+        ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name, bytes },
+        ...{ storedAt: now, usedUntil: now },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (added !== 1n) return false;
+    // From here on its files can be fetched, whether it ever goes live or not.
+    const detail = { version, bytes, ...said };
+    await recordAudit(trx, { actor: team.name, at: now }, { action: 'release.store', target: name, detail });
+    return true;
+  });
   if (!isNew && !(await isSameAsKnown(db, { name, version, digest, now }))) {
     throw new ReleaseRefusal(
       `${name} ${version} is known with other bytes: what is under a version never changes. Build it again under another one.`,
