@@ -88,10 +88,13 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   outcome: { passed: '통과', failed: '실패', skipped: '건너뜀' },
   // Why the server refused somebody; a reason that a person typed is no such word.
   reason: {
+    address: '다른 팀이나 쇼핑몰의 주소',
+    build: '온전하지 않은 빌드',
     confirmation: '패스키로 확인하지 않음',
     enrolment: '패스키를 등록하기 전',
     expired: '만료된 토큰',
     frame: '다른 화면 안에 넣음',
+    gate: '게이트 결과 없음',
     host: '다른 호스트',
     origin: '다른 사이트에서 보냄',
     own: '자기가 배포한 셸',
@@ -102,6 +105,7 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'preview.forged': '쇼핑몰이 만들지 않은 미리보기 링크',
     'preview.gone': '더 볼 수 없는 버전의 미리보기',
     'preview.revoked': '팀이 끝낸 미리보기',
+    quota: '정해진 양을 넘음',
     replaced: '새 토큰으로 바뀐 토큰',
     revoked: '폐기한 토큰',
     'link.late': '시간이 지난 링크',

@@ -47,7 +47,8 @@ async function doChange(
   let waits = false;
   const apply = async (before: Registry, db: Database) => {
     const after = applyChange(before, change, await readVersions(db, versions), deps.clock.now());
-    if (!isApproved && isOfShellsShare(change)) throw new ReleaseRefusal(NO_SHARE);
+    if (!isApproved && isOfShellsShare(change))
+      throw new ReleaseRefusal(NO_SHARE, { attempt: { reason: 'unapproved', package: SHELL } });
     waits = change.action === 'publish' && !isApproved && isOtherShell(before, after);
     if (!isApproved && change.action === 'rollback' && change.name === SHELL)
       await requireOnceLive(db, before, { version: change.version, actor: team.name });

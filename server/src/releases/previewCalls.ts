@@ -78,7 +78,7 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
       if (own.length >= MAX_PREVIEWS) {
         throw new ReleaseRefusal(
           `Team ${team.name} has ${own.length} previews, as many as it may: \`release preview --revoke ID\` ends one. Nothing was changed.`,
-          { statusCode: 409, code: 'RELEASE_QUOTA' },
+          { statusCode: 409, code: 'RELEASE_QUOTA', attempt: { reason: 'quota', package: name } },
         );
       }
       const added = await addPreview(trx, { team: team.name, name, version }, now);

@@ -21,7 +21,7 @@ import { kitCalls } from './kitCalls.js';
 import { isOf, ownFigures, requireOwn } from './ownFigures.js';
 import { previewCalls } from './previewCalls.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
-import { isRetained, listVersions, liveOf, REPORT, retainVersion } from './retainedVersions.js';
+import { isRetained, listVersions, liveOf, REPORT, refuseBuild, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
 import { READS, ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
@@ -82,7 +82,9 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     teams.set(request, team);
   });
   app.setErrorHandler(async (error, request) => {
-    if (error instanceof ReleaseRefusal && error.attempt) await recordAttempt(deps, request, error.attempt);
+    const actor = teams.get(request)?.name;
+    if (error instanceof ReleaseRefusal && error.attempt)
+      await recordAttempt(deps, request, { ...(actor !== undefined && { actor }), ...error.attempt });
     // To the app's own handler, which answers.
     throw error;
   });
@@ -140,9 +142,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return listVersions(db, name);
   });
 
-  app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async ({ params: { name, version } }) => ({
-    isKept: await isRetained({ db, files: releases.files }, requireName(name), version),
-  }));
+  app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async (request) => {
+    const { name, version } = request.params;
+    requireOwn(teamOf(request), requireName(name));
+    return { isKept: await isRetained({ db, files: releases.files }, name, version) };
+  });
 
   /** What the build of a version says of itself (B-release-103). */
   app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), READS, async (request, reply) => {
@@ -175,8 +179,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const received = request.body instanceof Received ? request.body : null;
       try {
         const bundle = received?.bundle;
-        if (!bundle)
-          throw new ReleaseRefusal(`${name} ${version} was not taken: what was sent is not a bundle, whole.`);
+        if (!bundle) throw refuseBuild(name, `${name} ${version} was not taken: what was sent is not a bundle, whole.`);
         const { isNew } = await retainVersion(deps, { name, version, bundle, team });
         return await reply.code(isNew ? 201 : 200).send({ isNew });
       } finally {

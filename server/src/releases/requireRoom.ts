@@ -25,7 +25,7 @@ export async function requireRoom(
   const refuse = (quota: string) => {
     throw new ReleaseRefusal(
       `${quota}: versions that nobody has used for a week go by themselves, all but the last ten. Nothing was stored.`,
-      { statusCode: 409, code: 'RELEASE_QUOTA' },
+      { statusCode: 409, code: 'RELEASE_QUOTA', attempt: { reason: 'quota', package: name } },
     );
   };
   if (ofPackage.versions >= STORAGE.versionsPerPackage)
@@ -34,18 +34,18 @@ export async function requireRoom(
     refuse(`${name} may store ${STORAGE.bytesPerPackage / MEGABYTE} MB`);
   if ((await readUse(deps.db, 'team', team.name)).bytes + bytes > STORAGE.bytesPerTeam)
     refuse(`Team ${team.name} may store ${STORAGE.bytesPerTeam / MEGABYTE} MB`);
-  await countVersion(deps, team);
+  await countVersion(deps, team, name);
 }
 
-async function countVersion(deps: Deps, { name }: Team): Promise<void> {
+async function countVersion(deps: Deps, { name }: Team, of: string): Promise<void> {
   const max = deps.config.limits.releaseVersionsPerTeam;
   try {
     await takeFromLimit(deps, { kind: 'release:version', subject: name, max, windowMinutes: HOUR_MINUTES });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.statusCode !== 429) throw error;
     throw new ReleaseRefusal(`Team ${name} may send ${max} new versions an hour. Nothing was stored.`, {
-      statusCode: 429,
-      code: 'RELEASE_QUOTA',
+      ...{ statusCode: 429, code: 'RELEASE_QUOTA' },
+      attempt: { reason: 'quota', package: of },
     });
   }
 }

@@ -110,6 +110,13 @@ export async function isRetained(
   return record !== null && (await findAltered(files, name, record)) === null;
 }
 
+/** What was sent is no sound build; somebody may have altered it (B-release-114). */
+export const refuseBuild = (
+  name: string,
+  message: string,
+  answer: { statusCode?: number; code?: string } = {},
+): ReleaseRefusal => new ReleaseRefusal(message, { ...answer, attempt: { reason: 'build', package: name } });
+
 /** Where a version that may be known by now comes from. */
 export interface Sent {
   name: string;
@@ -126,7 +133,7 @@ export interface Sent {
 export async function retainVersion(deps: Deps, { name, version, bundle, team }: Sent): Promise<{ isNew: boolean }> {
   const { db, clock, releases } = deps;
   const fault = await findFault(name, version, bundle);
-  if (fault !== null) throw new ReleaseRefusal(`${name} ${version} was not taken: ${fault}.`);
+  if (fault !== null) throw refuseBuild(name, `${name} ${version} was not taken: ${fault}.`);
   const said = await readSaid(bundle);
   await requireSoundKit(db, { name, version, kit: said.kit ?? null });
   const digest = digestOf(bundle);
@@ -150,7 +157,8 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
     return true;
   });
   if (!isNew && !(await isSameAsKnown(db, { name, version, digest, now }))) {
-    throw new ReleaseRefusal(
+    throw refuseBuild(
+      name,
       `${name} ${version} is known with other bytes: what is under a version never changes. Build it again under another one.`,
       { statusCode: 409, code: 'RELEASE_ALTERED' },
     );

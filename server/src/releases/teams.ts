@@ -32,6 +32,7 @@ type PreviewRefusal = 'forged' | 'expired' | 'revoked' | 'gone' | 'elsewhere';
 interface Attempt {
   reason:
     | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package' | 'own' | 'unapproved')
+    | ('build' | 'quota' | 'address' | 'gate')
     | ('origin' | `preview.${PreviewRefusal}`);
   actor?: string;
   /** What was asked for. */

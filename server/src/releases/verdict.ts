@@ -104,7 +104,10 @@ function requireGate(change: Change): void {
   const why = gate
     ? 'A gate that was passed has a report.'
     : 'A publication says what its gate said, or that it was skipped.';
-  throw new ReleaseRefusal(`${why} Nothing was changed.`, { statusCode: 403, code: 'RELEASE_GATE' });
+  throw new ReleaseRefusal(`${why} Nothing was changed.`, {
+    ...{ statusCode: 403, code: 'RELEASE_GATE' },
+    attempt: { reason: 'gate' },
+  });
 }
 
 /** Whether the store has every file of a version, unaltered (B-release-24). */
@@ -173,7 +176,9 @@ function requireGoodVisits(compared: VisitsVerdict | null): void {
 function requireFreeAddresses(registry: Registry, name: string, { version, screens }: RemoteVersion): void {
   const refused = findRefusedClaim(registry, name, screens);
   if (refused)
-    throw new ReleaseRefusal(`${name} ${version} claims ${refused.path}, ${refused.why}. Nothing was changed.`);
+    throw new ReleaseRefusal(`${name} ${version} claims ${refused.path}, ${refused.why}. Nothing was changed.`, {
+      attempt: { reason: 'address', package: name },
+    });
 }
 
 /** The operator has accepted every origin that its screens call (B-fit-10). */

