@@ -138,13 +138,76 @@ describe('a build with a screen that', () => {
   );
 });
 
+describe('a part for the account page', () => {
+  /** A build of mf-point with a part there. */
+  function withPart(code: string): Promise<Report> {
+    const build = samples.point([GOOD, code]);
+    const [first] = build.record.screens;
+    const slots = [{ slot: 'account.rows', module: './Screen1', order: 10, audience: 'member' }];
+    if (!first) throw new Error('the build has no screen');
+    const screens = [{ ...first, slots }];
+    const { 'mf-point': point, 'mf-account': account } = samples.live.remotes;
+    if (!point || !account) throw new Error('mf-point and mf-account are not published');
+    const remotes = { 'mf-point': point, 'mf-account': account };
+    const candidate = { ...build, record: { ...build.record, screens } };
+    return samples.ask([candidate], { ...samples.live, remotes });
+  }
+  const PART = "return React.createElement('p', null, '내 카드');";
+
+  // B-gate-11
+  it('is looked at in its place, and passes', async () => {
+    const report = await withPart(PART);
+    expect(report.screens).toMatchObject([
+      { path: '/gate-0', findings: [] },
+      { path: '/account', findings: [] },
+    ]);
+  });
+
+  // B-gate-11
+  it.each([
+    ['breaks', /^exception|^console/, "throw new Error('a part that breaks');"],
+    [
+      'leaves an overlay',
+      /^node: it leaves <div#veil>/,
+      `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`,
+    ],
+  ])('that %s does not pass', async (_fault, told, code) => {
+    const { outcome, screens } = await withPart(code);
+    const found = screens.find(({ path }) => path === '/account')?.findings.map(({ kind, text }) => `${kind}: ${text}`);
+    expect([outcome, found]).toEqual(['failed', expect.arrayContaining([expect.stringMatching(told)])]);
+  });
+});
+
 describe('a shell', () => {
-  // B-release-55
-  it('passes with every screen that the shop offers, and its own pages', async () => {
-    const report = await ask(await shellWith(''));
-    expect(report.screens).toMatchObject(
-      ['/point', '/terms/service', '/terms/privacy'].map((path) => ({ path, findings: [] })),
-    );
+  // B-release-55, B-gate-10
+  it('passes with every screen that the shop offers, its own pages, and its frame', async () => {
+    const { 'mf-order': order, 'mf-point': point } = samples.live.remotes;
+    if (!order || !point) throw new Error('mf-order and mf-point are not published');
+    const remotes = { 'mf-order': order, 'mf-point': point };
+    const report = await samples.ask([await shellWith('')], { ...samples.live, remotes });
+    const paths = ['/order', '/guide', '/qna', '/point', '/terms/service', '/terms/privacy', '/'];
+    expect(report.screens).toMatchObject(paths.map((path) => ({ path, findings: [] })));
+  });
+
+  // B-gate-10
+  it('whose switch, links or buttons do not what they are for does not pass', async () => {
+    const code = `addEventListener('click', (event) => {
+      const pressed = event.target.closest('[role=switch], a[href="/point"], button[aria-controls]');
+      if (!pressed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (pressed.tagName === 'BUTTON') throw new Error('no menu');
+    }, true);`;
+    const report = await ask(await shellWith(code));
+    const frame = report.screens.find(({ path }) => path === '/');
+    const found = frame?.findings.map(({ kind, text }) => `${kind}: ${text}`) ?? [];
+    for (const told of [
+      'click: as a visitor, a press on the switch "다크 모드" changes nothing',
+      "click: as a member, a press on the shop's link to /point leads nowhere",
+      'exception: as a visitor, Error: no menu',
+    ])
+      expect(found).toEqual(expect.arrayContaining([expect.stringContaining(told)]));
+    expect(existsSync(frame?.screenshot ?? '')).toBe(true);
   });
 
   // B-release-55, B-release-58

@@ -15,6 +15,7 @@ interface Screen {
   module: string;
   audience: string;
   gate?: { heading?: string };
+  slots?: { slot: string; module: string; order: number; audience: string }[];
 }
 interface Build {
   version: string;

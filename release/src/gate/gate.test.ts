@@ -119,6 +119,17 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
   expect(targetsOf(registryWith(registry, [candidate]), [candidate])).toEqual([
     { name: 'mf-order', path: '/order', audience: 'everyone', heading: '주문하기', chunks: ['Screen.js'] },
   ]);
+  const card = { slot: 'account.rows', module: './Screen', order: 1, audience: 'member' as const };
+  const [own] = candidate.record.screens;
+  if (!own) throw new Error('the candidate has no screen');
+  const record = { ...candidate.record, screens: [{ ...own, slots: [card, { ...card, slot: 'order.receipt' }] }] };
+  const withAccount = { ...registry, remotes: { ...registry.remotes, 'mf-account': live('mf-account') } };
+  const part = { ...candidate, record };
+  // B-gate-11
+  expect(targetsOf(registryWith(withAccount, [part]), [part])).toMatchObject([
+    { path: '/order' },
+    { name: 'mf-order', path: '/account', chunks: ['Screen.js'], slot: 'account.rows' },
+  ]);
   const all = targetsOf(registryWith(registry, [shell]), [shell]);
   expect(all.map(({ path }) => path)).toEqual(['/order', '/point', '/terms/service', '/terms/privacy']);
 });

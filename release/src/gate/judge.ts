@@ -31,6 +31,27 @@ const SHELL_PAGES = [
   { path: '/terms/privacy', heading: '개인정보처리방침' },
 ] as const;
 
+/** Where a place for others' parts is shown as soon as its screen is (B-gate-11). */
+const PLACES: Readonly<Record<string, string>> = { 'account.rows': '/account' };
+
+/** The screens in which candidates show parts: each once, with whatever of a candidate is shown there. */
+function partsOf(after: Registry, candidates: readonly Build[]): Target[] {
+  const all = Object.values(after.remotes).flatMap(({ enabled, live }) => (enabled ? live.screens : []));
+  return candidates.flatMap(({ name }) => {
+    const { enabled = false, live } = after.remotes[name] ?? {};
+    if (!enabled || !live) return [];
+    const parts = live.screens.flatMap(({ slots = [] }) => slots);
+    return [...new Set(parts.map(({ slot }) => slot))].flatMap((slot) => {
+      const owner = all.find(({ path }) => path === PLACES[slot]);
+      if (!owner) return [];
+      const modules = parts.filter((part) => part.slot === slot).map(({ module }) => module);
+      const chunks = [...new Set(modules.flatMap((module) => live.chunks[module] ?? []))];
+      const { path, audience, gate } = owner;
+      return [{ ...gate, name, path, audience, chunks, slot }];
+    });
+  });
+}
+
 /** What is looked at: the candidates' screens; for a shell all screens that the shop offers, and its own pages. */
 export function targetsOf(after: Registry, candidates: readonly Build[]): Target[] {
   const hasShell = shellAmong(candidates) !== undefined;
@@ -47,7 +68,7 @@ export function targetsOf(after: Registry, candidates: readonly Build[]): Target
       })),
     );
   const own = SHELL_PAGES.map((page) => ({ ...page, name: 'shell', audience: 'everyone' as const, chunks: [] }));
-  return hasShell ? [...screens, ...own] : screens;
+  return hasShell ? [...screens, ...own] : [...screens, ...partsOf(after, candidates)];
 }
 
 /** What a screen is held to. */

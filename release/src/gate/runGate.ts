@@ -7,9 +7,10 @@ import { SHELL } from 'contract/releases';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { registryWith, shellAmong } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
-import type { GateQuestion, GateReport, ScreenResult } from './GateReport.js';
+import type { Finding, GateQuestion, GateReport, ScreenResult } from './GateReport.js';
 import { bytesOf, FREEZE, freezeOf, judge, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
 import { GATE_WAITS, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
+import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
 import type { Leftover } from './watchLeftovers.js';
 
@@ -123,9 +124,24 @@ class LiveShop {
     return (await walkers.walk(target, null)).leftovers;
   }
 
-  #has({ name, path }: Target): boolean {
-    const screens = this.question.registry.remotes[name]?.live.screens;
-    return name === 'shell' || screens?.some((screen) => screen.path === path) === true;
+  /** What a walk through its frame meets with. */
+  async walkFrame({ as, screens }: Pick<FrameOptions, 'as' | 'screens'>): Promise<Finding[]> {
+    if (!this.question.registry.shell) return [];
+    const { gateway } = await this.#open();
+    const context = await contextOf(this.browser, gateway);
+    const own = screens.filter((target) => this.#has(target));
+    const { findings } = await walkFrame(context, { gateway, as, screens: own, picture: null });
+    await context.close();
+    return findings;
+  }
+
+  #has({ name, path, slot }: Target): boolean {
+    const screens = this.question.registry.remotes[name]?.live.screens ?? [];
+    const isThere =
+      slot === undefined
+        ? screens.some((screen) => screen.path === path)
+        : screens.some(({ slots }) => slots?.some((part) => part.slot === slot));
+    return name === SHELL || isThere;
   }
 
   #open() {
@@ -149,6 +165,38 @@ class LiveShop {
 function compressedBytes(folder: string, file: string): number {
   const stat = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
   return stat?.size ?? brotliCompressSync(readFileSync(join(folder, file))).length;
+}
+
+interface FrameQuestion {
+  gateway: GateGateway;
+  live: LiveShop;
+  targets: readonly Target[];
+  pictures: string;
+}
+
+/** How a shell to be published does what no screen does: as a visitor, and as a member (B-gate-10). */
+async function lookAtFrame(browser: Browser, question: FrameQuestion): Promise<ScreenResult> {
+  const { gateway, live, targets, pictures } = question;
+  const startedAt = performance.now();
+  const path = '/';
+  const walk = async (as: FrameOptions['as']) => {
+    const shown = targets.filter(({ name, audience }) => name !== SHELL && ['everyone', as].includes(audience));
+    // One of each remote.
+    const screens = shown.filter(({ name }, index) => shown.findIndex((one) => one.name === name) === index);
+    const context = await contextOf(browser, gateway);
+    const picture = pictureName(pictures, { path: `${path}as-${as}` });
+    const { findings, screenshot } = await walkFrame(context, { gateway, as, screens, picture });
+    await context.close();
+    if (findings.length === 0) return { findings, screenshot };
+    const own = leftoversOf(findings, await live.walkFrame({ as, screens }));
+    if (screenshot !== null && own.length === 0) rmSync(screenshot);
+    return { findings: own, screenshot: own.length > 0 ? screenshot : null };
+  };
+  const walked = await Promise.all([walk('visitor'), walk('member')]);
+  const findings = walked.flatMap((one) => one.findings);
+  const screenshot = walked.map((one) => one.screenshot).find((one) => one !== null) ?? null;
+  const ms = performance.now() - startedAt;
+  return { name: SHELL, path, ms, bytes: 0, findings, screenshot };
 }
 
 /**
@@ -224,7 +272,12 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
         if (target) screens[index] = await look(target, walkers);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    const frame = async () => {
+      if (!shellAmong(candidates)) return [];
+      return [await lookAtFrame(browser, { gateway, live, targets, pictures })];
+    };
+    const [frames] = await Promise.all([frame(), ...Array.from({ length: LANES }, lane)]);
+    screens.push(...frames);
     return {
       outcome: screens.some(({ findings }) => findings.length > 0) ? 'failed' : 'passed',
       candidates: candidates.map(({ name, record }) => ({ name, version: record.version })),

@@ -15,6 +15,8 @@ export interface Target {
   state?: Readonly<Record<string, string>> | undefined;
   /** Scripts that the screen needs of its remote's own, beside the entry. */
   chunks: readonly string[];
+  /** The place in another remote's screen in which the remote shows something. */
+  slot?: string | undefined;
 }
 
 /** How long the gate waits. */
@@ -138,7 +140,7 @@ function note(message: ConsoleMessage, visit: Visit, gateway: GateGateway): void
 }
 
 /** Name of a picture for a screen. */
-export const pictureName = (folder: string, { path }: Target) =>
+export const pictureName = (folder: string, { path }: Pick<Target, 'path'>) =>
   join(folder, `${path.slice(1).replaceAll('/', '-') || 'home'}.png`);
 
 // What runs in the page under test. Each function is sent there as text: it knows nothing of this module.
@@ -176,7 +178,7 @@ function watchPage({ token, state }: { token: string | null; state: object | nul
 }
 
 /** Whether there is something to look at: the screen, or what stands in for it. */
-function isThere(): boolean {
+export function isThere(): boolean {
   const main = document.querySelector('main');
   if (document.querySelector('main.no-shell, main [role=alert][aria-label="화면을 불러오지 못했습니다"]')) return true;
   return Boolean(main?.querySelector('h1')?.textContent?.trim()) && !main?.querySelector('[aria-busy=true]');
