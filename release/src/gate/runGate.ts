@@ -51,7 +51,7 @@ async function openBrowser(address?: string) {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error(
-      'The gate needs a Chromium: install one, name one by CHROMIUM_PATH, or switch without it (`--no-gate`). Nothing was changed.',
+      'The gate needs a Chromium: install one, or name one by CHROMIUM_PATH. `publish` and `canary` go without it by `--no-gate`. Nothing was changed.',
     );
   return chromium.launch({ executablePath, args: FLAGS });
 }

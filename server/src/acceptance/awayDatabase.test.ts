@@ -147,7 +147,7 @@ const KOREAN = {
   message: '서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
 };
 
-// B-api-13, B-server-1, B-server-2, B-release-41
+// B-api-13, B-server-1, B-server-2, B-release-41, B-preview-10
 it(
   'answers 503 while the database is stopped, and goes on by itself when it is there again',
   async () => {
@@ -161,6 +161,9 @@ it(
     expect(await order('while-stopped')).toMatchObject({ ...REFUSAL, body: KOREAN });
     expect(await call('/readyz')).toMatchObject({ ...REFUSAL, body: KOREAN });
     expect((await call('/healthz')).status).toBe(200);
+    const preview = await fetch(`${server.url}/releases/preview/1.${'A'.repeat(43)}`);
+    expect([preview.status, preview.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await preview.text()).toContain('<h1>지금은 미리보기를 열 수 없어요</h1>');
     // What is published is served as it was known.
     expect(await release()).toMatchObject({ schema: 2, revision: 1 });
     const before = server.output().split('the database is away').length;

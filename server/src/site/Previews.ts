@@ -2,7 +2,15 @@ import { findLack, type Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem, type Deps, findInlineSources, networkOf, SECOND_MS, takeFromLimit } from '../platform/index.js';
+import {
+  ApiProblem,
+  DatabaseAwayError,
+  type Deps,
+  findInlineSources,
+  networkOf,
+  SECOND_MS,
+  takeFromLimit,
+} from '../platform/index.js';
 import {
   PREVIEW_PATH,
   type PreviewEnd,
@@ -14,7 +22,7 @@ import {
   signPreview,
 } from '../releases/index.js';
 import { securityHeaders } from './pageHeaders.js';
-import { askingPage, END_PATH, endedPage, noPreviewPage, notFromHerePage } from './previewPages.js';
+import { askingPage, awayPage, END_PATH, endedPage, noPreviewPage, notFromHerePage } from './previewPages.js';
 
 const HTML = 'text/html; charset=utf-8';
 const FORM = 'application/x-www-form-urlencoded';
@@ -37,6 +45,8 @@ export class Previews {
   routes(app: FastifyInstance): void {
     void app.register(async (scope) => {
       scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, async () => null);
+
+      scope.setErrorHandler(async (error, _request, reply) => this.#sendAway(reply, error));
 
       scope.get<{ Params: { signed: string } }>(`${PREVIEW_PATH}/:signed`, async (request, reply) => {
         const { signed } = request.params;
@@ -74,7 +84,11 @@ export class Previews {
     const signed = parseCookie(request.headers.cookie ?? '')[this.#cookie(request)];
     const isElsewhere = this.#isElsewhere(request);
     if (signed !== undefined) {
-      const preview = await this.#open(request, 'cookie', signed);
+      const preview = await this.#open(request, 'cookie', signed).catch((error: unknown) => {
+        this.#sendAway(reply, error);
+        return null;
+      });
+      if (preview === null) return 'sent';
       if (typeof preview !== 'string' && fits(preview, live)) return preview;
       // What nobody here has signed changes nothing; on the shop's own origin nothing has.
       if (preview !== 'forged') {
@@ -155,6 +169,12 @@ export class Previews {
 
   #sendEnd(reply: FastifyReply, end: PreviewEnd): FastifyReply {
     return this.#send(reply.code(STATUS[end]), endedPage(this.deps.config.brand, end, this.#shop));
+  }
+
+  /** That the database is away, others note. */
+  #sendAway(reply: FastifyReply, error: unknown): FastifyReply {
+    if (!(error instanceof DatabaseAwayError)) throw error;
+    return this.#send(reply.code(503).header('retry-after', '10'), awayPage(this.deps.config.brand, this.#shop));
   }
 
   #send(reply: FastifyReply, page: string): FastifyReply {

@@ -84,6 +84,10 @@ export const endedPage = (brand: string, end: PreviewEnd, shop: string): string 
   return page(brand, title, `<p>${text}</p>\n${wayTo(shop)}`);
 };
 
+/** While nobody can say which preview it is. */
+export const awayPage = (brand: string, shop: string): string =>
+  page(brand, '지금은 미리보기를 열 수 없어요', `<p>잠시 후 다시 열어 주세요.</p>\n${wayTo(shop)}`);
+
 /** Of the origin of previews, for who has none (B-preview-6). */
 export const noPreviewPage = (brand: string, shop: string): string =>
   page(brand, '지금은 미리보기가 없어요', `<p>받은 미리보기 링크를 다시 열어 주세요.</p>\n${wayTo(shop)}`);
