@@ -8,6 +8,7 @@ import { useFilter } from '../parts/useFilter';
 import { ReleaseLog } from './ReleaseLog';
 import { TeamsPart } from './TeamsPart';
 import { VersionsPart } from './VersionsPart';
+import { WaitingPart } from './WaitingPart';
 
 type Health = Answer<'remotes health'>[number];
 type Failure = Answer<'remotes errors'>[number];
@@ -31,6 +32,7 @@ export default function ReleasesScreen() {
   return (
     <Page title="배포">
       <Stack>
+        <WaitingPart />
         <VersionsPart />
         <Section title="화면의 상태">
           <Stack $gap="x3">

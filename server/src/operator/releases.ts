@@ -2,7 +2,14 @@ import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem, transact } from '../platform/index.js';
-import { changeReleases, type ReleaseChange, readPublications, readRegistry } from '../releases/index.js';
+import {
+  changeReleases,
+  listWaiting,
+  listWantedOrigins,
+  type ReleaseChange,
+  readPublications,
+  readRegistry,
+} from '../releases/index.js';
 import { callerOf } from './access/callers.js';
 import { type Release, releases } from './commands/releases.js';
 import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
@@ -17,6 +24,17 @@ export const releaseCommands = routesOf(
       const names = [...(registry.shell ? [SHELL] : []), ...Object.keys(registry.remotes).sort()];
       const published = await readPublications(deps.db, registry);
       return names.map((name) => present(registry, name, published[name]));
+    },
+
+    'releases waiting': async () => {
+      const shells = await listWaiting(deps.db);
+      const origins = await listWantedOrigins(deps.db);
+      return [
+        ...shells.map(({ version, team, at }) => ({
+          ...{ kind: 'shell' as const, name: SHELL, version, team, at, origins: [], accepted: [] },
+        })),
+        ...origins.map((one) => ({ kind: 'origins' as const, ...one })),
+      ];
     },
 
     'releases rollback': (request) => {

@@ -1,5 +1,35 @@
-import { type Deps, recordAudit } from '../platform/index.js';
-import { changeRegistry } from './store/storedRegistry.js';
+import type { Registry, RemoteVersion } from 'contract/registry';
+import { type Database, type Deps, recordAudit } from '../platform/index.js';
+import { parseRecord } from './retainedVersions.js';
+import { changeRegistry, readRegistry } from './store/storedRegistry.js';
+
+/** Which origins the operator has accepted for a remote, and which its screens call besides. */
+export function originsOf({ connect }: Registry, name: string, { screens }: RemoteVersion) {
+  const accepted = connect?.[name] ?? [];
+  const asked = new Set(screens.flatMap((screen) => screen.connect ?? []));
+  return { accepted, missing: [...asked].filter((origin) => !accepted.includes(origin)) };
+}
+
+/** What the newest build of each remote asks for and has not got (B-fit-10). */
+export async function listWantedOrigins(db: Database) {
+  const registry = await readRegistry(db);
+  const newest = await db
+    .selectFrom('releaseVersions')
+    .distinctOn('name')
+    .select(['name', 'version', 'record', 'team', 'storedAt'])
+    .where('isLeaving', '=', false)
+    .orderBy('name')
+    .orderBy('storedAt', 'desc')
+    .execute();
+  return newest.flatMap(({ name, version, team, storedAt, record: text }) => {
+    const record = parseRecord(name, text);
+    if (!('screens' in record)) return [];
+    const { accepted, missing } = originsOf(registry, name, record);
+    return missing.length === 0
+      ? []
+      : [{ name, version, team, at: storedAt.toISOString(), origins: missing, accepted }];
+  });
+}
 
 /**
  * Accepts these origins for a remote's screens, and no others any more, with a line in the audit log (B-fit-10). A remote

@@ -1,6 +1,6 @@
 // What other rooms import of this one.
-
-export { acceptOrigins } from './acceptOrigins.js';
+export { acceptOrigins, listWantedOrigins } from './acceptOrigins.js';
+export { listWaiting } from './approveShell.js';
 export { changeReleases, readPublications } from './changeReleases.js';
 export {
   PREVIEW_PATH,

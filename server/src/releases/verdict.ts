@@ -3,6 +3,7 @@ import { type registryChangeSchema, SHELL, type VersionsByPackage } from 'contra
 import { judgeCanary, type Visits } from 'contract/reports';
 import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../platform/index.js';
+import { originsOf } from './acceptOrigins.js';
 import { readHealth } from './readHealth.js';
 import { liveOf } from './retainedVersions.js';
 import { findAltered } from './store/ReleaseFiles.js';
@@ -182,14 +183,12 @@ function requireFreeAddresses(registry: Registry, name: string, { version, scree
 }
 
 /** The operator has accepted every origin that its screens call (B-fit-10). */
-function requireAccepted({ connect }: Registry, name: string, { version, screens }: RemoteVersion): void {
-  const accepted = connect?.[name] ?? [];
-  const asked = new Set(screens.flatMap((screen) => screen.connect ?? []));
-  const missing = [...asked].filter((origin) => !accepted.includes(origin));
+function requireAccepted(registry: Registry, name: string, record: RemoteVersion): void {
+  const { accepted, missing } = originsOf(registry, name, record);
   if (missing.length === 0) return;
-  const wanted = [...new Set([...accepted, ...asked])].join(',');
+  const wanted = [...accepted, ...missing].join(',');
   throw new ReleaseRefusal(
-    `${name} ${version} calls ${missing.join(', ')}, which the operator has not accepted: ask for \`remotes connect ${name} ${wanted}\`. Nothing was changed.`,
+    `${name} ${record.version} calls ${missing.join(', ')}, which the operator has not accepted: ask for \`remotes connect ${name} ${wanted}\`. Nothing was changed.`,
     { code: 'RELEASE_ORIGIN' },
   );
 }

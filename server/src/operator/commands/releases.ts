@@ -33,6 +33,18 @@ const release = v.object({
 });
 export type Release = v.InferOutput<typeof release>;
 
+const waiting = v.object({
+  /** A shell that another team approves, or origins that the operator accepts. */
+  kind: v.picklist(['shell', 'origins']),
+  name: v.string(),
+  version: v.string(),
+  team: v.string(),
+  at: v.string(),
+  origins: v.array(v.string()),
+  /** Of the same remote, which stay accepted only if they are named again. */
+  accepted: v.array(v.string()),
+});
+
 /** What the console calls; on a machine with the sources `npm run release` does the same. */
 const owners = { answer: release, role: 'owner', isDangerous: true, place: '배포', typed: [] } as const;
 
@@ -52,6 +64,15 @@ export const releases = {
     role: 'reader',
     place: '배포',
     typed: [{ help: '묶음마다: 지금 버전, 예비 버전, 카나리' }],
+  }),
+  'releases waiting': call({
+    method: 'GET',
+    path: '/releases/waiting',
+    answer: v.array(waiting),
+    title: '허락을 기다리는 것',
+    role: 'reader',
+    place: '배포',
+    typed: [{ help: '승인을 기다리는 셸과, 허락을 기다리는 외부 주소' }],
   }),
   'releases rollback': call({
     ...{ method: 'POST', path: '/releases/:name/rollback', params, title: '되돌리기', ...owners },

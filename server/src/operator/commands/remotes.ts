@@ -102,7 +102,7 @@ export const remotes = {
     answer: v.array(accepted),
     title: '화면이 부를 수 있는 외부 주소',
     role: 'reader',
-    place: { none: '외부 주소는 팀이 부탁할 때만 허락해서, 명령에만 있어요.' },
+    place: { none: '콘솔은 허락을 기다리는 주소만 보여요.' },
     typed: [{ help: '묶음마다 허락한 외부 주소' }],
   }),
   'remotes connect': call({
@@ -119,7 +119,7 @@ export const remotes = {
     title: '외부 주소 허락',
     role: 'owner',
     isDangerous: true,
-    place: { none: '외부 주소는 팀이 부탁할 때만 허락해서, 명령에만 있어요.' },
+    place: '배포',
     typed: [
       {
         help: '이 묶음의 화면이 부를 수 있는 외부 주소를 모두 적어요. 적지 않은 것은 허락이 끝나요',

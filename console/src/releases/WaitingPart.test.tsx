@@ -1,0 +1,59 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { BrowserRouter, SWRConfig } from 'shared-ui';
+import { server } from 'shared-ui/testing';
+import { type CallPlace, knowCalls } from '../api/calls';
+import { WaitingPart } from './WaitingPart';
+
+const place = (method: CallPlace['method'], path: string): CallPlace => ({
+  ...{ method, path, title: path, isOnce: false, isDangerous: true },
+});
+const BY = { team: 'orders', at: '2026-03-02T03:00:00.000Z' };
+const SHELL = { kind: 'shell', name: 'shell', version: '2.0.0', ...BY, origins: [], accepted: [] };
+const ORIGINS = {
+  ...{ kind: 'origins', name: 'mf-order', version: 'c', ...BY },
+  ...{ origins: ['https://api.example.com'], accepted: ['https://pay.example.com'] },
+};
+let sent: unknown;
+
+function open(...rows: object[]) {
+  knowCalls({
+    'releases waiting': place('GET', '/releases/waiting'),
+    'remotes connect': place('PUT', '/remotes/:name/origins'),
+  });
+  server.use(
+    http.get('*/releases/waiting', () => HttpResponse.json(rows)),
+    http.put('*/remotes/mf-order/origins', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ name: 'mf-order', ...(sent as object) });
+    }),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <BrowserRouter>
+        <WaitingPart />
+      </BrowserRouter>
+    </SWRConfig>,
+  );
+}
+
+// B-fit-10
+test('origins that a build asks for are accepted beside those that are', async () => {
+  const user = userEvent.setup();
+  open(ORIGINS);
+  const row = within(await screen.findByRole('row', { name: /mf-order c/ }));
+  expect(row.getByText('외부 주소 https://api.example.com')).toBeVisible();
+  await user.click(row.getByRole('button', { name: '외부 주소 허락: mf-order' }));
+  const dialog = screen.getByRole('dialog', { name: '외부 주소를 허락할까요?' });
+  await user.click(within(dialog).getByRole('button', { name: '허락' }));
+  await waitFor(() => expect(sent).toEqual({ origins: ['https://pay.example.com', 'https://api.example.com'] }));
+});
+
+// B-release-126
+test('a shell waits for another team, by the command that is named', async () => {
+  open(SHELL);
+  const row = within(await screen.findByRole('row', { name: /shell 2\.0\.0/ }));
+  expect(row.getByText('release approve shell 2.0.0')).toBeVisible();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button, Section, Stack } from 'shared-ui';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { Listing } from '../parts/Listing';
+import { Problem } from '../parts/Problem';
+import { Time } from '../parts/Time';
+
+type Waiting = Answer<'releases waiting'>[number];
+
+/** What does not go live by itself: a shell until another team approves it, a remote until the owner accepts its origins. */
+export function WaitingPart() {
+  const list = useCall('releases waiting', {});
+  const acting = useActing();
+  const [asked, setAsked] = useState<Waiting | null>(null);
+  // Nearly always nothing waits.
+  if (!list.data?.length) return null;
+  const accept = async () => {
+    if (!asked) return undefined;
+    const { name, origins, accepted } = asked;
+    const given = { params: { name }, body: { origins: [...accepted, ...origins] } };
+    const after = () => refetch('releases waiting', 'audit list');
+    return acting.act(name, 'remotes connect', given, { done: `${name}: 외부 주소를 허락했어요`, after });
+  };
+  return (
+    <Section title="허락을 기다리는 것">
+      <Stack $gap="x3">
+        <Problem of={acting.problem} />
+        <Listing
+          label="허락을 기다리는 것"
+          empty="기다리는 것이 없어요"
+          of={list}
+          rowKey={({ name, version }) => `${name} ${version}`}
+          columns={[
+            {
+              key: 'name',
+              header: '묶음',
+              lead: true,
+              render: ({ name, version }: Waiting) => `${name} ${version}`,
+            },
+            {
+              key: 'what',
+              header: '기다리는 것',
+              render: ({ kind, origins, version }) =>
+                kind === 'origins' ? (
+                  `외부 주소 ${origins.join(', ')}`
+                ) : (
+                  <>
+                    다른 팀의 승인: <code>release approve shell {version}</code>
+                  </>
+                ),
+            },
+            { key: 'who', header: '누가', render: ({ team }) => team },
+            { key: 'at', header: '언제', render: ({ at }) => <Time at={at} /> },
+            {
+              key: 'do',
+              header: '할 일',
+              render: (row) =>
+                row.kind === 'origins' &&
+                mayCall('remotes connect') && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`외부 주소 허락: ${row.name}`}
+                    onClick={() => setAsked(row)}
+                  >
+                    허락
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Stack>
+      {asked && (
+        <AskDialog
+          title="외부 주소를 허락할까요?"
+          confirmLabel="허락"
+          variant="primary"
+          onConfirm={accept}
+          onClose={() => setAsked(null)}
+        >
+          {asked.name}: 손님의 브라우저가 {asked.origins.join(', ')}에 요청을 보낼 수 있어요. 팀이 다시 배포하면 보여요.
+        </AskDialog>
+      )}
+    </Section>
+  );
+}
