@@ -19,7 +19,7 @@ let printed: string[];
 
 beforeAll(async () => {
   await compile();
-  running = await startShop(createDataDirectory(), {
+  running = await startShop(await createDataDirectory(), {
     ...{ PUBLIC_ORIGIN: 'https://shop.example', PREVIEW_ORIGIN: 'https://preview.example' },
   });
 }, 480_000);
@@ -346,8 +346,8 @@ describe("on the shop's own machine", () => {
 
   // B-release-48
   it('a server is started for as long as a command takes where none runs, and used where one does', async () => {
-    const dataDirectory = createDataDirectory();
-    process.env['DEMO'] = 'off';
+    const dataDirectory = await createDataDirectory();
+    Object.assign(process.env, { DEMO: 'off', STOP_PAUSE_MS: '0' });
     const first = connectHere(dataDirectory);
     const [one, other] = [first, connectHere(dataDirectory)];
     await Promise.all([
@@ -365,7 +365,6 @@ describe("on the shop's own machine", () => {
     expect(liveVersion(await other.shop.registry(), 'mf-order')).toBe('a');
     await other.close();
     rmSync(dataDirectory, { recursive: true });
-    // Two databases are made again, one after the other.
   }, 480_000);
 });
 

@@ -34,7 +34,7 @@ let tokens: string[];
 
 beforeAll(async () => {
   await compile();
-  running = await startShop(createDataDirectory());
+  running = await startShop(await createDataDirectory());
   tokens = [];
   for (const team of ['one', 'other']) {
     const { token } = (await running.operator('teams', 'add', team, '--may', '*')) as { token: string };

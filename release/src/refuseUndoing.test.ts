@@ -18,7 +18,7 @@ let printed: string[];
 
 beforeAll(async () => {
   await compile();
-  running = await startShop(createDataDirectory());
+  running = await startShop(await createDataDirectory());
   ({ token } = (await running.operator('teams', 'add', 'far', '--may', '*')) as { token: string });
 }, 480_000);
 afterAll(() => running.stop());
