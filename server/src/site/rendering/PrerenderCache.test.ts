@@ -16,14 +16,14 @@ import { createLog } from '../../platform/log/log.js';
 import { DirectoryFiles } from '../../releases/store/DirectoryFiles.js';
 import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { buildServer } from '../../testing/launchServer.js';
+import { untilLooping } from '../../testing/untilLooping.js';
 import { siteRoutes } from '../siteRoutes.js';
+import type { RenderJob } from './PageRenderer.js';
 import { PrerenderCache } from './PrerenderCache.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
 const log = createLog('silent');
-/** More than what a page of these bundles takes. */
-const LOOPING_TICKS = 50;
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--ahead--></div><!--answers--></body></html>`;
@@ -51,13 +51,17 @@ let registry: Registry;
 let settings: SettingEntry[];
 let notices: string[];
 let metrics: Metrics;
-let renderProcess: RenderProcess;
+let renderProcess: RenderProcess | null = null;
 let app: FastifyInstance;
 
 async function put(file: string, content: string) {
   await mkdir(dirname(join(directory, 'releases', file)), { recursive: true });
   await writeFile(join(directory, 'releases', file), content);
 }
+
+/** One process renders for all tests; what a build of the same version holds differs from test to test. */
+let tests = 0;
+const ofThisTest = <T extends { key: string }>(bundle: T): T => ({ ...bundle, key: `${bundle.key} of test ${tests}` });
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 const NODE = 'node/build.js';
@@ -102,15 +106,22 @@ async function putLive(version: string, bundle: string) {
 }
 
 beforeAll(buildServer);
+afterAll(() => renderProcess?.stop());
 
 beforeEach(async () => {
+  tests += 1;
   directory = await mkdtemp(join(tmpdir(), 'prerender-'));
   registry = { schema: 2, revision: 1, shell: { live: await putShell(), good: null, unhealthy: [] }, remotes: {} };
   await putLive('1.0.0', SHOWS_NOTICES);
   settings = [{ key: 'FOOTER_COMPANY', value: '그로스 주식회사' }];
   notices = ['설 연휴 안내'];
   metrics = new Metrics();
-  renderProcess = new RenderProcess({ log, program: PROGRAM, limitMs: 4_000 });
+  renderProcess ??= new RenderProcess({ log, program: PROGRAM, limitMs: 4_000 });
+  const running = renderProcess;
+  const renderer = {
+    render: ({ shell, screen, request }: RenderJob) =>
+      running.render({ shell: ofThisTest(shell), screen: screen && ofThisTest(screen), request }),
+  };
   const files = new DirectoryFiles(join(directory, 'releases'));
   const answers = {
     '/service/notices': async () => digestDocument(JSON.stringify(notices), 'application/json'),
@@ -119,14 +130,13 @@ beforeEach(async () => {
   await app.register(siteRoutes, {
     published: { registry: () => registry, files },
     brand: '그로스토어',
-    pages: new PrerenderCache({ renderer: renderProcess, files, answers, log, metrics }),
+    pages: new PrerenderCache({ renderer, files, answers, log, metrics }),
     readSettings: async () => settings,
   });
 });
 
 afterEach(async () => {
   await app.close();
-  await renderProcess.stop();
   await rm(directory, { recursive: true });
 });
 
@@ -187,7 +197,8 @@ describe('a page', () => {
   // B-ahead-3
   it('shows what is at hand while new HTML cannot be made, and is told that it is not of now', async () => {
     await visitUntil('/order', '설 연휴 안내');
-    await renderProcess.stop();
+    await renderProcess?.stop();
+    renderProcess = null;
     notices = ['배송 안내'];
     const page = await visit('/order');
     expect(rootOf(page)).toContain('설 연휴 안내');
@@ -345,7 +356,7 @@ describe('the render process', () => {
   // B-ahead-4
   it('that is killed begins again', async () => {
     await visitUntil('/order', 'React 19');
-    process.kill(renderProcess.pid ?? 0, 'SIGKILL');
+    process.kill(renderProcess?.pid ?? 0, 'SIGKILL');
     notices = ['배송 안내'];
     await visitUntil('/order', '배송 안내');
   });
@@ -375,8 +386,7 @@ describe('the render process', () => {
     const said = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
     const pid = Number(String(said));
     expect(isRunning(pid)).toBe(true);
-    const begun = ticksOf(pid);
-    if (body) await until(async () => ticksOf(pid) > begun + LOOPING_TICKS);
+    if (body) await untilLooping(pid);
     expect(isRunning(pid)).toBe(true);
     server.kill(signal);
     await until(async () => !isRunning(pid));
@@ -397,9 +407,6 @@ describe('the render process', () => {
     expect((await visit('/order')).body).not.toContain('node/build.js');
   });
 });
-
-/** Hundredths of a second that a process has worked. */
-const ticksOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13]);
 
 /** One that has ended and waits to be noticed does not run. */
 function isRunning(pid: number): boolean {
