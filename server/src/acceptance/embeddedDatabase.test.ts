@@ -85,22 +85,22 @@ async function until(check: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Whoever registers as `freeze` sends the database into a loop that never ends. */
-async function shopThatFreezes(name: string): Promise<string> {
-  const copy = await copyOfShop(name);
-  const db = await openShopDatabase(copy);
+async function letFreeze(): Promise<void> {
+  const db = await openShopDatabase(shop);
   await sql`create function never_end() returns trigger language plpgsql as $$ begin
     if new.login_id = 'freeze' then loop end loop; end if; return new; end $$`.execute(db);
   await sql`create trigger never_end before insert on members for each row execute function never_end()`.execute(db);
   await db.destroy();
-  return copy;
 }
 
 // B-server-2
 describe('a database that freezes', () => {
+  beforeAll(letFreeze, TIMEOUT_MS);
+
   it(
     'is given up and opened again, with all that was committed and nothing of the rest',
     async () => {
-      const server = await launch(await shopThatFreezes('freezes'));
+      const server = await launch(await copyOfShop('freezes'), { FROZEN_AFTER_MS: '4000' });
       const askedAt = Date.now();
       const frozen = register(server, 'freeze');
       await until(async () => (await statusOf(server, '/readyz')) === 503);
@@ -126,7 +126,7 @@ describe('a database that freezes', () => {
   it(
     'keeps no process from answering the rest, nor from ending',
     async () => {
-      const server = await launch(await shopThatFreezes('ends'), { FROZEN_AFTER_MS: '3600000' });
+      const server = await launch(await copyOfShop('ends'), { FROZEN_AFTER_MS: '3600000' });
       const frozen = register(server, 'freeze').catch(() => null);
       // The next one waits for its turn behind it.
       const behind = register(server, 'behind').catch(() => null);

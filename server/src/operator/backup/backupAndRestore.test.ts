@@ -22,6 +22,8 @@ const isWhole = process.env['FULL'] === '1';
 const AT_ONCE = 4;
 const ORDERS_BEFORE = 20;
 const POLL_EVERY_MS = 5;
+/** Customers think, and leave the backup some of the processor. */
+const ORDER_EVERY_MS = 50;
 
 let directory: string;
 let postgres: RunningPostgres;
@@ -106,6 +108,7 @@ function keepOrdering(server: LaunchedServer, token: string) {
       const order = { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0 };
       const answer = await post(server, '/service/order', order, token);
       if (answer.status === 201) placed.push(((await answer.json()) as { id: number }).id);
+      await wait(ORDER_EVERY_MS);
     }
   };
   const all = Promise.all(Array.from({ length: AT_ONCE }, orderOneAfterAnother));
