@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page, Request } from 'playwright-core';
-import { findFaults } from './support/inspect';
+import type { Locator, Page, Request } from 'playwright-core';
+import { findFaults, untilPainted } from './support/inspect';
 import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
+import { findFaultsOfTab } from './support/walkByTab';
 
 const suite = setUpShop();
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
@@ -132,43 +133,17 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
 });
 
 // B-console-53
-it('no list scrolls sideways at 900 px, and on a phone the first row is in the first screen', async () => {
-  const { page, origin, close } = await enter({ viewport: { width: 900, height: 800 } });
-  const rowOf = async (path: string, name: string) => {
-    await page.goto(`${origin}/console/${path}`);
-    const row = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
-    await row.waitFor();
-    return row;
-  };
-  await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
-  await suite.shop.operator('teams', 'rotate', 'orders');
-  for (const [path, name] of [...LISTS, ['releases', '배포하는 팀'] as const]) {
-    const row = await rowOf(path, name);
-    const [content, frame] = await row.evaluate((element) => {
-      const around = element.closest('table')?.parentElement;
-      return [around?.scrollWidth, around?.clientWidth];
-    });
-    expect([path, content]).toEqual([path, frame]);
-  }
-  for (const [path, name] of [LISTS[1], LISTS[3]]) {
-    await rowOf(path, name);
-    const places = [
-      page.getByRole('searchbox', { name: /^번호, / }),
-      page.getByRole('searchbox', { name: '회원 아이디' }),
-      page.getByRole('combobox', { name: '상태' }),
-    ].map((field) => field.boundingBox());
-    const [search, member, status] = await Promise.all(places);
-    expect(member?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
-    expect(member?.x).toBe(search?.x);
-    expect(status?.y).toBe(member?.y);
-  }
-  await page.setViewportSize({ width: 360, height: 780 });
+it('on a phone the first row is in the first screen, and the conditions are behind a word that counts them', async () => {
+  const { page, origin, close } = await enter(PHONE);
   for (const [path, name, role, condition] of [
     ['orders', '주문', 'combobox', '상태'],
     ['auto-orders', '자동주문', 'combobox', '상태'],
     ['records', '감사 기록', 'searchbox', '누가'],
   ] as const) {
-    const box = await (await rowOf(path, name)).boundingBox();
+    await page.goto(`${origin}/console/${path}`);
+    const row = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
+    await row.waitFor();
+    const box = await row.boundingBox();
     const bar = await page.getByRole('navigation', { name: '주요 화면' }).boundingBox();
     expect(box?.y).toBeLessThan((bar?.y ?? 0) - 44);
     await expect(page.getByRole(role, { name: condition }).isVisible()).resolves.toBe(false);
@@ -178,151 +153,6 @@ it('no list scrolls sideways at 900 px, and on a phone the first row is in the f
   await page.goto(`${origin}/console/orders?status=1`);
   await page.getByText('조건 1개', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: '상태' }).waitFor();
-  await close();
-});
-
-// B-console-53
-it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
-  const { page, origin, close } = await enter({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`${origin}/console/records`);
-  const conditions = [
-    ...['누가', '회원 아이디'].map((name) => page.getByRole('searchbox', { name })),
-    ...['이 날부터', '이 날까지'].map((name) => page.getByLabel(name, { exact: true })),
-  ];
-  await conditions[0]?.waitFor();
-  const boxes = await Promise.all(conditions.map((field) => field.boundingBox()));
-  expect(boxes.map((box) => box?.x)).toEqual([boxes[0]?.x, boxes[1]?.x, boxes[0]?.x, boxes[1]?.x]);
-  expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[2]?.y, boxes[2]?.y]);
-  await page.goto(`${origin}/console/orders`);
-  const status = page.getByRole('table', { name: '주문', exact: true }).getByText('주문준비중 또는 가동중').first();
-  await status.waitFor();
-  const lines = await status.evaluate((badge) => {
-    const text = document.createRange();
-    text.selectNodeContents(badge);
-    return new Set([...text.getClientRects()].map(({ y }) => y)).size;
-  });
-  expect(lines).toBe(2);
-  await close();
-});
-
-// B-console-25
-it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
-  const { page, origin, close } = await enter();
-  await page.goto(`${origin}/console/orders`);
-  await page.getByRole('table', { name: '주문', exact: true }).getByRole('row').nth(1).waitFor();
-  await page.keyboard.press('/');
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.tagName);
-  expect(await focused()).toBe('INPUT');
-  // What is typed is typed.
-  await page.keyboard.type('jk');
-  expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 링크, 상품' }).inputValue()).toBe('jk');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('j');
-  const first = await focused();
-  await page.keyboard.press('j');
-  expect(await focused()).not.toBe(first);
-  await page.keyboard.press('k');
-  expect(await focused()).toBe(first);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: /번 주문의 (상태|공급처 기록)$/ }).waitFor();
-  await close();
-});
-
-// B-console-46
-it('Tab alone leads through every control of every screen, in the order of the page, each in sight', async () => {
-  const { page, origin, close } = await enter({ viewport: { width: 1280, height: 900 } });
-  const faults: string[] = [];
-  for (const [name, path] of Object.entries(SCREENS)) {
-    await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
-    await arriveAt(page, name);
-    // Numbers what can be reached, in the order of the page; of radio buttons and tabs arrow keys reach the others.
-    const count = await page.evaluate(() => {
-      const controls = [
-        ...document.querySelectorAll<HTMLElement>(
-          'a[href], button, input, select, textarea, summary, [contenteditable=true]',
-        ),
-      ].filter(
-        (one) =>
-          one.checkVisibility({ visibilityProperty: true }) &&
-          one.tabIndex >= 0 &&
-          !one.matches(':disabled') &&
-          !one.closest('[inert]'),
-      );
-      const radios = new Set<string>();
-      const reached = controls.filter((one) => {
-        if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
-        const isFirst = !radios.has(one.name);
-        radios.add(one.name);
-        return isFirst;
-      });
-      for (const [index, one] of reached.entries()) one.dataset['walked'] = String(index);
-      return reached.length;
-    });
-    const seen: number[] = [];
-    for (let press = 0; press < count + 20 && seen.length < count; press += 1) {
-      await page.keyboard.press('Tab');
-      const at = await page.evaluate(() => {
-        const one = document.activeElement as HTMLElement;
-        const place = one.getBoundingClientRect();
-        const middle = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
-        const style = getComputedStyle(one);
-        return {
-          index: one.dataset['walked'],
-          name: one.getAttribute('aria-label') ?? one.textContent?.slice(0, 30) ?? '',
-          isInSight: middle !== null && (one.contains(middle) || middle.contains(one)),
-          hasRing:
-            style.outlineStyle !== 'none' || style.boxShadow !== 'none' || one.matches('input, select, textarea'),
-        };
-      });
-      if (at.index === undefined) continue;
-      if (!at.isInSight) faults.push(`${name}: ${at.name} is covered`);
-      if (!at.hasRing) faults.push(`${name}: the focus on ${at.name} is not seen`);
-      if (seen.at(-1) !== Number(at.index)) seen.push(Number(at.index));
-    }
-    const missed = await page
-      .locator('[data-walked]')
-      .evaluateAll(
-        (all, seen) =>
-          all
-            .filter((one) => !seen.includes(Number((one as HTMLElement).dataset['walked'])))
-            .map((one) => one.outerHTML.slice(0, 200)),
-        seen,
-      );
-    faults.push(...missed.map((one) => `${name}: not reached: ${one}`));
-    if (seen.some((index, place) => place > 0 && index < (seen[place - 1] as number)))
-      faults.push(`${name}: out of order: ${seen.join(' ')}`);
-  }
-  expect(faults).toEqual([]);
-  await close();
-});
-
-// B-console-46
-it.each([
-  ['주문', 'orders'],
-  ['공급처로 보낸 주문', 'orders?view=supplier'],
-  ['자동주문', 'auto-orders'],
-  ['회원', 'members'],
-  ['충전 신청', 'deposits?view=all'],
-  ['공지', 'notices'],
-  ['자주 묻는 질문', 'faq'],
-  ['감사 기록', 'records'],
-])('j and k lead from row to row of %s', async (table, path) => {
-  const { page, origin, close } = await enter();
-  await page.goto(`${origin}/console/${path}`);
-  const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
-  await rows.nth(1).waitFor();
-  const at = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? null);
-  await page.keyboard.press('j');
-  expect(await at()).toBe(await rows.nth(1).textContent());
-  if ((await rows.count()) > 2) {
-    await page.keyboard.press('j');
-    expect(await at()).toBe(await rows.nth(2).textContent());
-    await page.keyboard.press('k');
-    expect(await at()).toBe(await rows.nth(1).textContent());
-  }
   await close();
 });
 
@@ -590,22 +420,141 @@ it('a price that is edited in the table is previewed and applied, and the shop s
   await close();
 });
 
-// B-console-28
-it.each([
-  ['360 px, light', { width: 360, height: 780 }, 'light'],
-  ['360 px, dark', { width: 360, height: 780 }, 'dark'],
-  ['1280 px, light', { width: 1280, height: 900 }, 'light'],
-  ['1280 px, dark', { width: 1280, height: 900 }, 'dark'],
-] as const)('axe finds nothing on any screen at %s', async (_how, viewport, colorScheme) => {
-  const { page, origin, close } = await enter({ viewport, colorScheme });
-  const faults: string[] = [];
-  for (const [name, path] of Object.entries(SCREENS)) {
-    await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
-    await arriveAt(page, name);
-    faults.push(...(await findFaults(page)).map((fault) => `${name}: ${fault}`));
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) faults.push(`${name} is ${overflow} px too wide`);
+describe('at a desk, on one page that is loaded once for each screen', () => {
+  const DESK = { width: 1280, height: 900 };
+  const TABLET = { width: 900, height: 800 };
+  let visit: Awaited<ReturnType<typeof enter>>;
+  beforeAll(async () => {
+    visit = await enter({ viewport: DESK, colorScheme: 'light' });
+  });
+  afterAll(() => visit.close());
+
+  async function expectNoScrolling(row: Locator): Promise<void> {
+    const [content, frame] = await row.evaluate((element) => {
+      const around = element.closest('table')?.parentElement;
+      return [around?.scrollWidth, around?.clientWidth];
+    });
+    expect(content).toBe(frame);
   }
-  expect(faults).toEqual([]);
-  await close();
+
+  // B-console-46, B-console-28
+  it.each(Object.entries(SCREENS))(
+    'Tab alone leads through all of %s, and axe finds nothing there',
+    async (name, path) => {
+      const { page, origin } = visit;
+      await page.setViewportSize(DESK);
+      await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
+      await arriveAt(page, name);
+      expect(await findFaultsOfTab(page)).toEqual([]);
+      // Under what sticks there is what is scrolled.
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const width of [DESK.width, PHONE.viewport.width]) {
+        await page.setViewportSize({ width, height: DESK.height });
+        await untilPainted(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await findFaults(page)).toEqual([]);
+        await page.getByRole('button', { name: '어두운 화면으로', exact: true }).click();
+        await untilPainted(page);
+        // Of the other theme only the contrasts can differ.
+        expect(await findFaults(page, { runOnly: ['color-contrast'] })).toEqual([]);
+        await page.getByRole('button', { name: '밝은 화면으로', exact: true }).click();
+        await untilPainted(page);
+      }
+    },
+  );
+
+  // B-console-53, B-console-46
+  it.each(LISTS)(
+    'at 900 px /console/%s: no row of %s scrolls sideways, and j and k lead from row to row',
+    async (path, table) => {
+      const { page, origin } = visit;
+      await page.setViewportSize(TABLET);
+      await page.goto(`${origin}/console/${path}`);
+      const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
+      await rows.nth(1).waitFor();
+      await expectNoScrolling(rows.nth(1));
+      const at = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? null);
+      await page.keyboard.press('j');
+      expect(await at()).toBe(await rows.nth(1).textContent());
+      if ((await rows.count()) > 2) {
+        await page.keyboard.press('j');
+        expect(await at()).toBe(await rows.nth(2).textContent());
+        await page.keyboard.press('k');
+        expect(await at()).toBe(await rows.nth(1).textContent());
+      }
+    },
+  );
+
+  // B-console-53
+  it('at 900 px the teams do not scroll sideways, and a search stands above its two conditions', async () => {
+    await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
+    await suite.shop.operator('teams', 'rotate', 'orders');
+    const { page, origin } = visit;
+    await page.setViewportSize(TABLET);
+    await page.goto(`${origin}/console/releases`);
+    await expectNoScrolling(page.getByRole('table', { name: '배포하는 팀', exact: true }).getByRole('row').nth(1));
+    for (const path of ['orders', 'auto-orders']) {
+      await page.goto(`${origin}/console/${path}`);
+      const fields = [
+        page.getByRole('searchbox', { name: /^번호, / }),
+        page.getByRole('searchbox', { name: '회원 아이디' }),
+        page.getByRole('combobox', { name: '상태' }),
+      ];
+      await fields[0]?.waitFor();
+      const [search, member, status] = await Promise.all(fields.map((field) => field.boundingBox()));
+      expect(member?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+      expect(member?.x).toBe(search?.x);
+      expect(status?.y).toBe(member?.y);
+    }
+  });
+
+  // B-console-53
+  it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
+    const { page, origin } = visit;
+    await page.setViewportSize(DESK);
+    await page.goto(`${origin}/console/records`);
+    const conditions = [
+      ...['누가', '회원 아이디'].map((name) => page.getByRole('searchbox', { name })),
+      ...['이 날부터', '이 날까지'].map((name) => page.getByLabel(name, { exact: true })),
+    ];
+    await conditions[0]?.waitFor();
+    const boxes = await Promise.all(conditions.map((field) => field.boundingBox()));
+    expect(boxes.map((box) => box?.x)).toEqual([boxes[0]?.x, boxes[1]?.x, boxes[0]?.x, boxes[1]?.x]);
+    expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[2]?.y, boxes[2]?.y]);
+    await page.goto(`${origin}/console/orders`);
+    const status = page.getByRole('table', { name: '주문', exact: true }).getByText('주문준비중 또는 가동중').first();
+    await status.waitFor();
+    const lines = await status.evaluate((badge) => {
+      const text = document.createRange();
+      text.selectNodeContents(badge);
+      return new Set([...text.getClientRects()].map(({ y }) => y)).size;
+    });
+    expect(lines).toBe(2);
+  });
+
+  // B-console-25
+  it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
+    const { page, origin } = visit;
+    await page.setViewportSize(DESK);
+    await page.goto(`${origin}/console/orders`);
+    await page.getByRole('table', { name: '주문', exact: true }).getByRole('row').nth(1).waitFor();
+    await page.keyboard.press('/');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.tagName);
+    expect(await focused()).toBe('INPUT');
+    // What is typed is typed.
+    await page.keyboard.type('jk');
+    expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 링크, 상품' }).inputValue()).toBe('jk');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    const first = await focused();
+    await page.keyboard.press('j');
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /번 주문의 (상태|공급처 기록)$/ }).waitFor();
+  });
 });

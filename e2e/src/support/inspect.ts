@@ -75,6 +75,22 @@ export async function findFaultsOfDialog(page: Page, name: string): Promise<stri
   return faults;
 }
 
+/** What a theme or a width changes is painted a moment after it is set, and what fades in has no contrast of its own before. */
+export const untilPainted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))));
+    // What is not rendered, as in details that are closed, never ends.
+    const fading = document
+      .getAnimations()
+      .filter(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect &&
+          effect.getComputedTiming().iterations === 1 &&
+          effect.target?.checkVisibility(),
+      );
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+
 /** How much wider than the window it is at such a width, in px. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: HEIGHT });
@@ -129,10 +145,7 @@ export async function inspect(page: Page, name: string, widths: readonly number[
   };
   const changeTheme = async () => {
     await page.getByRole('switch', { name: '다크 모드', exact: true }).click();
-    // What the theme changes is painted a moment after it is set.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
-    );
+    await untilPainted(page);
   };
   for (const width of widths) await look(name, width);
   await changeTheme();

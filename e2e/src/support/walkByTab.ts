@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+/** Presses beyond one for each control: a field of a date takes several. */
+const MORE_PRESSES = 20;
+
+interface Walk {
+  /** The numbers of the controls in the order in which Tab reached them. */
+  reached: number[];
+  faults: string[];
+}
+
+/** Numbers the controls in the order of the page, and notes at each press of Tab where the focus is. */
+function watchTab(): number {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [contenteditable=true]',
+    ),
+  ].filter(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      one.tabIndex >= 0 &&
+      !one.matches(':disabled') &&
+      !one.closest('[inert]'),
+  );
+  // Of radio buttons and tabs arrow keys reach the others.
+  const radios = new Set<string>();
+  const numbered = controls.filter((one) => {
+    if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
+    const isFirst = !radios.has(one.name);
+    radios.add(one.name);
+    return isFirst;
+  });
+  for (const [index, one] of numbered.entries()) one.dataset['walked'] = String(index);
+  const walk: Walk = { reached: [], faults: [] };
+  Reflect.set(window, 'walk', walk);
+  // When the key is let go, what it does is done.
+  const look = () => {
+    const one = document.activeElement as HTMLElement;
+    const { walked } = one.dataset;
+    if (walked === undefined) return;
+    const name = one.getAttribute('aria-label') ?? one.textContent?.slice(0, 30);
+    const place = one.getBoundingClientRect();
+    const middle = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+    if (middle === null || !(one.contains(middle) || middle.contains(one))) walk.faults.push(`${name} is covered`);
+    const style = getComputedStyle(one);
+    if (style.outlineStyle === 'none' && style.boxShadow === 'none' && !one.matches('input, select, textarea'))
+      walk.faults.push(`the focus on ${name} is not seen`);
+    if (walk.reached.at(-1) !== Number(walked)) walk.reached.push(Number(walked));
+  };
+  document.addEventListener('keyup', look, true);
+  return numbered.length;
+}
+
+const readWalk = (page: Page) => page.evaluate(() => Reflect.get(window, 'walk') as Walk);
+
+/** What is in the way of whoever presses Tab from the top of the page: controls not reached, out of order, or covered. */
+export async function findFaultsOfTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(watchTab);
+  let walk = { reached: [] as number[], faults: [] as string[] };
+  for (let press = 0; press < count + MORE_PRESSES && walk.reached.length < count; press += 1) {
+    await page.keyboard.press('Tab');
+    // Fewer presses than there are controls cannot have reached them all.
+    if (press >= count - 1) walk = await readWalk(page);
+  }
+  const { reached, faults } = walk;
+  const missed = await page
+    .locator('[data-walked]')
+    .evaluateAll(
+      (all, seen) =>
+        all
+          .filter((one) => !seen.includes(Number((one as HTMLElement).dataset['walked'])))
+          .map((one) => one.outerHTML.slice(0, 200)),
+      reached,
+    );
+  faults.push(...missed.map((one) => `not reached: ${one}`));
+  if (reached.some((index, place) => place > 0 && index < (reached[place - 1] as number)))
+    faults.push(`out of order: ${reached.join(' ')}`);
+  return faults;
+}
