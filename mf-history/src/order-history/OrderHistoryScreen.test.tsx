@@ -342,7 +342,7 @@ describe('a long history', () => {
     return asked;
   }
   const more = async (user: ReturnType<typeof show>['user']) => {
-    await waitFor(() => expect(screen.getByRole('button', { name: '더 보기' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: '더 보기' })).not.toHaveAttribute('aria-busy'));
     await user.click(screen.getByRole('button', { name: '더 보기' }));
   };
   /** As a reload does: the member is here again, and nothing that was fetched. */

@@ -108,7 +108,7 @@ export function MoreButton({ history, failedTitle, label = HISTORY_TEXT.more }: 
           {more.failure.message}
         </Alert>
       )}
-      <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
+      <Button block loading={isFetching || more.isFetching} onClick={() => void more.fetch()}>
         {label}
       </Button>
     </Stack>

@@ -145,11 +145,31 @@ describe('a history that was prefetched', () => {
     const { user } = renderScreen(<History />, { auth: 'member' });
     expect(screen.getByText('번호: 3 2')).toBeInTheDocument();
     const more = screen.getByRole('button', { name: '더 보기' });
-    await waitFor(() => expect(more).toBeEnabled());
+    await waitFor(() => expect(more).not.toHaveAttribute('aria-busy'));
     await user.click(more);
     expect(await screen.findByText('번호: 3 2 9')).toBeInTheDocument();
     expect(asked).toEqual(['limit=20&cursor=after+2']);
   });
+});
+
+// B-history-6
+test('"더 보기" keeps the focus while the list is fetched again, and asks for nothing meanwhile', async () => {
+  const gate = createGate();
+  const asked = fake(async () => {
+    if (asked.length > 1) await gate.opened;
+    return page([2], { nextCursor: 'after 2' });
+  });
+  const { user } = show();
+  await screen.findByText('번호: 2');
+  await user.click(button('처음부터'));
+  await waitFor(() => expect(button('더 보기')).toHaveAttribute('aria-busy', 'true'));
+  button('더 보기').focus();
+  await user.keyboard('{Enter}');
+  expect(button('더 보기')).toHaveFocus();
+  expect(asked).toEqual(['limit=20', 'limit=20']);
+  gate.open();
+  await waitFor(() => expect(button('더 보기')).not.toHaveAttribute('aria-busy'));
+  expect(button('더 보기')).toHaveFocus();
 });
 
 // B-history-6
