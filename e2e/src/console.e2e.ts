@@ -114,10 +114,6 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
   for (const waits of [/입금 확인 3건/, /짝 없는 입금 2건/, /환불 요청 1건/, /확인이 필요한 주문 1건/]) {
     await page.getByRole('link', { name: waits }).waitFor();
   }
-  for (const [name, path] of Object.entries(SCREENS)) {
-    await page.goto(`${origin}/console/${path}`);
-    await arriveAt(page, name);
-  }
   for (const [path, table] of LISTS) {
     await page.goto(`${origin}/console/${path}`);
     await page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1).waitFor();

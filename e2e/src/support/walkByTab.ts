@@ -51,29 +51,25 @@ function watchTab(): number {
   return numbered.length;
 }
 
-const readWalk = (page: Page) => page.evaluate(() => Reflect.get(window, 'walk') as Walk);
+/** Of what is still there: of a list whose next page has come, the button that asks for it has gone. */
+const findMissed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { reached } = Reflect.get(window, 'walk') as Walk;
+    return [...document.querySelectorAll<HTMLElement>('[data-walked]')]
+      .filter((one) => !reached.includes(Number(one.dataset['walked'])))
+      .map((one) => one.outerHTML.slice(0, 200));
+  });
 
 /** What is in the way of whoever presses Tab from the top of the page: controls not reached, out of order, or covered. */
 export async function findFaultsOfTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(watchTab);
-  let walk = { reached: [] as number[], faults: [] as string[] };
-  for (let press = 0; press < count + MORE_PRESSES && walk.reached.length < count; press += 1) {
+  for (let press = 0; press < count + MORE_PRESSES; press += 1) {
     await page.keyboard.press('Tab');
     // Fewer presses than there are controls cannot have reached them all.
-    if (press >= count - 1) walk = await readWalk(page);
+    if (press >= count - 1 && (await findMissed(page)).length === 0) break;
   }
-  const { reached, faults } = walk;
-  const missed = await page
-    .locator('[data-walked]')
-    .evaluateAll(
-      (all, seen) =>
-        all
-          .filter((one) => !seen.includes(Number((one as HTMLElement).dataset['walked'])))
-          .map((one) => one.outerHTML.slice(0, 200)),
-      reached,
-    );
-  faults.push(...missed.map((one) => `not reached: ${one}`));
-  if (reached.some((index, place) => place > 0 && index < (reached[place - 1] as number)))
-    faults.push(`out of order: ${reached.join(' ')}`);
-  return faults;
+  const { reached, faults } = await page.evaluate(() => Reflect.get(window, 'walk') as Walk);
+  const isBack = (index: number, place: number) => place > 0 && index < (reached[place - 1] ?? 0);
+  if (reached.some(isBack)) faults.push(`out of order: ${reached.join(' ')}`);
+  return [...faults, ...(await findMissed(page)).map((one) => `not reached: ${one}`)];
 }
