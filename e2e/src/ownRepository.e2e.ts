@@ -317,49 +317,50 @@ describe('a remote in a repository of its own', () => {
       await run('git', [...by, 'commit', '-qm', name], { cwd: repository });
     };
     const summary = join(folder, 'summary.md');
-    const env = {
-      ...process.env,
-      SHOP: suite.shop.url,
-      GITHUB_STEP_SUMMARY: summary,
-      PREVIEW_TOKEN: tokens['preview'],
-    };
+    const env = { ...process.env, SHOP: suite.shop.url, GITHUB_STEP_SUMMARY: summary };
     // As either runs a step: the first command that fails ends it.
     const step = (command: string, token: string) =>
       run('bash', ['-e', '-o', 'pipefail', '-c', command], { cwd: repository, env: { ...env, RELEASE_TOKEN: token } });
     const live = async () => (await readRegistry(suite.shop.dataDir)).remotes[REMOTE]?.live.version;
-    for (const file of ['.github/workflows/release.yml', '.gitlab-ci.yml']) {
+    const verify = ['npm ci', 'npm run lint', 'npm run types', 'npm test'];
+    const recipes = ['.github/workflows/release.yml', '.gitlab-ci.yml'].map((file) => {
       const recipe = readFileSync(join(repository, file), 'utf8');
       const indent = file.startsWith('.github') ? '  ' : '';
       const jobOf = (name: string) =>
         new RegExp(`^${indent}${name}:\\n([\\s\\S]*?)(?=^${indent}[\\w#]|(?![\\s\\S]))`, 'm').exec(recipe)?.[1] ?? '';
       const stepsOf = (name: string) =>
         [...jobOf(name).matchAll(/^ +- (?:run: )?((?:npm|RELEASE_TOKEN=).*)$/gm)].map(([, command = '']) => command);
-      const verify = ['npm ci', 'npm run lint', 'npm run types', 'npm test'];
+      // Run above: the repository's packages are there, it lints, has sound types, and passes its tests.
       expect([file, stepsOf('verify')]).toEqual([file, verify]);
-      // The repository's packages are there already; its tests were run above.
-      for (const command of verify.slice(1, 3)) await step(command, '');
       expect(jobOf('verify')).not.toContain('TOKEN');
       expect(jobOf('preview')).toContain('PREVIEW_TOKEN');
       expect(jobOf('preview')).not.toMatch(/secrets\.RELEASE_TOKEN|\$RELEASE_TOKEN/);
-
-      const source = join(repository, REMOTE, 'src/order-history/OrderPage.tsx');
-      writeFileSync(source, readFileSync(source, 'utf8').replace('진행하고 있어요.', '지금 진행하고 있어요.'));
-      await commit(`Change for ${file}`);
-      const before = await live();
-      const [installed, preview = ''] = stepsOf('preview');
+      const [[installed, preview = ''], [, publishing = '']] = [stepsOf('preview'), stepsOf('publish')];
       expect(installed).toBe('npm ci');
-      const { stdout } = await step(preview, tokens['preview'] ?? '');
-      const [link = ''] = /^http.*\/releases\/preview\/.*$/m.exec(stdout) ?? [];
-      expect((await fetch(link)).status).toBe(200);
-      expect(await live()).toBe(before);
-      const [, publishing = ''] = stepsOf('publish');
-      await expect(step(publishing, tokens['preview'] ?? '')).rejects.toMatchObject({
-        stderr: expect.stringContaining('lacks the scope publish'),
-      });
-      const said = await step(publishing, tokens['publish'] ?? '');
-      expect(said.stdout).toMatch(/The gate: passed, 2 screens/);
-      expect(await live()).not.toBe(before);
-    }
-    expect(readFileSync(summary, 'utf8')).toContain('/releases/preview/');
+      return { preview, publishing };
+    });
+    const [github, gitlab] = recipes;
+    if (!github || !gitlab) throw new Error('a recipe is missing');
+
+    const source = join(repository, REMOTE, 'src/order-history/OrderPage.tsx');
+    writeFileSync(source, readFileSync(source, 'utf8').replace('진행하고 있어요.', '지금 진행하고 있어요.'));
+    await commit('Change what an order says');
+    const before = await live();
+    const { stdout } = await step(github.preview, tokens['preview'] ?? '');
+    const [link = ''] = /^http.*\/releases\/preview\/.*$/m.exec(stdout) ?? [];
+    expect((await fetch(link)).status).toBe(200);
+    expect(await live()).toBe(before);
+    expect(readFileSync(summary, 'utf8')).toContain(link);
+    await expect(step(github.publishing, tokens['preview'] ?? '')).rejects.toMatchObject({
+      stderr: expect.stringContaining('lacks the scope publish'),
+    });
+    const said = await step(github.publishing, tokens['publish'] ?? '');
+    expect(said.stdout).toMatch(/The gate: passed, 2 screens/);
+    expect(await live()).not.toBe(before);
+    // GitLab runs the same; its token comes by a variable, and its pages show what a job prints.
+    expect(gitlab).toEqual({
+      preview: `RELEASE_TOKEN="$PREVIEW_TOKEN" ${github.preview.replace(' | tee -a "$GITHUB_STEP_SUMMARY"', '')}`,
+      publishing: github.publishing,
+    });
   });
 });
