@@ -213,9 +213,10 @@ describe('a live version of /order', () => {
   });
 
   describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {
+    beforeAll(() => releases.putRemote(code));
+
     // B-release-36, B-release-38
     it('gives way to the fallback one by itself, without a reload', async () => {
-      await releases.putRemote(code);
       const { page, close } = await own.visit();
       await timed(`fallback: remote that ${fault}`, async () => {
         await page.goto('/order');
@@ -228,7 +229,6 @@ describe('a live version of /order', () => {
 
     // B-release-36, B-release-40
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
-      await releases.putRemote(code);
       const { page, close } = await own.visit();
       await withoutFallback(page);
       await timed(`no fallback version: remote that ${fault}`, async () => {

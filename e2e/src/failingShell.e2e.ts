@@ -10,6 +10,13 @@ beforeAll(async () => {
   releases = await FaultyReleases.open(suite.shop.dataDir);
 });
 
+/** A next shell that is sound: what its script meets on its way is said by each test. */
+let next: Promise<void> | undefined;
+const putNext = () => {
+  next ??= releases.putShell();
+  return next;
+};
+
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
 /** The order page with a shell that works: its HTML alone is there before any script. */
 const orderPageHydrated = async (page: Page) => {
@@ -29,9 +36,10 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 };
 
 describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer) => {
+  beforeAll(putNext);
+
   // B-shell-41, B-ahead-15
   it('gives way to the fallback shell, in the same page', async () => {
-    await releases.putShell();
     const { page, close } = await suite.visit();
     await page.route(NEXT_SHELL, answer);
     await timed(`fallback: shell whose script ${fault}`, async () => {
@@ -45,7 +53,6 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
 
   // B-shell-42, B-ahead-15
   it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
-    await releases.putShell();
     const { page, close } = await suite.visit();
     await withoutFallback(page);
     let isMended = false;
@@ -64,7 +71,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
 
 // B-shell-42
 it('a good shell that fails as well is told with "다시 시도"', async () => {
-  await releases.putShell();
+  await putNext();
   const { page, close } = await suite.visit({ colorScheme: 'dark' });
   await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));
   await page.goto('/order', { waitUntil: 'commit' });
@@ -81,9 +88,10 @@ describe.each([
   ['at its end', (script: string) => `${script};throw new Error('end');`],
   ['while it renders what surrounds the screens', (script: string) => script.replace('"본문 바로가기"', 'nobody.home')],
 ])('a shell that throws %s', (where, change) => {
+  beforeAll(() => releases.putShell(change));
+
   // B-shell-41
   it('gives way to the fallback shell', async () => {
-    await releases.putShell(change);
     const { page, close } = await suite.visit();
     await timed(`fallback: shell that throws ${where}`, async () => {
       await page.goto('/order');
@@ -98,7 +106,6 @@ describe.each([
 
   // B-shell-42, B-shell-30
   it('without a good one says so', async () => {
-    await releases.putShell(change);
     const { page, close } = await suite.visit();
     await withoutFallback(page);
     await page.goto('/order');
