@@ -52,8 +52,15 @@ export function WaitingPart() {
                   </>
                 ),
             },
-            { key: 'who', header: '누가', render: ({ team }) => team },
-            { key: 'at', header: '언제', render: ({ at }) => <Time at={at} /> },
+            {
+              key: 'who',
+              header: '누가, 언제',
+              render: ({ team, at }) => (
+                <>
+                  {team} <Time at={at} />
+                </>
+              ),
+            },
             {
               key: 'do',
               header: '할 일',
@@ -81,7 +88,8 @@ export function WaitingPart() {
           onConfirm={accept}
           onClose={() => setAsked(null)}
         >
-          {asked.name}: 손님의 브라우저가 {asked.origins.join(', ')}에 요청을 보낼 수 있어요. 팀이 다시 배포하면 보여요.
+          {asked.name}: 손님의 브라우저가 {asked.origins.join(', ')}에 요청을 보낼 수 있어요. 허락한 뒤 팀이 다시
+          배포해야 손님에게 보여요.
         </AskDialog>
       )}
     </Section>
