@@ -21,7 +21,7 @@ const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Headers of a connection, or of one program's way to tell whether a file is what it was. */
 const OF_NO_ACCOUNT =
-  /^(server-timing|date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
+  /^(x-request-id|server-timing|date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
 
 /** A part of the configuration with the places of this test in it: each of them must be there to be replaced. */
 function placed(configuration: string, places: readonly (readonly [RegExp, string])[]): string {
@@ -44,7 +44,7 @@ async function startNginx(folder: string, servers: string, port: number): Promis
     'worker_processes 1;',
     `pid ${folder}/pid;`,
     'events {}',
-    `http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include servers.conf; }`,
+    `http { ${servers.includes('access_log') ? '' : 'access_log off;'} ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include servers.conf; }`,
   ];
   writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
   const program = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
@@ -143,6 +143,7 @@ beforeAll(async () => {
   const ofSite = placed(CONFIGURATION.slice(0, start), [
     ...places(port),
     [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+    [/\/var\/log\/nginx\/storefront\.log/g, 'access.log'],
     [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
     [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
   ]);
@@ -223,6 +224,24 @@ describe('behind nginx', () => {
     });
   });
 
+  // B-server-32
+  it("a request has one number in nginx's log and in the answer, and the log nothing of who asked for what", async () => {
+    const answer = await call(`${site}/service/settings?secret=in-query`, {
+      headers: { 'x-request-id': 'a'.repeat(32) },
+    });
+    const lines = () =>
+      readFileSync(join(folder, 'site/access.log'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const reqId = answer.headers['x-request-id'];
+    while (!lines().some((line) => line.reqId === reqId)) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lines().find((line) => line.reqId === reqId)).toMatchObject({
+      ...{ method: 'GET', path: '/service/settings', status: 200, network: '127.0.0.*' },
+    });
+    expect(JSON.stringify(lines())).not.toMatch(/in-query|127\.0\.0\.1/);
+  });
+
   // B-site-15
   it("a client's address is the one that nginx sees, whatever the client says", async () => {
     const from = '127.0.5.7';
@@ -285,6 +304,7 @@ describe('behind nginx', () => {
         [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port};`],
         [/ssl_certificate.*;/g, ''],
         [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+        [/\/var\/log\/nginx\/storefront\.log/g, 'access.log'],
         [/127\.0\.0\.1:3000/g, `127.0.0.1:${behindPort}`],
       ]),
       port,
