@@ -12,7 +12,8 @@ const HOSTING = resolve(import.meta.dirname, '../../../hosting/patroni');
 const IN_MEMORY = '/dev/shm';
 const POLL_EVERY_MS = 500;
 const PASSWORD = 'of the tests';
-const NETWORK = '10.77.0';
+/** Another one than the files name: hosts of that may be there. */
+const NETWORK = '10.78.0';
 const BRIDGE = 'storefront-db';
 
 /** A host of its own: a network namespace with an address, and what runs in it. */
@@ -81,7 +82,10 @@ export async function startCluster(): Promise<Cluster> {
   const port = await freePort();
   const balancer = join(directory, 'haproxy.cfg');
   const config = await readFile(join(HOSTING, 'haproxy.cfg'), 'utf8');
-  await writeFile(balancer, config.replace('127.0.0.1:5000', `127.0.0.1:${port}`));
+  await writeFile(
+    balancer,
+    config.replace('127.0.0.1:5000', `127.0.0.1:${port}`).replaceAll('10.77.0.', `${NETWORK}.`),
+  );
   const haproxy = spawn('haproxy', ['-f', balancer], { stdio: 'ignore' });
 
   const find = (name: string) => {
@@ -158,6 +162,7 @@ async function patroniConfig({ name, address }: Host, folder: string): Promise<s
   return text
     .replace(/^name: .*$/m, `name: ${name}`)
     .replace(/'10\.77\.0\.11:(8008|5432)'/g, `'${address}:$1'`)
+    .replaceAll('10.77.0.', `${NETWORK}.`)
     .replaceAll('change me', PASSWORD)
     .replace('/var/lib/postgresql/storefront', join(folder, 'data'))
     .replace('/var/lib/postgresql/.pgpass', join(folder, 'pgpass'))
