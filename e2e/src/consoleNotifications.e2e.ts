@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
+import { launchWhole } from './support/launchWhole';
 import { setUpShop } from './support/setUpShop';
 
-const suite = setUpShop();
+const suite = setUpShop(undefined, launchWhole);
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Where each notification leads, and what stands there. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchWhole } from './support/launchWhole';
 import { logIn } from './support/logIn';
 import { type OpenPage, openPage } from './support/openPage';
 import { ROOT } from './support/paths';
@@ -169,12 +170,7 @@ it('on a phone what stands below the window follows the first frame of a link, a
 describe('a page that was left for another site', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      // Playwright turns the cache of pages off.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    });
+    browser = await launchWhole();
   });
   afterAll(() => browser.close());
 

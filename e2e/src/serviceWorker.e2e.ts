@@ -1,12 +1,13 @@
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { FaultyReleases } from './support/faultyReleases';
+import { launchWhole } from './support/launchWhole';
 import { logIn } from './support/logIn';
-import { type OpenPage, openPage } from './support/openPage';
+import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
 // The shop without a network, and the service worker that shows it.
 
-const suite = setUpShop();
+const suite = setUpShop(undefined, launchWhole);
 let visit: OpenPage;
 let page: Page;
 
@@ -197,14 +198,6 @@ it('leaves shared links as they are', async () => {
 
 // B-worker-10
 it('leaves pages in the cache of those that were left', async () => {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    // Playwright turns the cache of pages off.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
-  const other = await openPage(browser, suite.shop, { serviceWorkers: 'allow' });
-  page = other.page;
   await page.goto('/order');
   await isReady();
   await page.goto('/order');
@@ -214,7 +207,6 @@ it('leaves pages in the cache of those that were left', async () => {
   await page.evaluate(() => history.back()).catch(() => undefined);
   await page.waitForURL('**/order', { waitUntil: 'commit' });
   await page.waitForFunction(() => Reflect.get(window, 'stays') === true);
-  await browser.close();
 });
 
 /** The worker's registration, as Chromium calls it. */

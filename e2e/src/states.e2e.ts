@@ -3,11 +3,11 @@ import { findBoxFaults } from './support/findBoxFaults';
 import { findFaults, inspect, widthsBySeed } from './support/inspect';
 import { logIn } from './support/logIn';
 import { ROUTES } from './support/routes';
-import { setUpShop } from './support/setUpShop';
+import { setUpSharedShop } from './support/setUpShop';
 
 const NEWCOMER = { id: 'saebom', password: 'bada-2026!' };
 
-const suite = setUpShop();
+const suite = setUpSharedShop();
 
 /** A member's page of whom the shop knows nothing but the name, and who may be cut off from it. */
 async function openAs(member: { id: string; password: string }) {

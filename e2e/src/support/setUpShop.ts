@@ -20,11 +20,17 @@ function fromSetUp(name: string): string {
 export const browserAddress = (): string =>
   fromSetUp('E2E_BROWSERS').split(' ')[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1] ?? '';
 
-function setUp<S extends OpenShop>(open: () => Promise<S>, close: (shop: S) => Promise<void>): ShopSuite<S> {
+const connect = () => chromium.connect(browserAddress());
+
+function setUp<S extends OpenShop>(
+  open: () => Promise<S>,
+  close: (shop: S) => Promise<void>,
+  openBrowser = connect,
+): ShopSuite<S> {
   let shop: S;
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.connect(browserAddress());
+    browser = await openBrowser();
     shop = await open();
   });
   afterAll(async () => {
@@ -40,16 +46,17 @@ function setUp<S extends OpenShop>(open: () => Promise<S>, close: (shop: S) => P
 }
 
 /** Gives a suite a shop of its own, which has been started once before: for suites that change what is in it. */
-export const setUpShop = (settings?: Settings): ShopSuite<Shop> =>
+export const setUpShop = (settings?: Settings, openBrowser = connect): ShopSuite<Shop> =>
   setUp(
     () => startShop(copyReadyShop(), settings),
     async (shop) => {
       await shop.stop();
       rmSync(shop.dataDir, { recursive: true, force: true });
     },
+    openBrowser,
   );
 
-/** The one shop of all suites that only look: they log in and out, and leave everything as they found it. */
+/** The one shop of all suites that only look: they sign up, log in and out, and leave everything else as they found it. */
 export const setUpSharedShop = (): ShopSuite<OpenShop> =>
   setUp(
     async () => JSON.parse(fromSetUp('E2E_SHARED')) as OpenShop,
