@@ -31,19 +31,28 @@ async function aptInstall(...packages) {
   await apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Path of a Chromium: the system's, else the distribution's package, else Playwright's own build. */
+/**
+ * Path of a Chromium: the one that is named, else the system's, else the distribution's package, else Playwright's own build.
+ * Debian's without windows goes before: the same pages, for three quarters of the work.
+ */
 export async function ensureChromium() {
-  const known = firstExisting([process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]);
-  if (known) return known;
-  console.log('Installing a Chromium for the browser tests…');
-  try {
-    await aptInstall('chromium', 'fonts-noto-cjk');
-    return firstExisting(CHROMIUM_PATHS);
-  } catch {
+  if (firstExisting([process.env.CHROMIUM_PATH])) return process.env.CHROMIUM_PATH;
+  if (!firstExisting(CHROMIUM_PATHS)) {
+    console.log('Installing a Chromium for the browser tests…');
+    await aptInstall('chromium', 'fonts-noto-cjk').catch(() => undefined);
+  }
+  const whole = firstExisting(CHROMIUM_PATHS);
+  if (!whole) {
     await run('npx', ['playwright-core', 'install', 'chromium']);
     const { chromium } = await import('playwright-core');
     return chromium.executablePath();
   }
+  const windowless = `${whole}-headless-shell`;
+  if (whole === CHROMIUM_PATHS[0] && !existsSync(windowless)) {
+    console.log('Installing a Chromium without windows for the browser tests…');
+    await aptInstall('chromium-headless-shell').catch(() => undefined);
+  }
+  return firstExisting([windowless, whole]);
 }
 
 /** The other browsers, which only the long tests and the pictures use. */
