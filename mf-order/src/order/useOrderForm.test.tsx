@@ -7,9 +7,15 @@ import { field, refuse, renderOrder, serveOrders } from './renderOrder';
 
 type User = Awaited<ReturnType<typeof renderOrder>>['user'];
 
+/** As a customer does with a link: the form is rendered once, and not for each letter. */
+async function paste(user: User, input: HTMLElement, text: string) {
+  await user.click(input);
+  await user.paste(text);
+}
+
 async function fill(user: User, input: HTMLElement, text: string) {
   await user.clear(input);
-  if (text) await user.type(input, text);
+  if (text) await paste(user, input, text);
 }
 
 const toast = async (kind: 'status' | 'alert', text: string) => {
@@ -66,10 +72,10 @@ describe('an order that succeeds', () => {
       refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.'),
     );
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await screen.findByRole('region', { name: '주문 완료' });
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await waitFor(() => expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull());
     await waitFor(() => expect(screen.queryByRole('status', { name: '불러오는 중' })).toBeNull());
@@ -83,7 +89,7 @@ describe('an order that succeeds', () => {
   test('sends runs and interval of an auto-order', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.auto());
     await fill(user, field.runs(), '3');
     await fill(user, field.interval(), '60');
@@ -96,7 +102,7 @@ describe('an order that succeeds', () => {
 
     // B-order-29: the next order is not bought three times.
     expect(field.auto()).not.toBeChecked();
-    await user.type(field.link(), 'other_shop');
+    await paste(user, field.link(), 'other_shop');
     await user.click(field.button());
     await waitFor(() => expect(sent[1]?.body).toMatchObject({ link: 'other_shop', runs: 0, interval: 0 }));
   });
@@ -109,7 +115,7 @@ describe('an order that succeeds', () => {
       return HttpResponse.json({ id: 1 }, { status: 201 });
     });
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await user.click(field.button());
     await user.type(field.link(), '{Enter}');
@@ -167,7 +173,7 @@ describe('what is checked before sending', () => {
     const { user } = await renderOrder();
     await user.click(field.button());
     expect(field.link()).toBeInvalid();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     expect(field.link()).toBeValid();
   });
 
@@ -205,7 +211,7 @@ describe('an order that the server refuses', () => {
     async (status, code, message, wrong, name) => {
       serveOrders(refuse(status, code, message, { fields: { [name]: code } }));
       const { user } = await renderOrder();
-      await user.type(field.link(), 'my_shop');
+      await paste(user, field.link(), 'my_shop');
       await fill(user, field.amount(), '20');
       await user.click(field.button());
       await toast('alert', '주문에 실패했습니다.');
@@ -222,7 +228,7 @@ describe('an order that the server refuses', () => {
   ])('several wrong fields each have their reason, and the first gets the focus (%j)', async (more, message) => {
     serveOrders(refuse(400, 'SOME_CODE', message, more));
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '주문에 실패했습니다.');
     expect(field.link()).toHaveAccessibleDescription(
@@ -242,7 +248,7 @@ describe('an order that the server refuses', () => {
   ] as const)('the fields of auto-orders as well: %s', async (code, message, name) => {
     serveOrders(refuse(400, code, message, { fields: { [name]: code } }));
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.auto());
     await fill(user, field.runs(), '3');
     await fill(user, field.interval(), '60');
@@ -263,7 +269,7 @@ describe('an order that the server refuses', () => {
   ])('%s: the words of the server stand in the form', async (_, status, code, more) => {
     serveOrders(refuse(status, code, '서버의 말', more));
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '주문에 실패했습니다.');
     expect(screen.getByText('서버의 말')).toBeVisible();
@@ -279,7 +285,7 @@ describe('an order that the server refuses', () => {
     server.use(
       http.get('*/service/services', () => HttpResponse.json(services.filter((service) => service.id !== 101))),
     );
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
     expect(field.button()).toBeDisabled();
@@ -317,7 +323,7 @@ describe('the price that is shown is the price that is paid', () => {
   test('is sent along as the total, and the card has what was paid', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await fill(user, field.amount(), '1001');
     expect(total()).toHaveTextContent('2,502.5원');
     await user.click(field.button());
@@ -328,7 +334,7 @@ describe('the price that is shown is the price that is paid', () => {
   test('is the total of all runs for an auto-order', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.auto());
     await fill(user, field.runs(), '3');
     await fill(user, field.interval(), '60');
@@ -341,7 +347,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(39.8), placed);
     const { user } = await renderOrder();
     const fetches = offer(pricedAt(1.99));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await fill(user, field.amount(), '20');
     await user.click(field.button());
 
@@ -366,7 +372,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(199), placed);
     const { user } = await renderOrder();
     const fetches = offer(null);
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     await waitFor(() => expect(fetches.count).toBe(1));
@@ -380,7 +386,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(199), placed);
     const { user } = await renderOrder();
     offer(pricedAt(3));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '가격이 25원에서 30원으로 바뀌었어요.');
     await user.click(field.button());
@@ -392,7 +398,7 @@ describe('the price that is shown is the price that is paid', () => {
     serveOrders(refusedAt('많이'));
     const { user } = await renderOrder();
     const fetches = offer(pricedAt(2.5));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.');
     await waitFor(() => expect(fetches.count).toBe(1));
@@ -404,7 +410,7 @@ describe('the price that is shown is the price that is paid', () => {
     serveOrders(refusedAt(199));
     const { user } = await renderOrder();
     offer(services.filter((service) => service.id !== 101));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
     expect(field.button()).toBeDisabled();
@@ -418,7 +424,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(199));
     const { user } = await renderOrder({ profile: { point: 100 }, screens: ['/point'] });
     offer(pricedAt(19.9));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('99원');
@@ -431,7 +437,7 @@ describe('the price that is shown is the price that is paid', () => {
     serveOrders(refusedAt(199));
     const { user } = await renderOrder();
     offer(pricedAt(19.9));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     await fill(user, field.amount(), '11');
@@ -449,7 +455,7 @@ describe('the price that is shown is the price that is paid', () => {
     );
     const { user } = await renderOrder();
     offer(pricedAt(4));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await waitFor(() => expect(total()).toHaveTextContent('40원'));
     await user.click(field.button());
@@ -465,7 +471,7 @@ describe('the price that is shown is the price that is paid', () => {
     });
     const { user } = await renderOrder();
     offer(pricedAt(4));
-    await user.type(field.link(), 'my_shop');
+    await paste(user, field.link(), 'my_shop');
     await user.click(field.button());
     await act(() => mutate('/service/services'));
     expect(total()).toHaveTextContent('40원');
@@ -491,7 +497,7 @@ describe('one key for one order', () => {
     const sent = serveOrders(placed);
     const { user } = await renderOrder();
     for (const _ of [1, 2]) {
-      await user.type(field.link(), 'my_shop');
+      await paste(user, field.link(), 'my_shop');
       await press(user, sent);
     }
     expect(sent[1]?.body).toEqual(sent[0]?.body);
