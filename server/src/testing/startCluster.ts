@@ -104,9 +104,8 @@ export async function startCluster(): Promise<Cluster> {
     url: `postgres://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
     async untilHealthy() {
       for (;;) {
-        const members = await membersSeenBy(hosts);
-        const primary = members.find(({ role, state }) => role === 'leader' && state === 'running');
-        if (primary && members.some(({ role }) => role === 'sync_standby')) return primary.name;
+        const primary = await findPrimary(hosts.slice(0, 2));
+        if (primary) return primary;
         await wait(POLL_EVERY_MS);
       }
     },
@@ -169,20 +168,17 @@ async function patroniConfig({ name, address }: Host, folder: string): Promise<s
     .replace('/var/run/postgresql', folder);
 }
 
-interface Member {
-  name: string;
-  role: string;
-  state: string;
-}
-
-async function membersSeenBy(hosts: readonly Host[]): Promise<Member[]> {
-  for (const { address } of hosts.slice(0, 2)) {
+/** By its own word: the other one, or one that was cut off, may know of an earlier one. */
+async function findPrimary(hosts: readonly Host[]): Promise<string | null> {
+  for (const { name, address } of hosts) {
+    const ask = (path: string) => fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(1000) });
     try {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
-      return ((await answer.json()) as { members: Member[] }).members;
+      if ((await ask('/primary')).status !== 200) continue;
+      const { members } = (await (await ask('/cluster')).json()) as { members: { role: string }[] };
+      if (members.some(({ role }) => role === 'sync_standby')) return name;
     } catch {
-      // The other one knows.
+      // It does not answer, or not in time.
     }
   }
-  return [];
+  return null;
 }
