@@ -104,6 +104,8 @@ export async function ensurePgbouncer() {
     await aptInstall('pgbouncer');
   }
   return PGBOUNCER;
+}
+
 /** The balancer of hosting/compose.yaml: the system's, else the distribution's package. */
 export async function ensureHaproxy() {
   if (existsSync('/usr/sbin/haproxy')) return;

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { connect } from 'node:net';
@@ -10,11 +9,12 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { toHundredths } from 'contract';
 import S3rver from 's3rver';
+import { parse } from 'yaml';
 import type { Database } from '../platform/db/Database.js';
 import { openDatabase } from '../platform/db/openDatabase.js';
 import { postMovement } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { hostingFile, imageEnvironment, ROOT, readCompose } from '../testing/hostingFiles.js';
+import { hostingFile, imageEnvironment, readCompose } from '../testing/hostingFiles.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 import { addService } from '../testing/stockShop.js';
@@ -22,6 +22,8 @@ import { addService } from '../testing/stockShop.js';
 const TIMEOUT_MS = 480_000;
 const HAPROXY = '/usr/sbin/haproxy';
 const ADDRESSES = /\b10\.77\.0\./g;
+const METRICS_PORT = 9464;
+const METRICS_TOKEN = 'a token for the metrics';
 const CALLERS = 8;
 const POINTS = 1_000_000;
 const NAMES = ['server-1', 'server-2'] as const;
@@ -129,6 +131,7 @@ beforeAll(async () => {
     DATABASE_PASSWORD: 'a-password',
     STORAGE_SECRET: 'S3RVER',
     CERTIFICATE: '-',
+    METRICS_TOKEN,
   };
   const { services } = readCompose({ ...given, STOREFRONT_SECRET: 'the secret that signs sessions' });
 
@@ -250,17 +253,20 @@ it('one address that asks for too much is told so, and another one notices nothi
 });
 
 // B-host-5
-it('figures of a server can be read beside it, and nothing else of its operator’s port', async () => {
-  const port = '39100';
-  const env = { ...process.env, STOREFRONT_DATA: join(folder, 'server-1'), METRICS_PORT: port };
-  const sidecar = fork(join(ROOT, 'hosting/image/metrics.mjs'), { env, execArgv: [] });
-  while (!(await listens('127.0.0.1', Number(port)))) await sleep(50);
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  expect(await (await ask('/metrics')).text()).toContain('ledger_mistakes');
-  for (const path of ['/settings', '/metrics/../settings', '//settings', '/metrics?x'])
-    expect([path, (await ask(path)).status]).toEqual([path, 404]);
-  sidecar.kill('SIGTERM');
-  expect(await once(sidecar, 'exit')).toEqual([0, null]);
+it('Prometheus reads the figures of each server, by a token that opens nothing else', async () => {
+  const { scrape_configs: scrapes } = parse(hostingFile('compose/prometheus.yml')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+  };
+  const targets = scrapes.flatMap(({ static_configs: each }) => each.flatMap((one) => one.targets));
+  expect(targets).toEqual([...servers.keys()].map((name) => `${name}:${METRICS_PORT}`));
+  for (const address of [`${NETWORK}11`, `${NETWORK}12`]) {
+    const ask = (path: string, token = METRICS_TOKEN) =>
+      fetch(`http://${address}:${METRICS_PORT}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await ask('/metrics')).text()).toContain('ledger_mistakes');
+    expect((await ask('/metrics', 'of nobody')).status).toBe(401);
+    for (const path of ['/settings', '/metrics/../settings', '//settings'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  }
 });
 
 // B-host-4

@@ -46,7 +46,7 @@ it.each(manifests.map((manifest) => [manifest['kind'] as keyof typeof KINDS, man
 
 // B-host-6
 it('every container is confined, and needs no more than the image gives', () => {
-  expect(containers).toHaveLength(3);
+  expect(containers).toHaveLength(2);
   for (const { securityContext, resources, image } of containers) {
     expect(image).toBe('storefront');
     expect(securityContext).toEqual({
@@ -76,7 +76,16 @@ it('what selects, probes or mounts something finds it', () => {
   expect(backend).toEqual({ name: service?.metadata?.name, port: { name: service?.spec?.ports?.[0]?.name } });
   const [server] = template?.spec?.containers ?? [];
   const ports = server?.ports?.map(({ name, containerPort }) => [name, containerPort]);
-  expect(ports).toEqual([['http', Number(imageSays('EXPOSE')[0])]]);
+  const metrics = Number(
+    kustomization.configMapGenerator
+      .flatMap((map) => map.literals)
+      .find((line) => /^METRICS_PORT=/.test(line))
+      ?.split('=')[1],
+  );
+  expect(ports).toEqual([
+    ['http', Number(imageSays('EXPOSE')[0])],
+    ['metrics', metrics],
+  ]);
   for (const probe of [server?.startupProbe, server?.livenessProbe, server?.readinessProbe])
     expect(probe?.httpGet?.port).toBe('http');
   const volumes = template?.spec?.volumes?.map(({ name }) => name);
@@ -91,7 +100,10 @@ it('what selects, probes or mounts something finds it', () => {
 it('the server knows what the manifests give it, and has time to stop', () => {
   const literals = kustomization.configMapGenerator.flatMap((map) => map.literals.map((line) => line.split(/=(.*)/s)));
   const given: Record<string, string> = Object.fromEntries(literals);
-  const secrets = { DATABASE_URL: 'postgres://a:b@database/shop', STOREFRONT_SECRET: 'the secret that signs sessions' };
+  const secrets = {
+    ...{ DATABASE_URL: 'postgres://a:b@database/shop', STOREFRONT_SECRET: 'the secret that signs sessions' },
+    METRICS_TOKEN: 'a token for the metrics',
+  };
   expect(unknownNames({ ...imageEnvironment(), ...given, ...secrets })).toEqual([]);
   const grace = deployment?.spec?.template.spec?.terminationGracePeriodSeconds ?? 0;
   expect(grace).toBeGreaterThan(Number(given['STOP_PAUSE_MS']) / 1000 + 9);

@@ -11,6 +11,7 @@ const HOSTING = resolve(import.meta.dirname, '../../../hosting/patroni');
 /** In memory: etcd waits for its disk, and a slow one would be taken for a host that is gone. */
 const IN_MEMORY = '/dev/shm';
 const POLL_EVERY_MS = 500;
+const IP = '/usr/sbin/ip';
 const PASSWORD = 'of the tests';
 /** Another one than the files name: hosts of that may be there. */
 const NETWORK = '10.78.0';
@@ -51,15 +52,15 @@ export async function startCluster(): Promise<Cluster> {
   const hosts = ['db1', 'db2', 'witness'].map(
     (name, index): Host => ({ name, address: `${NETWORK}.${11 + index}`, processes: [] }),
   );
-  await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
-  await run('ip', ['address', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE]);
-  await run('ip', ['link', 'set', BRIDGE, 'up']);
+  await run(IP, ['link', 'add', BRIDGE, 'type', 'bridge']);
+  await run(IP, ['address', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE]);
+  await run(IP, ['link', 'set', BRIDGE, 'up']);
   for (const host of hosts) await addHost(host);
 
   const launch = (host: Host, command: readonly string[], environment: Record<string, string> = {}) => {
     const args = ['netns', 'exec', namespaceOf(host.name)];
     const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-    const child = spawn('ip', [...args, ...asUser, ...command], {
+    const child = spawn(IP, [...args, ...asUser, ...command], {
       cwd: directory,
       env: { PATH: process.env['PATH'] ?? '', ...environment },
       stdio: 'ignore',
@@ -86,7 +87,7 @@ export async function startCluster(): Promise<Cluster> {
     balancer,
     config.replace('127.0.0.1:5000', `127.0.0.1:${port}`).replaceAll('10.77.0.', `${NETWORK}.`),
   );
-  const haproxy = spawn('haproxy', ['-f', balancer], { stdio: 'ignore' });
+  const haproxy = spawn('/usr/sbin/haproxy', ['-f', balancer], { stdio: 'ignore' });
 
   const find = (name: string) => {
     const host = hosts.find((one) => one.name === name);
@@ -94,7 +95,7 @@ export async function startCluster(): Promise<Cluster> {
     return host;
   };
   const end = async (host: Host) => {
-    const { stdout } = await run('ip', ['netns', 'pids', namespaceOf(host.name)]);
+    const { stdout } = await run(IP, ['netns', 'pids', namespaceOf(host.name)]);
     for (const pid of stdout.split(/\s+/).filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
     await Promise.all(
       host.processes.splice(0).map(async (child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
@@ -114,17 +115,17 @@ export async function startCluster(): Promise<Cluster> {
       const pid = (await readFile(join(directory, name, 'data/postmaster.pid'), 'utf8')).split('\n', 1)[0];
       process.kill(Number(pid), 'SIGQUIT');
     },
-    cut: async (name) => void (await run('ip', ['link', 'set', linkOf(name), 'down'])),
-    mend: async (name) => void (await run('ip', ['link', 'set', linkOf(name), 'up'])),
+    cut: async (name) => void (await run(IP, ['link', 'set', linkOf(name), 'down'])),
+    mend: async (name) => void (await run(IP, ['link', 'set', linkOf(name), 'up'])),
     start: (name) => start(find(name)),
     async stop() {
       haproxy.kill('SIGKILL');
       for (const host of hosts) {
         await end(host);
-        await run('ip', ['link', 'delete', linkOf(host.name)]);
-        await run('ip', ['netns', 'delete', namespaceOf(host.name)]);
+        await run(IP, ['link', 'delete', linkOf(host.name)]);
+        await run(IP, ['netns', 'delete', namespaceOf(host.name)]);
       }
-      await run('ip', ['link', 'delete', BRIDGE]);
+      await run(IP, ['link', 'delete', BRIDGE]);
       await rm(directory, { recursive: true });
     },
   };
@@ -137,12 +138,12 @@ const linkOf = (name: string) => `sf-${name}`;
 async function addHost({ name, address }: Host): Promise<void> {
   const namespace = namespaceOf(name);
   const within = ['netns', 'exec', namespace, 'ip'];
-  await run('ip', ['netns', 'add', namespace]);
-  await run('ip', ['link', 'add', linkOf(name), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace]);
-  await run('ip', ['link', 'set', linkOf(name), 'master', BRIDGE, 'up']);
-  await run('ip', [...within, 'address', 'add', `${address}/24`, 'dev', 'eth0']);
-  await run('ip', [...within, 'link', 'set', 'eth0', 'up']);
-  await run('ip', [...within, 'link', 'set', 'lo', 'up']);
+  await run(IP, ['netns', 'add', namespace]);
+  await run(IP, ['link', 'add', linkOf(name), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace]);
+  await run(IP, ['link', 'set', linkOf(name), 'master', BRIDGE, 'up']);
+  await run(IP, [...within, 'address', 'add', `${address}/24`, 'dev', 'eth0']);
+  await run(IP, [...within, 'link', 'set', 'eth0', 'up']);
+  await run(IP, [...within, 'link', 'set', 'lo', 'up']);
 }
 
 function etcdCommand({ name, address }: Host, hosts: readonly Host[], folder: string): string[] {
@@ -160,7 +161,7 @@ async function patroniConfig({ name, address }: Host, folder: string): Promise<s
   const text = await readFile(join(HOSTING, 'patroni.yml'), 'utf8');
   return text
     .replace(/^name: .*$/m, `name: ${name}`)
-    .replace(/'10\.77\.0\.11:(8008|5432)'/g, `'${address}:$1'`)
+    .replace(/10\.77\.0\.11:(8008|5432)/g, `${address}:$1`)
     .replaceAll('10.77.0.', `${NETWORK}.`)
     .replaceAll('change me', PASSWORD)
     .replace('/var/lib/postgresql/storefront', join(folder, 'data'))
