@@ -10,6 +10,7 @@ import { overload } from './overload.mjs';
 import { pages } from './pages.mjs';
 import { poison } from './poison.mjs';
 import { switchVersions } from './switch.mjs';
+import { upgrade } from './upgrade.mjs';
 
 const BENCHMARKS = {
   orders,
@@ -23,6 +24,7 @@ const BENCHMARKS = {
   attack,
   poison,
   switch: switchVersions,
+  upgrade,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -59,12 +60,15 @@ export async function startCluster(): Promise<Cluster> {
 
   const launch = (host: Host, command: readonly string[], environment: Record<string, string> = {}) => {
     const args = ['netns', 'exec', namespaceOf(host.name)];
+    // For whoever looks why a test fails: it is removed with the rest.
+    const said = openSync(join(directory, `${host.name}.log`), 'a');
     const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
     const child = spawn(IP, [...args, ...asUser, ...command], {
       cwd: directory,
       env: { PATH: process.env['PATH'] ?? '', ...environment },
-      stdio: 'ignore',
+      stdio: ['ignore', said, said],
     });
+    closeSync(said);
     host.processes.push(child);
   };
   const start = async (host: Host) => {
