@@ -144,7 +144,8 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async (request) => {
     const { name, version } = request.params;
-    requireOwn(teamOf(request), requireName(name));
+    // Whoever is about to publish asks this first.
+    requireRight(teamOf(request), [requireName(name)]);
     return { isKept: await isRetained({ db, files: releases.files }, name, version) };
   });
 
