@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { inspect } from './support/inspect';
+import { launchWhole } from './support/launchWhole';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
-const suite = setUpShop();
+const suite = setUpShop(undefined, launchWhole);
 let visit: OpenPage;
 let page: Page;
 
