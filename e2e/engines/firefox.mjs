@@ -1,29 +1,9 @@
-import { existsSync } from 'node:fs';
-import { firefox } from 'playwright-core';
 import { openPage } from './openPage.mjs';
-
-const PATH = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
-
-/** What Playwright's `newContext` asks for and Firefox 153 does not know: reduced motion is asked for by a preference. */
-const UNKNOWN = 'emulation.setMediaFeaturesOverride';
-
-function leaveOutUnknown(browser) {
-  const { prototype } = browser._connection.toImpl(browser)._browserSession.constructor;
-  const { send } = prototype;
-  prototype.send = function (method, params) {
-    return method === UNKNOWN ? Promise.resolve({}) : send.call(this, method, params);
-  };
-}
 
 /** The distribution's Firefox, by WebDriver BiDi; null where it is not installed. */
 export async function openFirefox() {
-  if (!existsSync(PATH)) return null;
-  const browser = await firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: PATH,
-    // A bar beside the page would take some of a phone's width.
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
-  });
-  leaveOutUnknown(browser);
-  return { ...(await openPage(browser)), forceColours: undefined };
+  // Compiled by whoever opens it.
+  const { launchFirefox } = await import('../../release/dist/gate/launchFirefox.js');
+  const browser = await launchFirefox();
+  return browser && { ...(await openPage(browser)), forceColours: undefined };
 }

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
+import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
+import type { OtherEngine } from './gate/GateReport.js';
 import { changeTo, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
@@ -21,6 +23,7 @@ interface CanaryOptions {
   to?: string;
   stop?: true;
   gate: boolean;
+  engines?: OtherEngine[];
   over?: string[];
   dirty?: true;
   hold?: true;
@@ -108,13 +111,15 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .option('--every <time>', 'of several shares: how long each lasts, e.g. 30m, while it does no worse')
     .option('--hold', 'nothing ends by itself: whoever begins it watches it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
+    .option(...ENGINES_OPTION)
     .option('--over <commit>', 'undoes this live commit', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
-    .action((name: string, words: string[], { to, stop, gate, over, dirty, hold, every }: CanaryOptions) =>
+    .action((name: string, words: string[], { to, stop, over, dirty, hold, every, ...options }: CanaryOptions) =>
       withShop(to, async (shop) => {
         if (!stop) {
           if (words.length === 1) refuseDirty(readCommit(parts.workingTree.folder), { to, dirty });
-          return begin(shop, name, { words, over, hold, every }, { ...parts, gate: gate ? parts.gate : undefined });
+          const gate = options.gate ? gateIn(parts.gate, options.engines) : undefined;
+          return begin(shop, name, { words, over, hold, every }, { ...parts, gate });
         }
         await shop.change(
           { action: 'stop-canary', name, commit: readCommit() },

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Preview } from 'contract/releases';
 import { alignRows } from './figureCommands.js';
+import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
+import type { OtherEngine } from './gate/GateReport.js';
 import { askGate, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { readCommit, type WorkingTree } from './refuseUndoing.js';
@@ -18,6 +20,7 @@ interface PreviewOptions {
   to?: string;
   list?: true;
   revoke?: string;
+  engines?: OtherEngine[];
 }
 
 const ROW = ['id', 'package', 'version', 'team', 'ends', 'link'];
@@ -48,7 +51,8 @@ export function addPreviewCommand(parts: PreviewParts): void {
     .argument('[name]', 'package; with --list its previews alone')
     .option('--list', 'those that still count, with their links')
     .option('--revoke <id>', 'ends one')
-    .action((name: string | undefined, { to, list, revoke }: PreviewOptions) =>
+    .option(...ENGINES_OPTION)
+    .action((name: string | undefined, { to, list, revoke, engines }: PreviewOptions) =>
       withShop(to, async (shop) => {
         if (revoke !== undefined) {
           const { package: of, version } = await shop.revokePreview(revoke);
@@ -57,7 +61,7 @@ export function addPreviewCommand(parts: PreviewParts): void {
           const rows = (await shop.previews({ name })).map(rowOf);
           for (const line of rows.length === 0 ? ['No preview'] : alignRows([ROW, ...rows])) print(line);
         } else if (name === undefined) throw new Error('Name what to show, or ask for --list or --revoke ID');
-        else await begin(shop, name, parts);
+        else await begin(shop, name, { ...parts, gate: gateIn(parts.gate, engines) });
       }),
     );
 }

@@ -41,10 +41,11 @@ export interface Report {
     path: string;
     ms: number;
     bytes: number;
-    findings: { kind: string; text: string }[];
+    findings: { kind: string; text: string; engine?: string }[];
     screenshot: string | null;
   }[];
   heldBack: string[];
+  others: string[];
   seconds: number;
 }
 export interface Candidate {
@@ -140,13 +141,15 @@ export class GateSamples {
     return { name: 'mf-point', folder, record };
   }
 
-  /** What the gate says of builds, in a shop with a registry. */
-  ask(candidates: readonly Candidate[], registry: Registry, samples: Record<string, unknown> = {}): Promise<Report> {
+  /** What the gate says of builds, in a shop with a registry; beside Chromium in the named browsers. */
+  ask(
+    candidates: readonly Candidate[],
+    registry: Registry,
+    samples: Record<string, unknown> = {},
+    engines: readonly string[] = [],
+  ): Promise<Report> {
     const question = {
-      candidates,
-      registry,
-      site: this.site,
-      samples,
+      ...{ candidates, registry, site: this.site, samples, engines },
       chromium: browserAddress(),
       pictures: join(this.folder, 'pictures', candidates[0]?.record.version ?? ''),
     };

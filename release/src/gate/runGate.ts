@@ -9,14 +9,14 @@ import { registryWith, shellAmong } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import type { Finding, GateQuestion, GateReport, ScreenResult } from './GateReport.js';
 import { bytesOf, FREEZE, freezeOf, judge, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
-import { GATE_WAITS, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
+import { lookInOthers } from './otherEngines.js';
+import { GATE_WAITS, PHONE, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
 import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
 import type { Leftover } from './watchLeftovers.js';
 
 /** Screens are looked at by so many at once: a page waits as much as it computes. */
 const LANES = 2;
-const PHONE = { width: 360, height: 740 };
 
 /** As scripts/ensureSystemPackages.mjs looks for it. */
 const PATHS = [
@@ -278,14 +278,19 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
     };
     const [frames] = await Promise.all([frame(), ...Array.from({ length: LANES }, lane)]);
     screens.push(...frames);
+    const hasFailed = () => screens.some(({ findings }) => findings.length > 0);
+    const others = hasFailed()
+      ? ['Other browsers: not opened, as Chromium has refused it already']
+      : await lookInOthers({ question, after, targets, screens });
     return {
-      outcome: screens.some(({ findings }) => findings.length > 0) ? 'failed' : 'passed',
+      outcome: hasFailed() ? 'failed' : 'passed',
       candidates: candidates.map(({ name, record }) => ({ name, version: record.version })),
       screens,
       heldBack: [...gateway.heldBack].sort(),
       withoutSample: [...gateway.withoutSample].sort(),
       shell: (shellAmong(candidates)?.record ?? registry.shell?.live)?.version ?? '-',
       chromium: browser.version(),
+      others,
       at: new Date(startedAt).toISOString(),
       seconds: (Date.now() - startedAt) / 1000,
     };

@@ -19,6 +19,8 @@ export interface Target {
   slot?: string | undefined;
 }
 
+export const PHONE = { width: 360, height: 740 };
+
 /** How long the gate waits. */
 export const GATE_WAITS = {
   /** From the request of a page to its screen; far beyond what a customer would wait, for slow machines. */
@@ -146,7 +148,7 @@ export const pictureName = (folder: string, { path }: Pick<Target, 'path'>) =>
 // What runs in the page under test. Each function is sent there as text: it knows nothing of this module.
 
 /** What a page has done, as it says itself. */
-interface PageState {
+export interface PageState {
   path: string;
   heading: string | null;
   /** What the shell had to say of a failure; null where it had not. */
@@ -156,13 +158,16 @@ interface PageState {
   longestTaskMs: number;
   /** Of the Content-Security-Policy, Trusted Types among it. */
   violations: string[];
+  /** What was caught by nobody. */
+  errors: string[];
 }
 
-type Watched = typeof globalThis & { gate?: { longestTaskMs: number; violations: string[] } };
+type Seen = Pick<PageState, 'longestTaskMs' | 'violations' | 'errors'>;
+type Watched = typeof globalThis & { gate?: Seen };
 
 /** Begins to watch before anything of the page runs; gives it the state of a navigation, and a session. */
-function watchPage({ token, state }: { token: string | null; state: object | null }): void {
-  const seen = { longestTaskMs: 0, violations: [] as string[] };
+export function watchPage({ token, state }: { token: string | null; state: object | null }): void {
+  const seen: Seen = { longestTaskMs: 0, violations: [], errors: [] };
   (globalThis as Watched).gate = seen;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
@@ -172,6 +177,10 @@ function watchPage({ token, state }: { token: string | null; state: object | nul
     const source = file ? ` (${file}:${lineNumber})` : '';
     seen.violations.push(`${effectiveDirective} forbids ${blockedURI} ${sample}`.trim() + source);
   });
+  addEventListener('error', ({ message, filename, lineno }) => {
+    if (message) seen.errors.push(`${message} (${filename.replace(/^.*\//, '')}:${lineno})`);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => void seen.errors.push(String(reason)));
   if (token) localStorage.setItem('jwt', token);
   // As the router keeps it.
   if (state && history.state === null) history.replaceState({ usr: state, key: 'gate', idx: 0 }, '');
@@ -185,11 +194,11 @@ export function isThere(): boolean {
 }
 
 /** What the page shows and has noted. */
-function readPage(): PageState {
+export function readPage(): PageState {
   const alert = document.querySelector(
     'main.no-shell [role=alert], main [role=alert][aria-label="화면을 불러오지 못했습니다"]',
   );
-  const { longestTaskMs = 0, violations = [] } = (globalThis as Watched).gate ?? {};
+  const { longestTaskMs = 0, violations = [], errors = [] } = (globalThis as Watched).gate ?? {};
   return {
     path: location.pathname,
     heading: document.querySelector('main h1')?.textContent?.trim() ?? null,
@@ -197,5 +206,6 @@ function readPage(): PageState {
     shell: document.documentElement.dataset['shell'] ?? null,
     longestTaskMs,
     violations,
+    errors,
   };
 }

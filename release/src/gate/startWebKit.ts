@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const NEEDED = [DRIVER, '/usr/bin/xvfb-run', '/usr/bin/dbus-run-session'];
+const BROWSERS = ['x86_64', 'aarch64'].map((kind) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-4.1/MiniBrowser`);
+const SCREEN = ['-a', '-s', '-screen 0 1600x1200x24', 'dbus-run-session', '--'];
+/** Its toolbar would keep the window wider than a phone. */
+const NARROW_TOOLBAR =
+  '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-source: none; }';
+/** On a busy machine of two cores. */
+const START_MS = 30_000;
+/** A call that the driver does not answer is lost. */
+const LOST_MS = 120_000;
+const AGAIN_MS = 250;
+
+/** A window of WebKitGTK, by WebDriver. */
+export interface WebKit {
+  version: string;
+  /** A call below the session, as `/url`. */
+  call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
+  execute<T = unknown>(script: string, ...args: unknown[]): Promise<T>;
+  resize(size: { width: number; height: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/** Starts WebDriver on a screen and a message bus of its own; without the bus the first call hangs. */
+async function startDriver() {
+  const port = await freePort();
+  const settings = mkdtempSync(join(tmpdir(), 'storefront-webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
+  const child = spawn('xvfb-run', [...SCREEN, DRIVER, `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      XDG_CONFIG_HOME: settings,
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      signal: AbortSignal.timeout(LOST_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    if (value?.error) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+  const stop = () => {
+    if (child.pid !== undefined) process.kill(-child.pid);
+    rmSync(settings, { recursive: true, force: true });
+  };
+  return { call, stop };
+}
+
+interface Capabilities {
+  browserVersion?: string;
+}
+
+/**
+ * WebKitGTK by WebDriver; null where it is not installed.
+ * @param proxy Address of a proxy for all that it asks for.
+ */
+export async function startWebKit(proxy?: string): Promise<WebKit | null> {
+  const binary = BROWSERS.find((path) => existsSync(path));
+  if (!binary || !NEEDED.every((path) => existsSync(path))) return null;
+  const { call, stop } = await startDriver();
+  const options = { binary, args: ['--automation'] };
+  const { host } = proxy === undefined ? { host: '' } : new URL(proxy);
+  const proxied = host === '' ? {} : { proxy: { proxyType: 'manual', httpProxy: host, sslProxy: host } };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options, ...proxied };
+  const begin = async () => {
+    for (const end = Date.now() + START_MS; ; await pause(AGAIN_MS)) {
+      try {
+        return await call<{ sessionId: string; capabilities: Capabilities }>('POST', '/session', {
+          capabilities: { alwaysMatch },
+        });
+      } catch (error) {
+        if (Date.now() < end) continue;
+        stop();
+        throw error;
+      }
+    }
+  };
+  const { sessionId, capabilities } = await begin();
+  const below: WebKit['call'] = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
+  const execute: WebKit['execute'] = (script, ...args) => below('POST', '/execute/sync', { script, args });
+  return {
+    version: capabilities.browserVersion ?? '',
+    call: below,
+    execute,
+    resize: async ({ width, height }) => {
+      await below('POST', '/window/rect', { x: 0, y: 0, width, height });
+      // The window's frame takes some of it.
+      const [inner, high] = await execute<[number, number]>('return [innerWidth, innerHeight]');
+      await below('POST', '/window/rect', { width: 2 * width - inner, height: 2 * height - high });
+    },
+    close: async () => {
+      await below('DELETE', '').catch(() => undefined);
+      stop();
+    },
+  };
+}
