@@ -41,3 +41,11 @@ it('a screen that fails in Firefox and WebKit alone does not pass', async () => 
   }
   expect(report.outcome).toBe('failed');
 });
+
+// B-gate-12
+it("the shop's own five remotes pass there, even where nothing is live to compare them with", async () => {
+  const report = await samples.ask(samples.shopsOwn(), { ...samples.live, remotes: {} }, {}, ['firefox', 'webkit']);
+  expect(report.screens.flatMap(({ path, findings }) => findings.map(({ text }) => `${path} ${text}`))).toEqual([]);
+  const opened = `: ${report.screens.length} screens`;
+  expect(report.others.map((line) => line.endsWith(opened))).toEqual([true, true]);
+});

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -139,6 +139,14 @@ export class GateSamples {
       })),
     };
     return { name: 'mf-point', folder, record };
+  }
+
+  /** The five remotes as they were built. */
+  shopsOwn(): Candidate[] {
+    return Object.entries(this.live.remotes).map(([name, { live }]) => {
+      const folder = join(ROOT, '.cache/sealed', name, live.version);
+      return { name, folder, record: JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as Build };
+    });
   }
 
   /** What the gate says of builds, in a shop with a registry; beside Chromium in the named browsers. */

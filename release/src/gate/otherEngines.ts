@@ -160,7 +160,8 @@ async function lookIn(engine: string, open: OpenEngine, options: Omit<OthersOpti
     for (const target of inOrder) {
       let found = faultsOf(await view.visit(target));
       if (found.length > 0) {
-        live ??= await openView(open, question, { after: alone(registry, candidates), candidates: [] });
+        const shown = { after: alone(registry, candidates), candidates: [] };
+        if (live === undefined) live = await openView(open, question, shown).catch(() => null);
         found = leftoversOf(found, live ? faultsOf(await live.visit(target)) : []);
       }
       screens[targets.indexOf(target)]?.findings.push(...found.map((finding) => ({ ...finding, engine })));

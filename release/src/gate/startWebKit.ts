@@ -64,9 +64,16 @@ async function startDriver() {
     return value;
   };
   const stop = () => {
-    if (child.pid !== undefined) process.kill(-child.pid);
+    process.off('exit', stop);
     rmSync(settings, { recursive: true, force: true });
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid);
+    } catch {
+      // It has ended by itself.
+    }
   };
+  // It is in a group of its own: a press on Ctrl-C would leave it.
+  process.on('exit', stop);
   return { call, stop };
 }
 
