@@ -111,7 +111,7 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .option('--every <time>', 'of several shares: how long each lasts, e.g. 30m, while it does no worse')
     .option('--hold', 'nothing ends by itself: whoever begins it watches it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
-    .option(...ENGINES_OPTION)
+    .addOption(ENGINES_OPTION)
     .option('--over <commit>', 'undoes this live commit', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
     .action((name: string, words: string[], { to, stop, over, dirty, hold, every, ...options }: CanaryOptions) =>

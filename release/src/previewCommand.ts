@@ -51,7 +51,7 @@ export function addPreviewCommand(parts: PreviewParts): void {
     .argument('[name]', 'package; with --list its previews alone')
     .option('--list', 'those that still count, with their links')
     .option('--revoke <id>', 'ends one')
-    .option(...ENGINES_OPTION)
+    .addOption(ENGINES_OPTION)
     .action((name: string | undefined, { to, list, revoke, engines }: PreviewOptions) =>
       withShop(to, async (shop) => {
         if (revoke !== undefined) {

@@ -224,7 +224,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     .argument('[names...]', 'packages to publish as the working tree has them, in one switch')
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
-    .option(...ENGINES_OPTION)
+    .addOption(ENGINES_OPTION)
     .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
     .option('--hold', 'nothing goes back by itself: whoever publishes watches it')
     .option('--dirty', 'with --to: also what is in no commit')
