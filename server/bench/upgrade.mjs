@@ -79,7 +79,7 @@ export async function upgrade() {
 /** By the part of hosting's own file that knows the servers. */
 async function startHaproxy(directory, entry, ports) {
   const text = await readFile(new URL('../../hosting/compose/haproxy.cfg', import.meta.url), 'utf8');
-  const backend = text.slice(text.indexOf('backend servers')).replace(/^ {2}server .*$/gm, '');
+  const backend = text.slice(text.indexOf('\nbackend servers') + 1).replace(/^ {2}server .*$/gm, '');
   const lines = ports.map((port, index) => `  server server-${index} 127.0.0.1:${port}`);
   const defaults = ['mode http', 'timeout connect 2s', 'timeout client 75s', 'timeout server 75s', 'timeout queue 5s'];
   const retries = ['retries 2', 'retry-on conn-failure', 'option redispatch 1'];
@@ -87,7 +87,7 @@ async function startHaproxy(directory, entry, ports) {
   const file = join(directory, 'haproxy.cfg');
   const site = [`  bind 127.0.0.1:${entry}`, '  default_backend servers', backend, ...lines, ''];
   await writeFile(file, [...config, ...site].join('\n'));
-  const haproxy = spawn('/usr/sbin/haproxy', ['-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const haproxy = spawn('/usr/sbin/haproxy', ['-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(haproxy, 'spawn');
   await wait(CALM_MS / 2);
   return haproxy;
