@@ -238,7 +238,7 @@ it('says what a push message says', async () => {
   // As a push service does: again, where nobody took it. A worker that is just being replaced takes none.
   while ((await shown()).length === 0) {
     await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
-    await page.waitForTimeout(1000);
+    await sleep(1000);
   }
   expect(await shown()).toEqual([{ title: '주문이 끝났어요', body: '주문 12', tag: 'order-12' }]);
 });

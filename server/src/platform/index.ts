@@ -17,6 +17,7 @@ export {
 } from './config/SocialAccess.js';
 export { readSecretFile, secretFile, writeSecretFile } from './config/secretFile.js';
 export type { Deps } from './Deps.js';
+export { claimDaily } from './db/claimDaily.js';
 export type {
   AutoOrderRow,
   BankTransferRow,

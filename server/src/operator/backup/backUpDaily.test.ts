@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +27,15 @@ describe('of two servers', () => {
   it(
     'one backs the shop up, and restores the file before it counts',
     async () => {
+      // As a server leaves it that was killed in the middle.
+      const { db } = shop.site;
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+      const own = createHash('sha256').update(`/${rows[0]?.name}`).digest('hex').slice(0, 8);
+      const anothers = `storefront_verify_${'0'.repeat(8)}_abandoned`;
+      await sql`create database ${sql.id(`storefront_verify_${own}_abandoned`)}`.execute(db);
+      await sql`create database ${sql.id(anothers)}`.execute(db);
+      for (const server of ['0', '1'])
+        await mkdir(join(shop.directory, server, 'backing-up-abandoned'), { recursive: true, mode: 0o700 });
       const environment = { BACKUP_DIRECTORY: join(directory, 'backups') };
       const servers = await Promise.all([shop.launch({ environment }), shop.launch({ environment })]);
       const made = () => shop.site.db.selectFrom('audit').selectAll().where('action', '=', 'backup.make').execute();
@@ -43,12 +53,12 @@ describe('of two servers', () => {
       const bytes = await readFile(join(environment.BACKUP_DIRECTORY, name));
       expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
       // Nothing is left of the place in which it was restored.
-      const databases = await sql`select 1 from pg_database where datname like 'storefront_verify_%'`.execute(
-        shop.site.db,
-      );
-      expect(databases.rows).toEqual([]);
+      const databases = await sql`select datname from pg_database where datname like 'storefront_verify_%'`.execute(db);
+      expect(databases.rows).toEqual([{ datname: anothers }]);
+      await sql`drop database ${sql.id(anothers)}`.execute(db);
       const folders = await readdir(shop.directory, { recursive: true });
-      expect(folders.filter((path) => path.includes('backing-up'))).toEqual([]);
+      // The other server's own: it had no turn.
+      expect(folders.filter((path) => path.includes('backing-up'))).toHaveLength(1);
     },
     TIMEOUT_MS,
   );

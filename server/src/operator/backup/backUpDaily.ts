@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import {
+  claimDaily,
   connectPostgres,
   DAY_MS,
   type Deps,
@@ -18,14 +19,20 @@ import { withChecksum } from './backupFormat.js';
 import { openBackupPlace } from './backupPlaces.js';
 import { beginDump, dumpShop, endDump } from './dumpShop.js';
 
-/** 03:00 in Seoul, as UTC: before the ledger is added up. */
-const DUE_AT_MS = 18 * HOUR_MS;
-/** One that is not finished by then was given up by a server that is gone. */
-const LEASE_MS = 3 * HOUR_MS;
+/** 03:00 in Seoul: before the ledger is added up. */
+const DAILY_BACKUP = { table: 'backup_runs', dueAtMs: 18 * HOUR_MS, leaseMs: 3 * HOUR_MS } as const;
 /** Each of the last week, then one a week: what was erased from the shop is in no file after a month. */
 const DAILY = 7;
 const MAX_AGE_DAYS = 30;
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.backup$/;
+
+/** How the names of what a backup needs for a while begin: its folder, and its database. */
+const FOLDER = 'backing-up-';
+/** Of this shop's: another one may be on the same PostgreSQL. */
+const prefixOf = (url: string) =>
+  `storefront_verify_${createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 8)}_`;
+/** Less than the lease: a restore that hangs keeps nobody from the next try. */
+const RESTORED_WITHIN_MS = 2 * HOUR_MS;
 
 /** The restoring program, as the command line runs it. */
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
@@ -40,11 +47,12 @@ export async function backUpDaily(deps: Deps): Promise<boolean> {
   const { db, clock, log } = deps;
   if (backups === null) return false;
   const startedAt = clock.now();
-  if (!(await claimBackup(deps, startedAt))) return false;
+  if (!(await claimDaily(db, startedAt, DAILY_BACKUP))) return false;
   const place = openBackupPlace(backups.place);
   const day = dayOf(startedAt);
   const name = `shop-${day}.backup`;
-  const folder = await mkdtemp(join(dataDirectory, 'backing-up-'));
+  await removeAbandoned(dataDirectory);
+  const folder = await mkdtemp(join(dataDirectory, FOLDER));
   try {
     const file = join(folder, name);
     beginDump(db);
@@ -66,21 +74,13 @@ export async function backUpDaily(deps: Deps): Promise<boolean> {
   return true;
 }
 
-const dayOf = (time: Date) => new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 10);
-
-/** @returns whether it is due, and this server's */
-async function claimBackup({ db }: Deps, now: Date): Promise<boolean> {
-  const dueAt = new Date(Math.floor((now.getTime() - DUE_AT_MS) / DAY_MS) * DAY_MS + DUE_AT_MS);
-  const { rows } = await sql`
-    insert into backup_runs as known (started_at) values (${now}::timestamptz)
-    on conflict (single) do update set started_at = excluded.started_at
-    where known.started_at < ${dueAt}::timestamptz or (
-      coalesce(known.finished_at < known.started_at, true)
-      and known.started_at < ${new Date(now.getTime() - LEASE_MS)}::timestamptz
-    )
-    returning single`.execute(db);
-  return rows.length > 0;
+/** What a server that was killed in the middle has left: whoever has the day's turn is the only one. */
+async function removeAbandoned(dataDirectory: string): Promise<void> {
+  for (const name of await readdir(dataDirectory))
+    if (name.startsWith(FOLDER)) await rm(join(dataDirectory, name), { recursive: true, force: true });
 }
+
+const dayOf = (time: Date) => new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 10);
 
 /** What of these is not kept: of the last week each is, of the weeks before the one of Monday. Other files are nobody's here. */
 export function outdatedBackups(names: readonly string[], today: string): string[] {
@@ -112,9 +112,12 @@ async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<
     await restoreBy(environment, backup);
     return true;
   }
-  const name = `storefront_verify_${randomUUID().replaceAll('-', '')}`;
+  const name = `${prefixOf(url)}${randomUUID().replaceAll('-', '')}`;
   const db = connectPostgres(url, 1);
   try {
+    const { rows } = await sql<{ datname: string }>`
+      select datname from pg_database where starts_with(datname, ${prefixOf(url)})`.execute(db);
+    for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(db);
     await sql`create database ${sql.id(name)}`.execute(db);
   } catch (error) {
     log.warn({ err: error }, 'the backup was not restored to see whether it can be: give the database user CREATEDB');
@@ -138,5 +141,7 @@ async function restoreBy(environment: Record<string, string>, { file, passphrase
     return value === undefined ? [] : [[name, value] as const];
   });
   const env = { ...Object.fromEntries(ours), ...environment, STOREFRONT_BACKUP_PASSPHRASE: passphrase };
-  await promisify(execFile)(process.execPath, [PROGRAM, 'restore', file], { env });
+  await promisify(execFile)(process.execPath, [PROGRAM, 'restore', file], {
+    ...{ env, timeout: RESTORED_WITHIN_MS, killSignal: 'SIGKILL' },
+  });
 }

@@ -1,7 +1,7 @@
 import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import {
-  DAY_MS,
+  claimDaily,
   type Database,
   type Deps,
   HOUR_MS,
@@ -130,10 +130,8 @@ export async function findUnexplainedRows(db: Database): Promise<Mistake[]> {
   return rows;
 }
 
-/** 04:00 in Seoul, as UTC: hardly anybody orders. */
-const DUE_AT_MS = 19 * HOUR_MS;
-/** One that is not finished by then was given up by a server that is gone. */
-const LEASE_MS = HOUR_MS;
+/** 04:00 in Seoul: hardly anybody orders. */
+const DAILY_CHECK = { table: 'ledger_check', dueAtMs: 19 * HOUR_MS, leaseMs: HOUR_MS } as const;
 
 /**
  * Adds the whole ledger up once a day, on one of all servers; every server tells by a metric what was found and when.
@@ -141,7 +139,7 @@ const LEASE_MS = HOUR_MS;
  */
 export async function verifyLedgerDaily({ db, clock, log, metrics }: Deps): Promise<boolean> {
   const startedAt = clock.now();
-  const isOurs = await claimCheck(db, startedAt);
+  const isOurs = await claimDaily(db, startedAt, DAILY_CHECK);
   if (isOurs) {
     const { ok, mistakes, movements } = await withLongStatements(() => reportLedger(db));
     await db
@@ -156,17 +154,4 @@ export async function verifyLedgerDaily({ db, clock, log, metrics }: Deps): Prom
   const last = await db.selectFrom('ledgerCheck').select(['finishedAt', 'mistakes']).executeTakeFirst();
   if (last?.finishedAt && last.mistakes !== null) shopMetrics(metrics).ledgerVerified(last.finishedAt, last.mistakes);
   return isOurs;
-}
-
-async function claimCheck(db: Database, now: Date): Promise<boolean> {
-  const dueAt = new Date(Math.floor((now.getTime() - DUE_AT_MS) / DAY_MS) * DAY_MS + DUE_AT_MS);
-  const { rows } = await sql`
-    insert into ledger_check as known (started_at) values (${now}::timestamptz)
-    on conflict (single) do update set started_at = excluded.started_at
-    where known.started_at < ${dueAt}::timestamptz or (
-      coalesce(known.finished_at < known.started_at, true)
-      and known.started_at < ${new Date(now.getTime() - LEASE_MS)}::timestamptz
-    )
-    returning single`.execute(db);
-  return rows.length > 0;
 }

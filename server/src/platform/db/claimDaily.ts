@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '../time/time.js';
+import type { Database } from './Database.js';
+
+interface DailyRun {
+  /** At most one row of it says when the run began and ended last. */
+  table: 'backup_runs' | 'ledger_check';
+  /** When it is due, after midnight in UTC. */
+  dueAtMs: number;
+  /** One that is not finished by then was given up by a server that is gone. */
+  leaseMs: number;
+}
+
+/**
+ * For what one of all servers does once a day (`guardedLedger.test.ts`, `backUpDaily.test.ts`).
+ * @returns whether it is due, and this server's
+ */
+export async function claimDaily(db: Database, now: Date, { table, dueAtMs, leaseMs }: DailyRun): Promise<boolean> {
+  const dueAt = new Date(Math.floor((now.getTime() - dueAtMs) / DAY_MS) * DAY_MS + dueAtMs);
+  const { rows } = await sql`
+    insert into ${sql.table(table)} as known (started_at) values (${now}::timestamptz)
+    on conflict (single) do update set started_at = excluded.started_at
+    where known.started_at < ${dueAt}::timestamptz or (
+      coalesce(known.finished_at < known.started_at, true)
+      and known.started_at < ${new Date(now.getTime() - leaseMs)}::timestamptz
+    )
+    returning single`.execute(db);
+  return rows.length > 0;
+}
