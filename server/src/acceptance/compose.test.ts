@@ -258,7 +258,7 @@ it('Prometheus reads the figures of each server, by a token that opens nothing e
     scrape_configs: { static_configs: { targets: string[] }[] }[];
   };
   const targets = scrapes.flatMap(({ static_configs: each }) => each.flatMap((one) => one.targets));
-  expect(targets).toEqual([...servers.keys()].map((name) => `${name}:${METRICS_PORT}`));
+  expect(targets).toEqual(NAMES.map((name) => `${name}:${METRICS_PORT}`));
   for (const address of [`${NETWORK}11`, `${NETWORK}12`]) {
     const ask = (path: string, token = METRICS_TOKEN) =>
       fetch(`http://${address}:${METRICS_PORT}${path}`, { headers: { authorization: `Bearer ${token}` } });
