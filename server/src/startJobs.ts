@@ -14,6 +14,7 @@ import {
   retentionStart,
   SECOND_MS,
   shopMetrics,
+  traceJob,
   warnSeldom,
 } from './platform/index.js';
 import { expireTopUps, verifyLedgerDaily } from './points/index.js';
@@ -26,7 +27,8 @@ const DOUBT_MS = SECOND_MS;
 interface Job {
   name: string;
   everyMs: number;
-  run: (deps: Deps) => Promise<void>;
+  /** @param signal Aborted when the server stops: for what takes longer than it may wait. */
+  run: (deps: Deps, signal: AbortSignal) => Promise<void>;
 }
 
 const JOBS: readonly Job[] = [
@@ -45,7 +47,7 @@ const JOBS: readonly Job[] = [
   { name: 'sendReleaseEvents', everyMs: 5 * SECOND_MS, run: (deps) => sendReleaseEvents(deps) },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
-  { name: 'backUpDaily', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await backUpDaily(deps)) },
+  { name: 'backUpDaily', everyMs: 10 * MINUTE_MS, run: async (deps, signal) => void (await backUpDaily(deps, signal)) },
   { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
 ];
@@ -65,7 +67,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
 function repeat(deps: Deps, job: Job): () => Promise<void> {
   const watched = shopMetrics(deps.metrics);
   let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
     // Doubtful what time it is, or no room for what it would write.
@@ -74,10 +77,11 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
       return;
     }
     const startedAt = performance.now();
-    running = job
-      .run(deps)
+    const run = () => job.run(deps, signal);
+    running = (deps.tracer ? traceJob(deps.tracer, job.name, run) : run())
       .then(() => watched.ran(job.name, 'done', performance.now() - startedAt))
       .catch((error: unknown) => {
+        if (signal.aborted) return;
         watched.ran(job.name, 'failed', performance.now() - startedAt);
         const failure = { err: error, job: job.name };
         if (error instanceof DatabaseAwayError) warnSeldom(deps.log, DATABASE_AWAY, failure);
@@ -85,12 +89,12 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
       })
       .then(() => {
         // Measured from the end: a slow database is not given a second run on top of the first.
-        if (!isStopped) timer = setTimeout(tick, job.everyMs);
+        if (!signal.aborted) timer = setTimeout(tick, job.everyMs);
       });
   };
   tick();
   return async () => {
-    isStopped = true;
+    stopping.abort();
     if (timer) clearTimeout(timer);
     await running;
   };

@@ -62,6 +62,22 @@ describe('of two servers', () => {
     },
     TIMEOUT_MS,
   );
+
+  // B-server-34
+  it(
+    'one that is stopped in the middle of it ends at once, and leaves nothing behind',
+    async () => {
+      const { db } = shop.site;
+      await db.deleteFrom('backupRuns').execute();
+      const places = () => sql`select datname from pg_database where datname like 'storefront_verify_%'`.execute(db);
+      const server = await shop.launch({ environment: { BACKUP_DIRECTORY: join(directory, 'stopped') } });
+      while ((await places()).rows.length === 0) await wait(POLL_EVERY_MS);
+      expect(await server.stop()).toBe(0);
+      expect((await places()).rows).toEqual([]);
+      await expect(readdir(join(directory, 'stopped'))).rejects.toThrow('ENOENT');
+    },
+    TIMEOUT_MS,
+  );
 });
 
 // B-server-35

@@ -40,9 +40,10 @@ const PROGRAM = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js
 /**
  * Backs the shop up once a day, on one of all servers: encrypted, restored into an empty place to see that it can be, and
  * only then put where backups go (B-server-34).
+ * @param signal Aborted when the server stops, which does not wait for it.
  * @returns whether this server did it
  */
-export async function backUpDaily(deps: Deps): Promise<boolean> {
+export async function backUpDaily(deps: Deps, signal: AbortSignal): Promise<boolean> {
   const { backups, dataDirectory } = deps.config;
   const { db, clock, log } = deps;
   if (backups === null) return false;
@@ -57,9 +58,13 @@ export async function backUpDaily(deps: Deps): Promise<boolean> {
     const file = join(folder, name);
     beginDump(db);
     const bytes = await withLongStatements(async () =>
-      writeBackupFile(file, withChecksum(await dumpShop(deps, { withSecret: true })), backups.passphrase),
+      writeBackupFile(
+        file,
+        untilAborted(signal, withChecksum(await dumpShop(deps, { withSecret: true }))),
+        backups.passphrase,
+      ),
     ).finally(() => endDump(db));
-    const isVerified = await restoreElsewhere(deps, { file, folder, passphrase: backups.passphrase });
+    const isVerified = await restoreElsewhere(deps, { file, folder, signal, passphrase: backups.passphrase });
     await place.put(name, file);
     const outdated = outdatedBackups(await place.list(), day);
     for (const old of outdated) await place.remove(old);
@@ -72,6 +77,13 @@ export async function backUpDaily(deps: Deps): Promise<boolean> {
     await rm(folder, { recursive: true, force: true });
   }
   return true;
+}
+
+async function* untilAborted<T>(signal: AbortSignal, content: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const chunk of content) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
 }
 
 /** What a server that was killed in the middle has left: whoever has the day's turn is the only one. */
@@ -98,6 +110,7 @@ interface Backup {
   /** For what is made of it. */
   folder: string;
   passphrase: string;
+  signal: AbortSignal;
 }
 
 /**
@@ -135,13 +148,13 @@ async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<
   }
 }
 
-async function restoreBy(environment: Record<string, string>, { file, passphrase }: Backup): Promise<void> {
+async function restoreBy(environment: Record<string, string>, { file, passphrase, signal }: Backup): Promise<void> {
   const ours = ['PATH', 'HOME', 'POSTGRES_BIN'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   const env = { ...Object.fromEntries(ours), ...environment, STOREFRONT_BACKUP_PASSPHRASE: passphrase };
   await promisify(execFile)(process.execPath, [PROGRAM, 'restore', file], {
-    ...{ env, timeout: RESTORED_WITHIN_MS, killSignal: 'SIGKILL' },
+    ...{ env, signal, timeout: RESTORED_WITHIN_MS, killSignal: 'SIGKILL' },
   });
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { type Config, MINUTE_MS, type ReleaseStorage } from '../../platform/index.js';
 import { createS3Client } from '../../releases/index.js';
 
@@ -35,18 +36,19 @@ function inDirectory(directory: string): BackupPlace {
   };
 }
 
-/** However large it is. */
+/** Each part of it. */
 const SENT_WITHIN_MS = 30 * MINUTE_MS;
 
-/** A bucket takes up to 5 GB in one call. */
+/** A bucket takes 10,000 parts: 640 GB. One part after another is in memory. */
+const PART_BYTES = 64 * 1024 * 1024;
+
 function inBucket(storage: ReleaseStorage): BackupPlace {
   const { bucket: Bucket, prefix } = storage;
   const client = createS3Client(storage, SENT_WITHIN_MS);
   return {
     async put(name, path) {
-      const { size: ContentLength } = await stat(path);
-      const Body = createReadStream(path);
-      await client.send(new PutObjectCommand({ Bucket, Key: `${prefix}${name}`, Body, ContentLength }));
+      const params = { Bucket, Key: `${prefix}${name}`, Body: createReadStream(path) };
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
     },
     async list() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));

@@ -2,18 +2,22 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { SpanStatusCode } from '@opentelemetry/api';
 import { Registry } from 'prom-client';
 import { buildApp } from '../../app.js';
+import { expireTopUps } from '../../points/index.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
 import { createLog } from '../log/log.js';
 import { startTracing } from './startTracing.js';
+import { traceJob } from './traceRequests.js';
 
 interface Sent {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
+  status: { code: SpanStatusCode };
   attributes: { key: string; value: object }[];
 }
 
@@ -86,6 +90,25 @@ it('tells a page which trace its navigation began, and nobody else', async () =>
   const [page] = spans().filter(({ name }) => name === 'GET /page');
   expect(answer.page.headers['server-timing']).toBe(`traceparent;desc="00-${page?.traceId}-${page?.spanId}-01"`);
   expect(answer.call.headers['server-timing']).toBeUndefined();
+});
+
+// B-server-33
+it('tells of each run of a job, and of its statements', async () => {
+  const { tracer, stop } = await startTracing(
+    { endpoint: endpointOf(collector), ratio: 1, name: 'shop' },
+    site.deps.log,
+  );
+  await traceJob(tracer, 'expireTopUps', () => expireTopUps(site.deps.db, site.deps.clock.now()));
+  const failing = traceJob(tracer, 'failing', () => Promise.reject(new Error('of a job')));
+  await expect(failing).rejects.toThrow('of a job');
+  await stop();
+  const [job] = spans().filter(({ name }) => name === 'expireTopUps');
+  expect(spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)).not.toEqual([]);
+  expect(
+    spans()
+      .filter(({ status }) => status.code === SpanStatusCode.ERROR)
+      .map(({ name }) => name),
+  ).toEqual(['failing']);
 });
 
 // B-server-33

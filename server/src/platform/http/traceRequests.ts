@@ -59,6 +59,20 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   });
 }
 
+/** The same for what happens without a request (B-server-33). */
+export async function traceJob(tracer: Tracer, name: string, run: () => Promise<void>): Promise<void> {
+  const span = tracer.startSpan(name);
+  const onStatement = traceStatements(tracer, trace.setSpan(ROOT_CONTEXT, span));
+  try {
+    await runInContext({ onStatement }, run);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
 /** Their texts hold no value: those go beside them. */
 function traceStatements(tracer: Tracer, context: Context): (statement: Statement) => void {
   return ({ text, ms, hasFailed }) => {
