@@ -228,3 +228,35 @@ describe('by the keyboard alone', () => {
     expect(visit.problems).toEqual([]);
   });
 });
+
+// B-shell-61
+describe('on a phone with a keyboard', () => {
+  it.each(['/order', '/order?way=many', '/register'])('%s shows whatever has the focus', async (path) => {
+    const { page: phone, close } = await suite.visit({ viewport: { width: 360, height: 640 } });
+    await phone.goto(path);
+    await phone.getByRole('navigation', { name: '바로가기' }).waitFor();
+    const covered: string[] = [];
+    for (;;) {
+      await phone.keyboard.press('Tab');
+      const stop = await phone.evaluate(findCover);
+      if (stop === null) break;
+      if (stop.isCovered) covered.push(stop.name);
+    }
+    expect(covered).toEqual([]);
+    await close();
+  });
+});
+
+/** Once the page has come to rest: whether something lies over the middle of what has the focus; null at the page's end. */
+async function findCover(): Promise<{ name: string; isCovered: boolean } | null> {
+  // What comes back after a field comes after a third of a second.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+  const isCovered = ![focused, ...labels].some((element) => element.contains(found));
+  return { name: focused.ariaLabel ?? focused.textContent ?? focused.tagName, isCovered };
+}

@@ -106,6 +106,11 @@ export const StepsCard = styled(Card)`
   padding: ${space.x4} ${space.x5} ${space.x5};
   ${media.mobile} {
     padding: ${space.x3};
+    a,
+    button,
+    summary {
+      scroll-margin-bottom: 160px;
+    }
   }
 `;
 

@@ -53,6 +53,13 @@ const Area = styled.textarea`
   }
 `;
 
+// Above the bar at the window's edge, which comes back when the focus leaves the list (B-shell-61).
+const Root = styled(Stack)`
+  button {
+    scroll-margin-bottom: 120px;
+  }
+`;
+
 const Drop = styled.p`
   flex: 1 1 12rem;
   ${type.caption}
@@ -125,7 +132,7 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
   };
 
   return (
-    <Stack>
+    <Root>
       <Field label={TEXT.label} error={error} hint={TEXT.hint}>
         {(control) => (
           <Area
@@ -160,6 +167,6 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
         <Drop>{TEXT.drop}</Drop>
       </Row>
       {waiting > 0 && <Alert tone="warning">{TEXT.tooMany(waiting)}</Alert>}
-    </Stack>
+    </Root>
   );
 }
