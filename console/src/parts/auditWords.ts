@@ -95,6 +95,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'team.refused': '배포하는 팀의 요청 거절',
   'team.revoke': '배포하는 팀의 토큰 폐기',
   'backup.make': '백업',
+  'secret.renew': '시크릿으로 다시 봉하기',
   'read.deposits': '입금 조회',
   'read.transfers': '짝 없는 입금 조회',
   'read.refundRequests': '환불 요청 조회',

@@ -27,6 +27,7 @@ import { refundRequestCommands } from './refundRequests.js';
 import { releaseCommands } from './releases.js';
 import { remoteCommands } from './remotes.js';
 import { retentionCommands } from './retention.js';
+import { secretCommands } from './secret.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
 import { teamCommands } from './teams.js';
@@ -55,6 +56,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   releases: releaseCommands,
   audit: auditCommands,
   retention: retentionCommands,
+  secret: secretCommands,
   teams: teamCommands,
   today: todayCommands,
   demoData: demoDataCommands,

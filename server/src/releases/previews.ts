@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { DAY_MS, type Database, type Deps, type Secrets } from '../platform/index.js';
 import { parseRecord } from './retainedVersions.js';
@@ -34,10 +33,8 @@ export function previewPlace({
   return isDemo ? { origin: publicOrigin, isShop: true } : null;
 }
 
-const signatureOf = (secrets: Secrets, kind: Signed, id: string) => secrets.hash('preview', `${kind} ${id}`);
-
 export const signPreview = (secrets: Secrets, kind: Signed, id: number): string =>
-  `${id}.${signatureOf(secrets, kind, String(id))}`;
+  `${id}.${secrets.sign('preview', `${kind} ${id}`)}`;
 
 /** Where a link leads to, below the origin of previews. No page of a team's is there: `/releases` is the server's. */
 export const PREVIEW_PATH = '/releases/preview';
@@ -49,7 +46,7 @@ export const linkOf = (secrets: Secrets, origin: string, id: number): string =>
 export function readSigned(secrets: Secrets, kind: Signed, signed: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(signed) ?? [];
   if (id === undefined || signature === undefined) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secrets, kind, id))) ? Number(id) : null;
+  return secrets.isSigned('preview', `${kind} ${id}`, signature) ? Number(id) : null;
 }
 
 /** What of a preview makes it count no longer. */

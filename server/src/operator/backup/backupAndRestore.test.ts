@@ -223,7 +223,7 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
   TIMEOUT_MS,
 );
 
-// B-guard-13, B-operator-18, B-operator-19
+// B-guard-13, B-operator-18, B-operator-19, B-secret-5
 it(
   'a file that is not as it was written restores nothing, and neither does one without the secret start',
   async () => {
@@ -255,6 +255,12 @@ it(
     expect(await hasShopFolder(target.STOREFRONT_DATA)).toBe(false);
     const restored = await operator(target, 'restore', file);
     expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('시크릿이 없어요') });
+    // The shop's secret has changed since.
+    const later = { STOREFRONT_DATA: inDirectory('later'), STOREFRONT_SECRET: 'the secret of a later time' };
+    const unknown = await operator(later, 'restore', file);
+    expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('다른 시크릿이 있어요') });
+    const known = await operator({ ...later, STOREFRONT_SECRET_FALLBACK: secret.trim() }, 'restore', file);
+    expect(known).toMatchObject({ code: 0, errors: '' });
     // Two more starts of the server: in the long runs.
     if (!isWhole) return;
 

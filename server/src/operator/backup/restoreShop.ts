@@ -36,6 +36,8 @@ interface RestoreTarget {
   databaseUrl: string | null;
   /** As the environment gives it, if it does. */
   secret: string | null;
+  /** Of the time of the backup, if the secret has changed since (B-secret-5). */
+  earlierSecret: string | null;
 }
 
 interface Restored {
@@ -119,7 +121,7 @@ function refuseUnknown({ kind, schema }: BackupHeader, { databaseUrl }: RestoreT
 /** Which secret the restored shop will start with, and whether its file has to be written. */
 async function chooseSecret({ secret, fingerprint }: BackupHeader, target: RestoreTarget) {
   const given = target.secret ?? (await readSecretFile(target.dataDirectory));
-  const belongs = (text: string) => fingerprint === null || new Secrets(text).fingerprint === fingerprint;
+  const belongs = (text: string) => fingerprint === null || new Secrets(text, target.earlierSecret).knows(fingerprint);
   if (given !== null && !belongs(given)) {
     const where = target.secret === null ? secretFile(target.dataDirectory) : 'STOREFRONT_SECRET';
     throw new RestoreRefusal(`이 백업의 상점과 다른 시크릿이 있어요: ${where} (the secret there is another shop's)`);

@@ -71,6 +71,7 @@ export async function restore(path: string, { passphraseFile }: BackupOptions, c
     dataDirectory: resolve(environment('STOREFRONT_DATA') ?? '.data'),
     databaseUrl: environment('DATABASE_URL'),
     secret: environment('STOREFRONT_SECRET'),
+    earlierSecret: environment('STOREFRONT_SECRET_FALLBACK') ?? environment('STOREFRONT_SECRET_LEAKED'),
   };
   const { header, ledger, hasSecret } = await restoreShop(path, passphrase, target).catch(explain);
   const { ok, mistakes, ...totals } = ledger;

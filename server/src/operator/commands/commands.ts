@@ -16,6 +16,7 @@ import { refundRequests } from './refundRequests.js';
 import { releases } from './releases.js';
 import { remotes } from './remotes.js';
 import { retention } from './retention.js';
+import { secret } from './secret.js';
 import { settings } from './settings.js';
 import { suppliers } from './suppliers.js';
 import { teams } from './teams.js';
@@ -25,7 +26,21 @@ import { transfers } from './transfers.js';
 /** Every command of the operator: the server's routes, the command line and the check of roles are made of this table. */
 export const COMMANDS = {
   ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
-  ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, today },
+  ...{
+    notices,
+    faq,
+    registerWhere,
+    outbox,
+    suppliers,
+    brakes,
+    backup,
+    remotes,
+    audit,
+    retention,
+    secret,
+    teams,
+    today,
+  },
   ...{ releases, alerts, access, demoData },
 };
 
@@ -56,6 +71,7 @@ export const TOPICS = {
   remotes: '화면 묶음이 손님의 브라우저에서 잘 돌아가는지',
   audit: '감사 기록',
   retention: null,
+  secret: '서명하고 봉하는 시크릿',
   teams: '화면을 배포하는 팀',
   releases: '화면의 배포',
   console: null,

@@ -33,6 +33,10 @@ export interface Config {
   databasePrepared: boolean;
   /** Null: kept in a file of the data directory. */
   secret: string | null;
+  /** Accepted beside it (B-secret-1). */
+  secretFallback: string | null;
+  /** Refused, and what it has sealed is sealed anew (B-secret-4). */
+  secretLeaked: string | null;
   /** Whether a shop may be taken over with another secret than it was made with. */
   secretReset: boolean;
   /** Whether a demo is wanted; whether this database is the demo's, `Deps.isDemo` tells. */

@@ -18,3 +18,28 @@ it('hashes one text differently for each purpose and secret', () => {
   const hashes = [secrets.hash('id', 'x'), secrets.hash('code', 'x'), secrets.hash('id', 'y'), others.hash('id', 'x')];
   expect(new Set(hashes).size).toBe(4);
 });
+
+// B-secret-1, B-secret-4
+it('accepts what a fallback secret has made, makes nothing by it, and refuses it once told to', () => {
+  const [before, after] = [new Secrets('the secret before'), new Secrets('the new secret', 'the secret before')];
+  const [sealed, signature] = [before.seal('열쇠'), before.sign('visit', 'x')];
+  expect([after.unseal(sealed), after.isSigned('visit', 'x', signature)]).toEqual(['열쇠', true]);
+  expect(after.tokenKeys).toEqual([after.tokenKey, before.tokenKey]);
+  expect(before.unseal(after.seal('열쇠'))).toBeNull();
+  expect(before.isSigned('visit', 'x', after.sign('visit', 'x'))).toBe(false);
+
+  after.refuseFallback();
+  expect([after.unseal(sealed), after.isSigned('visit', 'x', signature)]).toEqual([null, false]);
+  expect(after.tokenKeys).toEqual([after.tokenKey]);
+});
+
+// B-secret-3
+it('looks up by the key of the shop, whatever became of its secret', () => {
+  const first = new Secrets('the secret before');
+  const second = new Secrets('the new secret', 'the secret before');
+  const kept = second.takeLookupKey({ fingerprint: first.fingerprint, lookupSealed: null });
+  expect(second.hash('id', 'haneul')).toBe(first.hash('id', 'haneul'));
+  const third = new Secrets('the third secret', 'the new secret');
+  third.takeLookupKey({ fingerprint: second.fingerprint, lookupSealed: kept });
+  expect(third.hash('id', 'haneul')).toBe(first.hash('id', 'haneul'));
+});

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -15,52 +15,139 @@ type HashPurpose =
   | 'ticket'
   | 'device'
   | 'session'
-  | 'visit'
-  | 'preview'
   | 'mailbox'
   | 'push'
   | 'console'
   | 'network';
 
-/** The server's keys, all derived from its one secret. */
-export class Secrets {
-  /** Signs session tokens. */
-  readonly tokenKey: Uint8Array;
-  /** Tells this secret from any other, and nothing about it. */
-  readonly fingerprint: string;
-  readonly #hashKey: Uint8Array;
-  readonly #sealKey: Uint8Array;
+/** What a signature is for, likewise. */
+type SignaturePurpose = 'visit' | 'preview';
 
-  constructor(secret: string) {
-    const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'storefront', purpose, KEY_BYTES));
-    this.tokenKey = derive('token');
-    this.fingerprint = Buffer.from(derive('fingerprint').subarray(0, FINGERPRINT_BYTES)).toString('base64url');
-    this.#hashKey = derive('hash');
-    this.#sealKey = derive('seal');
+interface Keys {
+  token: Uint8Array;
+  fingerprint: string;
+  hash: Uint8Array;
+  seal: Uint8Array;
+}
+
+function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'storefront', purpose, KEY_BYTES));
+  const fingerprint = Buffer.from(derive('fingerprint').subarray(0, FINGERPRINT_BYTES)).toString('base64url');
+  return { token: derive('token'), fingerprint, hash: derive('hash'), seal: derive('seal') };
+}
+
+/** The server's keys, all derived from its one secret, and while the secret changes from the one before, too. */
+export class Secrets {
+  readonly #current: Keys;
+  #fallback: Keys | null;
+  #lookupKey: Uint8Array;
+
+  /** @param fallback Accepted beside it: it signs and seals nothing (B-secret-1). */
+  constructor(secret: string, fallback: string | null = null) {
+    this.#current = deriveKeys(secret);
+    this.#fallback = fallback === null || fallback === secret ? null : deriveKeys(fallback);
+    this.#lookupKey = this.#current.hash;
+  }
+
+  /** Whose signatures and seals are accepted; the first one makes new ones. */
+  get #accepted(): Keys[] {
+    return this.#fallback ? [this.#current, this.#fallback] : [this.#current];
+  }
+
+  /** Tells this secret from any other, and nothing about it. */
+  get fingerprint(): string {
+    return this.#current.fingerprint;
+  }
+
+  get hasFallback(): boolean {
+    return this.#fallback !== null;
+  }
+
+  /** Whether a shop under the secret with that fingerprint can be read. */
+  knows(fingerprint: string): boolean {
+    return this.#accepted.some((keys) => keys.fingerprint === fingerprint);
+  }
+
+  /** From now on it counts no more (B-secret-4). */
+  refuseFallback(): void {
+    this.#fallback = null;
+  }
+
+  /**
+   * Takes over the shop's key of look-ups: the one that it has sealed, else the one of the secret that it was under.
+   * Deleted IDs cannot be hashed anew, so this key outlives every secret (B-secret-3).
+   * @returns the key as the shop is to keep it
+   */
+  takeLookupKey(shop: { fingerprint: string; lookupSealed: string | null }): string {
+    const opened = shop.lookupSealed === null ? null : this.unseal(shop.lookupSealed);
+    const owner = this.#accepted.find(({ fingerprint }) => fingerprint === shop.fingerprint);
+    this.#lookupKey = opened === null ? (owner ?? this.#current).hash : Buffer.from(opened, 'base64url');
+    return this.seal(Buffer.from(this.#lookupKey).toString('base64url'));
+  }
+
+  /** Signs session tokens. */
+  get tokenKey(): Uint8Array {
+    return this.#current.token;
+  }
+
+  /** Which keys session tokens may be signed with. */
+  get tokenKeys(): Uint8Array[] {
+    return this.#accepted.map(({ token }) => token);
   }
 
   /** A keyed hash, for values that are looked up but not read. */
   hash(purpose: HashPurpose, text: string): string {
-    return createHmac('sha256', this.#hashKey).update(`${purpose}\0${text}`).digest('base64url');
+    return hashBy(this.#lookupKey, purpose, text);
+  }
+
+  /** Shows later that this shop has made the text. */
+  sign(purpose: SignaturePurpose, text: string): string {
+    return hashBy(this.#current.hash, purpose, text);
+  }
+
+  /** Whether `sign` has made it. @param signature All of it or its beginning, as long as the caller wants it. */
+  isSigned(purpose: SignaturePurpose, text: string, signature: string): boolean {
+    return this.#accepted.some(({ hash }) => {
+      const expected = hashBy(hash, purpose, text).slice(0, signature.length);
+      return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+    });
   }
 
   /** Encrypts a value that must be read again. */
   seal(text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.#current.seal, nonce);
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
   /** What `seal` encrypted, or null if it was sealed with another secret or changed since. */
   unseal(text: string): string | null {
-    const bytes = Buffer.from(text, 'base64url');
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    } catch {
-      return null;
+    for (const { seal } of this.#accepted) {
+      const opened = unsealBy(seal, text);
+      if (opened !== null) return opened;
     }
+    return null;
+  }
+
+  /** The same under the current secret: itself if it is so already, null if it cannot be read. */
+  renew(sealed: string): string | null {
+    if (unsealBy(this.#current.seal, sealed) !== null) return sealed;
+    const opened = this.unseal(sealed);
+    return opened === null ? null : this.seal(opened);
+  }
+}
+
+const hashBy = (key: Uint8Array, purpose: string, text: string) =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
+
+function unsealBy(key: Uint8Array, text: string): string | null {
+  const bytes = Buffer.from(text, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
   }
 }

@@ -56,7 +56,7 @@ it('reads what is set', () => {
   });
 });
 
-// B-guard-13, B-guard-19, B-server-13
+// B-guard-13, B-guard-19, B-secret-4, B-server-13
 it.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '65536' }],
@@ -66,6 +66,12 @@ it.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db', STOREFRONT_SECRET: 'x'.repeat(32) }],
   ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://db/shop' }],
   ['STOREFRONT_SECRET', { STOREFRONT_SECRET: 'short' }],
+  ['STOREFRONT_SECRET_FALLBACK', { STOREFRONT_SECRET_FALLBACK: 'short' }],
+  ['STOREFRONT_SECRET_LEAKED', { STOREFRONT_SECRET: 'x'.repeat(32), STOREFRONT_SECRET_LEAKED: 'x'.repeat(32) }],
+  [
+    'STOREFRONT_SECRET_LEAKED',
+    { STOREFRONT_SECRET_FALLBACK: 'x'.repeat(32), STOREFRONT_SECRET_LEAKED: 'y'.repeat(32) },
+  ],
   ['NOTIFY_PORT', { NOTIFY_PORT: '0', NOTIFY_SECRET: 'x'.repeat(16) }],
   ['NOTIFY_PORT', { NOTIFY_PORT: '3000', NOTIFY_SECRET: 'x'.repeat(16) }],
   ['NOTIFY_PORT', { NOTIFY_PORT: '3001', NOTIFY_SECRET: 'x'.repeat(16) }],

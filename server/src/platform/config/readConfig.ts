@@ -69,7 +69,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl,
     databasePoolSize: environment.integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
     databasePrepared: environment.flag('DATABASE_PREPARED', true),
-    secret: readSecret(environment, databaseUrl),
+    ...readSecrets(environment, databaseUrl),
     secretReset: environment.flag('STOREFRONT_SECRET_RESET', false),
     demo,
     demoSupplier: environment.flag('DEMO_SUPPLIER', true),
@@ -140,12 +140,17 @@ function readDatabaseUrl(environment: Environment): string | null {
   return text;
 }
 
-function readSecret(environment: Environment, databaseUrl: string | null): string | null {
+function readSecrets(environment: Environment, databaseUrl: string | null) {
   const secret = environment.secret('STOREFRONT_SECRET');
   if (secret === null && databaseUrl !== null) {
     throw new ConfigError('STOREFRONT_SECRET', 'is required with DATABASE_URL, the same for every server');
   }
-  return secret;
+  const secretFallback = environment.secret('STOREFRONT_SECRET_FALLBACK');
+  const secretLeaked = environment.secret('STOREFRONT_SECRET_LEAKED');
+  if (secretLeaked !== null && (secretFallback !== null || secretLeaked === secret)) {
+    throw new ConfigError('STOREFRONT_SECRET_LEAKED', 'must be no secret that is accepted');
+  }
+  return { secret, secretFallback, secretLeaked };
 }
 
 function readNotifyConfig(environment: Environment, taken: readonly number[]): NotifyConfig | null {

@@ -5,8 +5,9 @@ import { Secrets } from '../config/Secrets.js';
 import { createSecretFile, readSecretFile, secretFile } from '../config/secretFile.js';
 import type { Log } from '../log/log.js';
 import type { Database } from './Database.js';
+import { renewSeals } from './renewSeals.js';
 
-type Settings = Pick<Config, 'secret' | 'secretReset' | 'dataDirectory'>;
+type Settings = Pick<Config, 'secret' | 'secretFallback' | 'secretLeaked' | 'secretReset' | 'dataDirectory'>;
 
 const WAY_OUT =
   'STOREFRONT_SECRET_RESET=on takes a new one, and with it every session and API key ends and deleted IDs may be taken again';
@@ -18,12 +19,12 @@ const WAY_OUT =
  * @throws ConfigError if the secret is lost or another shop's
  */
 export async function findSecrets(db: Database, settings: Settings): Promise<Secrets> {
-  const { secret: chosen, secretReset, dataDirectory } = settings;
+  const { secret: chosen, secretFallback, secretLeaked, secretReset, dataDirectory } = settings;
   const fingerprint = await readFingerprint(db);
   const known = chosen ?? (await readSecretFile(dataDirectory));
   if (known !== null) {
-    const secrets = new Secrets(known);
-    if (fingerprint !== null && fingerprint !== secrets.fingerprint && !secretReset) throw otherShop(settings);
+    const secrets = new Secrets(known, secretLeaked ?? secretFallback);
+    if (fingerprint !== null && !secrets.knows(fingerprint) && !secretReset) throw otherShop(settings);
     return secrets;
   }
   if (!secretReset && (fingerprint !== null || (await hasMembers(db)))) {
@@ -37,24 +38,40 @@ export async function findSecrets(db: Database, settings: Settings): Promise<Sec
 }
 
 /**
- * Writes down whose secret the shop is under, if nobody has.
+ * Writes down whose secret the shop is under, if nobody has, or it has changed; what a leaked one has sealed is sealed anew
+ * before. From then on look-ups go by the shop's key.
  * @throws ConfigError if another server was first, with another secret
  */
 export async function keepFingerprint(
   db: Database,
-  { fingerprint }: Secrets,
+  secrets: Secrets,
   { log, ...settings }: Settings & { log: Log },
 ): Promise<void> {
-  const row = { fingerprint, createdAt: new Date() };
+  const { fingerprint } = secrets;
+  const createdAt = new Date();
   await db
     .insertInto('shopIdentity')
-    .values(row)
+    .values({ fingerprint, createdAt })
     .onConflict((conflict) => conflict.column('single').doNothing())
     .execute();
-  if ((await readFingerprint(db)) === fingerprint) return;
-  if (!settings.secretReset) throw otherShop(settings);
-  await db.updateTable('shopIdentity').set(row).execute();
-  log.warn('the shop has a new secret: every session and API key has ended. Take STOREFRONT_SECRET_RESET away again');
+  const known = await readIdentity(db);
+  if (!secrets.knows(known.fingerprint) && !settings.secretReset) throw otherShop(settings);
+  const sealedAnew = settings.secretLeaked === null ? null : await renewSeals(db, secrets);
+  const lookupSealed = secrets.takeLookupKey(known);
+  const isSame = known.fingerprint === fingerprint;
+  if (!isSame || known.lookupSealed === null) {
+    await db
+      .updateTable('shopIdentity')
+      .set({ fingerprint, lookupSealed, ...(isSame ? {} : { createdAt }) })
+      .where('fingerprint', '=', known.fingerprint)
+      .execute();
+  }
+  if (sealedAnew) {
+    secrets.refuseFallback();
+    log.warn(sealedAnew, 'what the leaked secret has signed is refused. Take STOREFRONT_SECRET_LEAKED away again');
+  } else if (!secrets.knows(known.fingerprint)) {
+    log.warn('the shop has a new secret: every session and API key has ended. Take STOREFRONT_SECRET_RESET away again');
+  }
 }
 
 /** Null before the first start that wrote it down. */
@@ -63,6 +80,13 @@ export async function readFingerprint(db: Database): Promise<string | null> {
   const row = await db.selectFrom('shopIdentity').select('fingerprint').executeTakeFirst();
   return row?.fingerprint ?? null;
 }
+
+/** Since when the shop is under its secret. */
+export async function readSecretSince(db: Database): Promise<Date> {
+  return (await readIdentity(db)).createdAt;
+}
+
+const readIdentity = (db: Database) => db.selectFrom('shopIdentity').selectAll().executeTakeFirstOrThrow();
 
 async function hasMembers(db: Database): Promise<boolean> {
   if (!(await hasTable(db, 'members'))) return false;

@@ -36,6 +36,7 @@ import { watchedReleases } from './0043_watched_releases.js';
 import { releasePreviews } from './0044_release_previews.js';
 import { refusedKits } from './0045_refused_kits.js';
 import { backups } from './0046_backups.js';
+import { lookupKey } from './0047_lookup_key.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   releasePreviews,
   refusedKits,
   backups,
+  lookupKey,
 ];

@@ -84,7 +84,10 @@ export interface DemoSeedTable {
 export interface ShopIdentityTable {
   single: Generated<boolean>;
   fingerprint: string;
+  /** Since when the shop is under it. */
   createdAt: Date;
+  /** The key of look-ups, which outlives the secret (B-secret-3); null in shops of before. */
+  lookupSealed: Nullable<string>;
 }
 
 export interface SchemaMigrationsTable {

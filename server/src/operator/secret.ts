@@ -1,0 +1,26 @@
+import { SESSION_MS } from '../members/index.js';
+import { type Deps, readSecretSince, recordAudit, renewSeals } from '../platform/index.js';
+import { callerOf } from './access/callers.js';
+import { secret } from './commands/secret.js';
+import { type HandlersOf, routesOf } from './operatorCall.js';
+
+/** `secret renew`. */
+export const secretCommands = routesOf(
+  secret,
+  (deps): HandlersOf<typeof secret> => ({
+    'secret renew': async (request) => {
+      const { db, clock, secrets } = deps;
+      const done = await renewSeals(db, secrets);
+      const by = { actor: callerOf(request).name, at: clock.now() };
+      await recordAudit(db, by, { action: 'secret.renew', target: 'shop', detail: { ...done } });
+      return { ...done, neededUntil: await readNeededUntil(deps) };
+    },
+  }),
+);
+
+/** Of a fallback secret: what it has signed has expired then, but for the cookies of devices, which log nobody in. */
+async function readNeededUntil({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<string | null> {
+  if (!secrets.hasFallback) return null;
+  const end = new Date((await readSecretSince(db)).getTime() + SESSION_MS);
+  return end > clock.now() ? end.toISOString() : null;
+}

@@ -1,0 +1,9 @@
+/** An older server goes by its secret's own key, which is the same until the secret changes. */
+export const lookupKey = {
+  number: 47,
+  name: 'lookup key',
+  oldestServer: 35,
+  sql: `
+alter table shop_identity add column lookup_sealed text;
+`,
+};
