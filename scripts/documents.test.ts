@@ -12,6 +12,8 @@ const MAX_ITEM_WORDS = 700;
 const MAX_ROWS = 25;
 const MAX_README_LINES = 60;
 const MAX_RECORD_WORDS = 150;
+const MAX_RUNBOOK_WORDS = 110;
+const MAX_RUNBOOKS_WORDS = 1_400;
 const MAX_AVERAGE_SENTENCE = 20;
 const MAX_SENTENCE = 35;
 
@@ -74,10 +76,13 @@ function isEntry(path: string): boolean {
   return `./${rest.join('/')}` in exports;
 }
 
+/** Blocks of commands, with the lines around them. */
+const CODE = /^ *```[\s\S]*?^ *```$/gm;
+
 /** Without code, tables and headings. */
 function sentencesOf(text: string): string[] {
   const prose = text
-    .replace(/^ *```[\s\S]*?^ *```$/gm, '\n\n')
+    .replace(CODE, '\n\n')
     .replace(/^\s*(?:\||#|<!--).*$/gm, '')
     .replace(/^\s*(?:[-*]|\d+\.) /gm, '\n\n')
     .replace(/`[^`]*`/g, 'Code')
@@ -143,6 +148,20 @@ it('a decision has its date, its three parts and at most 150 words', () => {
       ) || countWords(record) > MAX_RECORD_WORDS,
   );
   expect(wrong).toEqual([]);
+});
+
+it('a runbook says what is seen, what to do and when it is over, in at most 110 words', () => {
+  const runbooks = documents.filter((file) => file.startsWith('docs/operating/'));
+  expect(runbooks.length).toBeGreaterThan(11);
+  const wrong = runbooks.filter(
+    (file) =>
+      countWords(textOf(file).replace(CODE, '')) > MAX_RUNBOOK_WORDS ||
+      (!file.endsWith('README.md') &&
+        !/^# .*\n\n## What you see\n[\s\S]*\n## What to do\n[\s\S]*\n## It is over when\n/.test(textOf(file))),
+  );
+  expect(wrong).toEqual([]);
+  const words = runbooks.reduce((sum, file) => sum + countWords(textOf(file)), 0);
+  expect(words).toBeLessThanOrEqual(MAX_RUNBOOKS_WORDS);
 });
 
 it('sentences have at most 20 words on average, and none 36', () => {

@@ -1,5 +1,5 @@
 import { SESSION_MS } from '../members/index.js';
-import { type Deps, readSecretSince, recordAudit, renewSeals } from '../platform/index.js';
+import { type Deps, readSecretSince, recordAudit, renewSecret } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { secret } from './commands/secret.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
@@ -10,7 +10,7 @@ export const secretCommands = routesOf(
   (deps): HandlersOf<typeof secret> => ({
     'secret renew': async (request) => {
       const { db, clock, secrets } = deps;
-      const done = await renewSeals(db, secrets);
+      const done = await renewSecret(db, secrets);
       const by = { actor: callerOf(request).name, at: clock.now() };
       await recordAudit(db, by, { action: 'secret.renew', target: 'shop', detail: { ...done } });
       return { ...done, neededUntil: await readNeededUntil(deps) };

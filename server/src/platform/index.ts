@@ -53,9 +53,8 @@ export { toNumeric } from './db/numbers.js';
 export { connectPostgres, openDatabase, openEmbeddedHere } from './db/openDatabase.js';
 export { hasShopFolder, shopFolder, shopFolderCopy, shopFolderDraft } from './db/prepareShopFolder.js';
 export { type AuditedAction, recordAudit, recordRefused } from './db/recordAudit.js';
-export { renewSeals } from './db/renewSeals.js';
 export { SharedRead } from './db/SharedRead.js';
-export { findSecrets, keepFingerprint, readFingerprint, readSecretSince } from './db/shopIdentity.js';
+export { findSecrets, keepFingerprint, readFingerprint, readSecretSince, renewSecret } from './db/shopIdentity.js';
 export { type Alongside, retryLost, transact } from './db/transact.js';
 export {
   ApiProblem,

@@ -120,7 +120,10 @@ interface Backup {
  */
 async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<boolean> {
   const { databaseUrl: url } = config;
-  const environment = { STOREFRONT_DATA: join(backup.folder, 'restored'), STOREFRONT_SECRET: config.secret ?? '' };
+  const environment = {
+    STOREFRONT_DATA: join(backup.folder, 'restored'),
+    ...{ STOREFRONT_SECRET: config.secret ?? '', STOREFRONT_SECRET_FALLBACK: config.secretFallback ?? '' },
+  };
   if (url === null) {
     await restoreBy(environment, backup);
     return true;

@@ -15,7 +15,7 @@ export const SEALED = [
 ] as const;
 const ROWS_AT_ONCE = 500;
 
-interface Renewed {
+export interface Renewed {
   renewed: number;
   /** What none of the secrets opens. */
   unreadable: number;

@@ -5,7 +5,7 @@ import { Secrets } from '../config/Secrets.js';
 import { createSecretFile, readSecretFile, secretFile } from '../config/secretFile.js';
 import type { Log } from '../log/log.js';
 import type { Database } from './Database.js';
-import { renewSeals } from './renewSeals.js';
+import { type Renewed, renewSeals } from './renewSeals.js';
 
 type Settings = Pick<Config, 'secret' | 'secretFallback' | 'secretLeaked' | 'secretReset' | 'dataDirectory'>;
 
@@ -38,8 +38,8 @@ export async function findSecrets(db: Database, settings: Settings): Promise<Sec
 }
 
 /**
- * Writes down whose secret the shop is under, if nobody has, or it has changed; what a leaked one has sealed is sealed anew
- * before. From then on look-ups go by the shop's key.
+ * Writes down whose secret the shop is under, if nobody has; with a leaked one, that it is under the new one from now on.
+ * Look-ups go by the shop's key then.
  * @throws ConfigError if another server was first, with another secret
  */
 export async function keepFingerprint(
@@ -47,31 +47,41 @@ export async function keepFingerprint(
   secrets: Secrets,
   { log, ...settings }: Settings & { log: Log },
 ): Promise<void> {
-  const { fingerprint } = secrets;
-  const createdAt = new Date();
+  const row = { fingerprint: secrets.fingerprint, createdAt: new Date() };
   await db
     .insertInto('shopIdentity')
-    .values({ fingerprint, createdAt })
+    .values(row)
     .onConflict((conflict) => conflict.column('single').doNothing())
     .execute();
   const known = await readIdentity(db);
-  if (!secrets.knows(known.fingerprint) && !settings.secretReset) throw otherShop(settings);
-  const sealedAnew = settings.secretLeaked === null ? null : await renewSeals(db, secrets);
+  const isKnown = secrets.knows(known.fingerprint);
+  if (!isKnown && !settings.secretReset) throw otherShop(settings);
   const lookupSealed = secrets.takeLookupKey(known);
-  const isSame = known.fingerprint === fingerprint;
-  if (!isSame || known.lookupSealed === null) {
+  if (!isKnown || known.lookupSealed === null) {
     await db
       .updateTable('shopIdentity')
-      .set({ fingerprint, lookupSealed, ...(isSame ? {} : { createdAt }) })
-      .where('fingerprint', '=', known.fingerprint)
+      .set({ lookupSealed, ...(isKnown ? {} : row) })
       .execute();
   }
-  if (sealedAnew) {
-    secrets.refuseFallback();
-    log.warn(sealedAnew, 'what the leaked secret has signed is refused. Take STOREFRONT_SECRET_LEAKED away again');
-  } else if (!secrets.knows(known.fingerprint)) {
+  if (!isKnown) {
     log.warn('the shop has a new secret: every session and API key has ended. Take STOREFRONT_SECRET_RESET away again');
+  } else if (settings.secretLeaked !== null) {
+    const done = await renewSecret(db, secrets);
+    secrets.refuseFallback();
+    log.warn(done, 'what the leaked secret has signed is refused. Take STOREFRONT_SECRET_LEAKED away again');
   }
+}
+
+/** Brings the shop under its new secret: from then on no server starts that does not have it (B-secret-2). */
+export async function renewSecret(db: Database, secrets: Secrets): Promise<Renewed> {
+  const done = await renewSeals(db, secrets);
+  const { fingerprint } = secrets;
+  await db
+    .updateTable('shopIdentity')
+    .set({ fingerprint, createdAt: new Date() })
+    .where('fingerprint', '<>', fingerprint)
+    .execute();
+  return done;
 }
 
 /** Null before the first start that wrote it down. */
