@@ -23,5 +23,4 @@ export {
 } from './sessions/authentication.js';
 export { hasNotEnded } from './sessions/endSession.js';
 export { hashPassword, verifyPassword } from './sessions/passwordHash.js';
-export { SESSION_MS } from './sessions/sessionToken.js';
 export { socialRoutes } from './social/socialRoutes.js';

@@ -1,5 +1,4 @@
-import { SESSION_MS } from '../members/index.js';
-import { type Deps, readSecretSince, recordAudit, renewSecret } from '../platform/index.js';
+import { type Deps, readSecretSince, recordAudit, renewSecret, SESSION_MS } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { secret } from './commands/secret.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
@@ -18,7 +17,7 @@ export const secretCommands = routesOf(
   }),
 );
 
-/** Of a fallback secret: what it has signed has expired then, but for the cookies of devices, which log nobody in. */
+/** Until when a session of the fallback secret may last. */
 async function readNeededUntil({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<string | null> {
   if (!secrets.hasFallback) return null;
   const end = new Date((await readSecretSince(db)).getTime() + SESSION_MS);

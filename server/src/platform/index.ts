@@ -54,7 +54,14 @@ export { connectPostgres, openDatabase, openEmbeddedHere } from './db/openDataba
 export { hasShopFolder, shopFolder, shopFolderCopy, shopFolderDraft } from './db/prepareShopFolder.js';
 export { type AuditedAction, recordAudit, recordRefused } from './db/recordAudit.js';
 export { SharedRead } from './db/SharedRead.js';
-export { findSecrets, keepFingerprint, readFingerprint, readSecretSince, renewSecret } from './db/shopIdentity.js';
+export {
+  findSecrets,
+  keepFingerprint,
+  readFingerprint,
+  readSecretSince,
+  renewSecret,
+  SESSION_MS,
+} from './db/shopIdentity.js';
 export { type Alongside, retryLost, transact } from './db/transact.js';
 export {
   ApiProblem,

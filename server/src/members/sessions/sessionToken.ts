@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS, type Deps, SECOND_MS, type Secrets } from '../../platform/index.js';
+import { type Deps, SECOND_MS, SESSION_MS, type Secrets } from '../../platform/index.js';
 import { signClaims, verifyClaims } from './signedClaims.js';
 
 const TOKEN_AUDIENCE = 'storefront';
 /** Tells a session from every other token that is signed with the same key. */
 const TOKEN_PURPOSE = 'session';
 
-/** A log-in lasts this long, unless the password changes or the account goes before. */
-export const SESSION_MS = 30 * DAY_MS;
 /** A token is some 250 bytes. */
 const MAX_TOKENS = 10_000;
 

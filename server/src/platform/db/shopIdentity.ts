@@ -4,8 +4,15 @@ import { ConfigError } from '../config/environment.js';
 import { Secrets } from '../config/Secrets.js';
 import { createSecretFile, readSecretFile, secretFile } from '../config/secretFile.js';
 import type { Log } from '../log/log.js';
+import { DAY_MS } from '../time/time.js';
 import type { Database } from './Database.js';
 import { type Renewed, renewSeals } from './renewSeals.js';
+
+/**
+ * A log-in lasts this long, unless the password changes or the account goes before. It is what counts longest of all that a
+ * secret signs, but for the cookies of devices, which log nobody in.
+ */
+export const SESSION_MS = 30 * DAY_MS;
 
 type Settings = Pick<Config, 'secret' | 'secretFallback' | 'secretLeaked' | 'secretReset' | 'dataDirectory'>;
 
