@@ -150,7 +150,7 @@ it('a decision has its date, its three parts and at most 150 words', () => {
   expect(wrong).toEqual([]);
 });
 
-it('a runbook says what is seen, what to do and when it is over, in at most 110 words', () => {
+it('a runbook says what is seen, what to do and when it is over, by alerts that there are, in at most 110 words', () => {
   const runbooks = documents.filter((file) => file.startsWith('docs/operating/'));
   expect(runbooks.length).toBeGreaterThan(11);
   const wrong = runbooks.filter(
@@ -160,6 +160,12 @@ it('a runbook says what is seen, what to do and when it is over, in at most 110 
         !/^# .*\n\n## What you see\n[\s\S]*\n## What to do\n[\s\S]*\n## It is over when\n/.test(textOf(file))),
   );
   expect(wrong).toEqual([]);
+  const rules = textOf('hosting/prometheus/storefront.rules.yml');
+  const alerts = runbooks.flatMap((file) =>
+    [...textOf(file).matchAll(/`((?:[A-Z][a-z]+){2,})`/g)].map(([, alert = '']) => alert),
+  );
+  expect(alerts.length).toBeGreaterThan(8);
+  expect(alerts.filter((alert) => !rules.includes(`- alert: ${alert}\n`))).toEqual([]);
   const words = runbooks.reduce((sum, file) => sum + countWords(textOf(file)), 0);
   expect(words).toBeLessThanOrEqual(MAX_RUNBOOKS_WORDS);
 });
