@@ -30,19 +30,15 @@ export class Traffic {
   }
 
   /**
-   * Requests and bytes on the wire, headers included, and the longest chain: what a script asks for comes after the script,
+   * Scripts on the wire, their bytes with headers, and the longest chain: what a script asks for comes after the script,
    * what the page itself names after the page.
    */
   sum() {
     const all = [...this.#requests.values()];
-    const wired = all.filter(({ isKept }) => !isKept);
-    const scripts = wired.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
-    const bytes = (some) => some.reduce((sum, request) => sum + request.bytes, 0);
+    const scripts = all.filter(({ isKept, url }) => !isKept && new URL(url).pathname.endsWith('.js'));
     return {
-      requests: wired.length,
       scripts: scripts.length,
-      bytes: bytes(wired),
-      scriptBytes: bytes(scripts),
+      scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
       depth: Math.max(...all.map(({ depth }) => depth)),
     };
   }

@@ -10,32 +10,32 @@ const COLUMNS = [
   ['usable', 'usable', thousands],
   ['blocking', 'blocking', thousands],
   ['first press', 'interaction', thousands],
-  ['shift', 'shift', (value) => value.toFixed(3)],
-  ['depth', 'depth', String],
-  ['requests', 'requests', String],
-  ['scripts', 'scripts', String],
   ['script KB', 'scriptBytes', kilobytes],
-  ['all KB', 'bytes', kilobytes],
 ];
+/** Judged alone: the same in every composition, or nothing. */
+const COUNTS = ['shift', 'depth', 'scripts'];
 
 /** Medians of each figure of a visit, by composition. */
 export const summarise = (visits) =>
   Object.fromEntries(
     Object.entries(visits).map(([composition, found]) => [
       composition,
-      Object.fromEntries(COLUMNS.map(([, figure]) => [figure, median(found.map((one) => one[figure]))])),
+      Object.fromEntries(
+        [...COLUMNS.map(([, figure]) => figure), ...COUNTS].map((figure) => [
+          figure,
+          median(found.map((one) => one[figure])),
+        ]),
+      ),
     ]),
   );
 
 const ratio = (one, other) => (other === 0 ? '–' : (one / other).toFixed(2));
 
-const COUNTS = ['shift', 'depth', 'requests', 'scripts'];
-
-/** The composed shop's figure and, but for counts, its ratio to each of the others. */
+/** The composed shop's figure and its ratio to each of the others. */
 function cell({ composed, ...others }, figure, write) {
   const own = write(composed[figure]);
   const peers = Object.values(others).map((peer) => peer[figure]);
-  if (COUNTS.includes(figure) || peers.every((value) => value === 0)) return own;
+  if (peers.every((value) => value === 0)) return own;
   return `${own} (${peers.map((value) => ratio(composed[figure], value)).join(', ')})`;
 }
 

@@ -28,6 +28,8 @@ it('accepts what a fallback secret has made, makes nothing by it, and refuses it
   expect(before.unseal(after.seal('열쇠'))).toBeNull();
   expect(before.isSigned('visit', 'x', after.sign('visit', 'x'))).toBe(false);
 
+  expect(after.isSigned('visit', 'x', '')).toBe(false);
+
   after.refuseFallback();
   expect([after.unseal(sealed), after.isSigned('visit', 'x', signature)]).toEqual([null, false]);
   expect(after.tokenKeys).toEqual([after.tokenKey]);
