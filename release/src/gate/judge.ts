@@ -2,6 +2,7 @@ import type { Registry } from 'contract/registry';
 import { type Build, shellAmong } from '../gateway/builds.js';
 import type { GateGateway } from './GateGateway.js';
 import { type Finding, kilobytes, MENDING } from './GateReport.js';
+import { KEPT_RECEIPT } from './memberSamples.js';
 import { GATE_WAITS, type Target, type Visit } from './visitScreen.js';
 
 const KB = 1024;
@@ -31,8 +32,11 @@ const SHELL_PAGES = [
   { path: '/terms/privacy', heading: '개인정보처리방침' },
 ] as const;
 
-/** Where a place for others' parts is shown as soon as its screen is (B-gate-11). */
-const PLACES: Readonly<Record<string, string>> = { 'account.rows': '/account' };
+/** How to come to a place for others' parts (B-gate-11). */
+const PLACES: Readonly<Record<string, Pick<Target, 'path' | 'state' | 'stored'>>> = {
+  'account.rows': { path: '/account' },
+  'order.receipt': { path: '/order', ...KEPT_RECEIPT },
+};
 
 /** The screens in which candidates show parts: each once, with whatever of a candidate is shown there. */
 function partsOf(after: Registry, candidates: readonly Build[]): Target[] {
@@ -42,12 +46,12 @@ function partsOf(after: Registry, candidates: readonly Build[]): Target[] {
     if (!enabled || !live) return [];
     const parts = live.screens.flatMap(({ slots = [] }) => slots);
     return [...new Set(parts.map(({ slot }) => slot))].flatMap((slot) => {
-      const owner = all.find(({ path }) => path === PLACES[slot]);
-      if (!owner) return [];
+      const place = PLACES[slot];
+      const owner = all.find(({ path }) => path === place?.path);
+      if (!place || !owner) return [];
       const modules = parts.filter((part) => part.slot === slot).map(({ module }) => module);
       const chunks = [...new Set(modules.flatMap((module) => live.chunks[module] ?? []))];
-      const { path, audience, gate } = owner;
-      return [{ ...gate, name, path, audience, chunks, slot }];
+      return [{ ...owner.gate, ...place, name, audience: 'member' as const, chunks, slot }];
     });
   });
 }

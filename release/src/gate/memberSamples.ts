@@ -108,6 +108,26 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/service/member/notifications': notifications,
 };
 
+const receipt = 'gate-order';
+
+/**
+ * An order of before, whose receipt the order screen shows once more (B-order-76): as mf-order keeps it on the device, and the
+ * entry of the history that names it. So nothing is ordered for it.
+ */
+export const KEPT_RECEIPT = {
+  state: { receipt },
+  stored: {
+    'member.orderIntent': JSON.stringify({
+      key: receipt,
+      member: profile.id,
+      request: { serviceId: 1, link: 'https://example.com/gate', amount: 1_000, runs: 0, interval: 0 },
+      point: 3_000,
+      product: '인스타그램 팔로워',
+      end: { id: 7_000_001 },
+    }),
+  },
+};
+
 /** In a remote's folder: answers of its own members' calls, by their paths (B-gate-9). */
 export const OWN_SAMPLES = 'dev/samples.json';
 

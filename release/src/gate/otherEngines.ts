@@ -5,9 +5,9 @@ import { GateGateway } from './GateGateway.js';
 import { type Finding, type GateQuestion, OTHER_ENGINES, type OtherEngine, type ScreenResult } from './GateReport.js';
 import { leftoversOf } from './judge.js';
 import { launchFirefox } from './launchFirefox.js';
-import { SAMPLE_TOKEN } from './memberSamples.js';
 import { startWebKit } from './startWebKit.js';
 import {
+  beginningOf,
   GATE_WAITS,
   isThere,
   type PageState,
@@ -80,9 +80,9 @@ async function openView(
   }
   return {
     window,
-    visit: async ({ path, query = '', audience, state = null }) => {
-      script = `(${watchPage})(${JSON.stringify({ token: audience === 'member' ? SAMPLE_TOKEN : null, state })})`;
-      const address = gateway.url + path + query;
+    visit: async (target) => {
+      script = `(${watchPage})(${JSON.stringify(beginningOf(target))})`;
+      const address = gateway.url + target.path + (target.query ?? '');
       if (
         !(await withinTime(
           window.open(address).then(() => true),

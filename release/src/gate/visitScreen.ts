@@ -13,6 +13,8 @@ export interface Target {
   heading?: string | undefined;
   query?: string | undefined;
   state?: Readonly<Record<string, string>> | undefined;
+  /** What is in the browser's local storage. */
+  stored?: Readonly<Record<string, string>> | undefined;
   /** Scripts that the screen needs of its remote's own, beside the entry. */
   chunks: readonly string[];
   /** The place in another remote's screen in which the remote shows something. */
@@ -86,6 +88,12 @@ export function becomesQuiet(page: Page): Promise<void> {
   });
 }
 
+/** What a page of a screen begins with. */
+export const beginningOf = ({ audience, state, stored }: Target) => ({
+  state: state ?? null,
+  stored: { ...(audience === 'member' && { jwt: SAMPLE_TOKEN }), ...stored },
+});
+
 /** Opens a screen in a page of its own, and waits until it is there and quiet. */
 export async function visitScreen(context: BrowserContext, target: Target, options: VisitOptions): Promise<Visit> {
   const { gateway, pictureOf } = options;
@@ -110,10 +118,7 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
     visit.requests.push(request.url());
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.addInitScript(watchPage, {
-    token: target.audience === 'member' ? SAMPLE_TOKEN : null,
-    state: target.state ?? null,
-  });
+  await page.addInitScript(watchPage, beginningOf(target));
   const startedAt = performance.now();
   await withinTime(
     page.goto(gateway.url + target.path + (target.query ?? ''), { waitUntil: 'commit' }),
@@ -165,8 +170,8 @@ export interface PageState {
 type Seen = Pick<PageState, 'longestTaskMs' | 'violations' | 'errors'>;
 type Watched = typeof globalThis & { gate?: Seen };
 
-/** Begins to watch before anything of the page runs; gives it the state of a navigation, and a session. */
-export function watchPage({ token, state }: { token: string | null; state: object | null }): void {
+/** Begins to watch before anything of the page runs; gives it the state of a navigation, and what is stored. */
+export function watchPage({ state, stored }: ReturnType<typeof beginningOf>): void {
   const seen: Seen = { longestTaskMs: 0, violations: [], errors: [] };
   (globalThis as Watched).gate = seen;
   new PerformanceObserver((list) => {
@@ -181,7 +186,7 @@ export function watchPage({ token, state }: { token: string | null; state: objec
     if (message) seen.errors.push(`${message} (${filename.replace(/^.*\//, '')}:${lineno})`);
   });
   addEventListener('unhandledrejection', ({ reason }) => void seen.errors.push(String(reason)));
-  if (token) localStorage.setItem('jwt', token);
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   // As the router keeps it.
   if (state && history.state === null) history.replaceState({ usr: state, key: 'gate', idx: 0 }, '');
 }

@@ -55,7 +55,10 @@ export class Walker {
   constructor(
     private readonly context: BrowserContext,
     private readonly options: WalkerOptions,
-  ) {}
+  ) {
+    // Of windows that it opens, too.
+    context.on('request', (request) => this.#asked.push(request.url()));
+  }
 
   /** What the screen leaves behind. The page is another one next time where it has left anything. */
   async walk(target: Target, picture: string | null): Promise<{ leftovers: Leftover[]; screenshot: string | null }> {
@@ -107,11 +110,7 @@ export class Walker {
     const opened = { page, session };
     this.#opened = opened;
     this.#scripts.clear();
-    page.on('request', (request) => this.#asked.push(request.url()));
-    page.on('popup', (popup) => {
-      this.#asked.push(popup.url());
-      void withinTime(popup.close());
-    });
+    page.on('popup', (popup) => void withinTime(popup.close()));
     session.on('Debugger.scriptParsed', ({ scriptId, url }) => {
       if (url.includes(this.options.base))
         this.#scripts.set(scriptId, url.slice(url.indexOf(this.options.base) + this.options.base.length));
@@ -182,10 +181,11 @@ export class Walker {
   }
 
   /** By the shop's own routes, as Forward goes; without a new page. */
-  async #enter(page: Page, { path, query = '', state, heading }: Target): Promise<void> {
-    await page.evaluate(([to, given]) => (globalThis as WatchedPage).gateWatch.goTo(to, given), [
+  async #enter(page: Page, { path, query = '', state, stored, heading }: Target): Promise<void> {
+    await page.evaluate(([to, given, kept]) => (globalThis as WatchedPage).gateWatch.goTo(to, given, kept), [
       path + query,
       state ?? null,
+      stored ?? {},
     ] as const);
     await this.#waitFor(page, path, heading ?? null);
   }

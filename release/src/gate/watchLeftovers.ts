@@ -16,8 +16,8 @@ interface LeftoverWatch {
   runTimers(): Promise<Leftover[]>;
   /** What is not as it was. */
   compare(): Leftover[];
-  /** Goes to a page of the shop as Back and Forward do. */
-  goTo(path: string, state: object | null): void;
+  /** Goes to a page of the shop as Back and Forward do, with this in the local storage. */
+  goTo(path: string, state: object | null, stored?: Readonly<Record<string, string>>): void;
   /** Presses what is harmless in the screen; one after the other. Gives their texts. */
   press(most: number): Promise<string[]>;
   /** Presses a link of the shell's to another screen, if there is one, and says whether that was gone to in time. */
@@ -54,10 +54,11 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     whenIdle: globalThis.requestIdleCallback.bind(globalThis),
     pushState: history.pushState.bind(history),
     getItem: Storage.prototype.getItem,
+    setItem: Storage.prototype.setItem,
   };
   const setInterval = globalThis.setInterval.bind(globalThis);
   /** Storage that a screen may add to, by the beginning of a name: of the session, the theme and what shared-ui keeps. */
-  const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|gate\.)/;
+  const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|kept\/|gate\.)/;
   const sentinel = 'gate.sentinel';
   /** What the shell itself sets anew in its page. */
   const ofShell = new Set(['shopPrefetch']);
@@ -412,7 +413,8 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     return found.filter((one) => found.filter(({ kind }) => kind === one.kind).indexOf(one) < mostTold);
   };
 
-  const goTo = (path: string, state: object | null) => {
+  const goTo: LeftoverWatch['goTo'] = (path, state, stored = {}) => {
+    for (const [key, value] of Object.entries(stored)) native.setItem.call(localStorage, key, value);
     const index = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
     native.pushState({ usr: state, key: `gate${index}`, idx: index }, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
