@@ -1,6 +1,8 @@
 import {
+  ASKS_ITS_BACK_END,
   FAILS_WHEN_LEFT,
   FaultyReleases,
+  OWN_BACK_END,
   REMOTE_FAULTS,
   STYLES_THE_SHELL,
   withoutFallback,
@@ -209,6 +211,26 @@ describe('a live version of /order', () => {
       return { color, marginTop, fontStyle };
     });
     expect(worn).toEqual({ color: 'rgb(1, 2, 3)', marginTop: '40px', fontStyle: 'italic' });
+    await close();
+  });
+
+  // B-fit-10, B-fit-11
+  it('shows what a back end of its team’s own answers, as long as the operator accepts that origin', async () => {
+    const accept = (...origins: string[]) => own.shop.operator('remotes', 'connect', 'mf-order', ...origins);
+    await expect(releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END])).rejects.toThrow('RELEASE_ORIGIN');
+    await accept(OWN_BACK_END);
+    await releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END]);
+    const { page, problems, close } = await own.visit();
+    const headers = { 'access-control-allow-origin': own.shop.url };
+    // The browser asks for nothing that the page's policy forbids.
+    await page.route(`${OWN_BACK_END}/**`, (route) => route.fulfill({ headers, body: '재고 3개' }));
+    await page.goto('/order');
+    await page.getByRole(...heading('재고 3개')).waitFor();
+    expect(problems).toEqual([]);
+    await accept();
+    await page.reload();
+    await page.getByRole(...heading('재고를 알 수 없어요')).waitFor();
+    expect(problems).toContainEqual(expect.stringMatching(/stock\.example\.com.*Content Security Policy/s));
     await close();
   });
 

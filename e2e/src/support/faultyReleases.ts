@@ -44,6 +44,18 @@ export const STYLES_THE_SHELL = `const get = () => () => {
       React.createElement(Global, { styles }), React.createElement(Heading, { tabIndex: -1 }, '다른 옷을 입히는 화면')) };
   };`;
 
+/** Its team's own back end. */
+export const OWN_BACK_END = 'https://stock.example.com';
+
+/** A remote whose screen says what its team's own back end answers. */
+export const ASKS_ITS_BACK_END = `const get = () => () => ({ default: () => {
+    const [stock, setStock] = React.useState('재고를 묻고 있어요');
+    React.useEffect(() => {
+      fetch('${OWN_BACK_END}/stock').then((answer) => answer.text()).then(setStock, () => setStock('재고를 알 수 없어요'));
+    }, []);
+    return React.createElement('h1', { tabIndex: -1 }, stock);
+  } });`;
+
 /** A remote that works until its screen is left. */
 export const FAILS_WHEN_LEFT = `const get = () => () => ({ default: () => {
     React.useEffect(() => () => { throw new Error('left'); }, []);
@@ -71,9 +83,12 @@ export class FaultyReleases {
     return new FaultyReleases(dataDir, await readRegistry(dataDir));
   }
 
-  /** Makes a version of mf-order live whose entry is `code`; the sound one becomes the fallback one. */
-  async putRemote(code: string): Promise<void> {
-    const { sound, version } = await this.#sendRemote(code);
+  /**
+   * Makes a version of mf-order live whose entry is `code`; the sound one becomes the fallback one.
+   * @param connect what its screens call besides
+   */
+  async putRemote(code: string, connect: readonly string[] = []): Promise<void> {
+    const { sound, version } = await this.#sendRemote(code, connect);
     await this.#makeLive('mf-order', sound, version);
   }
 
@@ -89,7 +104,7 @@ export class FaultyReleases {
     return startPreview(this.dataDir, 'mf-order', version);
   }
 
-  async #sendRemote(code: string): Promise<{ sound: string; version: string }> {
+  async #sendRemote(code: string, connect: readonly string[] = []): Promise<{ sound: string; version: string }> {
     const sound = this.sound.remotes['mf-order']?.live;
     if (!sound) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
@@ -99,7 +114,8 @@ export class FaultyReleases {
       return { init, get: async (module) => get(module) };
     })();`;
     const base = `/remotes/mf-order/${version}/`;
-    const record = { ...sound, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
+    const screens = sound.screens.map((screen) => ({ ...screen, ...(connect.length > 0 && { connect }) }));
+    const record = { ...sound, version, base, screens, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
     await sendVersion(this.dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
     return { sound: sound.version, version };
   }

@@ -18,7 +18,7 @@ interface Pointers<B extends Build> {
 export interface Registry {
   revision: number;
   shell: Pointers<ShellBuild>;
-  remotes: Record<string, Pointers<Build & { chunks: Record<string, string[]> }>>;
+  remotes: Record<string, Pointers<Build & { chunks: Record<string, string[]>; screens: object[] }>>;
 }
 
 interface ShellBuild extends Build {

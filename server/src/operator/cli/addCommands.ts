@@ -57,6 +57,7 @@ function addWord(command: Command, word: Word): () => unknown {
   if (/^[<[]/.test(typed)) {
     const argument = new Argument(typed, help);
     if (reads) argument.argParser(PARSERS[reads]);
+    if (initial !== undefined) argument.default(initial);
     const index = command.registeredArguments.length;
     command.addArgument(argument);
     return () => command.processedArgs[index];

@@ -22,7 +22,7 @@ export interface Word {
   /** As text without it. */
   reads?: Reading;
   choices?: readonly string[];
-  initial?: string | number;
+  initial?: string | number | readonly string[];
   isRequired?: boolean;
 }
 

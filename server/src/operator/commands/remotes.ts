@@ -129,6 +129,7 @@ export const remotes = {
             typed: '[origins]',
             help: '예: https://api.example.com,https://pay.example.com',
             reads: 'origins',
+            initial: [],
           },
         },
       },
