@@ -247,7 +247,11 @@ describe('a remote in a repository of its own', () => {
     await type(fetched);
     await type(made);
     await type('npm run lint && npm run types && npm test');
-    expect((await type(published)).stdout).toMatch(/The gate: passed, 1 screen/);
+    expect((await type(published)).stdout).toMatch(/The gate: passed, 1 screen in.*^mf-new +\S+ +live$/ms);
+    // Without an address there is none.
+    await expect(type('npm run release -- list')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^No shop runs here: name one by --to/),
+    });
     const { page, close } = await suite.visit();
     await logIn(page, suite.shop.demo);
     await page.goto('/new');

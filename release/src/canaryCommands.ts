@@ -59,7 +59,7 @@ async function begin(
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;
   });
-  print(`${name} ${version} is shown to ${percent} % of the visitors: \`npm run release -- health ${name}\``);
+  print(`${name} ${version} is shown to ${percent} % of the visitors, and \`health ${name}\` says how it does`);
   if (plan)
     print(`It goes on by itself while it does no worse: ${later.join(' %, ')} %, every ${plan.everyMinutes} minutes`);
 }
@@ -125,7 +125,7 @@ export function addCanaryCommands(parts: CanaryParts): void {
           { action: 'stop-canary', name, commit: readCommit() },
           (registry) => canaryIn(registry, name) === null,
         );
-        print(`${name} has no canary`);
+        print(`${name} has no canary any more`);
       }),
     );
 

@@ -111,8 +111,11 @@ const IS_TAKEN = /in use by another server/;
 
 /** @throws Error with the server's own words where it cannot be started at all */
 async function startServer(dataDirectory: string): Promise<{ server: ChildProcess | null; said: string }> {
+  const program = join(ROOT, 'server/dist/main.js');
+  // So it is in a team's own repository.
+  if (!existsSync(program)) throw new Error('No shop runs here: name one by --to, as in --to https://the.shop');
   const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0', NOTIFY_PORT: '' };
-  const server = fork(join(ROOT, 'server/dist/main.js'), {
+  const server = fork(program, {
     cwd: ROOT,
     env: { ...process.env, ...own, HOST: '127.0.0.1' },
     silent: true,

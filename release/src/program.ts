@@ -235,7 +235,9 @@ export function releaseProgram(parts: ProgramParts): Command {
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
       if (names.length === 0 && !options.missing) throw new Error(`Name what to publish: ${all.join(', ')}`);
       return withShop(to, (shop) =>
-        options.missing ? publishMissing(shop, print) : publishNamed(shop, names, options, { ...parts, workingTree }),
+        options.missing
+          ? publishMissing(shop, print, to)
+          : publishNamed(shop, names, options, { ...parts, workingTree }),
       );
     });
 
@@ -281,6 +283,8 @@ export function releaseProgram(parts: ProgramParts): Command {
     .action(async (source: string | undefined, { to }: { to?: string }) => {
       const say = (stack: string) => print(symbolicate(stack, sourceMaps).trimEnd());
       if (isFingerprint(source)) await withShop(to, async (shop) => say(stackOf(await shop.error(source))));
+      else if (source !== undefined && !existsSync(source))
+        throw new Error(`${source} is no fingerprint that \`errors\` shows, and no file with a stack`);
       else say(readFileSync(source ?? STANDARD_INPUT, 'utf8'));
     });
 

@@ -57,7 +57,7 @@ function roleOf({ shell, remotes }: Registry, { name, version }: LostVersion): '
  * Publishes what never was, and says what else differs from what is live. Where a shell is live, what is refused or does
  * not build keeps nobody from starting the shop (B-release-26).
  */
-export async function publishMissing(shop: ReleaseShop, print: Print): Promise<void> {
+export async function publishMissing(shop: ReleaseShop, print: Print, to?: string): Promise<void> {
   const { registry: seen, publications, lost } = await shop.state();
   const commit = readCommit();
   const { missing, different } = compareWithLive(seen);
@@ -74,7 +74,7 @@ export async function publishMissing(shop: ReleaseShop, print: Print): Promise<v
   await sendLost(shop, { lost, registry: seen }, print);
   if (different.length === 0) return;
   print(`The working tree differs from what is live: ${different.join(', ')}. To publish it:`);
-  print(`  npm run release -- publish ${different.join(' ')}`);
+  print(`  npm run release -- publish ${different.join(' ')}${to === undefined ? '' : ` --to ${to}`}`);
   const undoing = findUndoing(different, {
     registry: seen,
     publications,

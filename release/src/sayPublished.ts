@@ -20,7 +20,7 @@ export function sayPublished(
   before: ReadonlyMap<string, BuildReport> = new Map(),
 ): void {
   for (const { name, version, wasLive, wasReported } of published) {
-    print(`${name.padEnd(10)} ${version}${wasLive ? '  unchanged' : ''}`);
+    print(`${name.padEnd(10)} ${version}  ${wasLive ? 'unchanged' : 'live'}`);
     if (wasReported) print(`${name} ${version} was reported unhealthy when it was live before`);
   }
   const isNew = published.some(({ wasLive }) => !wasLive);

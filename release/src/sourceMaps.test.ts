@@ -55,6 +55,7 @@ it('a stack in a file is printed with its places in the sources, those without a
   writeFileSync(join(data, 'stack.txt'), `${STACK}\n`);
   await release('symbolicate', join(data, 'stack.txt'));
   expect(printed).toEqual([READ]);
+  await expect(release('symbolicate', 'abc')).rejects.toThrow('abc is no fingerprint that `errors` shows, and no file');
 });
 
 // B-release-77

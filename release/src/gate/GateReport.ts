@@ -114,6 +114,9 @@ export interface GateReport {
   seconds: number;
 }
 
+/** As `1 screen`. */
+export const numberOf = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'screen' : 'screens'}`;
+
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** A report in lines, for whoever publishes: what failed, where, and where to see it. */
@@ -138,7 +141,7 @@ export function describeReport(report: GateReport): string[] {
     ),
     ...told,
     ...others.map((line) => `  ${line}`),
-    `The gate: ${outcome}, ${screens.length} screens in ${report.seconds.toFixed(1)} s (Chromium ${report.chromium}, shell ${report.shell})`,
+    `The gate: ${outcome}, ${numberOf(screens)} in ${report.seconds.toFixed(1)} s (Chromium ${report.chromium}, shell ${report.shell})`,
     ...(outcome === 'failed' ? ['Nothing was changed.'] : []),
   ];
 }

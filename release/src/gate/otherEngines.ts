@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'contract/registry';
 import type { Build } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
-import { type Finding, type GateQuestion, OTHER_ENGINES, type OtherEngine, type ScreenResult } from './GateReport.js';
+import {
+  type Finding,
+  type GateQuestion,
+  numberOf,
+  OTHER_ENGINES,
+  type OtherEngine,
+  type ScreenResult,
+} from './GateReport.js';
 import { leftoversOf } from './judge.js';
 import { launchFirefox } from './launchFirefox.js';
 import { startWebKit } from './startWebKit.js';
@@ -166,7 +173,7 @@ async function lookIn(engine: string, open: OpenEngine, options: Omit<OthersOpti
       }
       screens[targets.indexOf(target)]?.findings.push(...found.map((finding) => ({ ...finding, engine })));
     }
-    return ` ${view.window.version}: ${targets.length} screens`;
+    return ` ${view.window.version}: ${numberOf(targets)}`;
   } finally {
     await live?.close();
     await view.close();
