@@ -16,18 +16,17 @@ it.each([
   [OLD, '2 kits and 8 days older'],
   [MIDDLE, '1 kit and 1 day older'],
   ['1.3.0-kffffffffff', 'which this shop does not know'],
-])("a build of kit %s is told how old that is beside the shop's, and what brings the newer one", (kit, age) => {
-  expect(describeKit('mf-order', kit, shop, ADDRESS)).toBe(
-    `The shop's kit is ${NEW}. mf-order was built by ${kit}, ${age}: \`npm run update -- --to https://the.shop\``,
+])("a repository with kit %s is told how old that is beside the shop's, and what brings the newer one", (kit, age) => {
+  expect(describeKit(kit, shop, ADDRESS)).toBe(
+    `The shop's kit is ${NEW}. This repository has ${kit}, ${age}: \`npm run update -- --to https://the.shop\``,
   );
 });
 
 // B-kit-8
 it.each([
   ["the shop's kit", NEW, shop],
-  ["the shop's own repository", '1.3.0', shop],
-  ['a kit that did not say its version', undefined, shop],
+  ["the shop's own sources", '1.3.0', shop],
   ['a kit, while the shop has none', OLD, { version: null, history: [] }],
-])('nothing is said of a build of %s', (_what, kit, of) => {
-  expect(describeKit('mf-order', kit, of, ADDRESS)).toBeNull();
+])('nothing is said in a repository with %s', (_what, kit, of) => {
+  expect(describeKit(kit, of, ADDRESS)).toBeNull();
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ShopKit } from 'contract/releases';
+import { ROOT } from './workspace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a kit has packed ends with the kit's digest; a build of the shop's own repository is of no kit. */
@@ -6,12 +9,18 @@ const OF_A_KIT = /-k[0-9a-f]{10}$/;
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
+/** The kit of this repository: the build kit's version, which each build is marked with. */
+export function installedKit(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/storefront-build-kit/package.json'), 'utf8'));
+  return version;
+}
+
 /**
- * How old the kit of a build is beside the shop's, in words (B-kit-8); null where it is the shop's, or there is nothing to compare.
- * @param kit the version that the build says
+ * How old an installed kit is beside the shop's, in words (B-kit-8); null where it is the shop's, or there is nothing to compare.
+ * A build may be marked with an earlier one that builds the same bytes.
  */
-export function describeKit(name: string, kit: string | undefined, shop: ShopKit, address: string): string | null {
-  if (kit === undefined || !OF_A_KIT.test(kit) || shop.version === null || kit === shop.version) return null;
+export function describeKit(kit: string, shop: ShopKit, address: string): string | null {
+  if (!OF_A_KIT.test(kit) || shop.version === null || kit === shop.version) return null;
   const place = shop.history.findIndex(({ version }) => version === kit);
   const [own, newest] = [shop.history[place], shop.history.at(-1)];
   const days = own && newest && Math.floor((Date.parse(newest.packedAt) - Date.parse(own.packedAt)) / DAY_MS);
@@ -19,5 +28,5 @@ export function describeKit(name: string, kit: string | undefined, shop: ShopKit
     days === undefined
       ? 'which this shop does not know'
       : `${count(shop.history.length - 1 - place, 'kit')} and ${count(days, 'day')} older`;
-  return `The shop's kit is ${shop.version}. ${name} was built by ${kit}, ${age}: \`npm run update -- --to ${address}\``;
+  return `The shop's kit is ${shop.version}. This repository has ${kit}, ${age}: \`npm run update -- --to ${address}\``;
 }

@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type RetainedVersion, SHELL, type WaitingShell } from 'contract/releases';
-import { type BuildReport, readBuildReport } from './buildPackage.js';
+import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
-import { describeKit } from './describeKit.js';
+import { describeKit, installedKit } from './describeKit.js';
 import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
 import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
 import { kilobytes, type OtherEngine } from './gate/GateReport.js';
-import type { Build } from './gateway/builds.js';
 import { addPreviewCommand } from './previewCommand.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
@@ -158,14 +157,10 @@ async function reportsOf(shop: ReleaseShop, registry: Registry, names: readonly 
   return reports;
 }
 
-/** Says which builds are of another kit than the shop's. */
-async function sayKits(shop: ReleaseShop, builds: readonly Build[], print: ProgramParts['print']): Promise<void> {
-  const kit = await shop.kitVersion();
-  const address = await shop.url();
-  for (const { name, folder } of builds) {
-    const said = describeKit(name, readBuildReport(folder).kit, kit, address);
-    if (said !== null) print(said);
-  }
+/** Says whether this repository has another kit than the shop's. */
+async function sayKit(shop: ReleaseShop, print: ProgramParts['print']): Promise<void> {
+  const said = describeKit(installedKit(), await shop.kitVersion(), await shop.url());
+  if (said !== null) print(said);
 }
 
 async function publishNamed(
@@ -182,7 +177,7 @@ async function publishNamed(
   const { registry: seen, publications } = await shop.state();
   const builds = await build(names);
   refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
-  await sayKits(shop, builds, print);
+  await sayKit(shop, print);
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? gateIn(parts.gate, options.engines) : undefined;
   try {

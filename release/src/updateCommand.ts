@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { installedKit } from './describeKit.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { ROOT } from './workspace.js';
 
 /** As the README tells it to be called: npm keeps one copy of what it runs by this name. */
 const ARCHIVE = 'kit.tgz';
-
-/** The kit of this repository: the build kit's version, which each build is marked with. */
-function installedKit(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/storefront-build-kit/package.json'), 'utf8'));
-  return version;
-}
 
 interface Parts {
   print: (line: string) => void;
