@@ -102,6 +102,18 @@ const sourceOf = (name: string) => readFileSync(join(ROOT, FOLDERS[name] ?? name
 const installedVersion = (name: string): string =>
   JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8')).version;
 
+const RECIPES = ['.github/workflows/release.yml', '.gitlab-ci.yml'];
+
+/** A job of a recipe for CI. */
+function jobOf(root: string, file: string, name: string): string {
+  const indent = file.startsWith('.github') ? '  ' : '';
+  const job = new RegExp(`^${indent}${name}:\\n([\\s\\S]*?)(?=^${indent}[\\w#]|(?![\\s\\S]))`, 'm');
+  return job.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '';
+}
+const stepsOf = (job: string) =>
+  [...job.matchAll(/^ +- (?:run: )?((?:npm|RELEASE_TOKEN=).*)$/gm)].map(([, command = '']) => command);
+const VERIFY = ['npm ci', 'npm run lint', 'npm run types', 'npm test'];
+
 const packKit = (into: string) => run('node', ['scripts/packKit.mjs', into], { cwd: ROOT });
 const withShop = (command: string) => command.replace('https://the.shop', suite.shop.url);
 
@@ -232,7 +244,7 @@ describe('a remote in a repository of its own', () => {
     expect((await update()).stdout).toContain('the shop has no newer ones');
   });
 
-  // B-kit-4
+  // B-kit-4, B-preview-13
   it("is live after the recipe's commands, from an empty folder with a shop's address and a token", async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
@@ -246,7 +258,11 @@ describe('a remote in a repository of its own', () => {
     const [fetched = '', made = '', published = ''] = commands;
     await type(fetched);
     await type(made);
-    await type('npm run lint && npm run types && npm test');
+    // As its recipes for CI do.
+    for (const file of RECIPES) expect([file, stepsOf(jobOf(empty, file, 'verify'))]).toEqual([file, VERIFY]);
+    // Everything is installed: `npm ci` would do it again for half a minute.
+    const [, ...checks] = VERIFY;
+    await type(checks.join(' && '));
     expect((await type(published)).stdout).toMatch(/The gate: passed, 1 screen in.*^mf-new +\S+ +live$/ms);
     // Without an address there is none.
     await expect(type('npm run release -- list')).rejects.toMatchObject({
@@ -326,20 +342,18 @@ describe('a remote in a repository of its own', () => {
     const step = (command: string, token: string) =>
       run('bash', ['-e', '-o', 'pipefail', '-c', command], { cwd: repository, env: { ...env, RELEASE_TOKEN: token } });
     const live = async () => (await readRegistry(suite.shop.dataDir)).remotes[REMOTE]?.live.version;
-    const verify = ['npm ci', 'npm run lint', 'npm run types', 'npm test'];
-    const recipes = ['.github/workflows/release.yml', '.gitlab-ci.yml'].map((file) => {
-      const recipe = readFileSync(join(repository, file), 'utf8');
-      const indent = file.startsWith('.github') ? '  ' : '';
-      const jobOf = (name: string) =>
-        new RegExp(`^${indent}${name}:\\n([\\s\\S]*?)(?=^${indent}[\\w#]|(?![\\s\\S]))`, 'm').exec(recipe)?.[1] ?? '';
-      const stepsOf = (name: string) =>
-        [...jobOf(name).matchAll(/^ +- (?:run: )?((?:npm|RELEASE_TOKEN=).*)$/gm)].map(([, command = '']) => command);
-      // Run above: the repository's packages are there, it lints, has sound types, and passes its tests.
-      expect([file, stepsOf('verify')]).toEqual([file, verify]);
-      expect(jobOf('verify')).not.toContain('TOKEN');
-      expect(jobOf('preview')).toContain('PREVIEW_TOKEN');
-      expect(jobOf('preview')).not.toMatch(/secrets\.RELEASE_TOKEN|\$RELEASE_TOKEN/);
-      const [[installed, preview = ''], [, publishing = '']] = [stepsOf('preview'), stepsOf('publish')];
+    const recipes = RECIPES.map((file) => {
+      const [verifies, shows, publishes] = [
+        jobOf(repository, file, 'verify'),
+        jobOf(repository, file, 'preview'),
+        jobOf(repository, file, 'publish'),
+      ];
+      // Run above, in the repository that the recipe of a remote made.
+      expect([file, stepsOf(verifies)]).toEqual([file, VERIFY]);
+      expect(verifies).not.toContain('TOKEN');
+      expect(shows).toContain('PREVIEW_TOKEN');
+      expect(shows).not.toMatch(/secrets\.RELEASE_TOKEN|\$RELEASE_TOKEN/);
+      const [[installed, preview = ''], [, publishing = '']] = [stepsOf(shows), stepsOf(publishes)];
       expect(installed).toBe('npm ci');
       return { preview, publishing };
     });
