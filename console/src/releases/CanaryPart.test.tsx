@@ -15,7 +15,17 @@ const health = (version: string, visits: number, broken: number, inp: number | n
 const RELEASE = {
   ...{ name: 'mf-order', isEnabled: true, live: '1.0.0', fallback: null, unhealthy: [] },
   ...{ canary: { version: '1.1.0', share: 0.1 }, publishedBy: null, publishedAt: null },
+  judged: 'passed',
 };
+
+const open = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <BrowserRouter>
+        <VersionsPart />
+      </BrowserRouter>
+    </SWRConfig>,
+  );
 
 // B-console-49
 test.each([
@@ -45,13 +55,7 @@ test.each([
     http.get('*/releases', () => HttpResponse.json([RELEASE])),
     http.get('*/remotes/health', () => HttpResponse.json([canary, health('1.0.0', 1800, 18, 150)])),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <VersionsPart />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+  open();
   const part = within(await screen.findByRole('region', { name: 'mf-order 카나리 1.1.0' }));
   expect(await part.findByText(sentence)).toBeInTheDocument();
   const rows = part
@@ -68,4 +72,18 @@ test.each([
   );
   expect(part.getByRole('button', { name: '모두에게: mf-order' })).toBeEnabled();
   expect(part.getByRole('button', { name: '멈추기: mf-order' })).toBeEnabled();
+});
+
+// B-runner-5
+test.each([
+  ['passed', '상점 검사 통과'],
+  ['refused', '상점 검사 거절'],
+])('beside the live version it says that the shop has %s it', async (judged, words) => {
+  knowCalls({ 'releases list': place('GET', '/releases'), 'remotes health': place('GET', '/remotes/health') });
+  server.use(
+    http.get('*/releases', () => HttpResponse.json([{ ...RELEASE, canary: null, judged }])),
+    http.get('*/remotes/health', () => HttpResponse.json([])),
+  );
+  open();
+  expect(await screen.findByRole('row', { name: new RegExp(`mf-order\\s+1\\.0\\.0 ${words}`) })).toBeVisible();
 });

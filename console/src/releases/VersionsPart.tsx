@@ -93,7 +93,13 @@ export function VersionsPart() {
             {
               key: 'live',
               header: '지금',
-              render: ({ live, holdback }) => (holdback === null ? live : `${live} (5%는 잠시 ${holdback})`),
+              render: ({ live, holdback, judged }) => (
+                <>
+                  {holdback === null ? live : `${live} (5%는 잠시 ${holdback})`}{' '}
+                  {judged === 'passed' && <Badge tone="success">상점 검사 통과</Badge>}
+                  {judged === 'refused' && <Badge tone="danger">상점 검사 거절</Badge>}
+                </>
+              ),
             },
             { key: 'fallback', header: '예비', render: ({ fallback }) => fallback },
             {

@@ -10,7 +10,8 @@ export const packageNameSchema = v.pipe(remoteNameSchema, v.maxLength(60));
 
 /** Versions by package. */
 export type VersionsByPackage = v.InferOutput<typeof versionsSchema>;
-const versionsSchema = v.pipe(
+/** Schema of that. */
+export const versionsSchema = v.pipe(
   v.record(packageNameSchema, versionNameSchema),
   v.check((versions) => Object.keys(versions).length > 0),
 );
@@ -18,7 +19,8 @@ const versionsSchema = v.pipe(
 /** What was live when the publisher looked; null for a package that was never published. */
 const expectedSchema = v.record(packageNameSchema, v.nullable(versionNameSchema));
 
-const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+/** SHA-256, base64url. */
+export const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 /** What the gate said of the versions of a switch, on the team's word (B-release-51). */
 export type GateOutcome = v.InferOutput<typeof gateSchema>;
@@ -28,6 +30,10 @@ export const gateSchema = v.object({
   /** SHA-256 of the gate's report, base64url; null where it was skipped. */
   report: v.nullable(digestSchema),
 });
+
+/** What the shop's own gate says of a version. */
+export const SHOPS_WORDS = ['passed', 'refused'] as const;
+export type ShopsWord = (typeof SHOPS_WORDS)[number];
 
 /** As git has it, at most 200 characters. */
 const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;
@@ -77,6 +83,9 @@ export const waitingShellSchema = v.object({
 
 /** The code of the answer to a publication that waits for approval. */
 export const RELEASE_WAITING = 'RELEASE_WAITING';
+
+/** The code of the answer while the shop's gate has not judged what is to go live (B-runner-6). */
+export const RELEASE_UNJUDGED = 'RELEASE_UNJUDGED';
 
 const everyChange = {
   /** What would be refused is, and nothing is changed. */
@@ -145,7 +154,11 @@ export const registryChangeSchema = v.variant('action', [
 ]);
 /** What a team's token may be limited to (B-release-118). */
 export const RELEASE_SCOPES = ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'] as const;
-export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
+/** What a token may have instead: the shop's gate runner judges, and does nothing else (B-runner-3). */
+export const JUDGES = 'judge';
+/** What any token may have. */
+export const TOKEN_SCOPES = [...RELEASE_SCOPES, JUDGES] as const;
+export type ReleaseScope = (typeof TOKEN_SCOPES)[number];
 
 /** What a team may ask of the registry. */
 export type RegistryChange = v.InferInput<typeof registryChangeSchema>;
@@ -174,6 +187,8 @@ export interface RetainedVersion {
   /** Of all files; of the scripts, as brotli. */
   bytes: number | null;
   scriptBytes: number | null;
+  /** What the shop's own gate has said (B-runner-5). */
+  judged: ShopsWord | null;
 }
 
 /** From so many days before its end on a token's team is warned (B-release-127). */
@@ -192,6 +207,9 @@ export const RELEASE_CALLS = {
   health: '/releases/health',
   errors: '/releases/errors',
   log: '/releases/log',
+  judging: '/releases/judging',
+  judgedFile: (name: string, version: string, path: string) => `/releases/judging/${name}/${version}/${path}`,
+  verdicts: '/releases/verdicts',
   previews: '/releases/previews',
   preview: (id: string) => `/releases/previews/${id}`,
   kit: '/releases/kit',

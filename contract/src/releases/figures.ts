@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commitSchema, packageNameSchema } from './changes.js';
+import { commitSchema, packageNameSchema, SHOPS_WORDS } from './changes.js';
 
 /** A whole number in an address, from 1 to its bound. */
 const numberUpTo = (max: number, initial: number) =>
@@ -92,5 +92,8 @@ export const switchedSchema = v.object({
   reason: v.nullable(v.string()),
   /** Of what was published. */
   commit: commitSchema,
+  /** On the team's word. */
   gate: v.nullable(v.picklist(['passed', 'skipped'])),
+  /** What the shop's own gate has said of the version (B-runner-5). */
+  shop: v.nullable(v.picklist(SHOPS_WORDS)),
 });

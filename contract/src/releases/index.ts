@@ -3,11 +3,13 @@ export {
   type Commit,
   commitSchema,
   type GateOutcome,
+  JUDGES,
   type Publication,
   packageNameSchema,
   publicationsSchema,
   RELEASE_CALLS,
   RELEASE_SCOPES,
+  RELEASE_UNJUDGED,
   RELEASE_WAITING,
   RELEASE_WARNING_HEADER,
   type RegistryChange,
@@ -16,6 +18,9 @@ export {
   type RetainedVersion,
   registryChangeSchema,
   SHELL,
+  SHOPS_WORDS,
+  type ShopsWord,
+  TOKEN_SCOPES,
   TOKEN_WARNING_DAYS,
   type VersionsByPackage,
   type WaitingShell,
@@ -33,6 +38,7 @@ export {
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';
+export { type Judging, type ShopsVerdict, verdictSchema } from './judging.js';
 export { type ShopKit, shopKitSchema } from './kit.js';
 export {
   type Preview,

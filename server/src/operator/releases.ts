@@ -1,4 +1,4 @@
-import type { Registry } from 'contract/registry';
+import type { Registry, RegistryRemote, RegistryShell } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem, transact } from '../platform/index.js';
@@ -9,6 +9,7 @@ import {
   type ReleaseChange,
   readPublications,
   readRegistry,
+  readWords,
 } from '../releases/index.js';
 import { callerOf } from './access/callers.js';
 import { type Release, releases } from './commands/releases.js';
@@ -22,8 +23,7 @@ export const releaseCommands = routesOf(
     'releases list': async () => {
       const registry = await readRegistry(deps.db);
       const names = [...(registry.shell ? [SHELL] : []), ...Object.keys(registry.remotes).sort()];
-      const published = await readPublications(deps.db, registry);
-      return names.map((name) => present(registry, name, published[name]));
+      return present(deps, registry, names);
     },
 
     'releases waiting': async () => {
@@ -96,17 +96,40 @@ async function change(deps: OperatorDeps, request: FastifyRequest, asked: Asked)
   const owner = { name: callerOf(request).name, may: ['*'] };
   const { after } = await changeReleases(deps, owner, { ...asked, isTrial: false, commit: null } as ReleaseChange);
   const name = 'name' in asked ? asked.name : SHELL;
-  const published = await readPublications(deps.db, after);
-  return present(after, name, published[name]);
+  const [release] = await present(deps, after, [name]);
+  if (!release) throw new ApiProblem(404, 'NOT_FOUND', `없는 묶음이에요: ${name}`);
+  return release;
 }
 
-function present(registry: Registry, name: string, published: { team: string; at: string } | undefined): Release {
-  const remote = registry.remotes[name];
-  const known = name === SHELL ? registry.shell : remote;
-  if (!known) throw new ApiProblem(404, 'NOT_FOUND', `없는 묶음이에요: ${name}`);
+async function present({ db }: OperatorDeps, registry: Registry, names: readonly string[]): Promise<Release[]> {
+  const known = names.flatMap((name) => {
+    const entry = name === SHELL ? registry.shell : registry.remotes[name];
+    return entry ? [{ name, entry }] : [];
+  });
+  const published = await readPublications(db, registry);
+  const wordOf = await readWords(
+    db,
+    known.map(({ name, entry }) => ({ name, version: entry.live.version })),
+  );
+  return known.map(({ name, entry }) => ({
+    ...describe(name, entry, published[name]),
+    judged: wordOf(name, entry.live.version),
+  }));
+}
+
+function describe(
+  name: string,
+  known: RegistryShell | RegistryRemote,
+  published: { team: string; at: string } | undefined,
+): Omit<Release, 'judged'> {
   const { canary = null } = known;
   return {
-    ...{ name, isEnabled: remote?.enabled ?? true, live: known.live.version, fallback: known.good?.version ?? null },
+    ...{
+      name,
+      isEnabled: 'enabled' in known ? known.enabled : true,
+      live: known.live.version,
+      fallback: known.good?.version ?? null,
+    },
     canary: canary && { version: canary.version.version, share: canary.share },
     ...{ holdback: known.holdback?.version.version ?? null, unhealthy: known.unhealthy },
     ...{ publishedBy: published?.team ?? null, publishedAt: published?.at ?? null },

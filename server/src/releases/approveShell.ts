@@ -6,11 +6,11 @@ import {
   type VersionsByPackage,
   type WaitingShell,
 } from 'contract/releases';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Database, recordAudit } from '../platform/index.js';
 import { recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
+import { wasLive } from './shopsWord.js';
 import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
 import type { Approval, Change } from './verdict.js';
 
@@ -112,15 +112,7 @@ export async function requireOnceLive(
   { version, actor }: { version: string; actor: string },
 ): Promise<void> {
   if (shell && [shell.live.version, shell.good?.version].includes(version)) return;
-  const published = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', 'release.publish')
-    .where('target', '=', SHELL)
-    .where(sql`detail #>> array['versions', ${SHELL}::text, 'to']`, '=', version)
-    .limit(1)
-    .executeTakeFirst();
-  if (published) return;
+  if (await wasLive(db, SHELL, version)) return;
   throw new ReleaseRefusal(
     `shell ${version} was never live: publish it, and another team approves it. Nothing was changed.`,
     { statusCode: 403, code: 'RELEASE_UNAPPROVED', attempt: { reason: 'unapproved', actor, package: SHELL } },

@@ -21,6 +21,7 @@ export {
   removeOldReleaseEvents,
   sendReleaseEvents,
 } from './sendReleaseEvents.js';
+export { readWords } from './shopsWord.js';
 export { DirectoryFiles, releasesFolder } from './store/DirectoryFiles.js';
 export {
   contentTypeOf,

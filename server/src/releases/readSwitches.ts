@@ -1,6 +1,7 @@
 import { commitSchema, SWITCHES, type Switched } from 'contract/releases';
 import * as v from 'valibot';
 import type { Database } from '../platform/index.js';
+import { readWords } from './shopsWord.js';
 
 const ACTIONS = SWITCHES.map((action) => `release.${action}`);
 
@@ -22,6 +23,10 @@ const detailSchema = v.object({
   gate: nothing(v.object({ outcome: v.picklist(['passed', 'skipped']) })),
 });
 
+/** What a switch has made live, or shown to a share. */
+const versionIn = ({ versions, version }: v.InferOutput<typeof detailSchema>, name: string | null): string | null =>
+  versions[name ?? '']?.to ?? version;
+
 /** Who switched what of some packages, of all without them, the latest first (B-release-121). */
 export async function readSwitches(
   db: Database,
@@ -35,18 +40,24 @@ export async function readSwitches(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ actor, action: known, target, detail, createdAt }) => {
+  const parsed = rows.map((row) => ({ ...row, detail: v.parse(detailSchema, row.detail) }));
+  const wordOf = await readWords(
+    db,
+    parsed.map(({ target, detail }) => ({ name: target ?? '', version: versionIn(detail, target) ?? '' })),
+  );
+  return parsed.flatMap(({ actor, action: known, target, detail, createdAt }) => {
     const action = SWITCHES.find((one) => known === `release.${one}`);
     if (!action || target === null) return [];
-    const { versions, version, share, force, reason: ofShop, approvedBy, commit, gate } = v.parse(detailSchema, detail);
+    const { versions, share, force, reason: ofShop, approvedBy, commit, gate } = detail;
     const reason = approvedBy === null ? (force ?? ofShop) : `approved by ${approvedBy}`;
-    const moved = versions[target];
+    const to = versionIn(detail, target);
     // Of a rollback the log has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
       ...{ at: createdAt.toISOString(), by: actor, action, package: target },
-      ...{ from: moved?.from ?? null, version: moved?.to ?? version, share, reason },
+      ...{ from: versions[target]?.from ?? null, version: to, share, reason },
       ...{ commit: isOfBuild ? commit : null, gate: gate?.outcome ?? null },
+      shop: to === null ? null : wordOf(target, to),
     };
   });
 }

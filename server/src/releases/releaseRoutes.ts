@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { listWaiting } from './approveShell.js';
 import { changeReleases, readPublications } from './changeReleases.js';
+import { judgingCalls } from './judgingCalls.js';
 import { kitCalls } from './kitCalls.js';
 import { isOf, ownFigures, requireOwn } from './ownFigures.js';
 import { previewCalls } from './previewCalls.js';
@@ -134,6 +135,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   ownFigures(app, deps, teamOf);
   previewCalls(app, deps, teamOf);
+  judgingCalls(app, deps, teamOf);
   kitCalls(app, deps);
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async (request) => {

@@ -12,6 +12,7 @@ import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
 import { requireSoundKit } from './refusedKits.js';
 import { requireRoom } from './requireRoom.js';
+import { parseWord } from './shopsWord.js';
 import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 
@@ -40,7 +41,7 @@ export async function readRecord(db: Database, name: string, version: string): P
 export async function listVersions(db: Database, name: string): Promise<RetainedVersion[]> {
   const rows = await db
     .selectFrom('releaseVersions')
-    .select(['version', 'record', 'team', 'storedAt', 'bytes'])
+    .select(['version', 'record', 'team', 'storedAt', 'bytes', 'verdict'])
     .where(({ and }) => and({ name, isLeaving: false }))
     .orderBy('storedAt', 'desc')
     .orderBy('version')
@@ -51,7 +52,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
     rows.map(({ version }) => version),
   );
   return rows
-    .map(({ version, record: text, team, storedAt, bytes }) => {
+    .map(({ version, record: text, team, storedAt, bytes, verdict }) => {
       const record = parseRecord(name, text);
       const contract = 'gives' in record ? record.gives.contract : record.needs.contract;
       const { commit = null, kit = null, scriptBytes = null } = origins.get(version) ?? {};
@@ -59,6 +60,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
         ...{ version, builtAt: record.builtAt, storedAt: storedAt.toISOString(), team, commit, kit, contract },
         // What was stored before they were counted has none.
         ...{ bytes: bytes === 0 ? null : bytes, scriptBytes },
+        judged: parseWord(verdict)?.outcome ?? null,
       };
     })
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt));

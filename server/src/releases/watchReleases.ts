@@ -9,6 +9,7 @@ import { judgeWatched, type NetworkVisits, type Share, type WatchedWindow, type 
 import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
 import { packageIn, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
+import { isPassed } from './shopsWord.js';
 import { changeRegistry } from './store/storedRegistry.js';
 import { isWhole } from './verdict.js';
 import {
@@ -29,7 +30,7 @@ const ENOUGH_VISITS = 100;
 const MORE_TIME_MS = 30 * MINUTE_MS;
 const MOST_TIME_MS = 6 * HOUR_MS;
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'metrics'>;
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'metrics' | 'config'>;
 
 /**
  * Looks how the versions do that visitors have got lately, gives up what does worse, and takes canaries further (B-watch). Any
@@ -103,6 +104,7 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
   const canary = visitsOf(all, 'fresh');
   const live = visitsOf(all, 'peer');
   if (!judgeCanary(canary, live).ok) return;
+  if (deps.config.needsShopsWord && !(await isPassed(deps.db, judged.name, judged.version))) return;
   const said = saidOf({ what: 'broken', fresh: canary, peer: live }, pair.peer);
   const isLast = packageIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
   const action = isLast ? 'promote' : 'canary';

@@ -1,4 +1,4 @@
-import { packageNameSchema } from 'contract/releases';
+import { packageNameSchema, SHOPS_WORDS } from 'contract/releases';
 import { FORM_INVALID, lineField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
@@ -30,6 +30,8 @@ const release = v.object({
   /** Who made it live, and when; null where nobody knows. */
   publishedBy: v.nullable(v.string()),
   publishedAt: v.nullable(v.string()),
+  /** What the shop's own gate says of what is live; null: nothing yet. */
+  judged: v.nullable(v.picklist(SHOPS_WORDS)),
 });
 export type Release = v.InferOutput<typeof release>;
 

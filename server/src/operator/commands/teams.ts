@@ -1,4 +1,4 @@
-import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
+import { JUDGES, packageNameSchema, RELEASE_SCOPES, TOKEN_SCOPES } from 'contract/releases';
 import { FORM_INVALID, textField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type Word } from './Command.js';
@@ -10,11 +10,14 @@ const mayField = v.pipe(
   v.maxLength(50, FORM_INVALID),
 );
 
-/** Every token may read: each release command does. */
+/** Every token may read, as each release command does; but a gate runner's may judge alone (B-runner-3). */
 const scopesField = v.pipe(
-  v.array(v.picklist(RELEASE_SCOPES, FORM_INVALID), FORM_INVALID),
+  v.array(v.picklist(TOKEN_SCOPES, FORM_INVALID), FORM_INVALID),
   v.minLength(1, FORM_INVALID),
-  v.transform((scopes) => RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope))),
+  v.check((scopes) => !scopes.includes(JUDGES) || scopes.length === 1, FORM_INVALID),
+  v.transform((scopes) =>
+    scopes.includes(JUDGES) ? scopes : RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope)),
+  ),
 );
 const scopesWord = (help: string): Word => ({ typed: '--scopes <scopes>', help, reads: 'scopes' });
 
@@ -41,7 +44,7 @@ const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
 
 const MAX_URL_LENGTH = 2048;
 
-const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
+const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(TOKEN_SCOPES)) };
 /** The only time that anybody is told the token. */
 const given = { ...team, token: v.string(), expiresAt: v.string() };
 const time = v.nullable(v.string());
@@ -74,7 +77,7 @@ export const teams = {
             reads: 'packages',
             isRequired: true,
           },
-          scopes: scopesWord('토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두'),
+          scopes: scopesWord('토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두. 검사 실행기는 judge만'),
           days: DAYS,
         },
       },

@@ -82,6 +82,8 @@ export interface Config {
   reports: boolean;
   /** Whether another shell goes live only with a second team's approval. */
   approvesShell: boolean;
+  /** Whether a version goes live only with the word of the shop's own gate. */
+  needsShopsWord: boolean;
   logLevel: LogLevel;
   limits: RateLimits;
 }

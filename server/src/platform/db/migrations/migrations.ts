@@ -37,6 +37,7 @@ import { releasePreviews } from './0044_release_previews.js';
 import { refusedKits } from './0045_refused_kits.js';
 import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
+import { judgedVersions } from './0048_judged_versions.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   refusedKits,
   backups,
   lookupKey,
+  judgedVersions,
 ];

@@ -25,6 +25,12 @@ export interface ReleaseVersionsTable {
   usedUntil: Time;
   /** Its files are being removed: nobody may switch to it any more. */
   isLeaving: Generated<boolean>;
+  /** What a team wants live together, JSON of versions by package: the shop's gate judges them first. */
+  askedWith: Nullable<string>;
+  /** Until then a runner has it. */
+  judgingUntil: Nullable<Date>;
+  /** What the shop's own gate says of it, JSON; null: nothing yet. */
+  verdict: Nullable<string>;
 }
 
 /** A token of a team: one that is not revoked, and those before it. */

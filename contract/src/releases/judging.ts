@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Registry, RemoteVersion, ShellVersion } from '../registry/registry.js';
+import { digestSchema, SHOPS_WORDS, versionsSchema } from './changes.js';
+
+/** What a runner has taken to judge it: versions that are to go live together (B-runner-7). */
+export interface Judging {
+  /** Until when it is the runner's, ISO 8601 UTC; its verdict names it. Null where nothing waits. */
+  until: string | null;
+  /** `files`: all of the version's, by their paths. */
+  candidates: { name: string; record: RemoteVersion | ShellVersion; files: string[] }[];
+  /** As it is live, without what is judged itself. */
+  registry: Registry;
+}
+
+const MAX_REASONS = 50;
+const MAX_REASON_LENGTH = 500;
+
+/** Schema of what a runner says of what it has taken. */
+export const verdictSchema = v.object({
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  versions: versionsSchema,
+  outcome: v.picklist(SHOPS_WORDS),
+  /** Of a refusal. */
+  reasons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_REASON_LENGTH))), v.maxLength(MAX_REASONS)),
+  /** SHA-256 of the gate's report, base64url. */
+  report: digestSchema,
+});
+export type ShopsVerdict = v.InferOutput<typeof verdictSchema>;

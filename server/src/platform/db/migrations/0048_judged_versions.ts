@@ -1,0 +1,12 @@
+/** What the shop's own gate says of versions (B-runner-2). Servers of before ask nobody, and need no word of it. */
+export const judgedVersions = {
+  number: 48,
+  name: 'judged_versions',
+  oldestServer: 35,
+  sql: `
+alter table release_versions
+  add column asked_with text,
+  add column judging_until timestamptz,
+  add column verdict text;
+`,
+};
