@@ -14,6 +14,8 @@ export class Project {
   constructor(dir) {
     this.dir = dir;
     this.root = repositoryOf(dir);
+    /** What would change the build if it were there. */
+    this.absent = new Set();
     this.configuration = new Set([
       resolve(dir, 'rspack.config.js'),
       ...readdirSync(here, { recursive: true })
@@ -36,6 +38,14 @@ export class Project {
     if (!existsSync(file)) return [];
     this.configuration.add(file);
     return readFileSync(file, 'utf8').trimEnd().split('\n');
+  }
+
+  /** Samples of members' calls as text (B-runner-10); undefined where there are none. */
+  samples() {
+    const file = resolve(this.dir, 'dev/samples.json');
+    const isThere = existsSync(file);
+    (isThere ? this.configuration : this.absent).add(file);
+    return isThere ? readFileSync(file, 'utf8') : undefined;
   }
 
   folderOf(name) {

@@ -11,21 +11,22 @@ const { version: kit } = JSON.parse(readFileSync(new URL('../package.json', impo
  */
 export class BuildReportPlugin {
   /**
-   * @param {{ root: string, configuration: Iterable<string>, naming: import('./nameBuild.js').NameBuildPlugin,
+   * @param {{ root: string, configuration: Iterable<string>, absent: Iterable<string>, samples?: string, naming: import('./nameBuild.js').NameBuildPlugin,
    * others: import('./nodeBuild.js').OneScriptPlugin[] }}
-   * options the repository's folder, and the files that the configuration has read
+   * options the repository's folder, the files that the configuration has read or would have, and samples of members' calls
    */
   constructor(options) {
     this.options = options;
   }
 
   apply(compiler) {
-    const { naming, others } = this.options;
+    const { naming, others, samples } = this.options;
     compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
         const report = {
           ...naming.known,
           kit,
+          samples,
           scripts: findScripts(compilation),
           reads: this.findReads(compilation, ...others.map(({ reads }) => reads)),
         };
@@ -39,12 +40,12 @@ export class BuildReportPlugin {
   findReads(...builds) {
     const fileDependencies = builds.flatMap((build) => [...build.fileDependencies]);
     const missingDependencies = builds.flatMap((build) => [...build.missingDependencies]);
-    const { root, configuration } = this.options;
+    const { root, configuration, absent } = this.options;
     const within = (paths) =>
       [...new Set([...paths].map((path) => relative(root, path)))].filter((path) => !path.startsWith('..')).sort();
     // Folders are among them where a package was looked for.
     const files = [...configuration, ...fileDependencies].filter((path) => statSync(path).isFile());
-    return { files: within(files), absent: within(missingDependencies) };
+    return { files: within(files), absent: within([...absent, ...missingDependencies]) };
   }
 }
 

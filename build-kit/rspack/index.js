@@ -32,14 +32,18 @@ function nameBuild(project, own, findSurface, workerBuild) {
   const contract = project.versionOf('contract').replace(/-.*/, '');
   const nodeBuild = new NodeBuildPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
-  const { root, configuration } = project;
+  const { root, configuration, absent } = project;
+  const { samples } = own;
   return {
     name,
     version: NameBuildPlugin.placeholder(version),
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       naming,
-      new BuildReportPlugin({ root, configuration, naming, others: [nodeBuild, workerBuild].filter(Boolean) }),
+      new BuildReportPlugin({
+        ...{ root, configuration, absent, samples, naming },
+        others: [nodeBuild, workerBuild].filter(Boolean),
+      }),
     ],
     nodeBuild,
   };
@@ -182,10 +186,14 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
   const signatures = project.signatures();
-  const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => {
-    const consumes = findConsumed(compilation);
-    return { consumes, signatures: signaturesOf(consumes, signatures, 1) };
-  });
+  const { name, version, plugins, nodeBuild } = nameBuild(
+    project,
+    { screens, samples: project.samples() },
+    (compilation) => {
+      const consumes = findConsumed(compilation);
+      return { consumes, signatures: signaturesOf(consumes, signatures, 1) };
+    },
+  );
   const styles = styleFiles(dir);
   const exposed = [...screens, ...screens.flatMap(({ slots = [] }) => slots)];
   const base = common({ project, name, version, outDir, styleRules: styles.rules });

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRegistry, type Registry } from 'contract/registry';
 import {
   BUNDLE_TYPE,
+  type Judging,
   type Preview,
   type PreviewRequest,
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
+  RELEASE_UNJUDGED,
   RELEASE_WAITING,
   RELEASE_WARNING_HEADER,
   type RegistryChange,
@@ -14,6 +16,7 @@ import {
   type ReportedError,
   type RetainedVersion,
   type ShopKit,
+  type ShopsVerdict,
   type Switched,
   shopKitSchema,
   type VersionFigures,
@@ -136,7 +139,7 @@ export class ReleaseShop {
   async versions(name: string): Promise<RetainedVersion[]> {
     const known = await this.#ask<RetainedVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
     // A shop of an earlier version tells less.
-    const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null };
+    const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null, judged: null };
     return known.map((version) => ({ ...untold, ...version }));
   }
 
@@ -226,6 +229,21 @@ export class ReleaseShop {
     return this.#ask({ method: 'DELETE', path: RELEASE_CALLS.preview(encodeURIComponent(id)) });
   }
 
+  /** Takes what waits for the shop's gate. Where the answer is lost it waits until the runner's time is over. */
+  takeJudging(): Promise<Judging> {
+    return this.#ask<Judging>({ method: 'POST', path: RELEASE_CALLS.judging });
+  }
+
+  /** A file of what was taken. */
+  judgedFile(name: string, version: string, path: string): Promise<Buffer> {
+    return this.#bytes(RELEASE_CALLS.judgedFile(name, version, path));
+  }
+
+  async sayVerdict(verdict: ShopsVerdict): Promise<void> {
+    const body = () => JSON.stringify(verdict);
+    await this.#ask({ method: 'POST', path: RELEASE_CALLS.verdicts, body, type: 'application/json' });
+  }
+
   /** Which kit the shop hands out; none of a shop of an earlier version. */
   async kitVersion(): Promise<ShopKit> {
     try {
@@ -237,9 +255,13 @@ export class ReleaseShop {
   }
 
   /** The shop's kit, an archive (B-kit-1). */
-  async kit(): Promise<Buffer> {
+  kit(): Promise<Buffer> {
+    return this.#bytes(RELEASE_CALLS.kit);
+  }
+
+  async #bytes(path: string): Promise<Buffer> {
     const { url, token } = await this.#located();
-    const response = await fetch(url + RELEASE_CALLS.kit, {
+    const response = await fetch(url + path, {
       ...{ headers: { authorization: `Bearer ${token}` }, redirect: 'error' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -305,6 +327,10 @@ export class ReleaseShop {
 /** Whether a publication waits for approval; the message says for whose (B-release-124). */
 export const isWaiting = (error: unknown): error is Error =>
   error instanceof RefusedError && error.code === RELEASE_WAITING;
+
+/** Whether a switch waits for the word of the shop's own gate (B-runner-6). */
+export const isUnjudged = (error: unknown): error is Error =>
+  error instanceof RefusedError && error.code === RELEASE_UNJUDGED;
 
 const isTemporary = (error: unknown) =>
   error instanceof LostError || (error instanceof RefusedError && TEMPORARY.includes(error.status));

@@ -21,6 +21,8 @@ export interface BuildReport {
   provides?: SharedNames;
   /** Digests of the types of those names (B-fit-1). */
   signatures?: Signatures;
+  /** Of its members' calls, the text of its own file (B-runner-10). */
+  samples?: string;
   /** Not published. */
   reads?: Reads;
   /** What each part of the build costs a visitor: brotli bytes of the entry, the shell's scripts, each screen, the rest. */

@@ -3,7 +3,8 @@ import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
 import type { OtherEngine } from './gate/GateReport.js';
-import { changeTo, type Gate } from './publish.js';
+import { WAIT_OPTION } from './gate/waitOption.js';
+import { changeOnceJudged, changeTo, type Gate, type Waits } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { cachedBuild } from './sealedBuilds.js';
@@ -28,6 +29,7 @@ interface CanaryOptions {
   dirty?: true;
   hold?: true;
   every?: string;
+  wait: number;
 }
 
 const packageIn = ({ shell, remotes }: Registry, name: string) => (name === SHELL ? shell : remotes[name]);
@@ -37,7 +39,13 @@ const canaryIn = (registry: Registry, name: string) => packageIn(registry, name)
 async function begin(
   shop: ReleaseShop,
   name: string,
-  { words, over, hold, every }: { words: readonly string[] } & Pick<CanaryOptions, 'over' | 'hold' | 'every'>,
+  {
+    words,
+    over,
+    hold,
+    every,
+    wait,
+  }: { words: readonly string[] } & Pick<CanaryOptions, 'over' | 'hold' | 'every' | 'wait'>,
   { print, gate, workingTree: { folder, build: buildAll } }: CanaryParts,
 ) {
   const [percent, ...later] = (words.at(-1) ?? '').split(',');
@@ -55,7 +63,8 @@ async function begin(
   // Another team's build is not here to be tried: the audit log says so.
   const builds = build ? [build] : [];
   const change = { action: 'canary' as const, ...{ name, version, share, commit, plan }, isWatched: hold !== true };
-  await changeTo(shop, { builds, seen, gate }, change, (registry) => {
+  const waits = { minutes: wait, print };
+  await changeTo(shop, { builds, seen, gate, waits }, change, (registry) => {
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;
   });
@@ -78,13 +87,14 @@ function planOf(later: readonly string[], every: string | undefined) {
 async function makeLive(
   shop: ReleaseShop,
   name: string,
-  { force, hold }: { force?: string; hold?: true },
-  print: CanaryParts['print'],
+  { force, hold, wait }: { force?: string; hold?: true; wait: number },
+  print: Waits['print'],
 ) {
   const canary = canaryIn(await shop.registry(), name);
   if (!canary) throw new Error(`${name} has no canary. Nothing was changed.`);
   const { version } = canary.version;
-  await shop.change(
+  await changeOnceJudged(
+    shop,
     {
       action: 'promote',
       name,
@@ -94,6 +104,7 @@ async function makeLive(
       ...(force !== undefined && { force }),
     },
     (registry) => packageIn(registry, name)?.live.version === version,
+    { minutes: wait, print },
   );
   print(`${name} ${version} is live`);
 }
@@ -112,14 +123,15 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .option('--hold', 'nothing ends by itself: whoever begins it watches it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
     .addOption(ENGINES_OPTION)
+    .addOption(WAIT_OPTION)
     .option('--over <commit>', 'undoes this live commit', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
-    .action((name: string, words: string[], { to, stop, over, dirty, hold, every, ...options }: CanaryOptions) =>
+    .action((name: string, words: string[], { to, stop, over, dirty, hold, every, wait, ...options }: CanaryOptions) =>
       withShop(to, async (shop) => {
         if (!stop) {
           if (words.length === 1) refuseDirty(readCommit(parts.workingTree.folder), { to, dirty });
           const gate = options.gate ? gateIn(parts.gate, options.engines) : undefined;
-          return begin(shop, name, { words, over, hold, every }, { ...parts, gate });
+          return begin(shop, name, { words, over, hold, every, wait }, { ...parts, gate });
         }
         await shop.change(
           { action: 'stop-canary', name, commit: readCommit() },
@@ -133,7 +145,8 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .argument('<name>')
     .option('--force <reason>', 'also where its visits are too few or went worse; the audit log has the reason')
     .option('--hold', 'nothing goes back by itself: whoever promotes watches it')
-    .action((name: string, { to, ...options }: { to?: string; force?: string; hold?: true }) =>
+    .addOption(WAIT_OPTION)
+    .action((name: string, { to, ...options }: { to?: string; force?: string; hold?: true; wait: number }) =>
       withShop(to, (shop) => makeLive(shop, name, options, print)),
     );
 }

@@ -9,6 +9,8 @@ import { describeKit, installedKit } from './describeKit.js';
 import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
 import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
 import { kilobytes, type OtherEngine } from './gate/GateReport.js';
+import { WAIT_OPTION } from './gate/waitOption.js';
+import { addJudgeCommand } from './judgeCommand.js';
 import { addPreviewCommand } from './previewCommand.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
@@ -42,6 +44,7 @@ interface PublishOptions {
   over?: string[];
   dirty?: true;
   hold?: true;
+  wait: number;
 }
 
 interface Pointers {
@@ -75,7 +78,7 @@ function describeWaiting({ version, versions, team, at }: WaitingShell): string 
 const VERSION = ['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files', ''];
 
 function versionRow(
-  { version, builtAt, team, commit, kit, contract, bytes, scriptBytes }: RetainedVersion,
+  { version, builtAt, team, commit, kit, contract, bytes, scriptBytes, judged }: RetainedVersion,
   { live, good, unhealthy, canary }: Pointers,
 ): string[] {
   const size = (known: number | null) => (known === null ? '-' : kilobytes(known));
@@ -84,6 +87,7 @@ function versionRow(
     version === good?.version && 'fallback',
     version === canary?.version.version && 'canary',
     unhealthy.includes(version) && 'unhealthy',
+    judged && `${judged} by the shop`,
   ];
   return [
     ...[version, builtAt, team, describeCommit(commit), commit?.author ?? '-', kit ?? '-', contract ?? '-'],
@@ -181,7 +185,10 @@ async function publishNamed(
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? gateIn(parts.gate, options.engines) : undefined;
   try {
-    const published = await publish(shop, { builds, seen, gate, commit, isWatched: options.hold !== true });
+    const published = await publish(shop, {
+      ...{ builds, seen, gate, commit, isWatched: options.hold !== true },
+      waits: { minutes: options.wait, print },
+    });
     sayPublished(published, builds, print, before);
   } catch (error) {
     if (!isWaiting(error)) throw error;
@@ -220,6 +227,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
     .addOption(ENGINES_OPTION)
+    .addOption(WAIT_OPTION)
     .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
     .option('--hold', 'nothing goes back by itself: whoever publishes watches it')
     .option('--dirty', 'with --to: also what is in no commit')
@@ -269,6 +277,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     });
 
   addCanaryCommands({ ...parts, workingTree, command, withShop });
+  addJudgeCommand({ ...parts, command, withShop });
   addPreviewCommand({ ...parts, workingTree, command, withShop });
   addFigureCommands({ print, command, withShop });
   addUpdateCommand({ print, command, withShop });

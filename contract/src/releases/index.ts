@@ -38,7 +38,7 @@ export {
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';
-export { type Judging, type ShopsVerdict, verdictSchema } from './judging.js';
+export { boundReasons, JUDGING_MINUTES, type Judging, type ShopsVerdict, verdictSchema } from './judging.js';
 export { type ShopKit, shopKitSchema } from './kit.js';
 export {
   type Preview,

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import type { Registry, RemoteVersion, ShellVersion } from '../registry/registry.js';
 import { digestSchema, SHOPS_WORDS, versionsSchema } from './changes.js';
 
+/** For so long a runner has what it has taken (B-runner-4). */
+export const JUDGING_MINUTES = 10;
+
 /** What a runner has taken to judge it: versions that are to go live together (B-runner-7). */
 export interface Judging {
   /** Until when it is the runner's, ISO 8601 UTC; its verdict names it. Null where nothing waits. */
@@ -26,3 +29,7 @@ export const verdictSchema = v.object({
   report: digestSchema,
 });
 export type ShopsVerdict = v.InferOutput<typeof verdictSchema>;
+
+/** Reasons as a verdict takes them. */
+export const boundReasons = (reasons: readonly string[]): string[] =>
+  reasons.slice(0, MAX_REASONS).map((reason) => reason.slice(0, MAX_REASON_LENGTH));

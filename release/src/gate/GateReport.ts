@@ -21,6 +21,8 @@ export interface GateQuestion {
   samples?: Readonly<Record<string, unknown>> | undefined;
   /** Those that are opened beside Chromium; all that are installed by default. */
   engines?: readonly OtherEngine[] | undefined;
+  /** Whether Chromium has its own sandbox, which root cannot give it (B-runner-9). */
+  isSandboxed?: boolean | undefined;
   /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
   pictures?: string | undefined;
 }

@@ -142,13 +142,18 @@ export function readOwnSamples(root: string, names: readonly string[]): Record<s
   for (const name of names) {
     const file = join(root, name, OWN_SAMPLES);
     if (!existsSync(file)) continue;
-    try {
-      Object.assign(samples, v.parse(ownSamplesSchema, JSON.parse(readFileSync(file, 'utf8'))));
-    } catch {
-      throw new Error(
-        `${name}/${OWN_SAMPLES} is no object of answers by path, such as { "/service/point-history": … }. Nothing was changed.`,
-      );
-    }
+    Object.assign(samples, parseSamples(name, readFileSync(file, 'utf8')));
   }
   return samples;
+}
+
+/** @throws Error that names the file where it is not sound */
+export function parseSamples(name: string, text: string): Record<string, unknown> {
+  try {
+    return v.parse(ownSamplesSchema, JSON.parse(text));
+  } catch {
+    throw new Error(
+      `${name}/${OWN_SAMPLES} is no object of answers by path, such as { "/service/point-history": … }. Nothing was changed.`,
+    );
+  }
 }

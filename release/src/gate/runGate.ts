@@ -26,7 +26,6 @@ const PATHS = [
   '/usr/bin/google-chrome-stable',
 ];
 const FLAGS = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -41,10 +40,10 @@ const findChromium = (): string | null =>
 
 /**
  * A browser for the gate.
- * @param address of one that runs already; without it one is started
+ * @param question Its `chromium` is the address of one that runs already; without it one is started.
  * @throws Error where there is none, in words for the team that publishes
  */
-async function openBrowser(address?: string) {
+async function openBrowser({ chromium: address, isSandboxed = false }: GateQuestion) {
   // Loaded by whoever opens the gate: it takes its time, and no other command needs it.
   const { chromium } = await import('playwright-core');
   if (address !== undefined) return chromium.connect(address);
@@ -53,7 +52,9 @@ async function openBrowser(address?: string) {
     throw new Error(
       'The gate needs a Chromium: install one, or name one by CHROMIUM_PATH. `publish` and `canary` go without it by `--no-gate`. Nothing was changed.',
     );
-  return chromium.launch({ executablePath, args: FLAGS });
+  // What it opens is not to find the token.
+  const { RELEASE_TOKEN: _, ...env } = process.env;
+  return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: isSandboxed, env });
 }
 
 /** A browser that sees the shop through one gateway, as a visitor or as a member. */
@@ -210,7 +211,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
   const pictures = question.pictures ?? join(tmpdir(), `storefront-gate-${startedAt}`);
   const after = registryWith(registry, candidates);
   const gateway = await GateGateway.open({ site, after, candidates, samples });
-  const browser = await openBrowser(question.chromium).catch((error: unknown) => {
+  const browser = await openBrowser(question).catch((error: unknown) => {
     gateway.close();
     throw error;
   });

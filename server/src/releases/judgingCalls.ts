@@ -1,6 +1,7 @@
 import type { Registry } from 'contract/registry';
 import {
   JUDGES,
+  JUDGING_MINUTES,
   type Judging,
   RELEASE_CALLS,
   SHELL,
@@ -20,8 +21,6 @@ import { readRegistry } from './store/storedRegistry.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 import type { NamedVersions } from './verdict.js';
 
-/** For so long a runner has what it takes (B-runner-4). */
-const TAKEN_MS = 10 * MINUTE_MS;
 /** What nobody has asked for waits for so long (B-runner-2). */
 const WAITS_MS = DAY_MS;
 
@@ -99,7 +98,7 @@ const take = (
       if (registry.shell.live.version === versions[SHELL] || !names.every((one) => isOf(runner, one))) continue;
       const records = await readFitting(trx, versions, { registry, now });
       if (!records) continue;
-      const until = new Date(now.getTime() + TAKEN_MS);
+      const until = new Date(now.getTime() + JUDGING_MINUTES * MINUTE_MS);
       for (const [one, record] of records) {
         await trx
           .updateTable('releaseVersions')
