@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +42,8 @@ const samplesOf = (builds: readonly Build[]): Record<string, unknown> =>
   Object.assign(
     {},
     ...builds.map(({ name, folder }) => {
-      const { samples } = readBuildReport(folder);
+      // A build need not say anything of itself.
+      const { samples } = existsSync(join(folder, 'build.json')) ? readBuildReport(folder) : {};
       return typeof samples === 'string' ? parseSamples(name, samples) : {};
     }),
   );
