@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, gateSaid } from './testing/publisher.js';
 import { setUpReleases } from './testing/setUpReleases.js';
+import { watchReleases } from './watchReleases.js';
 
 const shop = setUpReleases({ SHOP_GATE: 'on' });
 const ORDER = 'mf-order';
@@ -82,6 +83,7 @@ it('what was asked for comes first, and what is live already is judged beside no
   expect(await judgeNext()).toEqual({ [ORDER]: 'b' });
   // The shell that is live has nothing to be compared with; 'a' is taken.
   expect((await take()).candidates).toEqual([]);
+
   shop.site.clock.advance(24 * HOUR_MS);
   expect((await take()).candidates).toEqual([]);
 });
@@ -158,6 +160,37 @@ it('no canary and no promotion goes round the shop’s gate', async () => {
   await shop.site.db.updateTable('releaseVersions').set({ verdict: null }).where('version', '=', 'b').execute();
   const promote = { action: 'promote', name: ORDER, version: 'b', force: '급해요' };
   expect((await shop.team.change(promote)).json().code).toBe('RELEASE_UNJUDGED');
+});
+
+// B-runner-6
+it('a canary goes on by its plan once its version has passed, and not before', async () => {
+  const { app, deps, clock, db } = shop.site;
+  const plan = { shares: [0.25], everyMinutes: 30 };
+  const canary = { action: 'canary', name: ORDER, version: 'b', share: 0.05, gate: gateSaid(), plan };
+  await send('b');
+  await shop.team.change(canary);
+  await judgeNext();
+  await shop.team.change(canary);
+  clock.advance(31 * MINUTE_MS);
+  for (let number = 0; number < 40; number += 1) {
+    const entries = [{ kind: 'visit', package: ORDER, version: 'b' }];
+    const payload = { visit: deps.reports.signVisit(), entries };
+    await app.inject({ method: 'POST', url: '/reports', remoteAddress: `198.18.${number}.1`, payload });
+  }
+  await deps.reports.write();
+  const share = () => deps.releases.registry().remotes[ORDER]?.canary?.share;
+  const b = db.updateTable('releaseVersions').where('version', '=', 'b');
+  const { verdict } = await db
+    .selectFrom('releaseVersions')
+    .select('verdict')
+    .where('version', '=', 'b')
+    .executeTakeFirstOrThrow();
+  await b.set({ verdict: null }).execute();
+  await watchReleases(deps);
+  expect(share()).toBe(0.05);
+  await b.set({ verdict }).execute();
+  await watchReleases(deps);
+  expect(share()).toBe(0.25);
 });
 
 // B-runner-8

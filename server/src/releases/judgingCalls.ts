@@ -155,6 +155,7 @@ async function judge(
   const word = { outcome, reasons, with: textOf(versions), at: now.toISOString() };
   const judged: string[] = [];
   for (const [name, version] of Object.entries(versions)) {
+    if (!isOf(runner, name)) continue;
     const row = await trx
       .updateTable('releaseVersions')
       .set({ verdict: JSON.stringify(word), askedWith: null, judgingUntil: null })
@@ -162,7 +163,7 @@ async function judge(
       .where('verdict', 'is', null)
       .returning('name')
       .executeTakeFirst();
-    if (!row || !isOf(runner, name)) continue;
+    if (!row) continue;
     judged.push(name);
     const detail = { version, outcome, reasons, report, with: versions };
     await recordAudit(trx, { actor: runner.name, at: now }, { action: 'release.judge', target: name, detail });
