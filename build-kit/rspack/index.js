@@ -236,7 +236,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
     prerendered.map(({ module, file }) => ({ module, request: styles.dress(posix.join(folder, file)) })),
   );
   const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
-  return [forNode({ base, nodeBuild, entry, externals, plugins: [new OneReactPlugin()] }), browser];
+  return [forNode({ base, nodeBuild, entry, externals, plugins: [...styles.plugins, new OneReactPlugin()] }), browser];
 }
 
 /**

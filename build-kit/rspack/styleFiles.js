@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Compilation, rspack } from '@rspack/core';
+import { fileOf } from './addStyles.js';
 import { ownFile } from './Project.js';
 
 const SOURCE = /(?<!\.test|\.fixture|\.d)\.tsx?$/;
@@ -22,18 +23,42 @@ const importsStyles = (dir) =>
 /** Where a text of styles says what it was made of: the largest part of it, which no browser reads in a script. */
 const MAP = /\\n\/\*# sourceMappingURL=data:[^*]*\*\//g;
 
-class WithoutMapsPlugin {
+/** In the code of a screen: what stands for the files of styles that it imports, by whatever way. */
+const WORN = /"styles of [^"]*"/g;
+
+/** Puts other text in the place of what a pattern finds in the build's files. */
+function replaceIn(compilation, pattern, textOf) {
+  const tap = { name: 'StyleFiles', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONS };
+  compilation.hooks.processAssets.tap(tap, (assets) => {
+    for (const [name, source] of Object.entries(assets)) {
+      const replaced = new rspack.sources.ReplaceSource(source);
+      for (const { index, 0: found } of source.source().toString().matchAll(pattern))
+        replaced.replace(index, index + found.length - 1, textOf(found));
+      compilation.updateAsset(name, replaced);
+    }
+  });
+}
+
+class StyleFilesPlugin {
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('WithoutMaps', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
-      compilation.hooks.processAssets.tap({ name: 'WithoutMaps', stage }, (assets) => {
-        for (const [name, source] of Object.entries(assets)) {
-          const shorter = new rspack.sources.ReplaceSource(source);
-          for (const { index, 0: map } of source.source().toString().matchAll(MAP))
-            shorter.replace(index, index + map.length - 1, '');
-          compilation.updateAsset(name, shorter);
+    compiler.hooks.thisCompilation.tap('StyleFiles', (compilation) => {
+      replaceIn(compilation, MAP, () => '');
+      const worn = new Map();
+      compilation.hooks.finishModules.tap('StyleFiles', (modules) => {
+        for (const screen of modules) {
+          const [mark] = screen.identifier().match(WORN) ?? [];
+          if (mark === undefined) continue;
+          const reached = new Map([['', screen]]);
+          for (const module of reached.values())
+            for (const { module: next } of compilation.moduleGraph.getOutgoingConnections(module))
+              if (next) reached.set(next.identifier(), next);
+          const files = [...reached.values()].flatMap(({ resource = '' }) =>
+            resource.endsWith('.css') ? [fileOf(compiler.context, resource)] : [],
+          );
+          worn.set(mark, JSON.stringify(files.sort()));
         }
       });
+      replaceIn(compilation, WORN, (mark) => worn.get(mark) ?? mark);
     });
   }
 }
@@ -73,7 +98,7 @@ export function styleFiles(dir) {
         ],
       },
     ],
-    plugins: [new WithoutMapsPlugin()],
+    plugins: [new StyleFilesPlugin()],
     /**
      * The request for a screen with its styles around it.
      * @param {string} request
@@ -83,7 +108,7 @@ export function styleFiles(dir) {
       `data:text/javascript,${[
         `import Screen from ${JSON.stringify(whole)};`,
         "import { withStyles } from 'shared-ui/styles';",
-        'export default withStyles(Screen);',
+        `export default withStyles(Screen, ${JSON.stringify(`styles of ${request}`)});`,
       ].join('')}`,
   };
 }

@@ -24,6 +24,7 @@ const SOURCES = {
     export default remote({ dir: import.meta.dirname });`,
   'screens.json': JSON.stringify([
     { path: '/chart', module: './ChartScreen', file: './src/ChartScreen.tsx', audience: 'everyone' },
+    { path: '/rows', module: './RowsScreen', file: './src/RowsScreen.tsx', audience: 'everyone' },
   ]),
   'src/ChartScreen.tsx': `import { TextLink } from 'shared-ui';
     import 'chart-library/dist/chart.min.css';
@@ -31,8 +32,12 @@ const SOURCES = {
       <main>
         <h1 className="u-title">차트</h1>
         <TextLink to="/login">로그인으로</TextLink>
+        <TextLink to="/rows">표로</TextLink>
       </main>
     );`,
+  'src/RowsScreen.tsx': `import './rows.css';
+    export default () => <main><h1 className="u-title">표</h1></main>;`,
+  'src/rows.css': '.u-title { padding-left: 5px }',
   'node_modules/chart-library/package.json': '{ "name": "chart-library", "version": "1.0.0", "sideEffects": false }',
   'node_modules/chart-library/dist/chart.min.css': `@charset "utf-8"; @import './legend.css';
     .u-title { background: url(dot.svg); & { color: rgb(1, 2, 3) } }
@@ -67,7 +72,7 @@ async function publish(outDir: string): Promise<void> {
   const record = {
     ...{ ...sound, version, base: `/remotes/${NAME}/${version}/`, node: 'node/build.js' },
     files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
-    chunks: { './ChartScreen': scripts.ChartScreen },
+    chunks: { './ChartScreen': scripts.ChartScreen, './RowsScreen': scripts.RowsScreen },
     screens: JSON.parse(SOURCES['screens.json']),
     needs: { contract: '^1.0.0', shared: consumes, signatures },
   };
@@ -105,6 +110,13 @@ it('a library’s file of styles is in the page while the screen is, below the s
   await title.waitFor();
   expect(await looksOf(title)).toEqual(RIGHT);
   expect(await look()).toEqual({ bar: 'sticky', footer: '7px' });
+  // Another screen of the remote wears its own alone.
+  await page.getByRole('link', { name: '표로' }).click();
+  const rows = page.getByRole('heading', { level: 1, name: '표', exact: true });
+  await rows.waitFor();
+  expect(await looksOf(rows)).toMatchObject({ marginLeft: '0px', isPictured: false });
+  expect(await rows.evaluate((element) => getComputedStyle(element).paddingLeft)).toBe('5px');
+  expect(await look()).toEqual(without);
   expect(problems).toEqual([]);
 
   await close();

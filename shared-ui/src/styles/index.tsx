@@ -2,7 +2,8 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { Global } from 'shared-ui';
 
-let sheets: readonly string[] = [];
+/** By file, in the order in which they were imported. */
+let sheets: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 const read = () => sheets;
 function subscribe(listener: () => void) {
@@ -11,27 +12,27 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Adds the text of an imported file of styles to every screen of this remote.
+ * Adds the text of an imported file of styles to the screens that import it.
  *
  * @public The build puts it in the place of the file.
  */
-export function addStyles(text: string): void {
-  sheets = [...sheets, text];
+export function addStyles(file: string, text: string): void {
+  sheets = new Map(sheets).set(file, text);
   for (const listener of listeners) listener();
 }
 
 /**
- * A screen with all that was imported so far. Emotion puts it into HTML, and takes it out of the page again.
+ * A screen with what was imported so far of its own files. Emotion puts it into HTML, and takes it out of the page again.
  *
  * @public The build puts it around the screen.
  */
-export const withStyles = (Screen: ComponentType): ComponentType =>
+export const withStyles = (Screen: ComponentType, files: readonly string[]): ComponentType =>
   function Styled() {
-    const texts = useSyncExternalStore(subscribe, read, read);
+    const texts = [...useSyncExternalStore(subscribe, read, read)].filter(([file]) => files.includes(file));
     return (
       <>
-        {texts.map((text) => (
-          <Global key={text} styles={text} />
+        {texts.map(([file, text]) => (
+          <Global key={file} styles={text} />
         ))}
         <Screen />
       </>
