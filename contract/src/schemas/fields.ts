@@ -31,6 +31,16 @@ export function optionalTextField(maxLength: number) {
   return v.pipe(v.nullish(textField(maxLength), ''), v.trim());
 }
 
+/** Of another kind than text, and may be absent, null or ''; all three read as the initial value (B-api-4). */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalField<T, U extends T | undefined>(schema: v.GenericSchema<unknown, T>, initial: U) {
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((given) => (given === '' || given === null ? undefined : given)),
+    v.optional(schema, initial),
+  );
+}
+
 /** Text that must say something. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredTextField(maxLength: number) {

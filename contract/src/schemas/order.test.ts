@@ -7,7 +7,7 @@ import { parseRequest } from './parseRequest.js';
 
 const order = { serviceId: 7, link: 'https://a.example/p', amount: 100, runs: 0, interval: 0 };
 
-// B-order-33
+// B-order-33, B-api-4
 describe('POST /service/order', () => {
   it.each([
     [order, order],
@@ -21,6 +21,7 @@ describe('POST /service/order', () => {
     ],
     [{ ...order, runs: 0, interval: 60 }, order],
     [{ ...order, runs: null, interval: null }, order],
+    [{ ...order, runs: '', interval: '' }, order],
     [{ serviceId: 7, link: order.link, amount: 100, coupon: 'x' }, order],
   ])('takes %j', (body, value) => {
     expect(parseRequest(orderRequestSchema, body)).toEqual({ ok: true, value });

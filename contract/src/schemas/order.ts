@@ -3,7 +3,7 @@ import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits/limits.js';
 import { normalizeLink } from '../links/normalizeLink.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';
-import { FORM_INVALID, idField, rule, textField } from './fields.js';
+import { FORM_INVALID, idField, optionalField, rule, textField } from './fields.js';
 
 /** An order's link, trimmed. */
 export const linkField = v.pipe(
@@ -15,8 +15,8 @@ export const linkField = v.pipe(
   v.trim(),
 );
 
-/** 0, null or nothing is 'no auto-order'; anything else must hold as one. */
-const autoField = v.nullish(v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID)), 0);
+/** 0 or nothing is 'no auto-order'; anything else must hold as one. */
+const autoField = optionalField(v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID)), 0);
 
 /** Of one run, in the words of `validateOrder`. Min and max of its product may be narrower. Numeric text is refused. */
 export const amountField = v.pipe(

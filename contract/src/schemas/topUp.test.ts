@@ -1,7 +1,7 @@
 import { validateTopUp } from '../validation/topUp.js';
 import { topUpListSchema } from '../wire/points.js';
 import { parseRequest } from './parseRequest.js';
-import { topUpRequestSchema } from './topUp.js';
+import { refundRequestSchema, topUpRequestSchema } from './topUp.js';
 
 const topUp = { name: '홍길동', point: 30_000, feeValue: {}, feeType: 2 };
 const noParts = {
@@ -10,8 +10,8 @@ const noParts = {
 };
 
 describe('POST /service/point', () => {
-  // B-point-24
-  it.each([[{}], [null], [undefined]])('without a receipt has the feeValue %j', (feeValue) => {
+  // B-point-24, B-api-4
+  it.each([[{}], [null], [undefined], ['']])('without a receipt has the feeValue %j', (feeValue) => {
     const result = parseRequest(topUpRequestSchema, { ...topUp, feeValue });
     if (!result.ok) throw new Error('must be taken');
     expect(validateTopUp(result.value, { kinds: [2] })).toEqual({ ok: true, value: topUp });
@@ -48,6 +48,14 @@ describe('POST /service/point', () => {
   ])('%.60j → %j', (change, errors) => {
     expect(parseRequest(topUpRequestSchema, { ...topUp, ...change })).toEqual({ ok: false, errors });
   });
+});
+
+// B-point-70, B-api-4
+it.each([[{}], [{ amount: null }], [{ amount: '' }]])('a refund is asked for without an amount by %j', (change) => {
+  const account = { bank: '신한은행', accountNumber: '110123456789', accountHolder: '홍길동' };
+  const result = parseRequest(refundRequestSchema, { ...account, ...change });
+  expect(result).toMatchObject({ ok: true, value: account });
+  expect(result.ok && result.value.amount).toBeUndefined();
 });
 
 // B-point-23

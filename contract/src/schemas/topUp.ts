@@ -4,7 +4,7 @@ import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import type { FeeValue } from '../validation/evidence.js';
 import { MAX_ACCOUNT_NAME_LENGTH, type RefundRequest } from '../validation/refund.js';
 import { checkName, checkPoint, type TopUpRequest } from '../validation/topUp.js';
-import { FORM_INVALID, optionalTextField, rule, textField, wholeField } from './fields.js';
+import { FORM_INVALID, optionalField, optionalTextField, rule, textField, wholeField } from './fields.js';
 
 const part = v.pipe(v.nullish(textField(MAX_LINE_LENGTH), ''), v.trim());
 
@@ -29,7 +29,7 @@ const paymentKindField: v.GenericSchema<unknown, PaymentKind> = v.picklist(
 export const topUpRequestSchema: v.GenericSchema<unknown, TopUpRequest> = v.object({
   name: v.pipe(textField(MAX_NAME_LENGTH * 2), v.trim(), rule(checkName)),
   point: v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID), rule(checkPoint), v.maxValue(MAX_TOP_UP_WON)),
-  feeValue: v.nullish(feeValueField, {}),
+  feeValue: optionalField(feeValueField, {}),
   feeType: paymentKindField,
 });
 
@@ -39,8 +39,5 @@ export const refundRequestSchema: v.GenericSchema<unknown, RefundRequest> = v.ob
   accountNumber: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),
   accountHolder: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),
   reason: optionalTextField(MAX_LINE_LENGTH),
-  amount: v.pipe(
-    v.nullish(wholeField(1)),
-    v.transform((amount) => amount ?? undefined),
-  ),
+  amount: optionalField(wholeField(1), undefined),
 });
