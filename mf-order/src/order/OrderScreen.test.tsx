@@ -215,6 +215,17 @@ describe('an order left for another screen', () => {
     expect(field.link()).toHaveValue('');
   });
 
+  // B-order-31, B-order-78
+  test('gives way to an address that fills the form, also when it is known late who is here', async () => {
+    const first = await renderOrder();
+    await first.user.type(field.link(), 'my_shop');
+    first.unmount();
+    await renderOrder({ auth: 'visitor', path: '/order?service=102&link=their_shop' });
+    await act(() => logIn('new-token').then(() => undefined));
+    expect(field.product()).toHaveValue('102');
+    expect(field.link()).toHaveValue('their_shop');
+  });
+
   // B-session-14
   test('is forgotten by a log-out', async () => {
     const { user, unmount } = await renderOrder();

@@ -55,11 +55,14 @@ export function useOrderQuery(): { query: string; isDraft: boolean } {
   const [fill, setFill] = useState(query);
   const asked = isOwnEntry(state) ? '' : query;
   if (asked && asked !== fill) setFill(asked);
+  // The form makes such an address its own at once, and who is here may be known later.
+  const [isAsked, setIsAsked] = useState(asked !== '');
+  if (asked && !isAsked) setIsAsked(true);
   const isMember = useIsMember();
   const fillIn = useEffectEvent((draft: string) => {
     // Whoever is about to type goes on where the field is.
     const isTyping = document.activeElement?.matches('input:not([type="radio"])');
-    if (draft && !asked && !isTyping) setFill(draft);
+    if (draft && !isAsked && !isTyping) setFill(draft);
   });
   // After hydration: prerendered HTML knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);
