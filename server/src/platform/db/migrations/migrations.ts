@@ -38,6 +38,7 @@ import { refusedKits } from './0045_refused_kits.js';
 import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
 import { judgedVersions } from './0048_judged_versions.js';
+import { memberSearch } from './0049_member_search.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   backups,
   lookupKey,
   judgedVersions,
+  memberSearch,
 ];
