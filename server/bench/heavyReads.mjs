@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addCatalogue } from './addCatalogue.mjs';
 import { openEmbeddedShop, openShop } from './openShop.mjs';
+import { readProcess } from './readProcess.mjs';
 import { median, ms, percentile } from './timing.mjs';
 
 const SERVICES = 5000;
@@ -12,8 +12,6 @@ const SEARCHES = 10;
 const ORDERS = 160_000;
 const SEARCHED_ORDERS = 100_000;
 const MIB = 1024 * 1024;
-/** Of Linux, in `/proc`. */
-const TICKS_PER_SECOND = 100;
 
 /** What reads all of a member's orders, and what another member notices of it meanwhile, on either database. */
 export async function heavyReads() {
@@ -60,11 +58,11 @@ async function measure(what, count, request, { shop, light }) {
     watch(light, others),
     watch(() => fetch(`${shop.url}/healthz`).then((answer) => answer.arrayBuffer()), healths),
   ];
-  const before = await serverProcess();
+  const before = await readProcess(shop.pid);
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: count }, request));
   const seconds = (performance.now() - startedAt) / 1000;
-  const after = await serverProcess();
+  const after = await readProcess(shop.pid);
   isOver = true;
   await Promise.all(watching);
   const statuses = [...new Set(answers)].sort();
@@ -103,22 +101,6 @@ async function timesOf(ask, forMs) {
     await sleep(5);
   }
   return times;
-}
-
-/** Of the server's process, from its start on: on a busy machine the processor's time says more than the clock. */
-async function serverProcess() {
-  for (const pid of await readdir('/proc')) {
-    const read = (file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
-    if (!(await read('cmdline')).includes('serverWithClock.js')) continue;
-    const status = await read('status');
-    if (!status.includes(`\nPPid:\t${process.pid}\n`)) continue;
-    const times = (await read('stat')).split(') ')[1].split(' ');
-    return {
-      peakBytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024,
-      cpuSeconds: (Number(times[11]) + Number(times[12])) / TICKS_PER_SECOND,
-    };
-  }
-  throw new Error('the server is gone');
 }
 
 /** Over the last 85 days, nearly all completed. */

@@ -95,7 +95,8 @@ async function timePagesInCrowd() {
   await shop.close();
 }
 
-async function publishPage({ directory, db }) {
+/** The least that is a page. */
+export async function publishPage({ directory, db }) {
   const registry = sampleRegistry({});
   const shell = join(directory, 'releases/shell/1.0.0');
   await mkdir(shell, { recursive: true });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMember } from '../dist/members/createMember.js';
@@ -20,25 +20,34 @@ const SECRET = 'the secret of the benchmark';
 export async function openShop({ isDurable = false, environment = {}, prepare = async () => undefined } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
   const postgres = await startPostgres({ isDurable });
-  const server = await launchServer({
-    dataDirectory: directory,
-    environment: {
-      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET },
-      ...environment,
-    },
-  });
+  const launch = (dataDirectory) =>
+    launchServer({
+      dataDirectory,
+      environment: { DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET, ...environment },
+    });
+  const server = await launch(directory);
+  const others = [];
   const db = await openDatabase({ url: postgres.url, dataDirectory: directory, poolSize: 4 });
   const addMember = memberMaker(db);
   await prepare({ db, addMember });
 
   async function close() {
     await db.destroy();
-    await server.stop();
+    for (const each of [server, ...others]) await each.stop();
     await postgres.stop();
     await rm(directory, { recursive: true });
   }
 
-  return { url: server.url, pid: server.pid, directory, postgresUrl: postgres.url, db, addMember, close };
+  /** Another server of the same shop, with what is published by now. */
+  async function addServer() {
+    const dataDirectory = join(directory, `server-${others.length + 2}`);
+    await cp(join(directory, 'releases'), join(dataDirectory, 'releases'), { recursive: true });
+    const other = await launch(dataDirectory);
+    others.push(other);
+    return other;
+  }
+
+  return { url: server.url, pid: server.pid, addServer, directory, postgresUrl: postgres.url, db, addMember, close };
 }
 
 /** A server on the embedded database, which only one process may open: it is filled before. */
@@ -60,7 +69,7 @@ export async function openEmbeddedShop({ environment = {}, prepare = async () =>
     await rm(directory, { recursive: true });
   }
 
-  return { url: server.url, close };
+  return { url: server.url, pid: server.pid, close };
 }
 
 /** Adds members with a session; without a password, which would take most of the time. */

@@ -68,7 +68,7 @@ async function compareExpectedPoint(shop, members) {
   console.log(`  with Expected-Point: ${ms(median(named))} / ${ms(median(plain))}, ratio ${ratio}, aim 1.00`);
 }
 
-async function givePoints(db) {
+export async function givePoints(db) {
   const now = new Date();
   await sql`with given as (update members set balance = 9000000 returning id, balance)
     insert into ledger (member_id, kind, amount, balance_after, created_at)

@@ -9,6 +9,7 @@ import { orders } from './orders.mjs';
 import { overload } from './overload.mjs';
 import { pages } from './pages.mjs';
 import { poison } from './poison.mjs';
+import { severalServers } from './severalServers.mjs';
 import { switchVersions } from './switch.mjs';
 import { upgrade } from './upgrade.mjs';
 
@@ -23,6 +24,7 @@ const BENCHMARKS = {
   overload,
   attack,
   poison,
+  severalServers,
   switch: switchVersions,
   upgrade,
 };
