@@ -45,10 +45,10 @@ interface Migration {
   number: number;
   name: string;
   /**
-   * The last migration of the oldest server that may still run on the schema with this one: its own number if nothing is
-   * said, which refuses every older server. Say less only for what an older server neither sees nor breaks, e.g. a new
-   * table, or a column with a default; then servers of before can start beside it while a release goes out, or after it
-   * was taken back.
+   * What expands the schema says the last migration of the oldest server that may still run on it: a new table, or a column
+   * with a default, which that server neither sees nor breaks. Then servers of before run beside it while a release goes
+   * out, or after it was taken back. What contracts it says nothing, which refuses every older server: it comes in a release
+   * of its own, once no server needs what goes.
    */
   oldestServer?: number;
   /** Statements in the SQL that PostgreSQL 15 and PGlite both run. */
