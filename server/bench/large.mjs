@@ -85,11 +85,7 @@ async function timeJobs(shops) {
   };
   for (const [name, work] of Object.entries(jobs)) {
     const [[small], [large]] = await timeInTurn(
-      shops.map(
-        ({ db }) =>
-          () =>
-            work(db),
-      ),
+      shops.map((shop) => () => work(shop)),
       1,
     );
     console.log(`  ${name.padEnd(24)} ${(small / 1000).toFixed(2)} s / ${(large / 1000).toFixed(2)} s`);
