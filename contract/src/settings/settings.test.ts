@@ -187,7 +187,7 @@ describe('ORDER_CONFIRM_FROM is whole won, and 10,000 where it is none', () => {
 });
 
 // B-settings-15
-describe('SERVICE_CHECK_UNTIL is a minute of Seoul, and nothing where it is none', () => {
+describe('SERVICE_CHECK_UNTIL is an ISO time, without a zone one of Seoul, and nothing where it is none', () => {
   it.each([
     ['2026-03-02 12:30', Date.parse('2026-03-02T03:30:00Z')],
     [' 2026-03-02 12:30 ', Date.parse('2026-03-02T03:30:00Z')],
@@ -197,7 +197,12 @@ describe('SERVICE_CHECK_UNTIL is a minute of Seoul, and nothing where it is none
     ['2026-03-02 24:00', null],
     ['2026-03-02', null],
     ['12:30', null],
-    ['2026-03-02T12:30Z', null],
+    ['2026-03-02T12:30', Date.parse('2026-03-02T03:30:00Z')],
+    ['2026-03-02T03:30Z', Date.parse('2026-03-02T03:30:00Z')],
+    ['2026-03-02T03:30:00.000Z', Date.parse('2026-03-02T03:30:00Z')],
+    ['2026-03-02T12:30:15+09:00', Date.parse('2026-03-02T03:30:15Z')],
+    ['2026-02-30T03:30:00Z', null],
+    ['2026-03-02T03:30:00+99:00', null],
     ['곧', null],
   ])('%p: %p', (value, time) => {
     expect(withSetting('SERVICE_CHECK_UNTIL', value).serviceCheckUntil).toBe(time);

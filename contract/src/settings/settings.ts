@@ -173,7 +173,7 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
     chargeButtonOptions:
       parseChargeButtonOptions(text('POINT_CHARGE_BUTTON_OPTIONS')) ?? DEFAULT_SETTINGS.chargeButtonOptions,
     orderConfirmFrom: parseConfirmFrom(text('ORDER_CONFIRM_FROM')) ?? DEFAULT_SETTINGS.orderConfirmFrom,
-    serviceCheckUntil: parseSeoulMinute(text('SERVICE_CHECK_UNTIL')),
+    serviceCheckUntil: parseTime(text('SERVICE_CHECK_UNTIL')),
     sns: {
       naverClientId: text('SNS_NAVER_CLIENT_ID'),
       naverState: text('SNS_NAVER_STATE'),
@@ -262,14 +262,16 @@ function parseConfirmFrom(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** 'YYYY-MM-DD HH:mm' in Seoul (B-settings-15); null for what is no such minute. */
-function parseSeoulMinute(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)) return null;
-  const minute = text.replace(' ', 'T');
+/** An ISO time, or 'YYYY-MM-DD HH:mm'; without a zone it is one of Seoul (B-settings-15). Null for what is no such time. */
+function parseTime(text: string): number | null {
+  const [, day, clock, zone = '+09:00'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const time = `${day}T${clock}`;
   // Some engines read the 30th of February as a day in March.
-  const read = Date.parse(`${minute}Z`);
-  if (Number.isNaN(read) || !new Date(read).toISOString().startsWith(minute)) return null;
-  return Date.parse(`${minute}+09:00`);
+  const read = new Date(`${time}Z`);
+  if (Number.isNaN(read.getTime()) || !read.toISOString().startsWith(time.slice(0, 16))) return null;
+  const at = Date.parse(`${time}${zone}`);
+  return Number.isNaN(at) ? null : at;
 }
 
 /** 0 for whatever is not a whole number written in plain digits. */

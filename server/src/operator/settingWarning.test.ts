@@ -21,6 +21,7 @@ describe('a setting that the shop would ignore is pointed out', () => {
     ['ORDER_CONFIRM_FROM', '030000', false],
     ['ORDER_CONFIRM_FROM', '10,000', true],
     ['SERVICE_CHECK_UNTIL', '2026-03-02 12:30', false],
+    ['SERVICE_CHECK_UNTIL', '2026-03-02T03:30:00Z', false],
     ['SERVICE_CHECK_UNTIL', '12:30', true],
     ['PRIVACY_PROCESSORS', '솔라피 | 문자 발송; 가온 | 서버 운영', false],
     ['PRIVACY_PROCESSORS', '솔라피', true],

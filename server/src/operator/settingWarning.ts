@@ -30,7 +30,7 @@ export function settingWarning(key: SettingKey, value: string): string | null {
         : `원 단위 숫자만 적어 주세요. 기본값 ${DEFAULT_SETTINGS.orderConfirmFrom}원으로 처리돼요. 0은 확인 창을 끄는 값이에요.`;
     case 'SERVICE_CHECK_UNTIL':
       return parseSettings([{ key, value: text }]).serviceCheckUntil === null
-        ? "'2026-03-02 12:30'처럼 한국 시각을 분까지 적어 주세요. 이 값은 쓰이지 않아요."
+        ? "'2026-03-02 12:30'처럼 한국 시각이나 ISO 시각을 분까지 적어 주세요. 이 값은 쓰이지 않아요."
         : null;
     case 'PRIVACY_PROCESSORS':
       return parseSettings([{ key, value: text }]).privacy.processors.length === 0
