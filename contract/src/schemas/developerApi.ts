@@ -41,7 +41,7 @@ export const developerOrderRequestSchema = v.pipe(
     link: v.pipe(
       linkField,
       v.metadata({
-        description: '작업할 주소 또는 아이디. 주소는 http:// 또는 https://로 시작해야 해요.',
+        description: '주문할 주소 또는 아이디. 주소는 http:// 또는 https://로 시작해야 해요.',
         minLength: 1,
         maxLength: MAX_LINK_LENGTH,
       }),
@@ -74,7 +74,7 @@ export const developerStatusSchema = v.pipe(
           .map((status) => ({ const: status, title: ORDER_STATUS_LABEL[status] })),
       }),
     ),
-    remains: v.pipe(whole, v.description('아직 작업되지 않은 수량')),
+    remains: v.pipe(whole, v.description('아직 진행되지 않은 수량')),
   }),
   v.title('Status'),
   v.description('주문 상태'),

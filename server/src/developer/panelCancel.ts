@@ -13,7 +13,7 @@ type CancelAnswer = v.InferOutput<typeof cancelAnswer>;
 /** `action=cancel`. */
 export const cancel = panelAction({
   summary: '주문 취소',
-  description: `취소를 요청해요. 취소됐는지는 status로 확인하고, 작업되지 않은 만큼 포인트로 돌아와요. ${MANY} 이 동작은 POST로만 받아요.`,
+  description: `취소를 요청해요. 취소됐는지는 status로 확인하고, 진행되지 않은 만큼 포인트로 돌아와요. ${MANY} 이 동작은 POST로만 받아요.`,
   request: orderIds,
   answer: v.object({
     order,

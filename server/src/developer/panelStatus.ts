@@ -21,7 +21,7 @@ const statusSchema = v.object({
       })),
     }),
   ),
-  remains: won('아직 작업되지 않은 수량'),
+  remains: won('아직 진행되지 않은 수량'),
   currency,
 });
 type PanelStatus = v.InferOutput<typeof statusSchema>;
