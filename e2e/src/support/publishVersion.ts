@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SECOND_MS = 1000;
 
 /** Of a version's record, what is needed here. */
 export interface Build {
@@ -28,7 +31,13 @@ interface ShellBuild extends Build {
 async function ask<T>(dataDir: string, path: string, request: RequestInit & { headers?: Record<string, string> } = {}) {
   const { url, token } = JSON.parse(readFileSync(join(dataDir, 'publisher.json'), 'utf8'));
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
-  const answer = await fetch(url + path, { ...request, headers });
+  const send = () => fetch(url + path, { ...request, headers });
+  let answer = await send();
+  // Of a machine that is busy with other tests: nothing has happened, and the shop asks to come again.
+  while (answer.status === 503) {
+    await sleep(SECOND_MS * Number(answer.headers.get('retry-after')));
+    answer = await send();
+  }
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
