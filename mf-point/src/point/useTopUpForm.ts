@@ -22,7 +22,7 @@ import {
   useSettings,
 } from 'shared-ui';
 import { useLeave } from 'shared-ui/controls';
-import { CONFLICT, refetchRememberedDetails, requestTopUp } from '../api';
+import { refetchRememberedDetails, requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { dropTopUpDraft, keepTopUpDraft, readTopUpDraft } from './topUpDraft';
@@ -129,7 +129,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       const refusal = toApiError(error);
       // The notice of the session's end says it all (B-session-23).
       if (refusal.status === 401) return;
-      toastError(refusal.status === CONFLICT ? refusal.message : POINT_TEXT.failed);
+      toastError(POINT_TEXT.failed);
       // What the choice of a kind is refused for has no place beside it.
       const { feeType: _, ...typed } = fields.values;
       const refused = refusedFields(refusal, typed, TOP_UP_MESSAGES);
