@@ -99,7 +99,7 @@ function Outcome({ order }: { order: Order }) {
   if (!outcome) return null;
   const { done, paid, spent, refunded, refundedAt } = outcome;
   const parts = [
-    done === null ? '' : `작업 ${formatNumber(done)}개`,
+    done === null ? '' : `진행 ${formatNumber(done)}개`,
     refunded > 0 ? `결제 ${formatWon(paid)}` : '',
     `사용 ${formatWon(spent)}`,
     refunded > 0 ? `환불 ${formatWon(refunded)}` : '',

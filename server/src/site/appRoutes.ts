@@ -21,7 +21,7 @@ const COLOURS = { background_color: '#f2f4f8', theme_color: '#ffffff' } as const
 const SHORTCUTS = [
   { name: '주문하기', url: PATHS.order.path },
   { name: '주문내역', url: PATHS.orderHistory.path },
-  { name: '포인트충전', url: PATHS.point.path },
+  { name: '포인트 충전', url: PATHS.point.path },
 ];
 
 /** A later picture comes with a later server. */

@@ -569,7 +569,7 @@ describe('what search engines, and who is sent a link, read', () => {
       shortcuts: [
         { name: '주문하기', url: '/order' },
         { name: '주문내역', url: '/order-history' },
-        { name: '포인트충전', url: '/point' },
+        { name: '포인트 충전', url: '/point' },
       ],
       share_target: { action: '/order', method: 'GET', params: { text: 'link', url: 'link' } },
     });
