@@ -106,10 +106,14 @@ it('what is chosen is seen with forced colours', async () => {
   await forced.getByRole('combobox', { name: '카테고리' }).selectOption('좋아요');
   const auto = forced.getByRole('switch', { name: '자동주문' });
   await auto.waitFor();
-  const look = () => auto.evaluate((control) => getComputedStyle(control).backgroundColor);
-  const off = await look();
+  const off = await auto.evaluate((control) => getComputedStyle(control).backgroundColor);
   await auto.check();
-  expect(await look()).not.toBe(off);
+  const control = await auto.elementHandle();
+  // The colour moves: its first frame is the one before.
+  await forced.waitForFunction(([shown, before]) => shown && getComputedStyle(shown).backgroundColor !== before, [
+    control,
+    off,
+  ] as const);
   const grounds = await forced
     .getByRole('radiogroup', { name: '플랫폼' })
     .evaluate((group) => [...group.querySelectorAll('label')].map((label) => getComputedStyle(label).backgroundColor));
