@@ -80,6 +80,23 @@ it('the chat link stands above the order bar in text of twice its size', async (
   );
 });
 
+// B-theme-10
+it('nothing sticks where the browser writes twice as large', async () => {
+  const { page: large, close } = await suite.visit(PHONE);
+  const devTools = await large.context().newCDPSession(large);
+  await logIn(large, suite.shop.demo);
+  const bar = await large.locator('aside:has(> h2:text-is("주문 요약"))').elementHandle();
+  const waitFor = (position: string) =>
+    large.waitForFunction(([shown, wanted]) => shown && getComputedStyle(shown).position === wanted, [
+      bar,
+      position,
+    ] as const);
+  await waitFor('sticky');
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await waitFor('static');
+  await close();
+});
+
 // B-theme-11
 it('the brand is whole on a phone', async () => {
   await page.setViewportSize(PHONE.viewport);

@@ -17,6 +17,7 @@ import {
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
+import { lowWindow } from '../layout/lowWindow';
 import { GuestWays, TopUpLink } from '../layout/waysOn';
 
 const TEXT = {
@@ -60,7 +61,7 @@ const Root = styled.aside`
       position: static;
     }
   }
-  ${media.short} {
+  ${lowWindow} {
     position: static;
   }
 `;

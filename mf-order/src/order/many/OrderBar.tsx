@@ -15,6 +15,7 @@ import {
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderAddress';
+import { lowWindow } from '../../layout/lowWindow';
 import { GuestWays, TopUpLink } from '../../layout/waysOn';
 
 const TEXT = {
@@ -45,10 +46,10 @@ const Root = styled.div`
     margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
   }
-  ${media.short} {
+  ${lowWindow} {
     position: static;
   }
-  @media (max-height: 960px) {
+  @media (max-height: 60em) {
     div:has(textarea:focus) > & {
       position: static;
     }
