@@ -4,12 +4,15 @@ import type { HistoryStatus } from './HistoryAddress';
 
 const ALL = '';
 
-// Each number has its place before it is known. On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
+// Each number has its place, for two digits, before it is known (B-theme-13). On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
 const Frame = styled.div`
+  [data-count],
   &[data-uncounted] label::after {
-    content: '0' / '';
-    visibility: hidden;
-    font-variant-numeric: tabular-nums;
+    min-width: 2ch;
+    text-align: center;
+  }
+  &[data-uncounted] label::after {
+    content: '';
   }
   ${media.mobile} {
     margin: -${space.x1} -${space.x4};
