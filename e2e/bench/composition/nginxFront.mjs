@@ -32,7 +32,8 @@ function siteOf({ shop, name, port, unused, key, certificate }) {
     [/ssl_certificate_key +\S+;/g, `ssl_certificate_key ${key};`],
     [/\/var\/lib\/storefront/g, shop.dataDir],
     [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
-    [/(upstream |\/\/|@|zone=|limit_conn )storefront\b/g, `$1${name}`],
+    [/access_log .*;/g, 'access_log off;'],
+    [/(upstream |\/\/|@|zone=|limit_conn |log_format |\$)storefront(?=\b|_network)/g, `$1${name}`],
     [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
   ];
   return places.reduce(

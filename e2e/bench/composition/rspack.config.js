@@ -43,7 +43,7 @@ export default {
     rules: [
       ...shell.module.rules,
       {
-        test: /shell.src.remotes.createScreens\.tsx$/,
+        test: /shell.src.(remotes.createScreens|slots.createSlots)\.tsx$/,
         enforce: 'pre',
         loader: resolve(import.meta.dirname, 'screensOfOneBuild.js'),
         options: { root: ROOT, isSplit: COMPOSITION === 'split' },

@@ -12,14 +12,21 @@ function findScreens(root) {
   );
 }
 
+/** One build has no parts of other teams, and no Module Federation that would load them. */
+const NO_SLOTS = `export const offeredParts = () => [];
+export const createSlots = () => () => null;
+`;
+
 /**
- * Loader in the place of `shell/src/remotes/createScreens.tsx`: the same functions, over screens that were built with the
- * shell. Which ones there are, for whom and in which menu is in the page's registry, as ever.
+ * Loader in the place of `shell/src/remotes/createScreens.tsx` and `shell/src/slots/createSlots.tsx`: the same functions,
+ * over screens that were built with the shell. Which ones there are, for whom and in which menu is in the page's registry, as
+ * ever.
  *
  * @public The bundler loads it by its path.
  */
 export default function screensOfOneBuild() {
   const { root, isSplit } = this.getOptions();
+  if (this.resourcePath.endsWith('createSlots.tsx')) return NO_SLOTS;
   const screens = findScreens(root);
   const imports = screens.map(({ file }, index) => `import Screen${index} from ${file};`);
   const loads = screens.map(({ path, chunk, file }, index) => {
