@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, createFastify, type Deps } from '../platform/index.js';
-import { readOperatorToken, writeOperatorAccess } from './OperatorAccess.js';
+import { readOperatorToken, writeOperatorAccess } from './commands/OperatorAccess.js';
 import type { OperatorDeps } from './operatorCall.js';
 import { operatorRoutes } from './operatorRoutes.js';
 

@@ -96,7 +96,6 @@ export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/tak
 export { withMutex } from './limits/withMutex.js';
 export { createLog, DATABASE_AWAY, type Log, warnSeldom } from './log/log.js';
 export { shopMetrics } from './log/shopMetrics.js';
-export { ByteReader } from './text/ByteReader.js';
 export { foldName } from './text/foldName.js';
 export { guardFormula, unguardFormula } from './text/guardFormula.js';
 export { escapeHtml, jsonBlock, jsonTextBlock } from './text/html.js';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { operatorAccessFile } from '../operator/OperatorAccess.js';
+import { operatorAccessFile } from '../operator/commands/OperatorAccess.js';
 import { secretFile } from '../platform/config/secretFile.js';
 import { hasShopFolder } from '../platform/db/prepareShopFolder.js';
 import { putShopDatabase } from './testDatabase.js';

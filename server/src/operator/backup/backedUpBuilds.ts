@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { type Registry, remoteVersionSchema, shellVersionSchema } from 'contract/registry';
 import { BUNDLE_LIMITS, SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import type { ByteReader } from '../../platform/text/ByteReader.js';
+import type { ByteReader } from '../../releases/store/ByteReader.js';
 import {
   findAltered,
   inMemory,

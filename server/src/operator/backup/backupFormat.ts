@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { ByteReader } from '../../platform/text/ByteReader.js';
+import { ByteReader } from '../../releases/store/ByteReader.js';
 import { type BackedUpBuild, decodeBuilds } from './backedUpBuilds.js';
 import { DamagedBackupError } from './DamagedBackupError.js';
 

@@ -4,22 +4,21 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { HOUR_MS, SECOND_MS } from '../../platform/time/time.js';
 import { fileFault } from '../commands/catalogue.js';
 import { OPERATOR_NAME_HEADER } from '../commands/operatorName.js';
-import { operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
+import { operatorAccessFile, readOperatorAccess } from '../commands/OperatorAccess.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
 
 /** Large imports and demo data take their time; a hung server is told apart from them by no shorter one. */
 const TIMEOUT_MS = 300_000;
 /** A large shop's backup. */
-const DOWNLOAD_TIMEOUT_MS = 6 * HOUR_MS;
+const DOWNLOAD_TIMEOUT_MS = 6 * 3_600_000;
 /** For what is sent again when no answer comes: long beside what it takes, short beside a person's patience. */
 const REPEATED_TIMEOUT_MS = 30_000;
 /** Before each repetition; together long enough for a server to be started again. */
 const PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400];
-const MAX_RETRY_AFTER_MS = 5 * SECOND_MS;
+const MAX_RETRY_AFTER_MS = 5000;
 /** Whoever says this did nothing. */
 const UNAVAILABLE = 503;
 const TEMPORARY_STATUSES = [502, UNAVAILABLE, 504];
@@ -160,7 +159,7 @@ function lost(error: unknown): Outcome & { kind: 'lost' } {
 
 function readRetryAfter(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, MAX_RETRY_AFTER_MS) : 0;
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : 0;
 }
 
 function isRefusedConnection(error: unknown): boolean {

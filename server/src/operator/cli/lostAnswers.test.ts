@@ -13,7 +13,7 @@ import { signUpMember, type TestMember } from '../../testing/members.js';
 import { addService } from '../../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { listenOperator } from '../listenOperator.js';
-import { readOperatorAccess, writeOperatorAccess } from '../OperatorAccess.js';
+import { readOperatorAccess, writeOperatorAccess } from '../commands/OperatorAccess.js';
 import { runProgram } from './runProgram.js';
 import { type LossyProxy, startLossyProxy } from './testing/startLossyProxy.js';
 
