@@ -17,6 +17,7 @@ const START_MS = 30_000;
 /** A call that the driver does not answer is lost. */
 const LOST_MS = 120_000;
 const AGAIN_MS = 250;
+const MAX_FRAME_PX = 100;
 
 /** A window of WebKitGTK, by WebDriver. */
 export interface WebKit {
@@ -109,15 +110,24 @@ export async function startWebKit(proxy?: string): Promise<WebKit | null> {
   const { sessionId, capabilities } = await begin();
   const below: WebKit['call'] = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   const execute: WebKit['execute'] = (script, ...args) => below('POST', '/execute/sync', { script, args });
+  /** What the window's frame takes of it, once the page knows how large its window has become. */
+  const frame = async (): Promise<[number, number]> => {
+    for (const end = Date.now() + START_MS; ; await pause(AGAIN_MS)) {
+      const [across, down] = await execute<[number, number]>(
+        'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+      );
+      if (Math.min(across, down) >= 0 && Math.max(across, down) < MAX_FRAME_PX) return [across, down];
+      if (Date.now() > end) throw new Error(`the window has a frame of ${across} x ${down} px`);
+    }
+  };
   return {
     version: capabilities.browserVersion ?? '',
     call: below,
     execute,
     resize: async ({ width, height }) => {
       await below('POST', '/window/rect', { x: 0, y: 0, width, height });
-      // The window's frame takes some of it.
-      const [inner, high] = await execute<[number, number]>('return [innerWidth, innerHeight]');
-      await below('POST', '/window/rect', { width: 2 * width - inner, height: 2 * height - high });
+      const [across, down] = await frame();
+      await below('POST', '/window/rect', { width: width + across, height: height + down });
     },
     close: async () => {
       await below('DELETE', '').catch(() => undefined);
