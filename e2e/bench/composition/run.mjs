@@ -15,7 +15,7 @@ import { PAGES } from './pages.mjs';
 import { judge, summarise, tableOf } from './report.mjs';
 import { visitTwice } from './visit.mjs';
 
-const NAMES = { h1: 'HTTP/1.1', h2: 'HTTP/2 with TLS' };
+const NAMES = { h1: 'HTTP/1.1', h2: 'HTTP/2' };
 const WARM_UP_MS = 3000;
 const TARGET = join(ROOT, 'docs/performance.md');
 const MARKED = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;

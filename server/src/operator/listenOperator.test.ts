@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../platform/config/readConfig.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
-import { listenOperator } from './listenOperator.js';
 import { operatorAccessFile, readOperatorAccess } from './commands/OperatorAccess.js';
+import { listenOperator } from './listenOperator.js';
 
 let directory: string;
 const site = setUpSite();

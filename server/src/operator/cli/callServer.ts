@@ -5,8 +5,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { fileFault } from '../commands/catalogue.js';
-import { OPERATOR_NAME_HEADER } from '../commands/operatorName.js';
 import { operatorAccessFile, readOperatorAccess } from '../commands/OperatorAccess.js';
+import { OPERATOR_NAME_HEADER } from '../commands/operatorName.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
 

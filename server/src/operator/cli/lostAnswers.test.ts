@@ -12,8 +12,8 @@ import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { addService } from '../../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
-import { listenOperator } from '../listenOperator.js';
 import { readOperatorAccess, writeOperatorAccess } from '../commands/OperatorAccess.js';
+import { listenOperator } from '../listenOperator.js';
 import { runProgram } from './runProgram.js';
 import { type LossyProxy, startLossyProxy } from './testing/startLossyProxy.js';
 
