@@ -14,7 +14,7 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   return (
     <div aria-live="polite">
-      {!isOnline && <Banner>인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.</Banner>}
+      {!isOnline && <Banner>인터넷 연결이 끊겼어요. 다시&nbsp;연결되면 이어서 이용할 수 있어요.</Banner>}
     </div>
   );
 }
