@@ -74,7 +74,7 @@ async function publisherOf(server: LaunchedServer, dataDirectory: string) {
   const publish = async (expected: Record<string, string | null>, bundles: Record<string, SampleBundle>) => {
     for (const [name, bundle] of Object.entries(bundles)) await send(name, bundle);
     const versions = Object.fromEntries(Object.entries(bundles).map(([name, { record }]) => [name, record.version]));
-    await change({ action: 'publish', versions, expected, gate: gateSaid() });
+    await change({ action: 'publish', versions, expected, gate: gateSaid(), isWatched: false });
   };
   const canary = async (name: string, bundle: SampleBundle, share: number) => {
     await send(name, bundle);
