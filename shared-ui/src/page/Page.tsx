@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from '../router/router';
 import { useBrand } from '../session/hooks';
 import { color, media, PAGE_MAX_PX, space, type } from '../theme/tokens';
+import { ArrivalContext } from './firstFrame';
 
 const Root = styled.div`
   width: 100%;
@@ -69,6 +70,7 @@ export interface PageProps {
 export function Page({ title, lead, aside, children }: PageProps) {
   const brand = useBrand();
   const { pathname, key } = useLocation();
+  const arrival = useContext(ArrivalContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -76,12 +78,12 @@ export function Page({ title, lead, aside, children }: PageProps) {
   }, [title, brand]);
 
   useEffect(() => {
-    // The router calls the entry with which the page was opened 'default': there the focus is the browser's.
-    if (shownPath !== pathname && key !== 'default') {
-      heading.current?.focus({ preventScroll: true });
-    }
+    // The router calls the entry with which the page was opened 'default': there the focus is the browser's. So it is
+    // after a redirect from that entry, which somebody who tabs already did not ask for.
+    const isFirstPage = key === 'default' || (!shownPath && arrival === 'REPLACE');
+    if (shownPath !== pathname && !isFirstPage) heading.current?.focus({ preventScroll: true });
     shownPath = pathname;
-  }, [pathname, key]);
+  }, [pathname, key, arrival]);
 
   return (
     <Root data-dense={aside ? true : undefined}>
