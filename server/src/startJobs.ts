@@ -14,7 +14,6 @@ import {
   retentionStart,
   SECOND_MS,
   shopMetrics,
-  traceJob,
   warnSeldom,
 } from './platform/index.js';
 import { expireTopUps, verifyLedgerDaily } from './points/index.js';
@@ -78,7 +77,7 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
     }
     const startedAt = performance.now();
     const run = () => job.run(deps, signal);
-    running = (deps.tracer ? traceJob(deps.tracer, job.name, run) : run())
+    running = (deps.traces ? deps.traces.traceJob(job.name, run) : run())
       .then(() => watched.ran(job.name, 'done', performance.now() - startedAt))
       .catch((error: unknown) => {
         if (signal.aborted) return;

@@ -71,7 +71,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics });
     measureDisk(config, metrics);
-    const tracing = config.tracing && (await startTracing(config.tracing, log));
+    const tracing = config.tracing ? await startTracing(config.tracing, log) : undefined;
     if (tracing) closers.push(() => tracing.stop());
     const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics }));
     closers.push(() => db.destroy());
@@ -89,7 +89,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const pageRenderer = new RenderProcess({ log });
     closers.push(() => pageRenderer.stop());
     const parts = {
-      ...{ config, db, space, clock, log, metrics, tracer: tracing?.tracer, reports, secrets, releases, pageRenderer },
+      ...{ config, db, space, clock, log, metrics, traces: tracing, reports, secrets, releases, pageRenderer },
       localTokenHash: hashToken(token),
       brakes: new BrakeWatch({ db, log, metrics }),
       messages: createMessages(config, { db, clock, metrics }),

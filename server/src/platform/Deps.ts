@@ -1,4 +1,4 @@
-import type { Tracer } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { BrakeWatch } from './brakes/BrakeWatch.js';
 import type { Config } from './config/Config.js';
@@ -8,6 +8,13 @@ import type { Database } from './db/Database.js';
 import type { Erasures } from './db/Erasure.js';
 import type { Log } from './log/log.js';
 import type { Clock } from './time/time.js';
+
+/** Spans of what the server does (B-server-33). */
+export interface Traces {
+  traceRequests(app: FastifyInstance): void;
+  /** Of what happens without a request. */
+  traceJob(name: string, run: () => Promise<void>): Promise<void>;
+}
 
 /** What every part of the server is given, and all that it may reach. Rooms above this one declare what they add to it. */
 export interface Deps {
@@ -25,7 +32,7 @@ export interface Deps {
    */
   metrics: Registry;
   /** Where spans go; undefined: nowhere. */
-  tracer?: Tracer | undefined;
+  traces?: Traces | undefined;
   secrets: Secrets;
   /** What is erased when, of all rooms. */
   erasures: Erasures;

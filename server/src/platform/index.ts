@@ -87,7 +87,6 @@ export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js
 export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';
 export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';
 export { startTracing } from './http/startTracing.js';
-export { traceJob } from './http/traceRequests.js';
 export { whileWanted } from './http/whileWanted.js';
 export { FairQueue } from './limits/FairQueue.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';

@@ -31,8 +31,7 @@ export {
   type ReleasedFile,
   type ReleaseFiles,
 } from './store/ReleaseFiles.js';
-export { Releases } from './store/Releases.js';
-export { createS3Client } from './store/S3Files.js';
+export { importS3, Releases } from './store/Releases.js';
 export { readRegistry } from './store/storedRegistry.js';
 export {
   createLocalToken,

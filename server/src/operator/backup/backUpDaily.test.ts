@@ -110,7 +110,7 @@ it('keeps them in a bucket as well', async () => {
   await client.send(new CreateBucketCommand({ Bucket: 'shop' }));
   const file = join(directory, 'one.backup');
   await writeFile(file, 'encrypted');
-  const place = openBackupPlace(bucket);
+  const place = await openBackupPlace(bucket);
   await place.put('shop-2026-11-27.backup', file);
   await place.put('shop-2026-11-26.backup', file);
   expect(await place.list()).toEqual(['shop-2026-11-26.backup', 'shop-2026-11-27.backup']);

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { type Config, MINUTE_MS, type ReleaseStorage } from '../../platform/index.js';
-import { createS3Client } from '../../releases/index.js';
+import { importS3 } from '../../releases/index.js';
 
 /** Where finished backups are. */
 export interface BackupPlace {
@@ -14,7 +12,7 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
-export function openBackupPlace(place: NonNullable<Config['backups']>['place']): BackupPlace {
+export async function openBackupPlace(place: NonNullable<Config['backups']>['place']): Promise<BackupPlace> {
   return typeof place === 'string' ? inDirectory(place) : inBucket(place);
 }
 
@@ -42,8 +40,13 @@ const SENT_WITHIN_MS = 30 * MINUTE_MS;
 /** A bucket takes 10,000 parts: 640 GB. One part after another is in memory. */
 const PART_BYTES = 64 * 1024 * 1024;
 
-function inBucket(storage: ReleaseStorage): BackupPlace {
+async function inBucket(storage: ReleaseStorage): Promise<BackupPlace> {
   const { bucket: Bucket, prefix } = storage;
+  const [{ createS3Client }, { DeleteObjectCommand, ListObjectsV2Command }, { Upload }] = await Promise.all([
+    importS3(),
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+  ]);
   const client = createS3Client(storage, SENT_WITHIN_MS);
   return {
     async put(name, path) {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildServer } from '../../testing/launchServer.js';
 
-const CLI = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
+const COMPILED = resolve(import.meta.dirname, '../../../dist');
 
-/** The packages of others that a command loads, as V8 tells. */
-function packagesOf(...words: string[]): string[] {
+/** The packages of others that a program loads, as V8 tells. */
+function packagesOf(program: string, ...words: string[]): string[] {
   const coverage = mkdtempSync(join(tmpdir(), 'operator-cli-'));
   const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: coverage };
-  execFileSync(process.execPath, [CLI, ...words], { env });
+  execFileSync(process.execPath, [join(COMPILED, program), ...words], { env });
   const [file = ''] = readdirSync(coverage);
   const { result } = JSON.parse(readFileSync(join(coverage, file), 'utf8')) as { result: { url: string }[] };
   rmSync(coverage, { recursive: true });
@@ -22,5 +22,13 @@ beforeAll(buildServer, 180_000);
 
 // Every command waits for what is loaded: the whole server takes half a second.
 it('a command loads nothing of the server that it calls', () => {
-  expect(packagesOf('members', 'list', '--help')).toEqual(['commander', 'valibot']);
+  expect(packagesOf('operator/cli/main.js', 'members', 'list', '--help')).toEqual(['commander', 'valibot']);
+});
+
+// They took a quarter of what a start loads.
+it('a server without a bucket or a collector loads the client of neither', () => {
+  const loaded = packagesOf('app.js');
+  expect(loaded).toContain('fastify');
+  expect(loaded).not.toEqual(expect.arrayContaining(['@aws-sdk/client-s3']));
+  expect(loaded).not.toEqual(expect.arrayContaining(['@opentelemetry/core']));
 });

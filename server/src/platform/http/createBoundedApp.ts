@@ -7,7 +7,6 @@ import { createFastify } from './createFastify.js';
 import { limitDatabaseTime, refuseWritesWithoutSpace } from './databaseGuards.js';
 import { HttpMetrics } from './HttpMetrics.js';
 import { type ReadMember, shedLoad } from './shedLoad.js';
-import { traceRequests } from './traceRequests.js';
 
 /** After which a connection ends over which nothing comes or goes: longer than any call takes. */
 const SILENCE_MS = 60 * SECOND_MS;
@@ -33,7 +32,7 @@ export async function createBoundedApp(
     ...{ log, trustedProxies: config.trustedProxies, silenceMs: SILENCE_MS },
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
   });
-  if (deps.tracer) traceRequests(app, deps.tracer);
+  deps.traces?.traceRequests(app);
   const metrics = new HttpMetrics(deps.metrics, port);
   metrics.watch(app);
   const { maxConnectionsPerAddress: perAddress, trustedProxies } = config;

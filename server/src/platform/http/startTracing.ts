@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DiagLogFunction, DiagLogLevel, diag, type Tracer } from '@opentelemetry/api';
+import type { DiagLogFunction } from '@opentelemetry/api';
 import type { TracingConfig } from '../config/Config.js';
+import type { Traces } from '../Deps.js';
 import { type Log, warnSeldom } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** Whoever stops servers waits for 10 s. */
 const STOP_WITHIN_MS = 2 * SECOND_MS;
 
-export interface Tracing {
-  tracer: Tracer;
+export interface Tracing extends Traces {
   /** Sends what is not sent yet, if the collector takes it soon. */
   stop(): Promise<void>;
 }
@@ -19,8 +19,10 @@ export interface Tracing {
  * reads of OpenTelemetry's own variables. Nobody waits for a collector that is away.
  */
 export async function startTracing({ endpoint, ratio, name }: TracingConfig, log: Log): Promise<Tracing> {
-  // Not before they are wanted: they take a third of a second.
-  const [{ OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
+  // Not before they are wanted: they take half a second.
+  const [{ DiagLogLevel, diag }, spans, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('./traceRequests.js'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
     import('@opentelemetry/sdk-trace-base'),
@@ -42,5 +44,10 @@ export async function startTracing({ endpoint, ratio, name }: TracingConfig, log
     const sent = provider.shutdown().catch(() => undefined);
     await Promise.race([sent, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
   };
-  return { tracer: provider.getTracer('storefront'), stop };
+  const tracer = provider.getTracer('storefront');
+  return {
+    traceRequests: (app) => spans.traceRequests(app, tracer),
+    traceJob: (name, run) => spans.traceJob(tracer, name, run),
+    stop,
+  };
 }

@@ -10,7 +10,6 @@ import { signUpMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
 import { createLog } from '../log/log.js';
 import { startTracing } from './startTracing.js';
-import { traceJob } from './traceRequests.js';
 
 interface Sent {
   traceId: string;
@@ -38,8 +37,8 @@ const endpointOf = (server: Server) => `http://127.0.0.1:${(server.address() as 
 async function traced<T>(endpoint: string, ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>, ratio = 1) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const { tracer, stop } = await startTracing({ endpoint, ratio, name: 'shop' }, log);
-  const app = await buildApp({ ...site.deps, tracer, log, metrics: new Registry() });
+  const { stop, ...traces } = await startTracing({ endpoint, ratio, name: 'shop' }, log);
+  const app = await buildApp({ ...site.deps, traces, log, metrics: new Registry() });
   try {
     return { answer: await ask(app), lines };
   } finally {
@@ -94,12 +93,12 @@ it('tells a page which trace its navigation began, and nobody else', async () =>
 
 // B-server-33
 it('tells of each run of a job, and of its statements', async () => {
-  const { tracer, stop } = await startTracing(
+  const { traceJob, stop } = await startTracing(
     { endpoint: endpointOf(collector), ratio: 1, name: 'shop' },
     site.deps.log,
   );
-  await traceJob(tracer, 'expireTopUps', () => expireTopUps(site.deps.db, site.deps.clock.now()));
-  const failing = traceJob(tracer, 'failing', () => Promise.reject(new Error('of a job')));
+  await traceJob('expireTopUps', () => expireTopUps(site.deps.db, site.deps.clock.now()));
+  const failing = traceJob('failing', () => Promise.reject(new Error('of a job')));
   await expect(failing).rejects.toThrow('of a job');
   await stop();
   const [job] = spans().filter(({ name }) => name === 'expireTopUps');

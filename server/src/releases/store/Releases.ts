@@ -137,14 +137,16 @@ export class Releases {
   }
 }
 
+/** Where there is a bucket: nobody else is to wait at each start for the vendor's SDK. */
+export const importS3 = () => import('./S3Files.js');
+
 /** A bucket, with what was published into the directory before there was one. Out of reach, it is asked again when needed. */
 async function openBucket(
   storage: ReleaseStorage,
   own: DirectoryFiles,
   log: Pick<Log, 'error'>,
 ): Promise<ReleaseFiles> {
-  // Loaded where there is a bucket: nobody else is to wait for the vendor's SDK.
-  const { S3Files } = await import('./S3Files.js');
+  const { S3Files } = await importS3();
   const bucket = new S3Files(storage, log);
   const sending = sendTo(bucket, own).catch((error: unknown) =>
     log.error({ err: error }, 'what the data directory has of releases was not sent to the bucket'),
