@@ -15,8 +15,8 @@ import {
   type RegistryChangeAnswer,
   type ReportedError,
   type RetainedVersion,
+  type RunnerVerdict,
   type ShopKit,
-  type ShopsVerdict,
   type Switched,
   shopKitSchema,
   type VersionFigures,
@@ -239,7 +239,7 @@ export class ReleaseShop {
     return this.#bytes(RELEASE_CALLS.judgedFile(name, version, path));
   }
 
-  async sayVerdict(verdict: ShopsVerdict): Promise<void> {
+  async sayVerdict(verdict: RunnerVerdict): Promise<void> {
     const body = () => JSON.stringify(verdict);
     await this.#ask({ method: 'POST', path: RELEASE_CALLS.verdicts, body, type: 'application/json' });
   }

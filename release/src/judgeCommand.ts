@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { boundReasons, JUDGING_MINUTES, type Judging, type ShopsVerdict } from 'contract/releases';
+import { boundReasons, JUDGING_MINUTES, type Judging, type RunnerVerdict } from 'contract/releases';
 import { readBuildReport } from './buildPackage.js';
 import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
 import type { OtherEngine } from './gate/GateReport.js';
@@ -52,7 +52,7 @@ const samplesOf = (builds: readonly Build[]): Record<string, unknown> =>
 async function askGate(
   gate: Gate,
   question: Parameters<Gate>[0],
-): Promise<Pick<ShopsVerdict, 'outcome' | 'reasons' | 'report'>> {
+): Promise<Pick<RunnerVerdict, 'outcome' | 'reasons' | 'report'>> {
   let samples: Record<string, unknown>;
   try {
     samples = samplesOf(question.candidates);

@@ -32,8 +32,8 @@ export const gateSchema = v.object({
 });
 
 /** What the shop's own gate says of a version. */
-export const SHOPS_WORDS = ['passed', 'refused'] as const;
-export type ShopsWord = (typeof SHOPS_WORDS)[number];
+export const RUNNER_OUTCOMES = ['passed', 'refused'] as const;
+export type RunnerOutcome = (typeof RUNNER_OUTCOMES)[number];
 
 /** As git has it, at most 200 characters. */
 const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;
@@ -188,7 +188,7 @@ export interface RetainedVersion {
   bytes: number | null;
   scriptBytes: number | null;
   /** What the shop's own gate has said (B-runner-5). */
-  judged: ShopsWord | null;
+  judged: RunnerOutcome | null;
 }
 
 /** From so many days before its end on a token's team is warned (B-release-127). */

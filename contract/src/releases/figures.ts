@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commitSchema, packageNameSchema, SHOPS_WORDS } from './changes.js';
+import { commitSchema, packageNameSchema, RUNNER_OUTCOMES } from './changes.js';
 
 /** A whole number in an address, from 1 to its bound. */
 const numberUpTo = (max: number, initial: number) =>
@@ -95,5 +95,5 @@ export const switchedSchema = v.object({
   /** On the team's word. */
   gate: v.nullable(v.picklist(['passed', 'skipped'])),
   /** What the shop's own gate has said of the version (B-runner-5). */
-  shop: v.nullable(v.picklist(SHOPS_WORDS)),
+  shop: v.nullable(v.picklist(RUNNER_OUTCOMES)),
 });

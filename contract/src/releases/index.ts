@@ -16,10 +16,10 @@ export {
   type RegistryChangeAnswer,
   type ReleaseScope,
   type RetainedVersion,
+  RUNNER_OUTCOMES,
+  type RunnerOutcome,
   registryChangeSchema,
   SHELL,
-  SHOPS_WORDS,
-  type ShopsWord,
   TOKEN_SCOPES,
   TOKEN_WARNING_DAYS,
   type VersionsByPackage,
@@ -38,7 +38,7 @@ export {
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';
-export { boundReasons, JUDGING_MINUTES, type Judging, type ShopsVerdict, verdictSchema } from './judging.js';
+export { boundReasons, JUDGING_MINUTES, type Judging, type RunnerVerdict, verdictSchema } from './judging.js';
 export { type ShopKit, shopKitSchema } from './kit.js';
 export {
   type Preview,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Registry, RemoteVersion, ShellVersion } from '../registry/registry.js';
-import { digestSchema, SHOPS_WORDS, versionsSchema } from './changes.js';
+import { digestSchema, RUNNER_OUTCOMES, versionsSchema } from './changes.js';
 
 /** For so long a runner has what it has taken (B-runner-4). */
 export const JUDGING_MINUTES = 10;
@@ -22,13 +22,13 @@ const MAX_REASON_LENGTH = 500;
 export const verdictSchema = v.object({
   until: v.pipe(v.string(), v.isoTimestamp()),
   versions: versionsSchema,
-  outcome: v.picklist(SHOPS_WORDS),
+  outcome: v.picklist(RUNNER_OUTCOMES),
   /** Of a refusal. */
   reasons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_REASON_LENGTH))), v.maxLength(MAX_REASONS)),
   /** SHA-256 of the gate's report, base64url. */
   report: digestSchema,
 });
-export type ShopsVerdict = v.InferOutput<typeof verdictSchema>;
+export type RunnerVerdict = v.InferOutput<typeof verdictSchema>;
 
 /** Reasons as a verdict takes them. */
 export const boundReasons = (reasons: readonly string[]): string[] =>

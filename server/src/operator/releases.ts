@@ -7,9 +7,9 @@ import {
   listWaiting,
   listWantedOrigins,
   type ReleaseChange,
+  readOutcomes,
   readPublications,
   readRegistry,
-  readWords,
 } from '../releases/index.js';
 import { callerOf } from './access/callers.js';
 import { type Release, releases } from './commands/releases.js';
@@ -107,13 +107,13 @@ async function present({ db }: OperatorDeps, registry: Registry, names: readonly
     return entry ? [{ name, entry }] : [];
   });
   const published = await readPublications(db, registry);
-  const wordOf = await readWords(
+  const outcomeOf = await readOutcomes(
     db,
     known.map(({ name, entry }) => ({ name, version: entry.live.version })),
   );
   return known.map(({ name, entry }) => ({
     ...describe(name, entry, published[name]),
-    judged: wordOf(name, entry.live.version),
+    judged: outcomeOf(name, entry.live.version),
   }));
 }
 

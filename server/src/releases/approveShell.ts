@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { type Database, recordAudit } from '../platform/index.js';
 import { recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
-import { wasLive } from './shopsWord.js';
+import { wasLive } from './runnerVerdicts.js';
 import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
 import type { Approval, Change } from './verdict.js';
 

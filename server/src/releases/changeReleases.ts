@@ -7,7 +7,7 @@ import { requireSoundKit } from './refusedKits.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
 import { kitOf, liveOf, readRecord } from './retainedVersions.js';
-import { askForWord, requireShopsWord } from './shopsWord.js';
+import { askForVerdict, requireRunnerVerdict } from './runnerVerdicts.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
 import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
 import { type Approval, type Change, judgeVersions, type NamedVersions } from './verdict.js';
@@ -48,8 +48,12 @@ async function doChange(
   let waits = false;
   const apply = async (before: Registry, db: Database) => {
     const after = applyChange(before, change, await readVersions(db, versions), deps.clock.now());
-    if (deps.config.needsShopsWord && !change.isTrial)
-      await requireShopsWord(db, before, { isRollback: change.action === 'rollback', versions, now: deps.clock.now() });
+    if (deps.config.needsRunnerVerdict && !change.isTrial)
+      await requireRunnerVerdict(db, before, {
+        isRollback: change.action === 'rollback',
+        versions,
+        now: deps.clock.now(),
+      });
     if (!isApproved && isOfShellsShare(change))
       throw new ReleaseRefusal(NO_SHARE, { attempt: { reason: 'unapproved', package: SHELL } });
     waits = change.action === 'publish' && !isApproved && isOtherShell(before, after);
@@ -73,7 +77,7 @@ async function doChange(
     await recordChange(trx, { change, changed, names, team, now, approvedBy, visits });
     if (isOtherShell(changed.before, changed.after)) await endWaiting(trx);
   }).catch(async (error: unknown) => {
-    await askForWord(deps.db, error, now);
+    await askForVerdict(deps.db, error, now);
     throw error;
   });
   if (waits) throw waitsFor(versions);

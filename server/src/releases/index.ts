@@ -15,13 +15,13 @@ export { pruneVersions } from './pruneVersions.js';
 export { bucketOf, readErrors, readHealth, type VersionHealth } from './readHealth.js';
 export { recordReleaseEvent } from './releaseEvents.js';
 export { releaseRoutes } from './releaseRoutes.js';
+export { readOutcomes } from './runnerVerdicts.js';
 export {
   createWebhookSecret,
   type ReleaseWebhook,
   removeOldReleaseEvents,
   sendReleaseEvents,
 } from './sendReleaseEvents.js';
-export { readWords } from './shopsWord.js';
 export { DirectoryFiles, releasesFolder } from './store/DirectoryFiles.js';
 export {
   contentTypeOf,

@@ -4,8 +4,8 @@ import {
   JUDGING_MINUTES,
   type Judging,
   RELEASE_CALLS,
+  type RunnerVerdict,
   SHELL,
-  type ShopsVerdict,
   type VersionsByPackage,
   verdictSchema,
 } from 'contract/releases';
@@ -15,7 +15,7 @@ import { DAY_MS, type Database, type Deps, MINUTE_MS, recordAudit, transact } fr
 import { isOf } from './ownFigures.js';
 import { applyChange } from './registryChanges.js';
 import { liveOf, parseRecord } from './retainedVersions.js';
-import { textOf } from './shopsWord.js';
+import { textOf } from './runnerVerdicts.js';
 import { RECORD } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { ReleaseRefusal, type Team } from './teams.js';
@@ -149,7 +149,7 @@ const withoutItself = ({ remotes, ...registry }: Registry, records: NamedVersion
 /** Writes down what a runner says of what it has taken, with a line in the audit log for each version. */
 async function judge(
   trx: Database,
-  { until, versions, outcome, reasons, report }: ShopsVerdict,
+  { until, versions, outcome, reasons, report }: RunnerVerdict,
   { runner, now }: Omit<Asked, 'registry'>,
 ): Promise<void> {
   const word = { outcome, reasons, with: textOf(versions), at: now.toISOString() };

@@ -1,7 +1,7 @@
 import { commitSchema, SWITCHES, type Switched } from 'contract/releases';
 import * as v from 'valibot';
 import type { Database } from '../platform/index.js';
-import { readWords } from './shopsWord.js';
+import { readOutcomes } from './runnerVerdicts.js';
 
 const ACTIONS = SWITCHES.map((action) => `release.${action}`);
 
@@ -41,7 +41,7 @@ export async function readSwitches(
     .limit(limit)
     .execute();
   const parsed = rows.map((row) => ({ ...row, detail: v.parse(detailSchema, row.detail) }));
-  const wordOf = await readWords(
+  const outcomeOf = await readOutcomes(
     db,
     parsed.map(({ target, detail }) => ({ name: target ?? '', version: versionIn(detail, target) ?? '' })),
   );
@@ -57,7 +57,7 @@ export async function readSwitches(
       ...{ at: createdAt.toISOString(), by: actor, action, package: target },
       ...{ from: versions[target]?.from ?? null, version: to, share, reason },
       ...{ commit: isOfBuild ? commit : null, gate: gate?.outcome ?? null },
-      shop: to === null ? null : wordOf(target, to),
+      shop: to === null ? null : outcomeOf(target, to),
     };
   });
 }

@@ -12,7 +12,7 @@ import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
 import { requireSoundKit } from './refusedKits.js';
 import { requireRoom } from './requireRoom.js';
-import { parseWord } from './shopsWord.js';
+import { parseVerdict } from './runnerVerdicts.js';
 import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 
@@ -60,7 +60,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
         ...{ version, builtAt: record.builtAt, storedAt: storedAt.toISOString(), team, commit, kit, contract },
         // What was stored before they were counted has none.
         ...{ bytes: bytes === 0 ? null : bytes, scriptBytes },
-        judged: parseWord(verdict)?.outcome ?? null,
+        judged: parseVerdict(verdict)?.outcome ?? null,
       };
     })
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt));

@@ -9,7 +9,7 @@ import { judgeWatched, type NetworkVisits, type Share, type WatchedWindow, type 
 import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
 import { packageIn, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
-import { isPassed } from './shopsWord.js';
+import { isPassed } from './runnerVerdicts.js';
 import { changeRegistry } from './store/storedRegistry.js';
 import { isWhole } from './verdict.js';
 import {
@@ -104,7 +104,7 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
   const canary = visitsOf(all, 'fresh');
   const live = visitsOf(all, 'peer');
   if (!judgeCanary(canary, live).ok) return;
-  if (deps.config.needsShopsWord && !(await isPassed(deps.db, judged.name, judged.version))) return;
+  if (deps.config.needsRunnerVerdict && !(await isPassed(deps.db, judged.name, judged.version))) return;
   const said = saidOf({ what: 'broken', fresh: canary, peer: live }, pair.peer);
   const isLast = packageIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
   const action = isLast ? 'promote' : 'canary';

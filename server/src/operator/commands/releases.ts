@@ -1,4 +1,4 @@
-import { packageNameSchema, SHOPS_WORDS } from 'contract/releases';
+import { packageNameSchema, RUNNER_OUTCOMES } from 'contract/releases';
 import { FORM_INVALID, lineField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
@@ -31,7 +31,7 @@ const release = v.object({
   publishedBy: v.nullable(v.string()),
   publishedAt: v.nullable(v.string()),
   /** What the shop's own gate says of what is live; null: nothing yet. */
-  judged: v.nullable(v.picklist(SHOPS_WORDS)),
+  judged: v.nullable(v.picklist(RUNNER_OUTCOMES)),
 });
 export type Release = v.InferOutput<typeof release>;
 

@@ -83,7 +83,7 @@ export interface Config {
   /** Whether another shell goes live only with a second team's approval. */
   approvesShell: boolean;
   /** Whether a version goes live only with the word of the shop's own gate. */
-  needsShopsWord: boolean;
+  needsRunnerVerdict: boolean;
   logLevel: LogLevel;
   limits: RateLimits;
 }

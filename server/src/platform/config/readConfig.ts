@@ -94,7 +94,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     stopPauseMs: environment.integer('STOP_PAUSE_MS', demo ? 0 : STOP_PAUSE_MS, 0, MAX_STOP_PAUSE_MS),
     reports: environment.flag('REPORTS', true),
     approvesShell: environment.flag('APPROVE_SHELL', false),
-    needsShopsWord: environment.flag('SHOP_GATE', false),
+    needsRunnerVerdict: environment.flag('SHOP_GATE', false),
     logLevel: environment.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: readRateLimits(environment),
   };
