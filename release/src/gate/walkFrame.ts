@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { TOKEN_KEY } from 'contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import type { Finding } from './GateReport.js';
@@ -41,7 +42,8 @@ export async function walkFrame(
     if (message.type() === 'error' && !isLoad) find('console', message.text());
   });
   page.on('popup', (popup) => void withinTime(popup.close()));
-  if (as === 'member') await page.addInitScript((token) => localStorage.setItem('jwt', token), SAMPLE_TOKEN);
+  if (as === 'member')
+    await page.addInitScript((token) => localStorage.setItem('jwt' satisfies typeof TOKEN_KEY, token), SAMPLE_TOKEN);
   try {
     await page.goto(gateway.url + START, { waitUntil: 'commit' });
     await reach(page, null, 'the start page', find);

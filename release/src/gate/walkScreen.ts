@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { TOKEN_KEY } from 'contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
@@ -138,7 +139,7 @@ export class Walker {
         // A frame of the page has the same storage.
         if (top !== self) return;
         localStorage.clear();
-        if (token) localStorage.setItem('jwt', token);
+        if (token) localStorage.setItem('jwt' satisfies typeof TOKEN_KEY, token);
       },
       this.options.isMember ? SAMPLE_TOKEN : null,
     );

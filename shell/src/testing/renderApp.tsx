@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import type { Profile } from 'contract';
+import { type Profile, TOKEN_KEY } from 'contract';
 import { type ReactNode, useEffect } from 'react';
 import { configure, useLocation } from 'shared-ui';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
@@ -52,7 +52,7 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
   const loggedOut: RenderedApp['loggedOut'] = [];
-  if (as === 'member') window.localStorage.setItem('jwt', TOKEN);
+  if (as === 'member') window.localStorage.setItem(TOKEN_KEY, TOKEN);
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
   configure({ screens: screens.map((screen) => screen.path) });
   if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 // What the gateway adds to a page under development: it hears of new builds and loads the page again, and says what does
 // not build. The shop's own pages have nothing of it.
+import type { TOKEN_KEY as STORED_KEY } from 'contract';
 import type { News } from '../banner.js';
 
-/** Where the token of a session is kept in the browser (`shared-ui/src/session/storage.ts`). */
-const TOKEN_KEY = 'jwt';
+const TOKEN_KEY = 'jwt' satisfies typeof STORED_KEY;
 
 /** Whether somebody was chosen to look at a made-up shop. */
 const CHOSEN_KEY = 'storefront-dev.session';
