@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 /** Where in a template the page's first HTML stands, and its styles. */
 const FRAME = '<!--frame-->';
 const STYLES = '<!--styles-->';
-/** For the server: what the page asks for ahead, by the name of a screen's chunk. */
+/** For the server: what the page preloads, by the name of a screen's chunk. */
 const PRELOADS = 'preloads.json';
 
 /** What a script of the build for Node exports; whatever its name, it is no ES module. */

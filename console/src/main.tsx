@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, configure, GlobalStyles, SWRConfig, startTheme, Toasts } from 'shared-ui';
 import { Entrance } from './frame/Entrance';
-import { loadAhead } from './frame/screens';
+import { preloadScreen } from './frame/screens';
 
 const BRAND = '운영 콘솔';
 
@@ -11,7 +11,7 @@ startTheme();
 const root = document.getElementById('root');
 // The frame of the page stays until its screen can be shown (B-console-54); to visitors it comes without one.
 const isVisitor = !root?.firstElementChild;
-const first = isVisitor ? Promise.resolve() : loadAhead(window.location.pathname.replace(/^\/console\/?/, '/'));
+const first = isVisitor ? Promise.resolve() : preloadScreen(window.location.pathname.replace(/^\/console\/?/, '/'));
 void first.then(() => {
   if (!root) return;
   createRoot(root).render(

@@ -50,7 +50,7 @@ const shiftOf = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
 
 /** Until the screen itself has come to life. */
-const alive = (page: Page) =>
+const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)));
 
 /** The share of the screen's elements that are still there once it has come to life. */
@@ -58,7 +58,7 @@ async function hydratedShareOf(page: Page, start: () => void): Promise<number> {
   await page.evaluate(() => Reflect.set(window, 'before', [...document.querySelectorAll('main *')]));
   start();
   await page.getByText('둘러보기').waitFor({ state: 'attached' });
-  await alive(page);
+  await hydrated(page);
   return page.evaluate(() => {
     const before = Reflect.get(window, 'before') as Element[];
     return before.filter((element) => element.isConnected).length / before.length;
@@ -193,7 +193,7 @@ describe('an address with a query', () => {
     expect([x, x + width]).toEqual([20, 340]);
     start();
     await page.getByLabel(field, { exact: true }).waitFor();
-    await alive(page);
+    await hydrated(page);
     expect(await page.getByText('화면을 불러오고 있어요').count()).toBe(0);
     expect(await caughtIn(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -277,7 +277,7 @@ test('a press between what React has rendered and what it has put into the page 
   start();
   await page.waitForFunction(() => Reflect.get(window, 'isPressed'));
   await page.getByRole('button', { name: '메뉴 닫기' }).waitFor();
-  await alive(page);
+  await hydrated(page);
   expect(await page.getByRole('button', { name: '메뉴 열기' }).count()).toBe(0);
   await close();
 });

@@ -27,7 +27,7 @@ const ready = new Map<string, ComponentType>();
  * Fetches the script of a screen before it is known who is here. Shown after that it needs no skeleton, which React would
  * leave there for 300 ms (B-console-54).
  */
-export async function loadAhead(path: string): Promise<void> {
+export async function preloadScreen(path: string): Promise<void> {
   const place = PLACES.find((one) => one.path === path);
   try {
     if (place) ready.set(path, (await LOADERS[place.path]()).default);

@@ -142,7 +142,7 @@ interface LinkParts {
   /** Undefined until it was loaded. */
   parts: Parts | undefined;
   isFailed: boolean;
-  /** Loads it. After a failure the next wish tries again. */
+  /** Loads it. After a failure the next call tries again. */
   want: () => void;
   /** What is meant by what was typed, once that can be told. Undefined where it cannot be loaded: the server judges it. */
   read: (typed: string, linked: LinkedProduct | undefined) => Promise<CleanedLink | undefined>;

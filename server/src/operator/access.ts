@@ -93,8 +93,8 @@ export const accessCommands = routesOf(
     'operators remove-passkey': (request) =>
       transact(deps.db, async (trx) => {
         const { name: asked, id } = request.params;
-        const wish = { name: asked, id, now: deps.clock.now(), askedBy: callerOf(request).session?.id };
-        const { name, label, sessions } = await removePasskeyOf(trx, wish);
+        const target = { name: asked, id, now: deps.clock.now(), askedBy: callerOf(request).session?.id };
+        const { name, label, sessions } = await removePasskeyOf(trx, target);
         const detail = { id, label };
         await recordAction(trx, { ...deps, request }, { action: 'passkey.remove', target: name, detail });
         return { id, name, label, sessions };

@@ -102,14 +102,14 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
   const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
 
   const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
-  const isAnew = useRef(false);
+  const isRefreshing = useRef(false);
   const { isFetching, isFetchingNow, track } = useFetching();
   const first = useSWR<LoadedPages<Row>>(
     key,
     async () => {
       const fetchedAt = serverNow();
-      const startsAnew = isAnew.current;
-      isAnew.current = false;
+      const isRefreshed = isRefreshing.current;
+      isRefreshing.current = false;
       const shown = known.current?.key === key ? known.current.pages : undefined;
       let page: Page<Row>;
       try {
@@ -121,7 +121,7 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
         return { ...beginPages(seen.page, seen.fetchedAt), isLastSeen: true };
       }
       onFirstPage?.(page, fetchedAt);
-      const before = startsAnew ? undefined : shown;
+      const before = isRefreshed ? undefined : shown;
       if (before && before === begun?.pages && page === begun.page) return before;
       return before && long ? long.renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },
@@ -200,7 +200,7 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
 
   const refresh = async () => {
     shownList.current = { key };
-    isAnew.current = true;
+    isRefreshing.current = true;
     setMore(null);
     // SWR answers a failure with what it had.
     const before = first.data;

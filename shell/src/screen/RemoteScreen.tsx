@@ -74,14 +74,14 @@ function Shown({ attempt }: { attempt: Attempt }) {
  */
 export function RemoteScreen({ source }: { source: ScreenSource }) {
   const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
-  const tryAnew = (takesFocus: boolean) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
+  const remount = (takesFocus: boolean) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
   const onBroken = () => {
     const isToGoOn = source.giveUp();
-    if (isToGoOn) tryAnew(attempt.takesFocus);
+    if (isToGoOn) remount(attempt.takesFocus);
     return isToGoOn;
   };
   return (
-    <ScreenBoundary key={attempt.number} onBroken={onBroken} fallback={<ScreenFailed onRetry={() => tryAnew(true)} />}>
+    <ScreenBoundary key={attempt.number} onBroken={onBroken} fallback={<ScreenFailed onRetry={() => remount(true)} />}>
       <Suspense fallback={<ScreenSkeleton />}>
         <ScreenLayer>
           <attempt.Screen />

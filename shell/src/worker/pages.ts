@@ -29,7 +29,7 @@ export function isFileOfOfflinePage({ method, url }: Request, clientId: string, 
 export async function answerPage(event: PageRequest): Promise<Response> {
   const { request, preloadResponse, resultingClientId } = event;
   try {
-    // What was asked for ahead may have been given up; that alone does not mean that there is no network.
+    // The preload may have been given up; that alone does not mean that there is no network.
     const preloaded = (await Promise.resolve(preloadResponse).catch(() => undefined)) as Response | undefined;
     return preloaded ?? (await fetch(request));
   } catch (error) {

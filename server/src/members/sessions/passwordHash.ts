@@ -10,7 +10,7 @@ import { FairQueue, SECOND_MS } from '../../platform/index.js';
  */
 const hashing = new FairQueue({
   ...{ atOnce: 2, maxWaiting: 128, maxWaitMs: 2 * SECOND_MS },
-  ...{ patient: 32, patientMs: 4 * SECOND_MS },
+  ...{ front: 32, frontWaitMs: 4 * SECOND_MS },
 });
 
 /** Argon2id, with its parameters and salt in the hash's text. */

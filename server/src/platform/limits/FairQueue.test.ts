@@ -1,6 +1,6 @@
 import { FairQueue } from './FairQueue.js';
 
-const LONG = { maxWaitMs: 60_000, patient: 0, patientMs: 60_000 };
+const LONG = { maxWaitMs: 60_000, front: 0, frontWaitMs: 60_000 };
 
 /** Work that ends when it is told to; `begun` holds the names in the order of their beginning. */
 function setUp(rules: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
@@ -80,18 +80,18 @@ it('lets nobody wait for ever, and goes on with the others', async () => {
 });
 
 it('lets the first ones wait on, but not for ever either', async () => {
-  const { add, begun, endAll } = setUp({ maxWaitMs: 1, patient: 2 });
+  const { add, begun, endAll } = setUp({ maxWaitMs: 1, front: 2 });
   void add('a');
   const [, , third] = ['b', 'c', 'd'].map((name) => add(name));
   expect(await third).toMatchObject(UNAVAILABLE);
   await endAll();
   expect(begun).toEqual(['a', 'b', 'c']);
 
-  const impatient = setUp({ maxWaitMs: 1, patient: 2, patientMs: 2 });
-  void impatient.add('a');
-  expect(await impatient.add('b')).toMatchObject(UNAVAILABLE);
-  await impatient.endAll();
-  expect(impatient.begun).toEqual(['a']);
+  const bounded = setUp({ maxWaitMs: 1, front: 2, frontWaitMs: 2 });
+  void bounded.add('a');
+  expect(await bounded.add('b')).toMatchObject(UNAVAILABLE);
+  await bounded.endAll();
+  expect(bounded.begun).toEqual(['a']);
 });
 
 it('goes on after work that failed', async () => {

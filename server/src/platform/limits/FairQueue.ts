@@ -5,12 +5,12 @@ interface FairQueueRules {
   atOnce: number;
   /** So many wait; whoever would be one more is refused at once. */
   maxWaiting: number;
-  /** Nobody waits longer who is not among the first `patient` by then. */
+  /** Nobody waits longer who is not among the first `front` by then. */
   maxWaitMs: number;
   /** However slow the machine is, so many are worth waiting for. */
-  patient: number;
+  front: number;
   /** Even they. */
-  patientMs: number;
+  frontWaitMs: number;
 }
 
 interface Waiting {
@@ -51,7 +51,7 @@ export class FairQueue {
       return;
     }
     if (this.#waiting.size >= this.rules.maxWaiting) this.#makeRoom(subject);
-    const { maxWaitMs, patientMs } = this.rules;
+    const { maxWaitMs, frontWaitMs } = this.rules;
     await new Promise<void>((resolve, reject) => {
       const refuse = () => {
         clearTimeout(timer);
@@ -65,7 +65,7 @@ export class FairQueue {
       };
       const waiting: Waiting = { subject, begin, refuse };
       let timer = setTimeout(() => {
-        if (this.#isAmongFirst(waiting)) timer = setTimeout(refuse, patientMs - maxWaitMs);
+        if (this.#isAmongFirst(waiting)) timer = setTimeout(refuse, frontWaitMs - maxWaitMs);
         else refuse();
       }, maxWaitMs);
       this.#waiting.add(waiting);
@@ -92,7 +92,7 @@ export class FairQueue {
   }
 
   #isAmongFirst(waiting: Waiting): boolean {
-    return [...this.#waiting].slice(0, this.rules.patient).includes(waiting);
+    return [...this.#waiting].slice(0, this.rules.front).includes(waiting);
   }
 
   #leave(waiting: Waiting): void {

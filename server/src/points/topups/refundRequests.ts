@@ -26,7 +26,7 @@ const accountSchema = v.object({
 /** What the member has told with a request: the account to pay back to, and why. */
 type RefundAccount = v.InferOutput<typeof accountSchema>;
 
-interface RefundWish {
+interface RefundAsked {
   /** Of the top-up. */
   id: number;
   memberId: number;
@@ -39,7 +39,7 @@ interface RefundWish {
  * @returns the request's id
  * @throws ApiProblem 400, 404 for an unknown top-up and another member's, 409 where nothing can be asked
  */
-export async function askRefund({ db, clock, secrets }: Deps, { id, memberId, request }: RefundWish): Promise<number> {
+export async function askRefund({ db, clock, secrets }: Deps, { id, memberId, request }: RefundAsked): Promise<number> {
   const checked = validateRefund(request);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { amount: shown, ...account } = checked.value;

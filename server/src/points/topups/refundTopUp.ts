@@ -25,7 +25,7 @@ interface TopUpRefund {
   request: number | null;
 }
 
-interface RefundWish {
+interface RefundChoice {
   id: number;
   /** Whole won of points; all that is left if undefined. */
   amount?: number | undefined;
@@ -42,17 +42,17 @@ interface RefundWish {
  */
 export async function refundTopUp(
   { db, clock }: Deps,
-  wish: RefundWish,
+  choice: RefundChoice,
   alongside: (trx: Database, refund: TopUpRefund) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
-    const { topUp } = await lockTopUp(trx, wish.id);
+    const { topUp } = await lockTopUp(trx, choice.id);
     const member = await lockMember(trx, topUp.memberId);
-    const open = await lockOpenRequest(trx, wish.id);
+    const open = await lockOpenRequest(trx, choice.id);
     const done = open
-      ? await settleRequest(trx, { topUp, open, at }, wish)
-      : await takeBack(trx, { topUp, member, at }, wish);
+      ? await settleRequest(trx, { topUp, open, at }, choice)
+      : await takeBack(trx, { topUp, member, at }, choice);
     const { takenBack, before } = done;
     const transferBack = calculateTransferBack(
       { point: fromHundredths(topUp.point), payable: fromHundredths(topUp.payable), refunded: fromHundredths(before) },
@@ -76,7 +76,7 @@ interface Done {
 async function settleRequest(
   trx: Database,
   { topUp, open, at }: { topUp: TopUpRow; open: RefundRequestRow; at: Date },
-  { id, amount }: RefundWish,
+  { id, amount }: RefundChoice,
 ): Promise<Done> {
   const takenBack = fromHundredths(open.amount);
   if (amount !== undefined && amount !== takenBack) {
@@ -102,7 +102,7 @@ async function settleRequest(
 async function takeBack(
   trx: Database,
   { topUp, member, at }: { topUp: TopUpRow; member: { balance: number } | null; at: Date },
-  { id, amount, isLate }: RefundWish,
+  { id, amount, isLate }: RefundChoice,
 ): Promise<Done> {
   checkRefundable(topUp, { at, isLate });
   if (!member) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 포인트는 탈퇴할 때 사라졌어요.');

@@ -35,8 +35,8 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
 
   const refunding = { onRequest, schema: { params: rowIdParams, body: refundRequestSchema } };
   app.post('/service/point/:id/refund-request', refunding, async (request, reply) => {
-    const wish = { id: request.params.id, memberId: memberOf(request).id, request: request.body };
-    return reply.code(201).send({ id: await askRefund(deps, wish) });
+    const asked = { id: request.params.id, memberId: memberOf(request).id, request: request.body };
+    return reply.code(201).send({ id: await askRefund(deps, asked) });
   });
 
   app.get(
