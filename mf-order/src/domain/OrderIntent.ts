@@ -1,5 +1,28 @@
-import { isIdempotencyKeyValid, type OrderRequest } from 'contract';
+import { isIdempotencyKeyValid, type OrderPrice, type OrderRequest } from 'contract';
 import { type ApiError, memberStorage } from 'shared-ui';
+import type { Terms } from './describeChanges';
+
+/** What was on the screen when the order button was pressed. */
+export interface Shown extends Terms, OrderPrice {
+  serviceId: number;
+}
+
+/** An order as it was when the order button was pressed. */
+export interface PressedOrder {
+  request: OrderRequest;
+  /** The product's name. */
+  product: string;
+  shown: Shown;
+  /** What is worth a look about its link. */
+  notes: readonly string[];
+}
+
+/** What asks about one before it is placed is given. */
+export interface QuestionProps {
+  order: PressedOrder;
+  onConfirm: () => void;
+  onClose: () => void;
+}
 
 /** An order that was meant to be placed, as it is kept on the device until its end is known (B-order-59). */
 export interface OrderIntent {

@@ -2,8 +2,8 @@ import { Alert, color, formatNumber, formatWon, styled } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { describeRepetition } from '../domain/describeRepetition';
+import type { QuestionProps } from '../domain/OrderIntent';
 import { calculateRemaining } from '../domain/orderPrice';
-import type { QuestionProps } from '../domain/PressedOrder';
 
 const Facts = styled.div`
   color: ${color.text};

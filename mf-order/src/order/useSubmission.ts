@@ -16,10 +16,9 @@ import {
 import { useLater } from 'shared-ui/controls';
 import { SERVICES_PATH } from '../api';
 import type { Terms } from '../domain/describeChanges';
-import type { OrderIntent, OrderIntents } from '../domain/OrderIntent';
+import type { OrderIntent, OrderIntents, PressedOrder, QuestionProps, Shown } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
-import type { PressedOrder, QuestionProps, Shown } from '../domain/PressedOrder';
 
 /** Why nothing was ordered. `docs/behaviour.md` quotes it: keep it to the letter. */
 const TEXT = {
