@@ -1,13 +1,12 @@
 import { type AutoOrderStopAnswer, fromHundredths, isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
 import {
   type Database,
   type Deps,
   problem,
-  readExpectedPoint,
   readIdempotencyKey,
   rowIdParams,
   takeFromLimit,
@@ -55,6 +54,21 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     const autoOrder = { memberId: memberOf(request).id, autoOrderId: request.params.id };
     return { refunded: fromHundredths(await stopAutoOrder(deps, autoOrder)) };
   });
+}
+
+/** No more digits than `MAX_MONEY_WON` has: whatever passes is counted exactly. */
+const WON = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/**
+ * The total that the customer saw, from the request's `Expected-Point`, in hundredths; null without the header.
+ * @throws ApiProblem 400 if it is not a decimal number of won with at most two decimals
+ */
+function readExpectedPoint(request: FastifyRequest): number | null {
+  const text = request.headers['expected-point'];
+  if (text === undefined) return null;
+  const match = typeof text === 'string' ? WON.exec(text) : null;
+  if (!match) throw problem(400, 'EXPECTED_POINT_INVALID');
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /** A key of a member: what one intended order is called. */

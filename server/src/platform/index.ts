@@ -78,11 +78,16 @@ export { createFastify } from './http/createFastify.js';
 export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';
 export { startDraining } from './http/draining.js';
 export { believedOrigin, siteOrigin } from './http/hostHeader.js';
-export { findEarlierResult, type IdempotencyKey } from './http/IdempotencyKey.js';
+export {
+  checkIdempotencyKey,
+  findEarlierResult,
+  hashBody,
+  type IdempotencyKey,
+  readIdempotencyKey,
+} from './http/IdempotencyKey.js';
 export { findInlineSources, inlineSource } from './http/inlineSources.js';
 export { listenOnHost } from './http/listenOnHost.js';
 export { type ConnectTls, connectPublicly, type PostAnswer, postBytes } from './http/postBytes.js';
-export { checkIdempotencyKey, hashBody, readExpectedPoint, readIdempotencyKey } from './http/readHeaders.js';
 export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';
 export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';

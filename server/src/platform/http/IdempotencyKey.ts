@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { isIdempotencyKeyValid } from 'contract';
+import type { FastifyRequest } from 'fastify';
 import type { Database, IdempotencyKeysTable } from '../db/Database.js';
 import { problem } from '../errors/ApiProblem.js';
 
@@ -5,6 +8,27 @@ import { problem } from '../errors/ApiProblem.js';
 export interface IdempotencyKey {
   key: string;
   bodyHash: string;
+}
+
+/**
+ * The request's `Idempotency-Key`, or null if it has none.
+ * @throws ApiProblem 400 if it is not 1 to 200 visible ASCII characters
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !isIdempotencyKeyValid(key)) throw problem(400, 'IDEMPOTENCY_KEY_INVALID');
+  return key;
+}
+
+/** Route hook: a key that is none is refused before the body is looked at. */
+export async function checkIdempotencyKey(request: FastifyRequest): Promise<void> {
+  readIdempotencyKey(request);
+}
+
+/** What tells two requests under one `Idempotency-Key` apart: the parts as read, so that spelling does not matter. */
+export function hashBody(parts: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
 export interface EarlierRequest {
