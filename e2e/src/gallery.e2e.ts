@@ -19,11 +19,17 @@ const NOT_SHOWN = new Set([
   'VisuallyHidden',
 ]);
 const SOURCES = join(ROOT, 'shared-ui/src');
-const FOLDERS = ['components', 'codes', 'controls', 'dialog', 'history', 'rich-text', 'social', 'table'];
+const ENTRIES = ['codes', 'controls', 'dialog', 'history', 'rich-text', 'social', 'table'];
 
 function findComponents(): string[] {
-  const entries = FOLDERS.map((folder) => readFileSync(join(SOURCES, folder, 'index.ts'), 'utf8')).join('');
-  const names = [...entries.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
+  const read = (folder: string) => readFileSync(join(SOURCES, folder, 'index.ts'), 'utf8');
+  const lists = [
+    ...read('.').matchAll(/export \{([^}]*)\} from '\.\/components\//g),
+    ...ENTRIES.map(read)
+      .join('')
+      .matchAll(/export \{([^}]*)\}/g),
+  ];
+  const names = lists.flatMap(([, list = '']) => list.split(','));
   return names.map((name) => name.trim()).filter((name) => /^[A-Z][a-z]/.test(name) && !NOT_SHOWN.has(name));
 }
 

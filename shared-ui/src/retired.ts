@@ -1,6 +1,7 @@
 // Names that published screens may still consume: a shell without them would be refused (B-release-18). They go with the
 // next major version. Nothing of ours imports them.
-import { prefetchedAnswer, type ResponseSchema } from './api';
+import { prefetchedAnswer } from './api/api';
+import type { ResponseSchema } from './api/parseResponse';
 import { useReturnTarget } from './session/hooks';
 
 /** `rememberedStorage` */

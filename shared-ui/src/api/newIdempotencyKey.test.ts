@@ -1,5 +1,5 @@
 import { isIdempotencyKeyValid } from 'contract';
-import { newIdempotencyKey } from './newIdempotencyKey';
+import { newIdempotencyKey } from './api';
 
 const { randomUUID } = crypto;
 

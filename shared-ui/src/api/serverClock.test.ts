@@ -1,5 +1,6 @@
 import { HttpResponse, http, server } from '../testing';
-import { api, serverNow } from './index';
+import { api } from './api';
+import { serverNow } from './serverClock';
 
 const DAY_MS = 24 * 3_600_000;
 const schema = { '~standard': { validate: (value: unknown) => ({ value }) } };

@@ -1,6 +1,6 @@
 import type { Profile, Settings } from 'contract';
 import { useStore } from 'zustand';
-import type { ApiError } from '../api';
+import type { ApiError } from '../api/ApiError';
 import { useLocation } from '../router/router';
 import { AUTH, type AuthState, type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { api } from '../api';
+import { api } from '../api/api';
 import type { ResponseSchema } from '../api/parseResponse';
 import { SWRConfig, useSWR } from '../swr/swr';
 import { createGate, server } from '../testing/server';

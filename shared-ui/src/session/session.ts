@@ -1,7 +1,7 @@
 import { GUEST_PROFILE, type Profile } from 'contract';
 import { profileSchema } from 'contract/schemas';
-import { api, toApiError } from '../api';
-import { linkSession } from '../api/api';
+import { toApiError } from '../api/ApiError';
+import { api, linkSession } from '../api/api';
 import { createQuestions } from '../api/createQuestions';
 import { postLogout } from '../api/postLogout';
 import { clearCaches } from '../swr/swr';

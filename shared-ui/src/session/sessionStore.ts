@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Profile, type Settings } from 'contract';
 import { createStore } from 'zustand/vanilla';
-import type { ApiError } from '../api';
+import type { ApiError } from '../api/ApiError';
 import { freeze } from './freeze';
 
 /** The authentication state (B-session-1). `loading` holds every redirect until the profile's answer is there. */

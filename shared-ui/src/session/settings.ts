@@ -1,6 +1,6 @@
 import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry } from 'contract';
 import { settingListSchema } from 'contract/schemas';
-import { api } from '../api';
+import { api } from '../api/api';
 import { createQuestions } from '../api/createQuestions';
 import { type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
