@@ -2,7 +2,7 @@ import type { Registry } from 'contract/registry';
 import { type Build, shellAmong } from '../gateway/builds.js';
 import type { GateGateway } from './GateGateway.js';
 import { type Finding, kilobytes, MENDING } from './GateReport.js';
-import { KEPT_RECEIPT } from './memberSamples.js';
+import { REMEMBERED_RECEIPT } from './memberSamples.js';
 import { GATE_WAITS, type Target, type Visit } from './visitScreen.js';
 
 const KB = 1024;
@@ -35,7 +35,7 @@ const SHELL_PAGES = [
 /** How to come to a place for others' parts (B-gate-11). */
 const PLACES: Readonly<Record<string, Pick<Target, 'path' | 'state' | 'stored'>>> = {
   'account.rows': { path: '/account' },
-  'order.receipt': { path: '/order', ...KEPT_RECEIPT },
+  'order.receipt': { path: '/order', ...REMEMBERED_RECEIPT },
 };
 
 /** The screens in which candidates show parts: each once, with whatever of a candidate is shown there. */

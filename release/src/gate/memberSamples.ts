@@ -114,7 +114,7 @@ const receipt = 'gate-order';
  * An order of before, whose receipt the order screen shows once more (B-order-76): as mf-order keeps it on the device, and the
  * entry of the history that names it. So nothing is ordered for it.
  */
-export const KEPT_RECEIPT = {
+export const REMEMBERED_RECEIPT = {
   state: { receipt },
   stored: {
     'member.orderIntent': JSON.stringify({

@@ -14,7 +14,7 @@ import { readAlertRules } from './alertRules.js';
 import { type Cause, findCauses, findSupplierCauses, OF_RELEASE } from './findCauses.js';
 import { sendAlerts } from './sendAlerts.js';
 
-const KEPT_MS = 90 * DAY_MS;
+const RETAINED_MS = 90 * DAY_MS;
 const OF_SUPPLIER = 'supplier';
 
 /**
@@ -105,6 +105,6 @@ async function tellRecovered(trx: Database, kind: string, now: Date): Promise<vo
 export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('alerts')
-    .where('endedAt', '<', new Date(now.getTime() - KEPT_MS))
+    .where('endedAt', '<', new Date(now.getTime() - RETAINED_MS))
     .execute();
 }

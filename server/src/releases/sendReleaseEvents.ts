@@ -15,7 +15,7 @@ const ATTEMPTS = 12;
 const AT_ONCE = 20;
 /** Far less than the pause before the next try: no other server sends it meanwhile. */
 const TIMEOUT_MS = 10 * SECOND_MS;
-const KEPT_MS = 30 * DAY_MS;
+const RETAINED_MS = 30 * DAY_MS;
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 
@@ -111,6 +111,6 @@ async function post(
 export async function removeOldReleaseEvents(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('releaseEvents')
-    .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
+    .where('createdAt', '<', new Date(now.getTime() - RETAINED_MS))
     .execute();
 }
