@@ -10,7 +10,6 @@ import {
   verdictSchema,
 } from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import { DAY_MS, type Database, type Deps, MINUTE_MS, recordAudit, transact } from '../platform/index.js';
 import { isOf } from './ownFigures.js';
 import { applyChange } from './registryChanges.js';
@@ -53,11 +52,10 @@ export function judgingCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
     },
   );
 
-  app.post(RELEASE_CALLS.verdicts, JUDGED, async (request, reply) => {
-    const said = v.safeParse(verdictSchema, request.body);
-    if (!said.success) throw gone(`Not a verdict (${v.getDotPath(said.issues[0]) ?? 'the body'}).`, 400);
-    await transact(db, (trx) => judge(trx, said.output, { runner: teamOf(request), now: clock.now() }));
-    return reply.send({ outcome: said.output.outcome });
+  app.post(RELEASE_CALLS.verdicts, { ...JUDGED, schema: { body: verdictSchema } }, async (request) => {
+    const { body } = request;
+    await transact(db, (trx) => judge(trx, body, { runner: teamOf(request), now: clock.now() }));
+    return { outcome: body.outcome };
   });
 }
 

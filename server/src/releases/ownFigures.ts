@@ -9,7 +9,7 @@ import {
 } from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Deps, HOUR_MS, readBySchemas } from '../platform/index.js';
+import { type Deps, HOUR_MS } from '../platform/index.js';
 import { readErrors, readHealth } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
 import { READS, ReleaseRefusal, type Team } from './teams.js';
@@ -17,10 +17,6 @@ import { READS, ReleaseRefusal, type Team } from './teams.js';
 /** What a team is told of its own packages, and of no others (B-release-119 to B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, reports } = deps;
-  readBySchemas(app, (errors) => {
-    const where = Object.keys(errors).join(', ');
-    return new ReleaseRefusal(`Not a question to the shop (${where}).`, { statusCode: 400, code: 'RELEASE_CALL' });
-  });
 
   app.get(
     RELEASE_CALLS.health,

@@ -21,9 +21,6 @@ const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;
 /** Of a team, that count (B-preview-11). */
 const MAX_PREVIEWS = 20;
 
-const callProblem = (where: string) =>
-  new ReleaseRefusal(`Not a preview (${where}). Nothing was changed.`, { statusCode: 400, code: 'RELEASE_CALL' });
-
 const unknown = (message: string) => new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
 
 /** What a team does with its previews (B-preview-1 to B-preview-3). */
@@ -53,14 +50,16 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
     },
   );
 
-  app.post(RELEASE_CALLS.previews, PREVIEWS, async (request, reply): Promise<Preview | { isTrial: true }> => {
-    const asked = v.safeParse(previewRequestSchema, request.body);
-    if (!asked.success) throw callProblem(v.getDotPath(asked.issues[0]) ?? 'the body');
-    const { name, version, isTrial, commit, gate } = asked.output;
+  const making = { ...PREVIEWS, schema: { body: previewRequestSchema } };
+  app.post(RELEASE_CALLS.previews, making, async (request, reply): Promise<Preview | { isTrial: true }> => {
+    const { name, version, isTrial, commit, gate } = request.body;
     const team = teamOf(request);
     requireRight(team, [name]);
     const origin = originFor(request);
-    if (!isTrial && !gate) throw callProblem('gate');
+    if (!isTrial && !gate)
+      throw new ReleaseRefusal('Not a preview (gate). Nothing was changed.', {
+        ...{ statusCode: 400, code: 'RELEASE_CALL' },
+      });
     const registry = await readRegistry(db);
     // What could not go live could not be shown either.
     await changeReleases(deps, team, {

@@ -14,7 +14,7 @@ import {
 } from 'contract/releases';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
+import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { listWaiting } from './approveShell.js';
 import { changeReleases, readPublications } from './changeReleases.js';
 import { judgingCalls } from './judgingCalls.js';
@@ -63,6 +63,13 @@ const SCOPE: Readonly<Record<(Change | Approval)['action'], ReleaseScope>> = {
   disable: 'disable',
 };
 
+/** What a body is, by the address that takes it. */
+const TOLD: Readonly<Record<string, string>> = {
+  [RELEASE_CALLS.changes]: 'a change of the registry',
+  [RELEASE_CALLS.previews]: 'a preview',
+  [RELEASE_CALLS.verdicts]: 'a verdict',
+};
+
 type VersionParams = { Params: { name: string; version: string } };
 
 /**
@@ -81,6 +88,13 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (team.warning !== null) reply.header(RELEASE_WARNING_HEADER, team.warning);
     requireScope(team, scopes);
     teams.set(request, team);
+  });
+  readBySchemas(app, (errors, of) => {
+    const wrong = Object.keys(errors);
+    const message = of
+      ? `Not ${TOLD[of]} (${wrong[0] || 'the body'}). Nothing was changed.`
+      : `Not a question to the shop (${wrong.join(', ')}).`;
+    return new ReleaseRefusal(message, { statusCode: 400, code: 'RELEASE_CALL' });
   });
   app.setErrorHandler(async (error, request) => {
     const actor = teams.get(request)?.name;
@@ -191,18 +205,10 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     },
   );
 
-  app.post(RELEASE_CALLS.changes, READS, async (request) => {
-    const change = v.safeParse(registryChangeSchema, request.body);
-    if (!change.success) {
-      const [issue] = change.issues;
-      const where = v.getDotPath(issue) ?? 'the body';
-      throw new ReleaseRefusal(`Not a change of the registry (${where}). Nothing was changed.`, {
-        ...{ statusCode: 400, code: 'RELEASE_CALL' },
-      });
-    }
+  app.post(RELEASE_CALLS.changes, { ...READS, schema: { body: registryChangeSchema } }, async (request) => {
     const team = teamOf(request);
-    requireScope(team, [SCOPE[change.output.action]]);
-    return changeReleases(deps, team, change.output);
+    requireScope(team, [SCOPE[request.body.action]]);
+    return changeReleases(deps, team, request.body);
   });
 }
 

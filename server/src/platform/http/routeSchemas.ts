@@ -14,15 +14,24 @@ declare module 'fastify' {
 /**
  * Lets the routes of an app declare what they take and answer as schemas of valibot. A schema's transformation may throw
  * an ApiProblem of its own.
- * @param refuse What is answered to a body or query that does not fit, by the code of each wrong field.
+ * @param refuse What is answered to a body or query that does not fit, by the code of each wrong field; `of` is the address
+ * of a body.
  */
-export function readBySchemas(app: FastifyInstance, refuse: (errors: RequestErrors) => ApiProblem): void {
-  app.setValidatorCompiler<v.GenericSchema>(({ schema, httpPart }) => (value) => {
+export function readBySchemas(
+  app: FastifyInstance,
+  refuse: (errors: RequestErrors, of: string | undefined) => ApiProblem,
+): void {
+  app.setValidatorCompiler<v.GenericSchema>(({ schema, httpPart, url }) => (value) => {
     try {
       const read = parseRequest(schema, value);
       if (read.ok) return { value: read.value };
       // An address that cannot be anything's is nobody's (B-api-11).
-      return { error: httpPart === 'params' ? problem(404, 'NOT_FOUND') : refuse(read.errors) };
+      return {
+        error:
+          httpPart === 'params'
+            ? problem(404, 'NOT_FOUND')
+            : refuse(read.errors, httpPart === 'body' ? url : undefined),
+      };
     } catch (error) {
       // Thrown on, it would count as a fault of the server.
       if (error instanceof ApiProblem) return { error };
