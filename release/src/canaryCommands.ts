@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
 import type { OtherEngine } from './gate/GateReport.js';
-import { WAIT_OPTION } from './gate/waitOption.js';
+import { ENGINES_OPTION, gateIn, WAIT_OPTION } from './gate/gateOptions.js';
 import { changeOnceJudged, changeTo, type Gate, type Waits } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';

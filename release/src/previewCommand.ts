@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Preview } from 'contract/releases';
 import { alignRows } from './figureCommands.js';
-import { ENGINES_OPTION, gateIn } from './gate/engineOption.js';
 import type { OtherEngine } from './gate/GateReport.js';
+import { ENGINES_OPTION, gateIn } from './gate/gateOptions.js';
 import { askGate, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { readCommit, type WorkingTree } from './refuseUndoing.js';

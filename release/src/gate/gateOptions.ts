@@ -1,6 +1,5 @@
 import { Option } from 'commander';
-import type { GateQuestion, OtherEngine } from './GateReport.js';
-import { OTHER_ENGINES } from './GateReport.js';
+import { type GateQuestion, OTHER_ENGINES, type OtherEngine } from './GateReport.js';
 
 const isOther = (name: string): name is OtherEngine => Object.hasOwn(OTHER_ENGINES, name);
 
@@ -19,3 +18,16 @@ export const ENGINES_OPTION = new Option(
 /** A gate that opens these browsers beside Chromium. */
 export const gateIn = <T>(gate: ((question: GateQuestion) => T) | undefined, engines: OtherEngine[] | undefined) =>
   gate && ((question: GateQuestion) => gate({ ...question, engines }));
+
+const DEFAULT_MINUTES = 20;
+
+/** How long a command waits for the shop's own gate (B-runner-6). */
+export const WAIT_OPTION = new Option(
+  '--wait <minutes>',
+  "how long the shop's own gate is waited for, where the shop asks for its word",
+)
+  .default(DEFAULT_MINUTES)
+  .argParser((text: string): number => {
+    if (/^\d{1,4}$/.test(text)) return Number(text);
+    throw new Error('--wait takes whole minutes: `--wait 20`. Nothing was changed.');
+  });
