@@ -17,7 +17,7 @@ type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promi
 /**
  * Does a command of the operator once for each `Idempotency-Key`, however often it is sent: after a lost answer nobody
  * can know whether it was done. The same key and command get the first answer again. A refusal is not remembered:
- * nothing has happened. Without a key it is simply done.
+ * nothing has happened. Without a key it is simply done (`cli/lostAnswers.test.ts`).
  * @param work Does it, and calls `remember` in its transaction.
  * @throws ApiProblem 422 if the key came with another command, 400 if it is none
  */

@@ -8,7 +8,10 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** One embedded database in one thread, from its opening to its end. Once it is lost, every question fails. */
+/**
+ * One embedded database in one thread, from its opening to its end. Once it is lost, every question fails
+ * (`acceptance/embeddedDatabase.test.ts`).
+ */
 export class PgliteThread {
   /** Resolves to the reason when nothing can be asked any more and the thread has gone; not after `close`. */
   readonly lost: Promise<string>;

@@ -25,7 +25,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * One call of another company's JSON API, bounded in time and size, never redirected.
+ * One call of another company's JSON API, bounded in time and size, never redirected (`SolapiTexts.test.ts`).
  * @throws ProviderError
  */
 export async function callProvider({ url, timeoutMs, ...request }: ProviderRequest): Promise<ProviderAnswer> {

@@ -15,7 +15,10 @@ export interface PostAnswer {
   retryAfter: string | null;
 }
 
-/** Addresses of this machine or of a network that is nobody else's are refused, whatever a name resolves to. */
+/**
+ * Addresses of this machine or of a network that is nobody else's are refused, whatever a name resolves to
+ * (`PushSender.test.ts`).
+ */
 const lookupPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
     const open = (found ?? []).filter(({ address }) => ipaddr.process(address).range() === 'unicast');

@@ -21,7 +21,7 @@ export function readOnly(): ApiProblem {
   return new ApiProblem(503, 'READ_ONLY', message, { 'retry-after': String(RETRY_AFTER_SECONDS) });
 }
 
-/** While the brake on writes is on, every call that is no reading is refused before anything is done. */
+/** While the brake on writes is on, every call that is no reading is refused before anything is done (`brakes.test.ts`). */
 export function refuseCustomersWrites(app: FastifyInstance, brakes: BrakeWatch): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
     // An address that nobody answers is told so.
