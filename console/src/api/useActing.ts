@@ -6,9 +6,9 @@ import { confirmIdentity } from './confirmIdentity';
 /** What an action may bring besides its answer. */
 interface Follow<A> {
   /** Said when it is done. */
-  done?: string | ((answer: A) => string);
+  done?: string | ((answer: A) => string) | undefined;
   /** Before the button is free again: usually to fetch the lists again. */
-  after?: (answer: A) => unknown;
+  after?: ((answer: A) => unknown) | undefined;
 }
 
 /** What a screen does on the server: one thing at a time, and what became of it. */
@@ -21,8 +21,8 @@ export interface Acting {
   act: <Name extends CallName>(
     id: string,
     name: Name,
-    asked: Asked<Name>,
-    follow?: Follow<Answer<Name>>,
+    /** What is sent, and what follows. */
+    asked: Asked<Name> & Follow<Answer<Name>>,
   ) => Promise<Answer<Name> | undefined>;
 }
 
@@ -52,5 +52,7 @@ export function useActing(): Acting {
       setBusy(null);
     }
   };
-  return { busy, problem, run, act: (id, name, asked, follow) => run(id, () => call(name, asked), follow) };
+  const act: Acting['act'] = (id, name, { done, after, ...asked }) =>
+    run(id, () => call(name, asked as Asked<typeof name>), { done, after });
+  return { busy, problem, run, act };
 }

@@ -46,19 +46,16 @@ export function FilesPart() {
     if (!file || !plan) return;
     // On top of what was compared, and of nothing else.
     const base = plan.base ?? undefined;
-    void acting.act(
-      'apply',
-      'catalogue import',
-      { query: { base }, body: file.bytes },
-      {
-        done: '카탈로그를 바꿨어요',
-        after: async () => {
-          setPlan(null);
-          setFile(null);
-          await refetch('catalogue export');
-        },
+    void acting.act('apply', 'catalogue import', {
+      query: { base },
+      body: file.bytes,
+      done: '카탈로그를 바꿨어요',
+      after: async () => {
+        setPlan(null);
+        setFile(null);
+        await refetch('catalogue export');
       },
-    );
+    });
   };
   const isChanged = acting.problem?.code === 'CATALOGUE_CHANGED';
   const save = (format: 'csv' | 'json') =>

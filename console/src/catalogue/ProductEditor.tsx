@@ -19,6 +19,7 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Filters } from '../parts/Filters';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { SearchField } from '../parts/SearchField';
 import { useFilter } from '../parts/useFilter';
 import { ChangesPreview } from './ChangesPreview';
@@ -157,20 +158,17 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
   };
   const apply = () =>
     sent &&
-    acting.act(
-      'apply',
-      'catalogue import',
-      { query: { base: sent.base }, body: sent.body },
-      {
-        done: '카탈로그를 바꿨어요',
-        after: async () => {
-          await refetch('catalogue export');
-          forget();
-          setSent(null);
-          setSelection(new Set());
-        },
+    acting.act('apply', 'catalogue import', {
+      query: { base: sent.base },
+      body: sent.body,
+      done: '카탈로그를 바꿨어요',
+      after: async () => {
+        await refetch('catalogue export');
+        forget();
+        setSent(null);
+        setSelection(new Set());
       },
-    );
+    });
   const reload = () =>
     acting.run('reload', () => refetch('catalogue export'), { done: '다시 불러왔어요. 바꾼 칸은 그대로예요' });
 
@@ -213,9 +211,9 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
                 단가를 %로 바꾸기
               </Button>
               {cell && source && (
-                <Button size="small" variant="quiet" onClick={fillDown}>
+                <RowButton onClick={fillDown}>
                   모두 {FIELD_LABEL[cell.field]} ‘{showCell(source[cell.field]).slice(0, 20)}’(으)로
-                </Button>
+                </RowButton>
               )}
             </Row>
           )}
@@ -260,11 +258,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
                   key: 'do',
                   header: '할 일',
                   render: ({ id }) =>
-                    id !== null && (
-                      <Button size="small" variant="quiet" onClick={() => setSearch(String(id))}>
-                        표에서 보기
-                      </Button>
-                    ),
+                    id !== null && <RowButton onClick={() => setSearch(String(id))}>표에서 보기</RowButton>,
                 },
               ]}
             />

@@ -9,6 +9,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { HtmlEditor } from '../parts/HtmlEditor';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { useDraft } from '../parts/useDraft';
 
 type Question = Answer<'faq list'>[number];
@@ -23,19 +24,15 @@ export default function FaqScreen() {
   const [answer, setAnswer] = useDraft('answer', '');
   const [removed, setRemoved] = useState<Question | null>(null);
   const add = () =>
-    acting.act(
-      'add',
-      'faq add',
-      { body: { title: title.trim(), answer } },
-      {
-        done: '질문을 올렸어요',
-        after: async () => {
-          setTitle('');
-          setAnswer('');
-          await refetch('faq list');
-        },
+    acting.act('add', 'faq add', {
+      body: { title: title.trim(), answer },
+      done: '질문을 올렸어요',
+      after: async () => {
+        setTitle('');
+        setAnswer('');
+        await refetch('faq list');
       },
-    );
+    });
   return (
     <Page title="FAQ">
       <Stack>
@@ -77,12 +74,7 @@ export default function FaqScreen() {
               {
                 key: 'do',
                 header: '할 일',
-                render: (row) =>
-                  mayCall('faq remove') && (
-                    <Button size="small" variant="quiet" onClick={() => setRemoved(row)}>
-                      삭제
-                    </Button>
-                  ),
+                render: (row) => mayCall('faq remove') && <RowButton onClick={() => setRemoved(row)}>삭제</RowButton>,
               },
             ]}
           />
@@ -92,12 +84,11 @@ export default function FaqScreen() {
             title="이 질문을 지울까요?"
             confirmLabel="삭제"
             onConfirm={() =>
-              acting.act(
-                'remove',
-                'faq remove',
-                { params: { id: removed.id } },
-                { done: '질문을 지웠어요', after: () => refetch('faq list') },
-              )
+              acting.act('remove', 'faq remove', {
+                params: { id: removed.id },
+                done: '질문을 지웠어요',
+                after: () => refetch('faq list'),
+              })
             }
             onClose={() => setRemoved(null)}
           >

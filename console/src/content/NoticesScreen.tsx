@@ -8,6 +8,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { HtmlEditor } from '../parts/HtmlEditor';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { useDraft } from '../parts/useDraft';
 
 type Notice = Answer<'notices list'>[number];
@@ -26,19 +27,15 @@ export default function NoticesScreen() {
   const [isTop, setIsTop] = useDraft<boolean>('notice top', false);
   const [removed, setRemoved] = useState<Notice | null>(null);
   const add = () =>
-    acting.act(
-      'add',
-      'notices add',
-      { body: { content, isTop } },
-      {
-        done: '공지를 올렸어요',
-        after: async () => {
-          setContent('');
-          setIsTop(false);
-          await refetch('notices list');
-        },
+    acting.act('add', 'notices add', {
+      body: { content, isTop },
+      done: '공지를 올렸어요',
+      after: async () => {
+        setContent('');
+        setIsTop(false);
+        await refetch('notices list');
       },
-    );
+    });
   return (
     <Page title="공지">
       <Stack>
@@ -82,11 +79,7 @@ export default function NoticesScreen() {
                 key: 'do',
                 header: '할 일',
                 render: (row) =>
-                  mayCall('notices remove') && (
-                    <Button size="small" variant="quiet" onClick={() => setRemoved(row)}>
-                      삭제
-                    </Button>
-                  ),
+                  mayCall('notices remove') && <RowButton onClick={() => setRemoved(row)}>삭제</RowButton>,
               },
             ]}
           />
@@ -96,12 +89,11 @@ export default function NoticesScreen() {
             title="이 공지를 지울까요?"
             confirmLabel="삭제"
             onConfirm={() =>
-              acting.act(
-                'remove',
-                'notices remove',
-                { params: { id: removed.id } },
-                { done: '공지를 지웠어요', after: () => refetch('notices list') },
-              )
+              acting.act('remove', 'notices remove', {
+                params: { id: removed.id },
+                done: '공지를 지웠어요',
+                after: () => refetch('notices list'),
+              })
             }
             onClose={() => setRemoved(null)}
           >

@@ -1,6 +1,6 @@
 import { TOP_UP_STATUS_LABEL } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatWon, Row, SelectField, Stack } from 'shared-ui';
+import { Badge, formatWon, Row, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
@@ -11,6 +11,7 @@ import { LongTable, TRACK } from '../parts/LongTable';
 import { MemberLink } from '../parts/MemberLink';
 import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
@@ -29,15 +30,12 @@ export function AllDeposits() {
   const acting = useActing();
   const [refunded, setRefunded] = useState<Deposit | null>(null);
   const refund = (row: Deposit, reason: string) =>
-    acting.act(
-      `refund ${row.id}`,
-      'deposits refund',
-      { params: { id: row.id }, body: { reason } },
-      {
-        done: ({ transferBack }) => `${formatWon(transferBack)}을 송금해 주세요`,
-        after: () => refetch('deposits list', 'deposits refund-requests', 'today'),
-      },
-    );
+    acting.act(`refund ${row.id}`, 'deposits refund', {
+      params: { id: row.id },
+      body: { reason },
+      done: ({ transferBack }) => `${formatWon(transferBack)}을 송금해 주세요`,
+      after: () => refetch('deposits list', 'deposits refund-requests', 'today'),
+    });
   return (
     <Stack $gap="x3">
       <Filters>
@@ -75,14 +73,9 @@ export function AllDeposits() {
               row.status === 'success' &&
               row.refunded < row.point && (
                 <Row>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    loading={acting.busy === `refund ${row.id}`}
-                    onClick={() => setRefunded(row)}
-                  >
+                  <RowButton loading={acting.busy === `refund ${row.id}`} onClick={() => setRefunded(row)}>
                     환불
-                  </Button>
+                  </RowButton>
                 </Row>
               ),
           },

@@ -95,12 +95,12 @@ export function PendingDeposits() {
           hint="감사 기록에 남아요. 회원에게는 보이지 않아요."
           confirmLabel="거절"
           onConfirm={(reason) =>
-            acting.act(
-              `refuse ${refused.id}`,
-              'deposits refuse',
-              { params: { id: refused.id }, body: { reason } },
-              { done: `${refused.depositor} 거절`, after: () => answered(refused.id) },
-            )
+            acting.act(`refuse ${refused.id}`, 'deposits refuse', {
+              params: { id: refused.id },
+              body: { reason },
+              done: `${refused.depositor} 거절`,
+              after: () => answered(refused.id),
+            })
           }
           onClose={() => setRefused(null)}
         >
@@ -133,12 +133,12 @@ function Answers({ row, isWaiting, onAccepted, children }: AnswersProps) {
             variant="primary"
             loading={acting.busy !== null}
             onClick={() =>
-              void acting.act(
-                'accept',
-                'deposits accept',
-                { params: { id: row.id }, body: {} },
-                { done: `${words} 확인`, after: onAccepted },
-              )
+              void acting.act('accept', 'deposits accept', {
+                params: { id: row.id },
+                body: {},
+                done: `${words} 확인`,
+                after: onAccepted,
+              })
             }
             aria-label={`입금 확인: ${words}`}
           >

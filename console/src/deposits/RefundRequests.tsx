@@ -40,12 +40,12 @@ export function RefundRequests() {
                     variant="primary"
                     loading={acting.busy === `refund ${row.id}`}
                     onClick={() =>
-                      void acting.act(
-                        `refund ${row.id}`,
-                        'deposits refund',
-                        { params: { id: row.id }, body: {} },
-                        { done: `${formatWon(row.transferBack)} 환불 처리`, after },
-                      )
+                      void acting.act(`refund ${row.id}`, 'deposits refund', {
+                        params: { id: row.id },
+                        body: {},
+                        done: `${formatWon(row.transferBack)} 환불 처리`,
+                        after,
+                      })
                     }
                   >
                     {formatWon(row.transferBack)} 송금했어요
@@ -55,12 +55,10 @@ export function RefundRequests() {
                     variant="primary"
                     loading={acting.busy === `account ${row.id}`}
                     onClick={() =>
-                      void acting.act(
-                        `account ${row.id}`,
-                        'deposits refund-account',
-                        { params: { id: row.id } },
-                        { after: setAccount },
-                      )
+                      void acting.act(`account ${row.id}`, 'deposits refund-account', {
+                        params: { id: row.id },
+                        after: setAccount,
+                      })
                     }
                   >
                     계좌 보기
@@ -83,12 +81,12 @@ export function RefundRequests() {
           hint="회원에게도 보여요."
           confirmLabel="거절"
           onConfirm={(reason) =>
-            acting.act(
-              `refuse ${refused.id}`,
-              'deposits refuse-refund',
-              { params: { id: refused.id }, body: { reason } },
-              { done: ({ returned }) => `포인트 ${formatWon(returned)}을 돌려줬어요`, after },
-            )
+            acting.act(`refuse ${refused.id}`, 'deposits refuse-refund', {
+              params: { id: refused.id },
+              body: { reason },
+              done: ({ returned }) => `포인트 ${formatWon(returned)}을 돌려줬어요`,
+              after,
+            })
           }
           onClose={() => setRefused(null)}
         >

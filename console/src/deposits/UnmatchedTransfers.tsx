@@ -4,6 +4,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { RowButton } from '../parts/RowButton';
 import { Waiting } from './Waiting';
 
 type Transfer = Answer<'deposits unmatched'>[number];
@@ -36,14 +37,14 @@ export function UnmatchedTransfers() {
   const [closed, setClosed] = useState<Transfer | null>(null);
   const after = () => refetch('deposits unmatched', 'deposits list', 'today');
   const match = ({ transfer }: Transfer, { id, depositor }: Candidate) =>
-    acting.act(
-      `match ${transfer} ${id}`,
-      'deposits accept',
-      { params: { id }, body: { transfer } },
-      { done: `${depositor} 확인`, after },
-    );
+    acting.act(`match ${transfer} ${id}`, 'deposits accept', {
+      params: { id },
+      body: { transfer },
+      done: `${depositor} 확인`,
+      after,
+    });
   const reopen = ({ id }: Candidate) =>
-    acting.act(`reopen ${id}`, 'deposits reopen', { params: { id } }, { done: `${id}번을 다시 열었어요`, after });
+    acting.act(`reopen ${id}`, 'deposits reopen', { params: { id }, done: `${id}번을 다시 열었어요`, after });
   return (
     <Stack $gap="x3">
       <Waiting
@@ -88,14 +89,12 @@ export function UnmatchedTransfers() {
                       </Button>
                     )}
                     {mayCall('deposits reopen') && candidate.status === 'expired' && (
-                      <Button
-                        size="small"
-                        variant="quiet"
+                      <RowButton
                         loading={acting.busy === `reopen ${candidate.id}`}
                         onClick={() => void reopen(candidate)}
                       >
                         다시 열기
-                      </Button>
+                      </RowButton>
                     )}
                   </li>
                 ))}
@@ -103,14 +102,9 @@ export function UnmatchedTransfers() {
             )}
             {mayCall('deposits dismiss') && (
               <Close>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  loading={acting.busy === `dismiss ${row.transfer}`}
-                  onClick={() => setClosed(row)}
-                >
+                <RowButton loading={acting.busy === `dismiss ${row.transfer}`} onClick={() => setClosed(row)}>
                   신청과 상관없는 입금으로 닫기
-                </Button>
+                </RowButton>
               </Close>
             )}
           </>
@@ -124,12 +118,12 @@ export function UnmatchedTransfers() {
           hint="감사 기록에 남아요."
           confirmLabel="닫기"
           onConfirm={(reason) =>
-            acting.act(
-              `dismiss ${closed.transfer}`,
-              'deposits dismiss',
-              { params: { id: closed.transfer }, body: { reason } },
-              { done: '입금을 닫았어요', after },
-            )
+            acting.act(`dismiss ${closed.transfer}`, 'deposits dismiss', {
+              params: { id: closed.transfer },
+              body: { reason },
+              done: '입금을 닫았어요',
+              after,
+            })
           }
           onClose={() => setClosed(null)}
         >

@@ -26,19 +26,16 @@ export function AdjustPart({ id, balance }: { id: string; balance: number }) {
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || amount === null) return;
-    void acting.act(
-      'adjust',
-      'members adjust',
-      { params: { id }, body: { point: amount, reason: reason.trim() } },
-      {
-        done: ({ point: after }) => `잔액 ${formatWon(after)}`,
-        after: async () => {
-          setPoint('');
-          setReason('');
-          await refetch('members show', 'members list', 'ledger show');
-        },
+    void acting.act('adjust', 'members adjust', {
+      params: { id },
+      body: { point: amount, reason: reason.trim() },
+      done: ({ point: after }) => `잔액 ${formatWon(after)}`,
+      after: async () => {
+        setPoint('');
+        setReason('');
+        await refetch('members show', 'members list', 'ledger show');
       },
-    );
+    });
   };
   return (
     <Section title="포인트 조정">

@@ -58,12 +58,12 @@ export function LogInsPart({ id }: { id: string }) {
           confirmLabel="모두 로그아웃"
           draft={`end sessions ${id}`}
           onConfirm={(reason) =>
-            acting.act(
-              'end',
-              'members end-sessions',
-              { params: { id }, body: { reason } },
-              { done: `${id}님을 모두 로그아웃했어요`, after: () => refetch('members log-ins') },
-            )
+            acting.act('end', 'members end-sessions', {
+              params: { id },
+              body: { reason },
+              done: `${id}님을 모두 로그아웃했어요`,
+              after: () => refetch('members log-ins'),
+            })
           }
           onClose={() => setIsAsking(false)}
         >

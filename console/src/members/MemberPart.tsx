@@ -1,7 +1,6 @@
 import { LEDGER_KIND_LABEL } from 'contract';
 import { useEffect } from 'react';
 import {
-  Button,
   FailedState,
   formatDateTime,
   formatNumber,
@@ -18,6 +17,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
+import { RowButton } from '../parts/RowButton';
 import { TapLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 import { AdjustPart } from './AdjustPart';
@@ -45,9 +45,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
   const ledger = useList('ledger show', { member: id }, ({ id }) => id);
   const back = (
     <Row>
-      <Button variant="quiet" size="small" onClick={onClose}>
-        목록으로
-      </Button>
+      <RowButton onClick={onClose}>목록으로</RowButton>
     </Row>
   );
   if (!member) {

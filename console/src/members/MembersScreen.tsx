@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Button, formatWon, Page, Stack } from 'shared-ui';
+import { formatWon, Page, Stack } from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { NARROWED } from '../parts/narrowed';
+import { RowButton } from '../parts/RowButton';
 import { SearchField } from '../parts/SearchField';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
@@ -40,9 +41,7 @@ export default function MembersScreen() {
               lead: true,
               render: (row: Member) =>
                 mayCall('members show') && row.deletedAt === null ? (
-                  <Button size="small" variant="quiet" onClick={() => setId(row.id)}>
-                    {row.id}
-                  </Button>
+                  <RowButton onClick={() => setId(row.id)}>{row.id}</RowButton>
                 ) : (
                   row.id
                 ),

@@ -4,6 +4,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { useDraft } from '../parts/useDraft';
 
 type Rule = Answer<'alerts rules'>[number];
@@ -44,26 +45,22 @@ function RuleForm({ rule: { name, value, initial, changedBy } }: { rule: Rule })
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (typed === null || !isChanged) return;
-    void acting.act(
-      'save',
-      'alerts set',
-      { params: { name }, body: { value: typed } },
-      {
-        done: `${title} 저장`,
-        after: async () => {
-          await refetch('alerts rules');
-          setTyped(null);
-        },
+    void acting.act('save', 'alerts set', {
+      params: { name },
+      body: { value: typed },
+      done: `${title} 저장`,
+      after: async () => {
+        await refetch('alerts rules');
+        setTyped(null);
       },
-    );
+    });
   };
   const clear = () =>
-    acting.act(
-      'clear',
-      'alerts unset',
-      { params: { name } },
-      { done: `${title} 기본값`, after: () => refetch('alerts rules') },
-    );
+    acting.act('clear', 'alerts unset', {
+      params: { name },
+      done: `${title} 기본값`,
+      after: () => refetch('alerts rules'),
+    });
   return (
     <form noValidate onSubmit={save}>
       <Stack $gap="x2">
@@ -81,16 +78,14 @@ function RuleForm({ rule: { name, value, initial, changedBy } }: { rule: Rule })
             <Button type="submit" size="small" variant="primary" loading={acting.busy === 'save'}>
               저장
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setTyped(null)}>
-              되돌리기
-            </Button>
+            <RowButton onClick={() => setTyped(null)}>되돌리기</RowButton>
           </Row>
         ) : (
           changedBy !== null && (
             <Row>
-              <Button size="small" variant="quiet" loading={acting.busy === 'clear'} onClick={() => void clear()}>
+              <RowButton loading={acting.busy === 'clear'} onClick={() => void clear()}>
                 기본값으로
-              </Button>
+              </RowButton>
             </Row>
           )
         )}

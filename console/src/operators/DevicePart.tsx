@@ -3,6 +3,7 @@ import { Alert, Button, Row, Section, Stack } from 'shared-ui';
 import { canPush, isHere, turnOff, turnOn, useDevices } from '../api/devices';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 
 /** Whether this device is told of what cannot wait. */
 export function DevicePart() {
@@ -32,9 +33,9 @@ export function DevicePart() {
         ) : isHere(data) ? (
           <Row>
             <span>이 기기로 알려 드려요.</span>
-            <Button variant="quiet" size="small" loading={acting.busy === 'off'} onClick={() => void off()}>
+            <RowButton loading={acting.busy === 'off'} onClick={() => void off()}>
               그만 받기
-            </Button>
+            </RowButton>
           </Row>
         ) : (
           <Row>

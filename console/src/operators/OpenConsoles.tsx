@@ -1,11 +1,12 @@
 import { nameAgent } from 'contract';
-import { Badge, Button, Section, Stack } from 'shared-ui';
+import { Badge, Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { endConsole, type OpenConsole, useOpenConsoles } from '../api/session';
 import { useActing } from '../api/useActing';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 
 type Everybodys = Answer<'sessions list'>[number];
@@ -23,7 +24,7 @@ export function OpenConsoles() {
   const after = () => Promise.all([own.mutate(), refetch('sessions list')]);
   const end = ({ id }: Row) =>
     isOwner
-      ? acting.act(`${id}`, 'sessions end', { params: { id } }, { done: '로그아웃시켰어요', after })
+      ? acting.act(`${id}`, 'sessions end', { params: { id }, done: '로그아웃시켰어요', after })
       : acting.run(`${id}`, () => endConsole(id), { done: '로그아웃시켰어요', after });
   return (
     <Section title="열려 있는 콘솔">
@@ -54,14 +55,9 @@ export function OpenConsoles() {
               header: '할 일',
               render: (row) =>
                 row.id !== here && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    loading={acting.busy === `${row.id}`}
-                    onClick={() => void end(row)}
-                  >
+                  <RowButton loading={acting.busy === `${row.id}`} onClick={() => void end(row)}>
                     로그아웃시키기
-                  </Button>
+                  </RowButton>
                 ),
             },
           ]}

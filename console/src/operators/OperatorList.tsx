@@ -8,6 +8,7 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { useDraft } from '../parts/useDraft';
 import { PasskeysOf } from './PasskeysOf';
@@ -38,18 +39,14 @@ export function OperatorList() {
       setError('이름을 입력해 주세요.');
       return;
     }
-    void acting.act(
-      'invite',
-      'operators invite',
-      { body: { name: name.trim(), role } },
-      {
-        after: async (made) => {
-          setLink(made);
-          setName('');
-          await after();
-        },
+    void acting.act('invite', 'operators invite', {
+      body: { name: name.trim(), role },
+      after: async (made) => {
+        setLink(made);
+        setName('');
+        await after();
       },
-    );
+    });
   };
   return (
     <Section title="운영자 목록">
@@ -84,12 +81,12 @@ export function OperatorList() {
                     options={ROLES}
                     value={row.role}
                     onChange={(value) =>
-                      void acting.act(
-                        `role ${row.name}`,
-                        'operators set-role',
-                        { params: { name: row.name }, body: { role: value as Role } },
-                        { done: `${row.name}: ${labelOf(value as Role)}`, after },
-                      )
+                      void acting.act(`role ${row.name}`, 'operators set-role', {
+                        params: { name: row.name },
+                        body: { role: value as Role },
+                        done: `${row.name}: ${labelOf(value as Role)}`,
+                        after,
+                      })
                     }
                   />
                 ) : (
@@ -106,34 +103,23 @@ export function OperatorList() {
                   <Badge>삭제됨</Badge>
                 ) : (
                   <Row>
-                    <Button
-                      size="small"
-                      variant="quiet"
+                    <RowButton
                       loading={acting.busy === `link ${row.name}`}
                       onClick={() =>
-                        void acting.act(
-                          `link ${row.name}`,
-                          'operators link',
-                          { params: { name: row.name } },
-                          { after: setLink },
-                        )
+                        void acting.act(`link ${row.name}`, 'operators link', {
+                          params: { name: row.name },
+                          after: setLink,
+                        })
                       }
                     >
                       새 등록 링크
-                    </Button>
+                    </RowButton>
                     {mayCall('operators passkeys') && row.passkeys > 0 && (
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        aria-label={`${row.name}님의 패스키`}
-                        onClick={() => setKeysOf(row.name)}
-                      >
+                      <RowButton aria-label={`${row.name}님의 패스키`} onClick={() => setKeysOf(row.name)}>
                         패스키
-                      </Button>
+                      </RowButton>
                     )}
-                    <Button size="small" variant="quiet" onClick={() => setRemoved(row)}>
-                      삭제
-                    </Button>
+                    <RowButton onClick={() => setRemoved(row)}>삭제</RowButton>
                   </Row>
                 ),
             },
@@ -164,12 +150,11 @@ export function OperatorList() {
           title={`${removed.name}님을 삭제할까요?`}
           confirmLabel="삭제"
           onConfirm={() =>
-            acting.act(
-              'remove',
-              'operators remove',
-              { params: { name: removed.name } },
-              { done: `${removed.name}님을 삭제했어요`, after },
-            )
+            acting.act('remove', 'operators remove', {
+              params: { name: removed.name },
+              done: `${removed.name}님을 삭제했어요`,
+              after,
+            })
           }
           onClose={() => setRemoved(null)}
         >

@@ -5,6 +5,7 @@ import { useActing } from '../api/useActing';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 import { passkeyProblem } from '../parts/passkeyProblem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { useDraft } from '../parts/useDraft';
 
@@ -66,9 +67,7 @@ export function Passkeys() {
               key: 'do',
               header: '할 일',
               render: ({ id, label: name }) => (
-                <Button
-                  size="small"
-                  variant="quiet"
+                <RowButton
                   aria-label={`지우기: ${name}`}
                   loading={acting.busy === `remove ${id}`}
                   onClick={() =>
@@ -76,7 +75,7 @@ export function Passkeys() {
                   }
                 >
                   지우기
-                </Button>
+                </RowButton>
               ),
             },
           ]}

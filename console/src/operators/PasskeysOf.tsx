@@ -52,15 +52,11 @@ function Passkeys({ name }: { name: string }) {
   if (data.length === 0)
     return <EmptyState title="패스키가 없어요" text="새 등록 링크를 보내면 다시 들어올 수 있어요." />;
   const remove = ({ id }: Answer<'operators passkeys'>[number]) =>
-    acting.act(
-      `${id}`,
-      'operators remove-passkey',
-      { params: { name, id } },
-      {
-        done: ({ label, sessions }) => `지웠어요: ${label}.${sessions > 0 ? ` 로그인 ${sessions}개도 끝냈어요.` : ''}`,
-        after: () => refetch('operators passkeys', 'operators list', 'sessions list'),
-      },
-    );
+    acting.act(`${id}`, 'operators remove-passkey', {
+      params: { name, id },
+      done: ({ label, sessions }) => `지웠어요: ${label}.${sessions > 0 ? ` 로그인 ${sessions}개도 끝냈어요.` : ''}`,
+      after: () => refetch('operators passkeys', 'operators list', 'sessions list'),
+    });
   return (
     <Stack $gap="x3">
       <Problem of={acting.problem} />

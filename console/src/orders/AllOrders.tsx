@@ -1,11 +1,12 @@
 import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatNumber, formatWon, Row, Stack } from 'shared-ui';
+import { Badge, formatNumber, formatWon, Row, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { MemberLink } from '../parts/MemberLink';
 import { NARROWED } from '../parts/narrowed';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { ChangeStatus } from './ChangeStatus';
 import { OrderFilters, useOrderFilters } from './OrderFilters';
@@ -61,14 +62,12 @@ export function AllOrders() {
             render: (row) => (
               <Row>
                 {mayCall('orders set-status') && !isFinished(row.status) && (
-                  <Button size="small" variant="quiet" onClick={() => setChanged(row)}>
-                    상태 변경
-                  </Button>
+                  <RowButton onClick={() => setChanged(row)}>상태 변경</RowButton>
                 )}
                 {mayCall('suppliers orders') && (
-                  <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setTrail(row.id)}>
+                  <RowButton aria-haspopup="dialog" onClick={() => setTrail(row.id)}>
                     공급처
-                  </Button>
+                  </RowButton>
                 )}
               </Row>
             ),

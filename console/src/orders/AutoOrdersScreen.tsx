@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import { useState } from 'react';
-import { Badge, Button, formatNumber, formatRunTime, formatWon, Page, Stack } from 'shared-ui';
+import { Badge, formatNumber, formatRunTime, formatWon, Page, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
@@ -10,6 +10,7 @@ import { LongTable, TRACK } from '../parts/LongTable';
 import { MemberLink } from '../parts/MemberLink';
 import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { OrderFilters, useOrderFilters } from './OrderFilters';
 import { AUTO_ORDER_STATUSES } from './orderTexts';
@@ -63,14 +64,9 @@ export default function AutoOrdersScreen() {
               render: (row) =>
                 mayCall('auto-orders cancel') &&
                 row.status === AUTO_ORDER_STATUS.active && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    loading={acting.busy === String(row.id)}
-                    onClick={() => setStopped(row)}
-                  >
+                  <RowButton loading={acting.busy === String(row.id)} onClick={() => setStopped(row)}>
                     멈추고 환불
-                  </Button>
+                  </RowButton>
                 ),
             },
           ]}
@@ -80,15 +76,11 @@ export default function AutoOrdersScreen() {
             title={`${stopped.id}번 자동주문을 멈출까요?`}
             confirmLabel="멈추고 환불"
             onConfirm={() =>
-              acting.act(
-                String(stopped.id),
-                'auto-orders cancel',
-                { params: { id: stopped.id } },
-                {
-                  done: ({ refunded }) => `${formatWon(refunded)}을 돌려줬어요`,
-                  after: () => refetch('auto-orders list'),
-                },
-              )
+              acting.act(String(stopped.id), 'auto-orders cancel', {
+                params: { id: stopped.id },
+                done: ({ refunded }) => `${formatWon(refunded)}을 돌려줬어요`,
+                after: () => refetch('auto-orders list'),
+              })
             }
             onClose={() => setStopped(null)}
           >

@@ -43,19 +43,16 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
     setRemains(noted);
   };
   const change = () =>
-    acting.act(
-      'status',
-      'orders set-status',
-      { params: { id: order.id }, body: { status: chosen, ...(hasRemains && { remains: Number(remains) }) } },
-      {
-        done: `${order.id}번 주문의 상태를 바꿨어요`,
-        after: async () => {
-          forget();
-          await refetch('orders list', 'suppliers orders', 'today');
-          sheet.current?.close();
-        },
+    acting.act('status', 'orders set-status', {
+      params: { id: order.id },
+      body: { status: chosen, ...(hasRemains && { remains: Number(remains) }) },
+      done: `${order.id}번 주문의 상태를 바꿨어요`,
+      after: async () => {
+        forget();
+        await refetch('orders list', 'suppliers orders', 'today');
+        sheet.current?.close();
       },
-    );
+    });
   return (
     <Sheet dialog={sheet} title={`${order.id}번 주문의 상태`} id={id} fits onClose={onClose}>
       <SheetBody>

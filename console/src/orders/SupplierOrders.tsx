@@ -8,6 +8,7 @@ import { AskDialog } from '../parts/AskDialog';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { TapLink } from '../parts/TapLink';
 import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
@@ -29,18 +30,17 @@ export function SupplierOrders() {
     const { row, does } = asked;
     const params = { id: row.orderId };
     if (does === 'resend')
-      return acting.act(
-        `${row.orderId}`,
-        'suppliers resend',
-        { params },
-        { done: `${row.orderId}번을 다시 보내요`, after },
-      );
-    return acting.act(
-      `${row.orderId}`,
-      'suppliers link',
-      { params, body: { supplierOrderId: text } },
-      { done: `${row.orderId}번을 이었어요`, after },
-    );
+      return acting.act(`${row.orderId}`, 'suppliers resend', {
+        params,
+        done: `${row.orderId}번을 다시 보내요`,
+        after,
+      });
+    return acting.act(`${row.orderId}`, 'suppliers link', {
+      params,
+      body: { supplierOrderId: text },
+      done: `${row.orderId}번을 이었어요`,
+      after,
+    });
   };
   return (
     <Stack $gap="x3">
@@ -78,9 +78,7 @@ export function SupplierOrders() {
                   <Button size="small" onClick={() => setAsked({ row, does: 'resend' })}>
                     다시 보내기
                   </Button>
-                  <Button size="small" variant="quiet" onClick={() => setAsked({ row, does: 'link' })}>
-                    공급처 번호 잇기
-                  </Button>
+                  <RowButton onClick={() => setAsked({ row, does: 'link' })}>공급처 번호 잇기</RowButton>
                 </Row>
               ),
           },

@@ -60,7 +60,7 @@ export function TeamForm({ acting, onAdded }: TeamFormProps) {
       setMay('');
       await onAdded(token);
     };
-    void acting.act('add', 'teams add', { body }, { after });
+    void acting.act('add', 'teams add', { body, after });
   };
   return (
     <form noValidate onSubmit={add}>

@@ -1,6 +1,6 @@
 import { TOKEN_WARNING_DAYS } from 'contract/releases';
 import { useState } from 'react';
-import { Alert, Badge, Button, Row, Section, SelectField, Stack } from 'shared-ui';
+import { Alert, Badge, Row, Section, SelectField, Stack } from 'shared-ui';
 import { CopyButton } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
@@ -8,6 +8,7 @@ import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { LIVES, nameScopes, TeamForm } from './TeamForm';
 
@@ -81,24 +82,14 @@ export function TeamsPart() {
                   <Row>
                     <Ending at={team.expiresAt} />
                     {mayCall('teams rotate') && (
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        aria-label={`새 토큰: ${team.name}`}
-                        onClick={() => setRotated(team)}
-                      >
+                      <RowButton aria-label={`새 토큰: ${team.name}`} onClick={() => setRotated(team)}>
                         새 토큰
-                      </Button>
+                      </RowButton>
                     )}
                     {mayCall('teams revoke') && (
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        aria-label={`토큰 폐기: ${team.name}`}
-                        onClick={() => setRevoked(team)}
-                      >
+                      <RowButton aria-label={`토큰 폐기: ${team.name}`} onClick={() => setRevoked(team)}>
                         토큰 폐기
-                      </Button>
+                      </RowButton>
                     )}
                   </Row>
                 ),
@@ -113,12 +104,11 @@ export function TeamsPart() {
           confirmLabel="새 토큰"
           variant="primary"
           onConfirm={() =>
-            acting.act(
-              'rotate',
-              'teams rotate',
-              { params: { name: rotated.name }, body: { overlap: Number(overlap), days: Number(days) } },
-              { after: (team) => show(team.token) },
-            )
+            acting.act('rotate', 'teams rotate', {
+              params: { name: rotated.name },
+              body: { overlap: Number(overlap), days: Number(days) },
+              after: (team) => show(team.token),
+            })
           }
           onClose={() => setRotated(null)}
         >
@@ -131,12 +121,11 @@ export function TeamsPart() {
           title={`${revoked.name} 팀의 토큰을 폐기할까요?`}
           confirmLabel="폐기"
           onConfirm={() =>
-            acting.act(
-              'revoke',
-              'teams revoke',
-              { params: { name: revoked.name } },
-              { done: '토큰을 폐기했어요', after: () => refetch('teams list') },
-            )
+            acting.act('revoke', 'teams revoke', {
+              params: { name: revoked.name },
+              done: '토큰을 폐기했어요',
+              after: () => refetch('teams list'),
+            })
           }
           onClose={() => setRevoked(null)}
         >

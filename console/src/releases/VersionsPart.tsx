@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Badge, Button, Row, Section, Stack } from 'shared-ui';
+import { Badge, Row, Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { CanaryPart } from './CanaryPart';
 
@@ -35,26 +36,21 @@ export function VersionsPart() {
     const params = { name };
     if (does === 'rollback' && fallback !== null) {
       const body = { version: fallback, expected: live };
-      return acting.act(name, 'releases rollback', { params, body }, follow(`${name}: ${fallback}`));
+      return acting.act(name, 'releases rollback', { params, body, ...follow(`${name}: ${fallback}`) });
     } else if (does === 'promote' && canary) {
       const body = { version: canary.version };
-      return acting.act(name, 'releases promote', { params, body }, follow(`${name}: ${canary.version}`));
+      return acting.act(name, 'releases promote', { params, body, ...follow(`${name}: ${canary.version}`) });
     } else if (does === 'stopCanary') {
-      return acting.act(name, 'releases stop-canary', { params }, follow(`${name}: 카나리를 멈췄어요`));
+      return acting.act(name, 'releases stop-canary', { params, ...follow(`${name}: 카나리를 멈췄어요`) });
     } else {
       const body = { isEnabled: does === 'enable' };
-      return acting.act(name, 'releases set-enabled', { params, body }, follow(`${name}: ${WORDS[does][2]}`));
+      return acting.act(name, 'releases set-enabled', { params, body, ...follow(`${name}: ${WORDS[does][2]}`) });
     }
   };
   const button = (row: Release, does: Does) => (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={`${WORDS[does][2]}: ${row.name}`}
-      onClick={() => setAsked({ row, does })}
-    >
+    <RowButton aria-label={`${WORDS[does][2]}: ${row.name}`} onClick={() => setAsked({ row, does })}>
       {WORDS[does][2]}
-    </Button>
+    </RowButton>
   );
   return (
     <Section title="화면의 버전">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button, Section, Stack } from 'shared-ui';
+import { Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Listing } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 
 type Waiting = Answer<'releases waiting'>[number];
@@ -20,9 +21,12 @@ export function WaitingPart() {
   const accept = async () => {
     if (!asked) return undefined;
     const { name, origins, accepted } = asked;
-    const given = { params: { name }, body: { origins: [...accepted, ...origins] } };
-    const after = () => refetch('releases waiting', 'audit list');
-    return acting.act(name, 'remotes connect', given, { done: `${name}: 외부 주소를 허락했어요`, after });
+    return acting.act(name, 'remotes connect', {
+      params: { name },
+      body: { origins: [...accepted, ...origins] },
+      done: `${name}: 외부 주소를 허락했어요`,
+      after: () => refetch('releases waiting', 'audit list'),
+    });
   };
   return (
     <Section title="허락을 기다리는 것">
@@ -67,14 +71,9 @@ export function WaitingPart() {
               render: (row) =>
                 row.kind === 'origins' &&
                 mayCall('remotes connect') && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`외부 주소 허락: ${row.name}`}
-                    onClick={() => setAsked(row)}
-                  >
+                  <RowButton aria-label={`외부 주소 허락: ${row.name}`} onClick={() => setAsked(row)}>
                     허락
-                  </Button>
+                  </RowButton>
                 ),
             },
           ]}

@@ -5,6 +5,7 @@ import { mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { useDraft } from '../parts/useDraft';
 
 /** The choices of the sign-up form's '가입경로'. */
@@ -17,17 +18,13 @@ export function RegisterWherePart() {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    void acting.act(
-      'add',
-      'register-where add',
-      { body: { text: text.trim() } },
-      {
-        after: async () => {
-          setText('');
-          await after();
-        },
+    void acting.act('add', 'register-where add', {
+      body: { text: text.trim() },
+      after: async () => {
+        setText('');
+        await after();
       },
-    );
+    });
   };
   return (
     <Section title="가입경로">
@@ -38,22 +35,15 @@ export function RegisterWherePart() {
             term: choice.text,
             description: '',
             action: mayCall('register-where remove') && (
-              <Button
-                size="small"
-                variant="quiet"
+              <RowButton
                 loading={acting.busy === `remove ${choice.id}`}
                 aria-label={`삭제: ${choice.text}`}
                 onClick={() =>
-                  void acting.act(
-                    `remove ${choice.id}`,
-                    'register-where remove',
-                    { params: { id: choice.id } },
-                    { after },
-                  )
+                  void acting.act(`remove ${choice.id}`, 'register-where remove', { params: { id: choice.id }, after })
                 }
               >
                 삭제
-              </Button>
+              </RowButton>
             ),
           }))}
         />

@@ -5,6 +5,7 @@ import { call, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 import { isFlag, SEEN_BY, type SettingText } from './settingTexts';
 
 const ON = /^(true|1)$/i;
@@ -51,26 +52,22 @@ export function SettingRow({ name, text, value, isSet, typed, onTyped }: Setting
   const acting = useActing();
   const may = mayCall('settings set');
   const save = (next: string) =>
-    acting.act(
-      'save',
-      'settings set',
-      { params: { key: name }, body: { value: next } },
-      {
-        done: `${text.title} 저장`,
-        after: async (answer) => {
-          setStored(answer.warning);
-          await refetch('settings list');
-          onTyped(null);
-        },
+    acting.act('save', 'settings set', {
+      params: { key: name },
+      body: { value: next },
+      done: `${text.title} 저장`,
+      after: async (answer) => {
+        setStored(answer.warning);
+        await refetch('settings list');
+        onTyped(null);
       },
-    );
+    });
   const clear = () =>
-    acting.act(
-      'clear',
-      'settings unset',
-      { params: { key: name } },
-      { done: `${text.title} 기본값`, after: () => refetch('settings list') },
-    );
+    acting.act('clear', 'settings unset', {
+      params: { key: name },
+      done: `${text.title} 기본값`,
+      after: () => refetch('settings list'),
+    });
   const hint = `${text.help} ${SEEN_BY[text.seenBy]}`;
   const notes = (
     <>
@@ -127,15 +124,11 @@ export function SettingRow({ name, text, value, isSet, typed, onTyped }: Setting
                 저장
               </Button>
             )}
-            {isChanged && (
-              <Button size="small" variant="quiet" onClick={() => onTyped(null)}>
-                되돌리기
-              </Button>
-            )}
+            {isChanged && <RowButton onClick={() => onTyped(null)}>되돌리기</RowButton>}
             {!isChanged && (
-              <Button size="small" variant="quiet" loading={acting.busy === 'clear'} onClick={() => void clear()}>
+              <RowButton loading={acting.busy === 'clear'} onClick={() => void clear()}>
                 기본값으로
-              </Button>
+              </RowButton>
             )}
           </Row>
         )}

@@ -65,7 +65,7 @@ export function BooksPart({ checkedAt, backupAt }: BooksPartProps) {
           <Row>
             <Button
               loading={acting.busy !== null}
-              onClick={() => void acting.act('verify', 'ledger verify', {}, { after: setReport })}
+              onClick={() => void acting.act('verify', 'ledger verify', { after: setReport })}
             >
               장부 다시 더하기
             </Button>

@@ -7,6 +7,7 @@ import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { Problem } from '../parts/Problem';
+import { RowButton } from '../parts/RowButton';
 
 type Brake = Answer<'brakes list'>[number];
 
@@ -22,15 +23,12 @@ function useBrakes() {
   const { data: brakes } = useCall('brakes list', {});
   const acting = useActing();
   const set = (brake: Brake, isOn: boolean, reason?: string) =>
-    acting.act(
-      brake.name,
-      'brakes set',
-      { params: { name: brake.name }, body: { isOn, ...(reason && { reason }) } },
-      {
-        done: isOn ? `멈춤: ${NAME[brake.name]}` : `다시 시작: ${NAME[brake.name]}`,
-        after: () => refetch('brakes list', 'today'),
-      },
-    );
+    acting.act(brake.name, 'brakes set', {
+      params: { name: brake.name },
+      body: { isOn, ...(reason && { reason }) },
+      done: isOn ? `멈춤: ${NAME[brake.name]}` : `다시 시작: ${NAME[brake.name]}`,
+      after: () => refetch('brakes list', 'today'),
+    });
   return { brakes, acting, set };
 }
 
@@ -74,15 +72,13 @@ export function Brakes() {
             term: NAME[brake.name],
             description: brake.isOn ? '멈춤' : '작동 중',
             action: !brake.isOn && (
-              <Button
-                variant="quiet"
-                size="small"
+              <RowButton
                 loading={acting.busy === brake.name}
                 aria-label={`멈추기: ${NAME[brake.name]}`}
                 onClick={() => setAsked(brake)}
               >
                 멈추기
-              </Button>
+              </RowButton>
             ),
           }))}
         />
