@@ -8,108 +8,105 @@ import { addOperator, requireOperator } from './access/operators.js';
 import { listPasskeysOf, removePasskeyOf } from './access/removePasskey.js';
 import { endSessionsOf, listSessions } from './access/sessions.js';
 import { access } from './commands/access.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `console`, `operators`, `sessions`: who gets into the console (B-console-1 to B-console-4). */
-export const accessCommands = routesOf(
-  access,
-  (deps, app): HandlersOf<typeof access> => ({
-    console: async (request) => {
-      const { name } = callerOf(request);
-      const link = await transact(deps.db, async (trx) => {
-        await recordAction(trx, { ...deps, request }, { action: 'console.link', target: name });
-        return createLink(trx, deps, { operatorId: null, name, origin: localOrigin(app) });
-      });
-      return present(link);
-    },
+export const accessCommands = routesOf(access, (deps, app) => ({
+  console: async (request) => {
+    const { name } = callerOf(request);
+    const link = await transact(deps.db, async (trx) => {
+      await recordAction(trx, { ...deps, request }, { action: 'console.link', target: name });
+      return createLink(trx, deps, { operatorId: null, name, origin: localOrigin(app) });
+    });
+    return present(link);
+  },
 
-    'operators list': async () => {
-      const rows = await deps.db
-        .selectFrom('operators as operator')
-        .leftJoin('operatorPasskeys as passkey', 'passkey.operatorId', 'operator.id')
-        .select(['operator.name', 'operator.role', 'operator.createdAt', 'operator.disabledAt'])
-        .select(sql<number>`count(passkey.id)`.as('passkeys'))
-        .select(sql<Date | null>`max(passkey.last_used_at)`.as('lastUsedAt'))
-        .groupBy('operator.id')
-        .orderBy('operator.id')
-        .execute();
-      return rows.map(({ name, role, passkeys, createdAt, lastUsedAt, disabledAt }) => ({
-        ...{ name, role, passkeys, createdAt: createdAt.toISOString() },
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        removedAt: disabledAt?.toISOString() ?? null,
-      }));
-    },
+  'operators list': async () => {
+    const rows = await deps.db
+      .selectFrom('operators as operator')
+      .leftJoin('operatorPasskeys as passkey', 'passkey.operatorId', 'operator.id')
+      .select(['operator.name', 'operator.role', 'operator.createdAt', 'operator.disabledAt'])
+      .select(sql<number>`count(passkey.id)`.as('passkeys'))
+      .select(sql<Date | null>`max(passkey.last_used_at)`.as('lastUsedAt'))
+      .groupBy('operator.id')
+      .orderBy('operator.id')
+      .execute();
+    return rows.map(({ name, role, passkeys, createdAt, lastUsedAt, disabledAt }) => ({
+      ...{ name, role, passkeys, createdAt: createdAt.toISOString() },
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      removedAt: disabledAt?.toISOString() ?? null,
+    }));
+  },
 
-    'operators invite': async (request) => {
-      const { name, role } = request.body;
-      const link = await transact(deps.db, async (trx) => {
-        const { id } = await addOperator(trx, { name, role, now: deps.clock.now() });
-        await recordAction(trx, { ...deps, request }, { action: 'operator.invite', target: name, detail: { role } });
-        return createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
-      });
+  'operators invite': async (request) => {
+    const { name, role } = request.body;
+    const link = await transact(deps.db, async (trx) => {
+      const { id } = await addOperator(trx, { name, role, now: deps.clock.now() });
+      await recordAction(trx, { ...deps, request }, { action: 'operator.invite', target: name, detail: { role } });
+      return createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
+    });
+    return { name, role, ...present(link) };
+  },
+
+  'operators link': async (request) =>
+    transact(deps.db, async (trx) => {
+      const { id, name, role } = await requireOperator(trx, request.params.name);
+      await dropLinksOf(trx, id);
+      // Somebody else may have opened the one before.
+      await endSessionsOf(trx, id, { now: deps.clock.now(), kind: 'enrol' });
+      await recordAction(trx, { ...deps, request }, { action: 'operator.link', target: name });
+      const link = await createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
       return { name, role, ...present(link) };
-    },
+    }),
 
-    'operators link': async (request) =>
-      transact(deps.db, async (trx) => {
-        const { id, name, role } = await requireOperator(trx, request.params.name);
-        await dropLinksOf(trx, id);
-        // Somebody else may have opened the one before.
-        await endSessionsOf(trx, id, { now: deps.clock.now(), kind: 'enrol' });
-        await recordAction(trx, { ...deps, request }, { action: 'operator.link', target: name });
-        const link = await createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
-        return { name, role, ...present(link) };
-      }),
+  'operators set-role': async (request) => {
+    const { role } = request.body;
+    return transact(deps.db, async (trx) => {
+      const { id, name, role: before } = await requireOperator(trx, request.params.name);
+      await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
+      const detail = { before, after: role };
+      await recordAction(trx, { ...deps, request }, { action: 'operator.role', target: name, detail });
+      return { name, role };
+    });
+  },
 
-    'operators set-role': async (request) => {
-      const { role } = request.body;
-      return transact(deps.db, async (trx) => {
-        const { id, name, role: before } = await requireOperator(trx, request.params.name);
-        await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
-        const detail = { before, after: role };
-        await recordAction(trx, { ...deps, request }, { action: 'operator.role', target: name, detail });
-        return { name, role };
-      });
-    },
+  'operators remove': async (request) => {
+    const now = deps.clock.now();
+    return transact(deps.db, async (trx) => {
+      const { id, name, role } = await requireOperator(trx, request.params.name);
+      await trx.updateTable('operators').set({ disabledAt: now }).where('id', '=', id).execute();
+      await trx.deleteFrom('operatorDevices').where('operatorId', '=', id).execute();
+      await trx.deleteFrom('operatorPasskeys').where('operatorId', '=', id).execute();
+      await dropLinksOf(trx, id);
+      await endSessionsOf(trx, id, { now });
+      await recordAction(trx, { ...deps, request }, { action: 'operator.remove', target: name });
+      return { name, role };
+    });
+  },
 
-    'operators remove': async (request) => {
-      const now = deps.clock.now();
-      return transact(deps.db, async (trx) => {
-        const { id, name, role } = await requireOperator(trx, request.params.name);
-        await trx.updateTable('operators').set({ disabledAt: now }).where('id', '=', id).execute();
-        await trx.deleteFrom('operatorDevices').where('operatorId', '=', id).execute();
-        await trx.deleteFrom('operatorPasskeys').where('operatorId', '=', id).execute();
-        await dropLinksOf(trx, id);
-        await endSessionsOf(trx, id, { now });
-        await recordAction(trx, { ...deps, request }, { action: 'operator.remove', target: name });
-        return { name, role };
-      });
-    },
+  'operators passkeys': (request) =>
+    transact(deps.db, async (trx) => listPasskeysOf(trx, (await requireOperator(trx, request.params.name)).id)),
 
-    'operators passkeys': (request) =>
-      transact(deps.db, async (trx) => listPasskeysOf(trx, (await requireOperator(trx, request.params.name)).id)),
+  'operators remove-passkey': (request) =>
+    transact(deps.db, async (trx) => {
+      const { name: asked, id } = request.params;
+      const target = { name: asked, id, now: deps.clock.now(), askedBy: callerOf(request).session?.id };
+      const { name, label, sessions } = await removePasskeyOf(trx, target);
+      const detail = { id, label };
+      await recordAction(trx, { ...deps, request }, { action: 'passkey.remove', target: name, detail });
+      return { id, name, label, sessions };
+    }),
 
-    'operators remove-passkey': (request) =>
-      transact(deps.db, async (trx) => {
-        const { name: asked, id } = request.params;
-        const target = { name: asked, id, now: deps.clock.now(), askedBy: callerOf(request).session?.id };
-        const { name, label, sessions } = await removePasskeyOf(trx, target);
-        const detail = { id, label };
-        await recordAction(trx, { ...deps, request }, { action: 'passkey.remove', target: name, detail });
-        return { id, name, label, sessions };
-      }),
+  'sessions list': async () => (await listSessions(deps)).map(presentSession),
 
-    'sessions list': async () => (await listSessions(deps)).map(presentSession),
-
-    'sessions end': async (request) => {
-      const { id } = request.params;
-      const open = (await listSessions(deps)).find((session) => session.id === id);
-      if (!open) throw noSession(id);
-      await endOneSession(deps, callerOf(request).name, open);
-      return presentSession(open);
-    },
-  }),
-);
+  'sessions end': async (request) => {
+    const { id } = request.params;
+    const open = (await listSessions(deps)).find((session) => session.id === id);
+    if (!open) throw noSession(id);
+    await endOneSession(deps, callerOf(request).name, open);
+    return presentSession(open);
+  },
+}));
 
 const present = ({ url, expiresAt }: MadeLink) => ({ url, expiresAt: expiresAt.toISOString() });

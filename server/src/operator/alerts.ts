@@ -3,36 +3,33 @@ import { ApiProblem, transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { type AlertRule, findRuleFault, initialRules } from './alertRules.js';
 import { ALERT_RULES, alerts } from './commands/alerts.js';
-import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `alerts list`, `alerts rules`, `alerts set`, `alerts unset`. */
-export const alertCommands = routesOf(
-  alerts,
-  (deps): HandlersOf<typeof alerts> => ({
-    'alerts list': async () => {
-      const rows = await deps.db
-        .selectFrom('alerts')
-        .select(['id', 'kind', 'text', 'beganAt'])
-        .where('endedAt', 'is', null)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ beganAt, ...row }) => ({ ...row, beganAt: beganAt.toISOString() }));
-    },
+export const alertCommands = routesOf(alerts, (deps) => ({
+  'alerts list': async () => {
+    const rows = await deps.db
+      .selectFrom('alerts')
+      .select(['id', 'kind', 'text', 'beganAt'])
+      .where('endedAt', 'is', null)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ beganAt, ...row }) => ({ ...row, beganAt: beganAt.toISOString() }));
+  },
 
-    'alerts rules': () => Promise.all(ALERT_RULES.map((name) => readRule(deps, name))),
+  'alerts rules': () => Promise.all(ALERT_RULES.map((name) => readRule(deps, name))),
 
-    'alerts set': (request) => {
-      const { name } = request.params;
-      const value = request.body.value.trim();
-      const fault = findRuleFault(name, value);
-      if (fault) throw new ApiProblem(400, 'ALERT_RULE', fault);
-      return change(deps, request, name, value);
-    },
+  'alerts set': (request) => {
+    const { name } = request.params;
+    const value = request.body.value.trim();
+    const fault = findRuleFault(name, value);
+    if (fault) throw new ApiProblem(400, 'ALERT_RULE', fault);
+    return change(deps, request, name, value);
+  },
 
-    'alerts unset': (request) => change(deps, request, request.params.name, null),
-  }),
-);
+  'alerts unset': (request) => change(deps, request, request.params.name, null),
+}));
 
 /** @param value Null: the environment's from now on */
 function change(deps: OperatorDeps, request: FastifyRequest, name: AlertRule, value: string | null) {

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { type Database, foldId } from '../platform/index.js';
 import { DELETED_MEMBER } from '../points/index.js';
 import { type AuditFilter, audit } from './commands/audit.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 
 /** `audit list`, `releases log`. */
-export const auditCommands = routesOf(
-  audit,
-  ({ db }): HandlersOf<typeof audit> => ({
-    'audit list': ({ query }) => listAudit(db, query),
-  }),
-);
+export const auditCommands = routesOf(audit, ({ db }) => ({
+  'audit list': ({ query }) => listAudit(db, query),
+}));
 
 /** What the operator did, the newest first. */
 async function listAudit(db: Database, filter: AuditFilter) {

@@ -4,11 +4,11 @@ import { encrypt } from './backup/backupFile.js';
 import { withChecksum } from './backup/backupFormat.js';
 import { beginDump, dumpShop, endDump } from './backup/dumpShop.js';
 import { backup } from './commands/backup.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `backup`: the shop as it is now; the command adds the last line, and encrypts. `backup file` is all of it. */
-export const backupCommands = routesOf(backup, (deps): HandlersOf<typeof backup> => {
+export const backupCommands = routesOf(backup, (deps) => {
   const dump = async (request: FastifyRequest, withSecret: boolean) => {
     beginDump(deps.db);
     try {

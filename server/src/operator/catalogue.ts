@@ -16,7 +16,7 @@ import {
 import { ApiProblem, type Database, formatSeoulTime, transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { catalogue as catalogueTable } from './commands/catalogue.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** Told at once; a person mends those first. */
@@ -27,7 +27,7 @@ const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
 };
 
 /** `catalogue import`, `catalogue export`. */
-export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app): HandlersOf<typeof catalogueTable> => {
+export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app) => {
   // As it was sent: faults are told by the lines of the file, which a parsed body no longer has.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(['text/csv', 'application/json'], { parseAs: 'buffer' }, (_request, body, done) =>

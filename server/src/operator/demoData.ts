@@ -2,11 +2,11 @@ import { addDemoData } from '../demo/index.js';
 import { ApiProblem, transact } from '../platform/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type DemoDataCounts, demoData } from './commands/demoData.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `demo-data`. */
-export const demoDataCommands = routesOf(demoData, ({ db, clock, isDemo }, app): HandlersOf<typeof demoData> => {
+export const demoDataCommands = routesOf(demoData, ({ db, clock, isDemo }, app) => {
   app.addHook('preValidation', async () => {
     if (!isDemo) throw new ApiProblem(409, 'DEMO_OFF', '데모 상점에서만 쓸 수 있어요. (DEMO=on)');
   });

@@ -15,11 +15,11 @@ import { answerOnce } from './answerOnce.js';
 import { type Deposit, type DepositRefund, deposits } from './commands/deposits.js';
 import { maskText, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
-import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
 
 /** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`, `deposits refund`. */
-export const depositCommands = routesOf(deposits, (deps): HandlersOf<typeof deposits> => {
+export const depositCommands = routesOf(deposits, (deps) => {
   const { db, clock } = deps;
   return {
     'deposits list': async (request) => {

@@ -4,22 +4,19 @@ import { reportLedger } from '../points/index.js';
 import { ledger } from './commands/ledger.js';
 import { recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 
 /** `ledger verify`, `ledger show`. */
-export const ledgerCommands = routesOf(
-  ledger,
-  ({ db, clock }): HandlersOf<typeof ledger> => ({
-    'ledger verify': () => reportLedger(db),
+export const ledgerCommands = routesOf(ledger, ({ db, clock }) => ({
+  'ledger verify': () => reportLedger(db),
 
-    'ledger show': async (request) => {
-      const { limit, before, member, number } = request.query;
-      const memberId = member === undefined ? await requireNumber(db, number) : await requireMember(db, member);
-      await recordRead(db, { clock, request }, { action: 'read.ledger', memberId });
-      return listMovements(db, { limit, before, memberId });
-    },
-  }),
-);
+  'ledger show': async (request) => {
+    const { limit, before, member, number } = request.query;
+    const memberId = member === undefined ? await requireNumber(db, number) : await requireMember(db, member);
+    await recordRead(db, { clock, request }, { action: 'read.ledger', memberId });
+    return listMovements(db, { limit, before, memberId });
+  },
+}));
 
 async function requireNumber(db: Database, number: number | undefined): Promise<number> {
   if (number === undefined) throw new ApiProblem(400, 'FORM_INVALID', '회원을 알려 주세요.');

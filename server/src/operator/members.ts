@@ -6,11 +6,11 @@ import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
 import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
 import { maskEmail, maskPhone, recordRead } from './memberReads.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `members list`, `members show`, `members log-ins`, `members end-sessions`, `members adjust`. */
-export const memberCommands = routesOf(members, (deps): HandlersOf<typeof members> => {
+export const memberCommands = routesOf(members, (deps) => {
   const { db, clock } = deps;
   return {
     'members list': async (request) => {

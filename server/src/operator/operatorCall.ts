@@ -25,7 +25,7 @@ type HandlerOf<C> =
     : never;
 
 /** What does the commands of a group, by their names: all that are calls, and no other. */
-export type HandlersOf<G> = {
+type HandlersOf<G> = {
   [Name in keyof G as G[Name] extends { method: string } ? Name : never]: HandlerOf<G[Name]>;
 };
 

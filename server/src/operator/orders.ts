@@ -6,19 +6,19 @@ import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
 
 /** `orders list`, `orders set-status`. */
-export const orderCommands = routesOf(orders, (deps): HandlersOf<typeof orders> => {
+export const orderCommands = routesOf(orders, (deps) => {
   const { db, clock } = deps;
   return {
     'orders list': async (request) => {
       const { member: loginId, ...query } = request.query;
       const memberId = await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId });
-      return (await findOrders(db, { ...query, memberId })).map(presentToOperator);
+      return (await findRows<OrderRow>(db, 'orders', { ...query, memberId })).map(presentToOperator);
     },
 
     'orders set-status': async (request) => {
@@ -40,7 +40,7 @@ export const orderCommands = routesOf(orders, (deps): HandlersOf<typeof orders> 
 });
 
 async function findOrder(db: Database, id: number): Promise<NamedRow<OrderRow>> {
-  const [order] = await findOrders(db, { id, limit: 1 });
+  const [order] = await findRows<OrderRow>(db, 'orders', { id, limit: 1 });
   if (!order) throw new ApiProblem(404, 'ORDER_NOT_FOUND', `없는 주문이에요: ${id}`);
   return order;
 }
@@ -70,35 +70,36 @@ interface OrderFilter {
 /** A row with its member's login ID, which is null after the account's deletion, and the name of its product, while there is one. */
 type NamedRow<Row> = Row & { loginId: string | null; product: string | null };
 
-/** Orders of all members, the newest first. */
-async function findOrders(
+/** Orders or auto-orders of all members, the newest first. */
+async function findRows<Row extends OrderRow | AutoOrderRow>(
   db: Database,
+  table: 'orders' | 'autoOrders',
   { limit, before, status, memberId, id, search }: OrderFilter,
-): Promise<NamedRow<OrderRow>[]> {
+): Promise<NamedRow<Row>[]> {
   let query = db
-    .selectFrom('orders')
-    .innerJoin('members', 'members.id', 'orders.memberId')
-    .leftJoin('services', 'services.id', 'orders.serviceId')
-    .selectAll('orders')
+    // Of what is asked here both tables have the same.
+    .selectFrom(`${table} as found` as 'orders as found')
+    .innerJoin('members', 'members.id', 'found.memberId')
+    .leftJoin('services', 'services.id', 'found.serviceId')
+    .selectAll('found')
     .select(['members.loginId', 'services.text as product'])
-    .orderBy('orders.id', 'desc')
+    .orderBy('found.id', 'desc')
     .limit(limit);
-  if (status !== undefined) query = query.where('orders.status', '=', status);
-  if (memberId !== undefined) query = query.where('orders.memberId', '=', memberId);
-  if (before !== undefined) query = query.where('orders.id', '<', before);
-  if (id !== undefined) query = query.where('orders.id', '=', id);
-  if (search !== undefined) {
-    const sentAs = sql<boolean>`orders.id in (select order_id from supplier_orders where supplier_order_id = ${search})`;
-    query = query.where(sql<boolean>`(${isFound(sql.ref('orders'), search)} or ${sentAs})`);
-  }
-  return query.execute();
+  if (status !== undefined) query = query.where('found.status', '=', status);
+  if (memberId !== undefined) query = query.where('found.memberId', '=', memberId);
+  if (before !== undefined) query = query.where('found.id', '<', before);
+  if (id !== undefined) query = query.where('found.id', '=', id);
+  if (search !== undefined) query = query.where(isMeant(table, search));
+  return (await query.execute()) as unknown as NamedRow<Row>[];
 }
 
-/** Whether a row is meant by what was typed: its number, or part of its link or product. */
-function isFound(rows: RawBuilder<unknown>, search: string) {
+/** Whether a row is meant by what was typed: its number, an order's at its supplier, or part of its link or product. */
+function isMeant(table: 'orders' | 'autoOrders', search: string) {
   const number = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : null;
   const has = (text: RawBuilder<unknown>) => sql`position(lower(${search}) in lower(${text})) > 0`;
-  return sql<boolean>`(${rows}.id = ${number} or ${has(sql`${rows}.link`)} or coalesce(${has(sql`services.text`)}, false))`;
+  const sentAs = sql`found.id in (select order_id from supplier_orders where supplier_order_id = ${search})`;
+  return sql<boolean>`(found.id = ${number} or ${has(sql`found.link`)} or coalesce(${has(sql`services.text`)}, false)
+    or ${table === 'orders' ? sentAs : sql`false`})`;
 }
 
 function presentToOperator(row: NamedRow<OrderRow>): Order {
@@ -106,38 +107,35 @@ function presentToOperator(row: NamedRow<OrderRow>): Order {
 }
 
 /** `auto-orders list`, `auto-orders cancel`. */
-export const autoOrderCommands = routesOf(
-  autoOrders,
-  ({ db, clock }): HandlersOf<typeof autoOrders> => ({
-    'auto-orders list': async (request) => {
-      const { member: loginId, ...query } = request.query;
-      const memberId = await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId });
-      return (await findAutoOrders(db, { ...query, memberId })).map(presentAutoToOperator);
-    },
+export const autoOrderCommands = routesOf(autoOrders, ({ db, clock }) => ({
+  'auto-orders list': async (request) => {
+    const { member: loginId, ...query } = request.query;
+    const memberId = await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId });
+    return (await findRows<AutoOrderRow>(db, 'autoOrders', { ...query, memberId })).map(presentAutoToOperator);
+  },
 
-    'auto-orders cancel': async (request) => {
-      const { id } = request.params;
-      const action = 'autoOrder.cancel';
-      const context = { db, clock, request };
-      return answerOnce<AutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
-        transact(db, async (trx) => {
-          const memberId = await findMember(trx, id);
-          await lockMember(trx, memberId);
-          const before = await findAutoOrder(trx, id);
-          if (before.status !== AUTO_ORDER_STATUS.active) {
-            throw problem(409, 'AUTO_ORDER_FINISHED');
-          }
-          await cancelAutoOrder(trx, id, clock.now());
-          const after = await findAutoOrder(trx, id);
-          const refunded = fromHundredths(before.point - after.point);
-          const detail = { refunded, completed: after.completed, runs: after.runs };
-          await recordAction(trx, context, { action, target: String(id), memberId, detail });
-          await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
-        }),
-      );
-    },
-  }),
-);
+  'auto-orders cancel': async (request) => {
+    const { id } = request.params;
+    const action = 'autoOrder.cancel';
+    const context = { db, clock, request };
+    return answerOnce<AutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
+      transact(db, async (trx) => {
+        const memberId = await findMember(trx, id);
+        await lockMember(trx, memberId);
+        const before = await findAutoOrder(trx, id);
+        if (before.status !== AUTO_ORDER_STATUS.active) {
+          throw problem(409, 'AUTO_ORDER_FINISHED');
+        }
+        await cancelAutoOrder(trx, id, clock.now());
+        const after = await findAutoOrder(trx, id);
+        const refunded = fromHundredths(before.point - after.point);
+        const detail = { refunded, completed: after.completed, runs: after.runs };
+        await recordAction(trx, context, { action, target: String(id), memberId, detail });
+        await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
+      }),
+    );
+  },
+}));
 
 async function findMember(trx: Database, id: number): Promise<number> {
   const row = await trx.selectFrom('autoOrders').select('memberId').where('id', '=', id).executeTakeFirst();
@@ -146,34 +144,13 @@ async function findMember(trx: Database, id: number): Promise<number> {
 }
 
 async function findAutoOrder(trx: Database, id: number): Promise<NamedRow<AutoOrderRow>> {
-  const [autoOrder] = await findAutoOrders(trx, { id, limit: 1 });
+  const [autoOrder] = await findRows<AutoOrderRow>(trx, 'autoOrders', { id, limit: 1 });
   if (!autoOrder) throw unknown(id);
   return autoOrder;
 }
 
 function unknown(id: number): ApiProblem {
   return new ApiProblem(404, 'AUTO_ORDER_NOT_FOUND', `없는 자동주문이에요: ${id}`);
-}
-
-/** Auto-orders of all members, the newest first. */
-async function findAutoOrders(
-  db: Database,
-  { limit, before, status, memberId, id, search }: OrderFilter,
-): Promise<NamedRow<AutoOrderRow>[]> {
-  let query = db
-    .selectFrom('autoOrders')
-    .innerJoin('members', 'members.id', 'autoOrders.memberId')
-    .leftJoin('services', 'services.id', 'autoOrders.serviceId')
-    .selectAll('autoOrders')
-    .select(['members.loginId', 'services.text as product'])
-    .orderBy('autoOrders.id', 'desc')
-    .limit(limit);
-  if (status !== undefined) query = query.where('autoOrders.status', '=', status);
-  if (memberId !== undefined) query = query.where('autoOrders.memberId', '=', memberId);
-  if (before !== undefined) query = query.where('autoOrders.id', '<', before);
-  if (id !== undefined) query = query.where('autoOrders.id', '=', id);
-  if (search !== undefined) query = query.where(isFound(sql.ref('autoOrders'), search));
-  return query.execute();
 }
 
 function presentAutoToOperator(row: NamedRow<AutoOrderRow>): AutoOrder {

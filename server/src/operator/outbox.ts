@@ -1,18 +1,15 @@
 import type { Database } from '../platform/index.js';
 import { outbox } from './commands/outbox.js';
 import { recordRead } from './memberReads.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 
 /** `outbox list`. */
-export const outboxCommands = routesOf(
-  outbox,
-  ({ db, clock }): HandlersOf<typeof outbox> => ({
-    'outbox list': async (request) => {
-      await recordRead(db, { clock, request }, { action: 'read.outbox' });
-      return readOutbox(db, request.query.limit);
-    },
-  }),
-);
+export const outboxCommands = routesOf(outbox, ({ db, clock }) => ({
+  'outbox list': async (request) => {
+    await recordRead(db, { clock, request }, { action: 'read.outbox' });
+    return readOutbox(db, request.query.limit);
+  },
+}));
 
 /** Mails and texts that no provider was there to send, the newest first. */
 async function readOutbox(db: Database, limit: number) {

@@ -5,7 +5,7 @@ import { DELETED_MEMBER, lockOpenRequest, lockTopUp, noRequest, openAccount, ref
 import { answerOnce } from './answerOnce.js';
 import { type RefundRefusal, type RefundRequest, refundRequests } from './commands/refundRequests.js';
 import { maskText, recordRead } from './memberReads.js';
-import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 const OTHER_HOLDER = '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.';
@@ -14,7 +14,7 @@ const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어�
 const SHOWN_DIGITS = 4;
 
 /** `deposits refund-requests`, `refund-account` and `refuse-refund`; `deposits refund` settles one. */
-export const refundRequestCommands = routesOf(refundRequests, (deps): HandlersOf<typeof refundRequests> => {
+export const refundRequestCommands = routesOf(refundRequests, (deps) => {
   const { db, clock, secrets } = deps;
   return {
     'deposits refund-requests': async (request) => {

@@ -13,82 +13,79 @@ import {
 } from '../releases/index.js';
 import { callerOf } from './access/callers.js';
 import { type Release, releases } from './commands/releases.js';
-import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `releases list`, and what the console switches: judged as a team's own switch is (B-console-35). */
-export const releaseCommands = routesOf(
-  releases,
-  (deps): HandlersOf<typeof releases> => ({
-    'releases list': async () => {
-      const registry = await readRegistry(deps.db);
-      const names = [...(registry.shell ? [SHELL] : []), ...Object.keys(registry.remotes).sort()];
-      return present(deps, registry, names);
-    },
+export const releaseCommands = routesOf(releases, (deps) => ({
+  'releases list': async () => {
+    const registry = await readRegistry(deps.db);
+    const names = [...(registry.shell ? [SHELL] : []), ...Object.keys(registry.remotes).sort()];
+    return present(deps, registry, names);
+  },
 
-    'releases waiting': async () => {
-      const shells = await listWaiting(deps.db);
-      const origins = await listWantedOrigins(deps.db);
-      return [
-        ...shells.map(({ version, team, at }) => ({
-          ...{ kind: 'shell' as const, name: SHELL, version, team, at, origins: [], accepted: [] },
-        })),
-        ...origins.map((one) => ({ kind: 'origins' as const, ...one })),
-      ];
-    },
+  'releases waiting': async () => {
+    const shells = await listWaiting(deps.db);
+    const origins = await listWantedOrigins(deps.db);
+    return [
+      ...shells.map(({ version, team, at }) => ({
+        ...{ kind: 'shell' as const, name: SHELL, version, team, at, origins: [], accepted: [] },
+      })),
+      ...origins.map((one) => ({ kind: 'origins' as const, ...one })),
+    ];
+  },
 
-    'releases rollback': (request) => {
-      const { name } = request.params;
-      const { version, expected } = request.body;
-      return change(deps, request, { action: 'rollback', name, version, expected: { [name]: expected } });
-    },
+  'releases rollback': (request) => {
+    const { name } = request.params;
+    const { version, expected } = request.body;
+    return change(deps, request, { action: 'rollback', name, version, expected: { [name]: expected } });
+  },
 
-    'releases set-enabled': (request) => {
-      const { name } = request.params;
-      return change(deps, request, { action: request.body.isEnabled ? 'enable' : 'disable', name });
-    },
+  'releases set-enabled': (request) => {
+    const { name } = request.params;
+    return change(deps, request, { action: request.body.isEnabled ? 'enable' : 'disable', name });
+  },
 
-    'releases promote': (request) => {
-      const { name } = request.params;
-      return change(deps, request, { action: 'promote', name, version: request.body.version, isWatched: true });
-    },
+  'releases promote': (request) => {
+    const { name } = request.params;
+    return change(deps, request, { action: 'promote', name, version: request.body.version, isWatched: true });
+  },
 
-    'releases stop-canary': (request) => change(deps, request, { action: 'stop-canary', name: request.params.name }),
+  'releases stop-canary': (request) => change(deps, request, { action: 'stop-canary', name: request.params.name }),
 
-    'releases list-kits': async () => {
-      const rows = await deps.db.selectFrom('releaseRefusedKits').selectAll().orderBy('refusedAt').execute();
-      return rows.map(({ refusedAt, ...row }) => ({ ...row, refusedAt: refusedAt.toISOString() }));
-    },
+  'releases list-kits': async () => {
+    const rows = await deps.db.selectFrom('releaseRefusedKits').selectAll().orderBy('refusedAt').execute();
+    return rows.map(({ refusedAt, ...row }) => ({ ...row, refusedAt: refusedAt.toISOString() }));
+  },
 
-    'releases refuse-kit': async (request) => {
-      const { kit } = request.params;
-      const values = { reason: request.body.reason, refusedAt: deps.clock.now() };
-      await transact(deps.db, async (trx) => {
-        await trx
-          .insertInto('releaseRefusedKits')
-          .values({ kit, ...values })
-          .onConflict((conflict) => conflict.column('kit').doUpdateSet(values))
-          .execute();
-        const detail = { reason: values.reason };
-        await recordAction(trx, { ...deps, request }, { action: 'kit.refuse', target: kit, detail });
-      });
-      return { kit, reason: values.reason, refusedAt: values.refusedAt.toISOString() };
-    },
+  'releases refuse-kit': async (request) => {
+    const { kit } = request.params;
+    const values = { reason: request.body.reason, refusedAt: deps.clock.now() };
+    await transact(deps.db, async (trx) => {
+      await trx
+        .insertInto('releaseRefusedKits')
+        .values({ kit, ...values })
+        .onConflict((conflict) => conflict.column('kit').doUpdateSet(values))
+        .execute();
+      const detail = { reason: values.reason };
+      await recordAction(trx, { ...deps, request }, { action: 'kit.refuse', target: kit, detail });
+    });
+    return { kit, reason: values.reason, refusedAt: values.refusedAt.toISOString() };
+  },
 
-    'releases accept-kit': async (request) => {
-      const { kit } = request.params;
-      await transact(deps.db, async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('releaseRefusedKits')
-          .where('kit', '=', kit)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw new ApiProblem(404, 'NOT_FOUND', `거절하지 않은 키트예요: ${kit}`);
-        await recordAction(trx, { ...deps, request }, { action: 'kit.accept', target: kit, detail: {} });
-      });
-      return { kit };
-    },
-  }),
-);
+  'releases accept-kit': async (request) => {
+    const { kit } = request.params;
+    await transact(deps.db, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('releaseRefusedKits')
+        .where('kit', '=', kit)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new ApiProblem(404, 'NOT_FOUND', `거절하지 않은 키트예요: ${kit}`);
+      await recordAction(trx, { ...deps, request }, { action: 'kit.accept', target: kit, detail: {} });
+    });
+    return { kit };
+  },
+}));
 
 type Asked = ReleaseChange extends infer C ? (C extends unknown ? Omit<C, 'isTrial' | 'commit'> : never) : never;
 

@@ -1,15 +1,12 @@
 import { formatRetention, RETENTION } from 'contract';
 import { countDue } from '../platform/index.js';
 import { type RetentionEntry, retention } from './commands/retention.js';
-import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { type OperatorDeps, routesOf } from './operatorCall.js';
 
 /** `retention`. */
-export const retentionCommands = routesOf(
-  retention,
-  (deps): HandlersOf<typeof retention> => ({
-    retention: () => readRetention(deps),
-  }),
-);
+export const retentionCommands = routesOf(retention, (deps) => ({
+  retention: () => readRetention(deps),
+}));
 
 /** What is stored how long, and how far the job is that erases (B-operator-25). */
 async function readRetention(deps: OperatorDeps): Promise<RetentionEntry[]> {

@@ -1,21 +1,18 @@
 import { type Deps, readSecretSince, recordAudit, renewSecret, SESSION_MS } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { secret } from './commands/secret.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 
 /** `secret renew`. */
-export const secretCommands = routesOf(
-  secret,
-  (deps): HandlersOf<typeof secret> => ({
-    'secret renew': async (request) => {
-      const { db, clock, secrets } = deps;
-      const done = await renewSecret(db, secrets);
-      const by = { actor: callerOf(request).name, at: clock.now() };
-      await recordAudit(db, by, { action: 'secret.renew', target: 'shop', detail: { ...done } });
-      return { ...done, neededUntil: await readNeededUntil(deps) };
-    },
-  }),
-);
+export const secretCommands = routesOf(secret, (deps) => ({
+  'secret renew': async (request) => {
+    const { db, clock, secrets } = deps;
+    const done = await renewSecret(db, secrets);
+    const by = { actor: callerOf(request).name, at: clock.now() };
+    await recordAudit(db, by, { action: 'secret.renew', target: 'shop', detail: { ...done } });
+    return { ...done, neededUntil: await readNeededUntil(deps) };
+  },
+}));
 
 /** Until when a session of the fallback secret may last. */
 async function readNeededUntil({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<string | null> {

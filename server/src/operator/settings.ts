@@ -2,7 +2,7 @@ import type { SettingKey } from 'contract';
 import { readSettings } from '../catalogue/index.js';
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { settings } from './commands/settings.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { settingWarning } from './settingWarning.js';
 
@@ -10,49 +10,46 @@ const SECRET = /TOKEN|SECRET|PASSWORD/;
 const HIDDEN = '(숨김)';
 
 /** `settings list`, `settings get`, `settings set`, `settings check`, `settings unset`. */
-export const settingCommands = routesOf(
-  settings,
-  ({ db, clock }): HandlersOf<typeof settings> => ({
-    'settings list': () => readSettings(db),
+export const settingCommands = routesOf(settings, ({ db, clock }) => ({
+  'settings list': () => readSettings(db),
 
-    'settings get': async ({ params: { key } }) => {
-      const value = await findValue(db, key);
+  'settings get': async ({ params: { key } }) => {
+    const value = await findValue(db, key);
+    if (value === null) throw notSet(key);
+    return { key, value };
+  },
+
+  'settings set': async (request) => {
+    const { key } = request.params;
+    const { value } = request.body;
+    await transact(db, async (trx) => {
+      const updatedAt = clock.now();
+      const before = await findValue(trx, key);
+      await trx
+        .insertInto('settings')
+        .values({ key, value, updatedAt })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt }))
+        .execute();
+      const detail = describeChange(key, before, value);
+      await recordAction(trx, { clock, request }, { action: 'setting.set', target: key, detail });
+    });
+    return { key, value, warning: settingWarning(key, value) };
+  },
+
+  'settings check': async ({ params: { key }, body: { value } }) => ({ warning: settingWarning(key, value) }),
+
+  'settings unset': async (request) => {
+    const { key } = request.params;
+    return transact(db, async (trx) => {
+      const value = await findValue(trx, key);
       if (value === null) throw notSet(key);
+      await trx.deleteFrom('settings').where('key', '=', key).execute();
+      const detail = describeChange(key, value, null);
+      await recordAction(trx, { clock, request }, { action: 'setting.unset', target: key, detail });
       return { key, value };
-    },
-
-    'settings set': async (request) => {
-      const { key } = request.params;
-      const { value } = request.body;
-      await transact(db, async (trx) => {
-        const updatedAt = clock.now();
-        const before = await findValue(trx, key);
-        await trx
-          .insertInto('settings')
-          .values({ key, value, updatedAt })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt }))
-          .execute();
-        const detail = describeChange(key, before, value);
-        await recordAction(trx, { clock, request }, { action: 'setting.set', target: key, detail });
-      });
-      return { key, value, warning: settingWarning(key, value) };
-    },
-
-    'settings check': async ({ params: { key }, body: { value } }) => ({ warning: settingWarning(key, value) }),
-
-    'settings unset': async (request) => {
-      const { key } = request.params;
-      return transact(db, async (trx) => {
-        const value = await findValue(trx, key);
-        if (value === null) throw notSet(key);
-        await trx.deleteFrom('settings').where('key', '=', key).execute();
-        const detail = describeChange(key, value, null);
-        await recordAction(trx, { clock, request }, { action: 'setting.unset', target: key, detail });
-        return { key, value };
-      });
-    },
-  }),
-);
+    });
+  },
+}));
 
 async function findValue(db: Database, key: SettingKey): Promise<string | null> {
   const known = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();

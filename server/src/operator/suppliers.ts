@@ -10,11 +10,11 @@ import {
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type Submission, suppliers } from './commands/suppliers.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
-export const supplierCommands = routesOf(suppliers, (deps): HandlersOf<typeof suppliers> => {
+export const supplierCommands = routesOf(suppliers, (deps) => {
   const { db, clock } = deps;
   const supplier = createSupplier(deps);
   return {

@@ -18,144 +18,137 @@ import {
   type ReleaseWebhook,
 } from '../releases/index.js';
 import { teams } from './commands/teams.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 /** Who may publish what, with which token (B-release-46, B-release-47, B-release-115 to B-release-118). */
-export const teamCommands = routesOf(
-  teams,
-  ({ db, clock, secrets }): HandlersOf<typeof teams> => ({
-    'teams list': async () => {
-      const rows = await db
-        .selectFrom('releaseTeams')
-        .leftJoin('releaseWebhooks', (join) => join.onRef('team', '=', 'name').on('revokedAt', 'is', null))
-        .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt', 'host'])
-        .orderBy('id')
+export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
+  'teams list': async () => {
+    const rows = await db
+      .selectFrom('releaseTeams')
+      .leftJoin('releaseWebhooks', (join) => join.onRef('team', '=', 'name').on('revokedAt', 'is', null))
+      .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt', 'host'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt, host }) => ({
+      ...{ name, may: parseMay(may), scopes: parseScopes(scopes), createdAt: createdAt.toISOString() },
+      ...{ expiresAt: expiresAt?.toISOString() ?? null, usedAt: usedAt?.toISOString() ?? null },
+      ...{ replacedAt: replacedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
+      webhook: host,
+    }));
+  },
+
+  'teams add': async (request) => {
+    const { name, may, scopes, days } = request.body;
+    if (name === LOCAL_TEAM) throw known(name);
+    const now = clock.now();
+    const token = createToken();
+    const expiresAt = daysAfter(now, days);
+    const values = { name, may: may.join(' '), scopes: scopes.join(' '), tokenHash: hashToken(token) };
+    await transact(db, async (trx) => {
+      await trx
+        .insertInto('releaseTeams')
+        .values({ ...values, createdAt: now, expiresAt })
         .execute();
-      return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt, host }) => ({
-        ...{ name, may: parseMay(may), scopes: parseScopes(scopes), createdAt: createdAt.toISOString() },
-        ...{ expiresAt: expiresAt?.toISOString() ?? null, usedAt: usedAt?.toISOString() ?? null },
-        ...{ replacedAt: replacedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
-        webhook: host,
-      }));
-    },
+      await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail: { may, scopes, days } });
+    }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
+    });
+    return { name, may, scopes, token, expiresAt: expiresAt.toISOString() };
+  },
 
-    'teams add': async (request) => {
-      const { name, may, scopes, days } = request.body;
-      if (name === LOCAL_TEAM) throw known(name);
+  'teams rotate': async (request) => {
+    const { name } = request.params;
+    const { overlap, days, scopes: wanted } = request.body;
+    const now = clock.now();
+    const token = createToken();
+    const expiresAt = daysAfter(now, days);
+    const overlapsUntil = new Date(now.getTime() + overlap * HOUR_MS);
+    return transact(db, async (trx) => {
+      // Of two at the same time the second one replaces what the first one gave.
+      await trx.selectFrom('releaseTeams').select('id').where('name', '=', name).orderBy('id').forUpdate().execute();
+      const before = await trx
+        .updateTable('releaseTeams')
+        .set({ replacedAt: now, revokedAt: overlapsUntil })
+        .where('name', '=', name)
+        .where('revokedAt', 'is', null)
+        .returning(['may', 'scopes'])
+        .executeTakeFirst();
+      if (!before) throw notFound(name);
+      // What was replaced earlier ends no later: without an overlap a token that leaked is gone.
+      await trx
+        .updateTable('releaseTeams')
+        .set({ revokedAt: overlapsUntil })
+        .where('name', '=', name)
+        .where('revokedAt', '>', overlapsUntil)
+        .execute();
+      const scopes = wanted ?? parseScopes(before.scopes);
+      const values = { name, may: before.may, scopes: scopes.join(' '), tokenHash: hashToken(token) };
+      await trx
+        .insertInto('releaseTeams')
+        .values({ ...values, createdAt: now, expiresAt })
+        .execute();
+      await recordAction(
+        trx,
+        { clock, request },
+        { action: 'team.rotate', target: name, detail: { overlap, scopes, days } },
+      );
+      return {
+        ...{ name, may: parseMay(before.may), scopes, token },
+        ...{ expiresAt: expiresAt.toISOString(), overlapsUntil: overlapsUntil.toISOString() },
+      };
+    });
+  },
+
+  'teams set-webhook': async (request) => {
+    const { name } = request.params;
+    const url = parseWebhookUrl(request.body.url.trim());
+    if (!url || isLoopbackUrl(url.href)) throw noWebhook();
+    const { href, host } = url;
+    const secret = createWebhookSecret();
+    const webhook: ReleaseWebhook = { url: href, secret };
+    const values = { host, sealed: secrets.seal(JSON.stringify(webhook)), changedAt: clock.now() };
+    await transact(db, async (trx) => {
+      await requireTeam(trx, name);
+      await trx
+        .insertInto('releaseWebhooks')
+        .values({ team: name, ...values })
+        .onConflict((conflict) => conflict.column('team').doUpdateSet(values))
+        .execute();
+      await recordAction(trx, { clock, request }, { action: 'team.webhook', target: name, detail: { host } });
+    });
+    return { name, webhook: host, secret };
+  },
+
+  'teams unset-webhook': async (request) => {
+    const { name } = request.params;
+    await transact(db, async (trx) => {
+      await requireTeam(trx, name);
+      await trx.deleteFrom('releaseWebhooks').where('team', '=', name).execute();
+      await recordAction(trx, { clock, request }, { action: 'team.webhook', target: name, detail: { host: null } });
+    });
+    return { name, webhook: null };
+  },
+
+  'teams revoke': async (request) => {
+    const { name } = request.params;
+    return transact(db, async (trx) => {
       const now = clock.now();
-      const token = createToken();
-      const expiresAt = daysAfter(now, days);
-      const values = { name, may: may.join(' '), scopes: scopes.join(' '), tokenHash: hashToken(token) };
-      await transact(db, async (trx) => {
-        await trx
-          .insertInto('releaseTeams')
-          .values({ ...values, createdAt: now, expiresAt })
-          .execute();
-        await recordAction(
-          trx,
-          { clock, request },
-          { action: 'team.add', target: name, detail: { may, scopes, days } },
-        );
-      }).catch((error: unknown) => {
-        throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
-      });
-      return { name, may, scopes, token, expiresAt: expiresAt.toISOString() };
-    },
-
-    'teams rotate': async (request) => {
-      const { name } = request.params;
-      const { overlap, days, scopes: wanted } = request.body;
-      const now = clock.now();
-      const token = createToken();
-      const expiresAt = daysAfter(now, days);
-      const overlapsUntil = new Date(now.getTime() + overlap * HOUR_MS);
-      return transact(db, async (trx) => {
-        // Of two at the same time the second one replaces what the first one gave.
-        await trx.selectFrom('releaseTeams').select('id').where('name', '=', name).orderBy('id').forUpdate().execute();
-        const before = await trx
-          .updateTable('releaseTeams')
-          .set({ replacedAt: now, revokedAt: overlapsUntil })
-          .where('name', '=', name)
-          .where('revokedAt', 'is', null)
-          .returning(['may', 'scopes'])
-          .executeTakeFirst();
-        if (!before) throw notFound(name);
-        // What was replaced earlier ends no later: without an overlap a token that leaked is gone.
-        await trx
-          .updateTable('releaseTeams')
-          .set({ revokedAt: overlapsUntil })
-          .where('name', '=', name)
-          .where('revokedAt', '>', overlapsUntil)
-          .execute();
-        const scopes = wanted ?? parseScopes(before.scopes);
-        const values = { name, may: before.may, scopes: scopes.join(' '), tokenHash: hashToken(token) };
-        await trx
-          .insertInto('releaseTeams')
-          .values({ ...values, createdAt: now, expiresAt })
-          .execute();
-        await recordAction(
-          trx,
-          { clock, request },
-          { action: 'team.rotate', target: name, detail: { overlap, scopes, days } },
-        );
-        return {
-          ...{ name, may: parseMay(before.may), scopes, token },
-          ...{ expiresAt: expiresAt.toISOString(), overlapsUntil: overlapsUntil.toISOString() },
-        };
-      });
-    },
-
-    'teams set-webhook': async (request) => {
-      const { name } = request.params;
-      const url = parseWebhookUrl(request.body.url.trim());
-      if (!url || isLoopbackUrl(url.href)) throw noWebhook();
-      const { href, host } = url;
-      const secret = createWebhookSecret();
-      const webhook: ReleaseWebhook = { url: href, secret };
-      const values = { host, sealed: secrets.seal(JSON.stringify(webhook)), changedAt: clock.now() };
-      await transact(db, async (trx) => {
-        await requireTeam(trx, name);
-        await trx
-          .insertInto('releaseWebhooks')
-          .values({ team: name, ...values })
-          .onConflict((conflict) => conflict.column('team').doUpdateSet(values))
-          .execute();
-        await recordAction(trx, { clock, request }, { action: 'team.webhook', target: name, detail: { host } });
-      });
-      return { name, webhook: host, secret };
-    },
-
-    'teams unset-webhook': async (request) => {
-      const { name } = request.params;
-      await transact(db, async (trx) => {
-        await requireTeam(trx, name);
-        await trx.deleteFrom('releaseWebhooks').where('team', '=', name).execute();
-        await recordAction(trx, { clock, request }, { action: 'team.webhook', target: name, detail: { host: null } });
-      });
-      return { name, webhook: null };
-    },
-
-    'teams revoke': async (request) => {
-      const { name } = request.params;
-      return transact(db, async (trx) => {
-        const now = clock.now();
-        const [revoked] = await trx
-          .updateTable('releaseTeams')
-          .set({ replacedAt: null, revokedAt: now })
-          .where('name', '=', name)
-          .where(({ or, eb }) => or([eb('revokedAt', 'is', null), eb('revokedAt', '>', now)]))
-          .returning(['may', 'scopes'])
-          .execute();
-        if (!revoked) throw notFound(name);
-        await trx.deleteFrom('releaseWebhooks').where('team', '=', name).execute();
-        const may = parseMay(revoked.may);
-        await recordAction(trx, { clock, request }, { action: 'team.revoke', target: name, detail: { may } });
-        return { name, may, scopes: parseScopes(revoked.scopes) };
-      });
-    },
-  }),
-);
+      const [revoked] = await trx
+        .updateTable('releaseTeams')
+        .set({ replacedAt: null, revokedAt: now })
+        .where('name', '=', name)
+        .where(({ or, eb }) => or([eb('revokedAt', 'is', null), eb('revokedAt', '>', now)]))
+        .returning(['may', 'scopes'])
+        .execute();
+      if (!revoked) throw notFound(name);
+      await trx.deleteFrom('releaseWebhooks').where('team', '=', name).execute();
+      const may = parseMay(revoked.may);
+      await recordAction(trx, { clock, request }, { action: 'team.revoke', target: name, detail: { may } });
+      return { name, may, scopes: parseScopes(revoked.scopes) };
+    });
+  },
+}));
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 

@@ -2,28 +2,25 @@ import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import { DAY_MS, type Database, readBrakes, SEOUL_AHEAD_MS } from '../platform/index.js';
 import { type Today, today } from './commands/today.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 
 /** `today` (B-console-21). */
-export const todayCommands = routesOf(
-  today,
-  ({ db, clock }): HandlersOf<typeof today> => ({
-    today: async ({ query: { days } }) => {
-      const now = clock.now();
-      const [counts, brakes, check, sums] = await Promise.all([
-        countWaiting(db, now),
-        readBrakes(db),
-        db.selectFrom('ledgerCheck').select('finishedAt').executeTakeFirst(),
-        days === 0 ? [] : sumDays(db, { days, now }),
-      ]);
-      return {
-        ...counts,
-        ledgerCheckedAt: check?.finishedAt?.toISOString() ?? null,
-        ...{ brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name), days: sums },
-      };
-    },
-  }),
-);
+export const todayCommands = routesOf(today, ({ db, clock }) => ({
+  today: async ({ query: { days } }) => {
+    const now = clock.now();
+    const [counts, brakes, check, sums] = await Promise.all([
+      countWaiting(db, now),
+      readBrakes(db),
+      db.selectFrom('ledgerCheck').select('finishedAt').executeTakeFirst(),
+      days === 0 ? [] : sumDays(db, { days, now }),
+    ]);
+    return {
+      ...counts,
+      ledgerCheckedAt: check?.finishedAt?.toISOString() ?? null,
+      ...{ brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name), days: sums },
+    };
+  },
+}));
 
 interface Counts {
   kind: 'deposits' | 'transfers' | 'refundRequests' | 'parkedOrders';

@@ -4,39 +4,36 @@ import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
 import { type Transfer, transfers } from './commands/transfers.js';
 import { maskText, recordRead } from './memberReads.js';
-import { type HandlersOf, routesOf } from './operatorCall.js';
+import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
 
 /** `deposits unmatched`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
-export const transferCommands = routesOf(
-  transfers,
-  ({ db, clock }): HandlersOf<typeof transfers> => ({
-    'deposits unmatched': async (request) => {
-      await expireTopUps(db, clock.now());
-      await recordRead(db, { clock, request }, { action: 'read.transfers' });
-      const rows = await findUnmatched(db, request.query.limit);
-      return callerOf(request).role === 'reader' ? rows.map(maskNames) : rows;
-    },
+export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
+  'deposits unmatched': async (request) => {
+    await expireTopUps(db, clock.now());
+    await recordRead(db, { clock, request }, { action: 'read.transfers' });
+    const rows = await findUnmatched(db, request.query.limit);
+    return callerOf(request).role === 'reader' ? rows.map(maskNames) : rows;
+  },
 
-    'deposits dismiss': async (request) => {
-      const { id: transfer } = request.params;
-      const { reason } = request.body;
-      const context = { db, clock, request };
-      const action = 'transfer.dismiss';
-      return answerOnce<Transfer>(context, { action, parts: [transfer, reason] }, (remember) =>
-        transact(db, async (trx) => {
-          const row = await dismissTransfer(trx, { transfer, at: clock.now() });
-          const answer = presentTransfer(row);
-          const detail = { amount: answer.amount, reason };
-          await recordAction(trx, context, { action, target: String(transfer), detail });
-          // Without the name, which is kept for a while only.
-          await remember(trx, { ...answer, name: null });
-        }),
-      );
-    },
-  }),
-);
+  'deposits dismiss': async (request) => {
+    const { id: transfer } = request.params;
+    const { reason } = request.body;
+    const context = { db, clock, request };
+    const action = 'transfer.dismiss';
+    return answerOnce<Transfer>(context, { action, parts: [transfer, reason] }, (remember) =>
+      transact(db, async (trx) => {
+        const row = await dismissTransfer(trx, { transfer, at: clock.now() });
+        const answer = presentTransfer(row);
+        const detail = { amount: answer.amount, reason };
+        await recordAction(trx, context, { action, target: String(transfer), detail });
+        // Without the name, which is kept for a while only.
+        await remember(trx, { ...answer, name: null });
+      }),
+    );
+  },
+}));
 
 function maskNames(transfer: Transfer): Transfer {
   const candidates = transfer.candidates.map((candidate) => ({

@@ -55,6 +55,7 @@ interface About<Field extends string = string> {
   typed: readonly Typed<Field>[];
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = v.GenericSchema;
 /** Where a call takes nothing. */
 type Nothing = v.GenericSchema<Record<never, never>, undefined>;
@@ -65,7 +66,7 @@ type FieldOf<S extends Schema> =
 /** A command that is a call to the server. */
 export interface Call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>
   extends About<FieldOf<P> | FieldOf<Q> | FieldOf<B>> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   /** With a `:name` for each field of `params`. */
   path: `/${string}`;
   /** Of the address. A message is `CODE what is said` of an address that names nothing. */
@@ -104,6 +105,6 @@ export function call<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   A extends Schema = Schema,
->(row: Call<P, Q, B, A>): Call<P, Q, B, A> {
-  return row;
+>(method: Method, path: `/${string}`, row: Omit<Call<P, Q, B, A>, 'method' | 'path'>): Call<P, Q, B, A> {
+  return { method, path, ...row };
 }

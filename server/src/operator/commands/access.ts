@@ -58,9 +58,7 @@ const LINK_HELP = '링크는 한 번만, 24시간 안에 쓸 수 있어요. 그 
 
 /** Who gets into the console, and who is in it. */
 export const access = {
-  console: call({
-    method: 'POST',
-    path: '/console-links',
+  console: call('POST', '/console-links', {
     answer: v.object(link),
     status: 201,
     title: '콘솔 로그인 링크',
@@ -69,18 +67,14 @@ export const access = {
     place: { none: '콘솔에 들어가는 링크라서, 그 서버에서 명령으로만 만들어요.' },
     typed: [{ help: '운영 콘솔에 로그인하는 링크. 60초 안에 한 번만 쓸 수 있어요' }],
   }),
-  'operators list': call({
-    method: 'GET',
-    path: '/operators',
+  'operators list': call('GET', '/operators', {
     answer: v.array(operator),
     title: '운영자',
     role: 'owner',
     place: '운영자',
     typed: [{ help: '콘솔에 들어올 수 있는 사람' }],
   }),
-  'operators invite': call({
-    method: 'POST',
-    path: '/operators',
+  'operators invite': call('POST', '/operators', {
     body: v.object({ name, role }),
     answer: v.object({ ...person, ...link }),
     status: 201,
@@ -99,9 +93,7 @@ export const access = {
       },
     ],
   }),
-  'operators link': call({
-    method: 'POST',
-    path: '/operators/:name/link',
+  'operators link': call('POST', '/operators/:name/link', {
     params,
     answer: v.object({ ...person, ...link }),
     status: 201,
@@ -111,9 +103,7 @@ export const access = {
     place: '운영자',
     typed: [{ help: '패스키를 잃은 운영자의 새 등록 링크', takes: { name: NAME_WORD }, after: `\n${LINK_HELP}` }],
   }),
-  'operators set-role': call({
-    method: 'PUT',
-    path: '/operators/:name/role',
+  'operators set-role': call('PUT', '/operators/:name/role', {
     params,
     body: v.object({ role }),
     answer: v.object(person),
@@ -128,9 +118,7 @@ export const access = {
       },
     ],
   }),
-  'operators remove': call({
-    method: 'DELETE',
-    path: '/operators/:name',
+  'operators remove': call('DELETE', '/operators/:name', {
     params,
     answer: v.object(person),
     title: '운영자 삭제',
@@ -139,9 +127,7 @@ export const access = {
     place: '운영자',
     typed: [{ help: '운영자 삭제. 열려 있는 콘솔과 패스키도 바로 끝나요', takes: { name: NAME_WORD } }],
   }),
-  'operators passkeys': call({
-    method: 'GET',
-    path: '/operators/:name/passkeys',
+  'operators passkeys': call('GET', '/operators/:name/passkeys', {
     params,
     answer: v.array(passkey),
     title: '운영자의 패스키',
@@ -149,9 +135,7 @@ export const access = {
     place: '운영자',
     typed: [{ help: '한 운영자의 패스키', takes: { name: NAME_WORD } }],
   }),
-  'operators remove-passkey': call({
-    method: 'DELETE',
-    path: '/operators/:name/passkeys/:id',
+  'operators remove-passkey': call('DELETE', '/operators/:name/passkeys/:id', {
     params: passkeyParams,
     /** `sessions`: how many open consoles ended with it. */
     answer: v.object({ id: v.number(), name: v.string(), label: v.string(), sessions: v.number() }),
@@ -166,18 +150,14 @@ export const access = {
       },
     ],
   }),
-  'sessions list': call({
-    method: 'GET',
-    path: '/sessions',
+  'sessions list': call('GET', '/sessions', {
     answer: v.array(session),
     title: '열려 있는 콘솔',
     role: 'owner',
     place: '운영자',
     typed: [{ help: '지금 콘솔에 로그인한 사람' }],
   }),
-  'sessions end': call({
-    method: 'DELETE',
-    path: '/sessions/:id',
+  'sessions end': call('DELETE', '/sessions/:id', {
     params: rowParams,
     answer: session,
     title: '콘솔에서 로그아웃시키기',

@@ -25,27 +25,21 @@ const rule = v.object({
 
 /** What the operator has to know of now, and from when on. */
 export const alerts = {
-  'alerts list': call({
-    method: 'GET',
-    path: '/alerts',
+  'alerts list': call('GET', '/alerts', {
     answer: v.array(alert),
     title: '알림',
     role: 'reader',
     place: '오늘',
     typed: [{ help: '지금 알아야 할 일, 오래된 것부터' }],
   }),
-  'alerts rules': call({
-    method: 'GET',
-    path: '/alerts/rules',
+  'alerts rules': call('GET', '/alerts/rules', {
     answer: v.array(rule),
     title: '알림 규칙',
     role: 'owner',
     place: '운영자',
     typed: [{ help: '언제부터 알리는지, 언제 조용한지' }],
   }),
-  'alerts set': call({
-    method: 'PUT',
-    path: '/alerts/rules/:name',
+  'alerts set': call('PUT', '/alerts/rules/:name', {
     params,
     body: v.object({ value: textField(20) }),
     answer: rule,
@@ -60,9 +54,7 @@ export const alerts = {
       },
     ],
   }),
-  'alerts unset': call({
-    method: 'DELETE',
-    path: '/alerts/rules/:name',
+  'alerts unset': call('DELETE', '/alerts/rules/:name', {
     params,
     answer: rule,
     title: '알림 규칙 지우기',

@@ -45,9 +45,7 @@ const entry = v.object({
 
 /** Who did what, and when; and which release followed which. */
 export const audit = {
-  'audit list': call({
-    method: 'GET',
-    path: '/audit',
+  'audit list': call('GET', '/audit', {
     query,
     answer: v.array(entry),
     title: '감사 기록',

@@ -34,9 +34,7 @@ const restore: LocalCommand = {
 
 /** The whole shop as one file. */
 export const backup = {
-  backup: call({
-    method: 'GET',
-    path: '/backup',
+  backup: call('GET', '/backup', {
     query: v.object({ secret: flagField }),
     /** The shop as it is now, as it is read; who asked adds the last line, and encrypts. */
     answer: v.unknown(),
@@ -58,10 +56,8 @@ export const backup = {
     ],
   }),
   /** The same for a browser, which cannot encrypt it: a file as the command makes it. */
-  'backup file': call({
+  'backup file': call('POST', '/backup/file', {
     // Not a GET: a passphrase has no place in an address.
-    method: 'POST',
-    path: '/backup/file',
     body: v.object({
       passphrase: v.pipe(
         v.string(),

@@ -17,18 +17,14 @@ const brake = v.object({
 
 /** What is stopped on every server at once. */
 export const brakes = {
-  'brakes list': call({
-    method: 'GET',
-    path: '/brakes',
+  'brakes list': call('GET', '/brakes', {
     answer: v.array(brake),
     title: '제동 장치',
     role: 'owner',
     place: '오늘',
     typed: [{ help: '무엇이 멈춰 있는지' }],
   }),
-  'brakes set': call({
-    method: 'PUT',
-    path: '/brakes/:name',
+  'brakes set': call('PUT', '/brakes/:name', {
     params: v.object({
       name: v.picklist(BRAKES, ({ input }) => `BRAKE_UNKNOWN 없는 제동 장치예요: ${input} (${BRAKES.join(', ')})`),
     }),

@@ -43,9 +43,7 @@ const report = v.object({
 
 /** Platforms, categories and products, by file. */
 export const catalogue = {
-  'catalogue import': call({
-    method: 'PUT',
-    path: '/catalogue',
+  'catalogue import': call('PUT', '/catalogue', {
     query: v.object({
       dryRun: flagField,
       /**
@@ -75,9 +73,7 @@ export const catalogue = {
       },
     ],
   }),
-  'catalogue export': call({
-    method: 'GET',
-    path: '/catalogue',
+  'catalogue export': call('GET', '/catalogue', {
     query: v.object({ format: v.optional(v.picklist(FORMATS, FORM_INVALID), 'json') }),
     /** The file. */
     answer: v.string(),

@@ -11,18 +11,14 @@ const notice = v.object({ id, content: v.string(), isTop: v.boolean() });
 
 /** What the order page tells everybody. */
 export const notices = {
-  'notices list': call({
-    method: 'GET',
-    path: '/notices',
+  'notices list': call('GET', '/notices', {
     answer: v.array(notice),
     title: '공지',
     role: 'reader',
     place: '공지',
     typed: [{ help: '모든 공지' }],
   }),
-  'notices add': call({
-    method: 'POST',
-    path: '/notices',
+  'notices add': call('POST', '/notices', {
     body: v.object({ content: richText, isTop: v.optional(v.boolean(FORM_INVALID), false) }),
     answer: notice,
     status: 201,
@@ -39,9 +35,7 @@ export const notices = {
       },
     ],
   }),
-  'notices remove': call({
-    method: 'DELETE',
-    path: '/notices/:id',
+  'notices remove': call('DELETE', '/notices/:id', {
     params: rowParams,
     answer: notice,
     title: '공지 삭제',
@@ -55,18 +49,14 @@ const question = v.object({ id, title: v.string(), answer: v.string() });
 
 /** Questions that are asked often. */
 export const faq = {
-  'faq list': call({
-    method: 'GET',
-    path: '/faqs',
+  'faq list': call('GET', '/faqs', {
     answer: v.array(question),
     title: '자주 묻는 질문',
     role: 'reader',
     place: 'FAQ',
     typed: [{ help: '모든 질문' }],
   }),
-  'faq add': call({
-    method: 'POST',
-    path: '/faqs',
+  'faq add': call('POST', '/faqs', {
     body: v.object({ title: lineField, answer: richText }),
     answer: question,
     status: 201,
@@ -83,9 +73,7 @@ export const faq = {
       },
     ],
   }),
-  'faq remove': call({
-    method: 'DELETE',
-    path: '/faqs/:id',
+  'faq remove': call('DELETE', '/faqs/:id', {
     params: rowParams,
     answer: question,
     title: '질문 삭제',
@@ -99,18 +87,14 @@ const choice = v.object({ id, text: v.string() });
 
 /** The choices of the sign-up form's '가입경로'. */
 export const registerWhere = {
-  'register-where list': call({
-    method: 'GET',
-    path: '/register-where',
+  'register-where list': call('GET', '/register-where', {
     answer: v.array(choice),
     title: '가입경로',
     role: 'reader',
     place: '설정',
     typed: [{ help: '모든 선택지' }],
   }),
-  'register-where add': call({
-    method: 'POST',
-    path: '/register-where',
+  'register-where add': call('POST', '/register-where', {
     body: v.object({ text: lineField }),
     answer: choice,
     status: 201,
@@ -119,9 +103,7 @@ export const registerWhere = {
     place: '설정',
     typed: [{ help: '선택지를 맨 뒤에 추가', takes: { text: { typed: '<text>', help: '보이는 글' } } }],
   }),
-  'register-where remove': call({
-    method: 'DELETE',
-    path: '/register-where/:id',
+  'register-where remove': call('DELETE', '/register-where/:id', {
     params: rowParams,
     answer: choice,
     title: '가입경로 삭제',

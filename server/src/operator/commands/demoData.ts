@@ -7,9 +7,7 @@ export type DemoDataCounts = v.InferOutput<typeof counts>;
 
 /** A large shop to look at. */
 export const demoData = {
-  'demo-data': call({
-    method: 'POST',
-    path: '/demo-data',
+  'demo-data': call('POST', '/demo-data', {
     body: counts,
     answer: counts,
     isOnce: true,

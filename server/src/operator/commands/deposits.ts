@@ -45,9 +45,7 @@ const REASON = { typed: '--reason <text>', help: '감사 기록에 남길 이유
 
 /** What members asked to top up. */
 export const deposits = {
-  'deposits list': call({
-    method: 'GET',
-    path: '/deposits',
+  'deposits list': call('GET', '/deposits', {
     query: v.object({ status: v.optional(topUpStatus), member: memberField, oldestFirst: flagField, ...pageFields }),
     answer: v.array(deposit),
     title: '충전 신청',
@@ -65,9 +63,7 @@ export const deposits = {
       },
     ],
   }),
-  'deposits accept': call({
-    method: 'POST',
-    path: '/deposits/:id/accept',
+  'deposits accept': call('POST', '/deposits/:id/accept', {
     params: rowParams,
     /** With the waiting transfer that paid it, if it is known. */
     body: v.nullish(v.object({ transfer: v.optional(idField) }), {}),
@@ -86,9 +82,7 @@ export const deposits = {
       },
     ],
   }),
-  'deposits refuse': call({
-    method: 'POST',
-    path: '/deposits/:id/refuse',
+  'deposits refuse': call('POST', '/deposits/:id/refuse', {
     params: rowParams,
     body: v.nullish(v.object({ reason }), {}),
     answer: deposit,
@@ -98,9 +92,7 @@ export const deposits = {
     place: '입금',
     typed: [{ help: '충전 거절', takes: { id: ID, reason: REASON } }],
   }),
-  'deposits reopen': call({
-    method: 'POST',
-    path: '/deposits/:id/reopen',
+  'deposits reopen': call('POST', '/deposits/:id/reopen', {
     params: rowParams,
     answer: deposit,
     isOnce: true,
@@ -109,9 +101,7 @@ export const deposits = {
     place: '입금',
     typed: [{ help: '기한이 지나 취소된 신청 다시 열기', takes: { id: ID } }],
   }),
-  'deposits refund': call({
-    method: 'POST',
-    path: '/deposits/:id/refund',
+  'deposits refund': call('POST', '/deposits/:id/refund', {
     params: rowParams,
     /** Without `amount` all that is left. */
     body: v.nullish(

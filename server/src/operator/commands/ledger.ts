@@ -37,9 +37,7 @@ const movement = v.object({
 
 /** Every movement of points. */
 export const ledger = {
-  'ledger verify': call({
-    method: 'GET',
-    path: '/ledger/verify',
+  'ledger verify': call('GET', '/ledger/verify', {
     answer: report,
     title: '장부 확인',
     role: 'owner',
@@ -50,9 +48,7 @@ export const ledger = {
       },
     ],
   }),
-  'ledger show': call({
-    method: 'GET',
-    path: '/ledger',
+  'ledger show': call('GET', '/ledger', {
     query: v.object({
       ...pageFields,
       member: memberField,

@@ -62,9 +62,7 @@ export type SessionEnding = v.InferOutput<typeof ending>;
 
 /** Who has an account, and their balances. */
 export const members = {
-  'members list': call({
-    method: 'GET',
-    path: '/members',
+  'members list': call('GET', '/members', {
     query,
     answer: v.array(member),
     title: '회원',
@@ -81,9 +79,7 @@ export const members = {
       },
     ],
   }),
-  'members show': call({
-    method: 'GET',
-    path: '/members/:id',
+  'members show': call('GET', '/members/:id', {
     params,
     answer: memberDetail,
     title: '회원 정보',
@@ -91,9 +87,7 @@ export const members = {
     place: '회원',
     typed: [{ help: '회원 한 명의 정보', takes: { id: ID } }],
   }),
-  'members log-ins': call({
-    method: 'GET',
-    path: '/members/:id/log-ins',
+  'members log-ins': call('GET', '/members/:id/log-ins', {
     params,
     answer: v.array(logIn),
     title: '로그인 기록',
@@ -101,9 +95,7 @@ export const members = {
     place: '회원',
     typed: [{ help: '회원 한 명의 최근 로그인 20개, 최신순', takes: { id: ID } }],
   }),
-  'members end-sessions': call({
-    method: 'POST',
-    path: '/members/:id/end-sessions',
+  'members end-sessions': call('POST', '/members/:id/end-sessions', {
     params,
     body: v.object({ reason: lineField }),
     answer: ending,
@@ -119,9 +111,7 @@ export const members = {
       },
     ],
   }),
-  'members adjust': call({
-    method: 'POST',
-    path: '/members/:id/adjust',
+  'members adjust': call('POST', '/members/:id/adjust', {
     params,
     body: adjustmentBody,
     answer: adjustment,

@@ -24,9 +24,7 @@ export type Order = v.InferOutput<typeof order>;
 
 /** All members' orders. */
 export const orders = {
-  'orders list': call({
-    method: 'GET',
-    path: '/orders',
+  'orders list': call('GET', '/orders', {
     query: queryOf(/^[0-5]$/),
     answer: v.array(order),
     title: '주문',
@@ -44,9 +42,7 @@ export const orders = {
       },
     ],
   }),
-  'orders set-status': call({
-    method: 'POST',
-    path: '/orders/:id/status',
+  'orders set-status': call('POST', '/orders/:id/status', {
     params: rowParams,
     body: v.object({
       status: v.picklist(Object.values(ORDER_STATUS), FORM_INVALID),
@@ -88,9 +84,7 @@ export type AutoOrderCancellation = v.InferOutput<typeof cancellation>;
 
 /** Orders that repeat by themselves. */
 export const autoOrders = {
-  'auto-orders list': call({
-    method: 'GET',
-    path: '/auto-orders',
+  'auto-orders list': call('GET', '/auto-orders', {
     query: queryOf(/^[0-3]$/),
     answer: v.array(autoOrder),
     title: '자동주문',
@@ -112,9 +106,7 @@ export const autoOrders = {
       },
     ],
   }),
-  'auto-orders cancel': call({
-    method: 'POST',
-    path: '/auto-orders/:id/cancel',
+  'auto-orders cancel': call('POST', '/auto-orders/:id/cancel', {
     params: rowParams,
     answer: cancellation,
     isOnce: true,

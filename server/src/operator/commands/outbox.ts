@@ -13,9 +13,7 @@ const message = v.object({
 
 /** What no provider was there to send. */
 export const outbox = {
-  'outbox list': call({
-    method: 'GET',
-    path: '/outbox',
+  'outbox list': call('GET', '/outbox', {
     query: listQuery,
     answer: v.array(message),
     title: '보내지 못한 메일과 문자',

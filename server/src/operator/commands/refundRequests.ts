@@ -39,9 +39,7 @@ export type RefundRefusal = v.InferOutput<typeof refusal>;
 
 /** What members ask back; `deposits refund` settles one. */
 export const refundRequests = {
-  'deposits refund-requests': call({
-    method: 'GET',
-    path: '/refund-requests',
+  'deposits refund-requests': call('GET', '/refund-requests', {
     query: listQuery,
     answer: v.array(request),
     title: '환불 요청',
@@ -49,10 +47,8 @@ export const refundRequests = {
     place: '입금',
     typed: [{ help: '회원이 요청한 환불, 오래된 순. 계좌번호는 끝 네 자리만 보임', takes: { limit: LIMIT } }],
   }),
-  'deposits refund-account': call({
+  'deposits refund-account': call('POST', '/deposits/:id/refund-account', {
     // Not a GET: it is written down who has read it.
-    method: 'POST',
-    path: '/deposits/:id/refund-account',
     params: rowParams,
     answer: requestWithAccount,
     title: '환불 계좌 보기',
@@ -65,9 +61,7 @@ export const refundRequests = {
       },
     ],
   }),
-  'deposits refuse-refund': call({
-    method: 'POST',
-    path: '/deposits/:id/refuse-refund',
+  'deposits refuse-refund': call('POST', '/deposits/:id/refuse-refund', {
     params: rowParams,
     body: v.object({ reason: lineField }),
     answer: refusal,

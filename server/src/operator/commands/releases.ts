@@ -58,46 +58,42 @@ const atTerminal = { role: 'owner', place: { none: '고장 난 키트는 드물�
 
 /** Which version of which package customers get. */
 export const releases = {
-  'releases list': call({
-    method: 'GET',
-    path: '/releases',
+  'releases list': call('GET', '/releases', {
     answer: v.array(release),
     title: '화면의 버전',
     role: 'reader',
     place: '배포',
     typed: [{ help: '묶음마다: 지금 버전, 예비 버전, 카나리' }],
   }),
-  'releases waiting': call({
-    method: 'GET',
-    path: '/releases/waiting',
+  'releases waiting': call('GET', '/releases/waiting', {
     answer: v.array(waiting),
     title: '허락을 기다리는 것',
     role: 'reader',
     place: '배포',
     typed: [{ help: '승인을 기다리는 셸과, 허락을 기다리는 외부 주소' }],
   }),
-  'releases rollback': call({
-    ...{ method: 'POST', path: '/releases/:name/rollback', params, title: '되돌리기', ...owners },
+  'releases rollback': call('POST', '/releases/:name/rollback', {
+    ...{ params, title: '되돌리기', ...owners },
     /** `expected`: what was live when the operator looked. */
     body: v.object({ version, expected: version }),
   }),
-  'releases set-enabled': call({
-    ...{ method: 'PUT', path: '/releases/:name/enabled', params, title: '켜고 끄기', ...owners },
+  'releases set-enabled': call('PUT', '/releases/:name/enabled', {
+    ...{ params, title: '켜고 끄기', ...owners },
     body: v.object({ isEnabled: v.boolean(FORM_INVALID) }),
   }),
-  'releases promote': call({
-    ...{ method: 'POST', path: '/releases/:name/promote', params, title: '카나리를 모두에게', ...owners },
+  'releases promote': call('POST', '/releases/:name/promote', {
+    ...{ params, title: '카나리를 모두에게', ...owners },
     body: v.object({ version }),
   }),
-  'releases stop-canary': call({
-    ...{ method: 'DELETE', path: '/releases/:name/canary', params, title: '카나리 멈추기', ...owners },
+  'releases stop-canary': call('DELETE', '/releases/:name/canary', {
+    ...{ params, title: '카나리 멈추기', ...owners },
   }),
-  'releases list-kits': call({
-    ...{ method: 'GET', path: '/kits', answer: v.array(refusedKit), title: '거절한 키트', ...atTerminal },
+  'releases list-kits': call('GET', '/kits', {
+    ...{ answer: v.array(refusedKit), title: '거절한 키트', ...atTerminal },
     typed: [{ help: '거절한 키트와 그 이유' }],
   }),
-  'releases refuse-kit': call({
-    ...{ method: 'PUT', path: '/kits/:kit', params: kitParams, answer: refusedKit, title: '키트 거절', ...atTerminal },
+  'releases refuse-kit': call('PUT', '/kits/:kit', {
+    ...{ params: kitParams, answer: refusedKit, title: '키트 거절', ...atTerminal },
     body: v.object({ reason: lineField }),
     isDangerous: true,
     typed: [
@@ -107,8 +103,8 @@ export const releases = {
       },
     ],
   }),
-  'releases accept-kit': call({
-    ...{ method: 'DELETE', path: '/kits/:kit', params: kitParams, title: '키트 거절 취소', ...atTerminal },
+  'releases accept-kit': call('DELETE', '/kits/:kit', {
+    ...{ params: kitParams, title: '키트 거절 취소', ...atTerminal },
     answer: v.object({ kit: v.string() }),
     isDangerous: true,
     typed: [{ help: '이 키트로 만든 것을 다시 받기', takes: { kit } }],

@@ -45,9 +45,7 @@ const accepted = v.object({ name: v.string(), origins: v.array(v.string()) });
 
 /** How the shell and the remotes do in the pages of customers (B-operator-21), and which origins they may call (B-fit-10). */
 export const remotes = {
-  'remotes health': call({
-    method: 'GET',
-    path: '/remotes/health',
+  'remotes health': call('GET', '/remotes/health', {
     query: v.object({
       hours: v.pipe(
         v.optional(v.string(), DEFAULT_HOURS),
@@ -69,9 +67,7 @@ export const remotes = {
       },
     ],
   }),
-  'remotes errors': call({
-    method: 'GET',
-    path: '/remotes/errors',
+  'remotes errors': call('GET', '/remotes/errors', {
     query: listQuery,
     answer: v.array(failure),
     title: '화면의 오류',
@@ -86,9 +82,7 @@ export const remotes = {
     ],
   }),
   /** `remotes errors FINGERPRINT`. */
-  'remotes error': call({
-    method: 'GET',
-    path: '/remotes/errors/:fingerprint',
+  'remotes error': call('GET', '/remotes/errors/:fingerprint', {
     params: v.object({ fingerprint: v.string() }),
     answer: failure,
     title: '화면의 오류 하나',
@@ -96,18 +90,14 @@ export const remotes = {
     place: '배포',
     typed: [],
   }),
-  'remotes origins': call({
-    method: 'GET',
-    path: '/remotes/origins',
+  'remotes origins': call('GET', '/remotes/origins', {
     answer: v.array(accepted),
     title: '화면이 부를 수 있는 외부 주소',
     role: 'reader',
     place: { none: '콘솔은 허락을 기다리는 주소만 보여요.' },
     typed: [{ help: '묶음마다 허락한 외부 주소' }],
   }),
-  'remotes connect': call({
-    method: 'PUT',
-    path: '/remotes/:name/origins',
+  'remotes connect': call('PUT', '/remotes/:name/origins', {
     params: v.object({ name: packageNameSchema }),
     body: v.object({
       origins: v.pipe(

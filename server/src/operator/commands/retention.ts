@@ -17,9 +17,7 @@ export type RetentionEntry = v.InferOutput<typeof entry>;
 
 /** What is stored how long, and what is due. */
 export const retention = {
-  retention: call({
-    method: 'GET',
-    path: '/retention',
+  retention: call('GET', '/retention', {
     answer: v.array(entry),
     title: '보관과 삭제',
     role: 'reader',

@@ -3,9 +3,7 @@ import { call } from './Command.js';
 
 /** The secret that signs and seals. */
 export const secret = {
-  'secret renew': call({
-    method: 'POST',
-    path: '/secret/renew',
+  'secret renew': call('POST', '/secret/renew', {
     answer: v.object({
       renewed: v.number(),
       /** What neither secret opens. */

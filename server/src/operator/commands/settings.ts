@@ -14,18 +14,14 @@ const KEY = { typed: '<key>', help: '설정 이름' };
 
 /** What the shop is called, where money goes, which parts are on. */
 export const settings = {
-  'settings list': call({
-    method: 'GET',
-    path: '/settings',
+  'settings list': call('GET', '/settings', {
     answer: v.array(entry),
     title: '설정',
     role: 'owner',
     place: '설정',
     typed: [{ help: '모든 설정' }],
   }),
-  'settings get': call({
-    method: 'GET',
-    path: '/settings/:key',
+  'settings get': call('GET', '/settings/:key', {
     params,
     answer: entry,
     title: '설정 하나',
@@ -33,9 +29,7 @@ export const settings = {
     place: { none: '설정 화면에 모두 있어서, 하나만 묻는 것은 명령에만 있어요.' },
     typed: [{ help: '설정 하나', takes: { key: { typed: '<key>', help: '설정 이름, 예: SITE_MAIN_COLOR' } } }],
   }),
-  'settings set': call({
-    method: 'PUT',
-    path: '/settings/:key',
+  'settings set': call('PUT', '/settings/:key', {
     params,
     body: v.object({ value: textField(MAX_SETTING_LENGTH) }),
     answer: v.object({ ...entry.entries, warning: v.nullable(v.string()) }),
@@ -50,9 +44,7 @@ export const settings = {
       },
     ],
   }),
-  'settings check': call({
-    method: 'POST',
-    path: '/settings/:key/check',
+  'settings check': call('POST', '/settings/:key/check', {
     params,
     body: v.object({ value: textField(MAX_SETTING_LENGTH) }),
     answer: v.object({ warning: v.nullable(v.string()) }),
@@ -66,9 +58,7 @@ export const settings = {
       },
     ],
   }),
-  'settings unset': call({
-    method: 'DELETE',
-    path: '/settings/:key',
+  'settings unset': call('DELETE', '/settings/:key', {
     params,
     answer: entry,
     title: '설정 지우기',

@@ -50,27 +50,21 @@ export type Submission = v.InferOutput<typeof submission>;
 
 /** What went to the supplier, and what needs a decision. */
 export const suppliers = {
-  'suppliers status': call({
-    method: 'GET',
-    path: '/supplier',
+  'suppliers status': call('GET', '/supplier', {
     answer: status,
     title: '공급처',
     role: 'reader',
     place: '오늘',
     typed: [{ alias: 'show', help: '공급처의 이름, 잔액, 처리 중인 주문 수. 공급처가 없으면 기다리는 주문 수' }],
   }),
-  'suppliers services': call({
-    method: 'GET',
-    path: '/supplier/services',
+  'suppliers services': call('GET', '/supplier/services', {
     answer: v.array(service),
     title: '공급처의 상품',
     role: 'reader',
     place: '상품',
     typed: [{ help: '공급처의 상품 목록. 번호를 카탈로그의 supplierServiceId에 적어 주세요' }],
   }),
-  'suppliers orders': call({
-    method: 'GET',
-    path: '/supplier/orders',
+  'suppliers orders': call('GET', '/supplier/orders', {
     query: v.object({ ...pageFields, order: orderField, state: v.optional(v.picklist(STATES, FORM_INVALID)) }),
     answer: v.array(submission),
     title: '공급처로 보낸 주문',
@@ -87,9 +81,7 @@ export const suppliers = {
       },
     ],
   }),
-  'suppliers resend': call({
-    method: 'POST',
-    path: '/supplier/orders/:id/resend',
+  'suppliers resend': call('POST', '/supplier/orders/:id/resend', {
     params: rowParams,
     answer: submission,
     isOnce: true,
@@ -98,9 +90,7 @@ export const suppliers = {
     place: '주문',
     typed: [{ help: '공급처에 없는 것을 확인한 주문을 다시 보내기', takes: { id: rowWord('주문 번호') } }],
   }),
-  'suppliers link': call({
-    method: 'POST',
-    path: '/supplier/orders/:id/link',
+  'suppliers link': call('POST', '/supplier/orders/:id/link', {
     params: rowParams,
     body: v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SUPPLIER_ORDER_ID, FORM_INVALID)) }),
     answer: submission,

@@ -51,9 +51,7 @@ const time = v.nullable(v.string());
 
 /** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-118), and is told of them. */
 export const teams = {
-  'teams add': call({
-    method: 'POST',
-    path: '/teams',
+  'teams add': call('POST', '/teams', {
     body: v.object({
       name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, FORM_INVALID)),
       may: mayField,
@@ -83,9 +81,7 @@ export const teams = {
       },
     ],
   }),
-  'teams list': call({
-    method: 'GET',
-    path: '/teams',
+  'teams list': call('GET', '/teams', {
     /** `revokedAt` is ahead of a token that was replaced and is not at its end. `usedAt`: the hour. */
     answer: v.array(
       v.object({
@@ -100,9 +96,7 @@ export const teams = {
     place: '배포',
     typed: [{ help: '모든 팀' }],
   }),
-  'teams rotate': call({
-    method: 'POST',
-    path: '/teams/:name/rotate',
+  'teams rotate': call('POST', '/teams/:name/rotate', {
     params: v.object({ name: v.string() }),
     body: v.object({ overlap: overlapField, scopes: v.optional(scopesField), days: daysField }),
     /** `overlapsUntil`: until then the token of before works, too. */
@@ -129,9 +123,7 @@ export const teams = {
       },
     ],
   }),
-  'teams set-webhook': call({
-    method: 'PUT',
-    path: '/teams/:name/webhook',
+  'teams set-webhook': call('PUT', '/teams/:name/webhook', {
     params: v.object({ name: v.string() }),
     body: v.object({ url: textField(MAX_URL_LENGTH) }),
     /** The only time that anybody is told the secret. */
@@ -150,9 +142,7 @@ export const teams = {
       },
     ],
   }),
-  'teams unset-webhook': call({
-    method: 'DELETE',
-    path: '/teams/:name/webhook',
+  'teams unset-webhook': call('DELETE', '/teams/:name/webhook', {
     params: v.object({ name: v.string() }),
     answer: v.object({ name: v.string(), webhook: v.null() }),
     title: '팀의 웹훅 지우기',
@@ -161,9 +151,7 @@ export const teams = {
     place: { none: '주소는 명령으로만 정해요' },
     typed: [{ help: '팀에 배포를 더 알리지 않기', takes: { name: { typed: '<name>', help: '팀의 이름' } } }],
   }),
-  'teams revoke': call({
-    method: 'DELETE',
-    path: '/teams/:name',
+  'teams revoke': call('DELETE', '/teams/:name', {
     params: v.object({ name: v.string() }),
     answer: v.object(team),
     title: '팀의 토큰 폐기',

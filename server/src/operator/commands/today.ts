@@ -28,9 +28,7 @@ export type Today = v.InferOutput<typeof answer>;
 
 /** What the day asks for. It names nobody, so that it may be asked often. */
 export const today = {
-  today: call({
-    method: 'GET',
-    path: '/today',
+  today: call('GET', '/today', {
     query: v.object({
       days: v.pipe(
         v.optional(v.string(), '0'),

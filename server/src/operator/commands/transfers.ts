@@ -44,9 +44,7 @@ export type Transfer = v.InferOutput<typeof transfer>;
 
 /** What the bank told of and nobody asked for; `deposits accept --transfer` matches one. */
 export const transfers = {
-  'deposits unmatched': call({
-    method: 'GET',
-    path: '/transfers/unmatched',
+  'deposits unmatched': call('GET', '/transfers/unmatched', {
     query: listQuery,
     answer: v.array(transfer),
     title: '짝을 찾지 못한 입금',
@@ -54,9 +52,7 @@ export const transfers = {
     place: '입금',
     typed: [{ help: '은행 알림으로 들어왔지만 신청을 찾지 못한 입금, 오래된 순', takes: { limit: LIMIT } }],
   }),
-  'deposits dismiss': call({
-    method: 'POST',
-    path: '/transfers/:id/dismiss',
+  'deposits dismiss': call('POST', '/transfers/:id/dismiss', {
     params: rowParams,
     body: v.object({ reason: lineField }),
     answer: transfer,
