@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type ConnectTls, connectPublicly, type Deps, MINUTE_MS, postBytes, SECOND_MS } from '../platform/index.js';
+import { sql } from 'kysely';
+import { type ConnectTls, connectPublicly, type Deps, postBytes, SECOND_MS } from '../platform/index.js';
 import { pushToDevices } from './devices.js';
 import { pathOfAlert } from './pathOfAlert.js';
 
-/** How long a server may work on one before another takes it over; then it waits ever longer. */
-const LEASE_MS = MINUTE_MS;
-const MAX_PAUSE_MS = 60 * MINUTE_MS;
+/** A server may work on one for a minute before another takes it over; then it waits ever longer. */
+const MAX_PAUSE = '1 hour';
 const AT_ONCE = 20;
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** Beyond it a channel is left: the console shows what is open all the same. */
@@ -57,12 +57,13 @@ async function tellAll(deps: Deps, alert: Claimed, connectTls: ConnectTls): Prom
 }
 
 /** Those that wait for a channel, for one server alone. What is over before it was told is told nobody. */
-async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
+function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
   const now = clock.now();
+  const pause = sql`least(${MAX_PAUSE}::interval, interval '1 minute' * power(2, attempts))`;
   const { mail, webhook } = config.alerts;
   return db
     .updateTable('alerts')
-    .set((row) => ({ attempts: row('attempts', '+', 1), nextAt: new Date(now.getTime() + LEASE_MS) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextAt: sql<Date>`${now}::timestamptz + ${pause}` }))
     .where('id', 'in', (query) =>
       query
         .selectFrom('alerts')
@@ -82,19 +83,8 @@ async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'text', 'beganAt', 'mailedAt', 'postedAt', 'pushedAt', 'attempts'])
-    .execute()
-    .then(async (rows) => {
-      for (const { id, attempts } of rows) {
-        const pause = Math.min(MAX_PAUSE_MS, LEASE_MS * 2 ** (attempts - 1));
-        await db
-          .updateTable('alerts')
-          .set({ nextAt: new Date(now.getTime() + pause) })
-          .where('id', '=', id)
-          .execute();
-      }
-      return rows;
-    });
+    .returning(['id', 'kind', 'text', 'beganAt', 'mailedAt', 'postedAt', 'pushedAt'])
+    .execute();
 }
 
 /** By which whoever takes an alert twice knows it. A restored shop counts its IDs anew: the time tells them apart. */

@@ -11,7 +11,7 @@ import { type Database, recordAudit } from '../platform/index.js';
 import { recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
 import { wasLive } from './runnerVerdicts.js';
-import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
+import { type Asker, ReleaseRefusal, requireRight, unknownRelease } from './teams.js';
 import type { Approval, Change } from './verdict.js';
 
 type Publish = Extract<Change, { action: 'publish' }>;
@@ -70,9 +70,7 @@ export async function requireOthers(
   if (!row) {
     // The answer to an approval may have been lost.
     if (registry.shell?.live.version === version) return null;
-    throw new ReleaseRefusal(`shell ${version} does not wait for approval: \`list\` shows what does.`, {
-      ...{ statusCode: 404, code: 'RELEASE_UNKNOWN' },
-    });
+    throw unknownRelease(`shell ${version} does not wait for approval: \`list\` shows what does.`);
   }
   const change = parseStored(row.change);
   requireRight(asker, Object.keys(change.versions));

@@ -9,7 +9,7 @@ import { eventOf, recordReleaseEvent } from './releaseEvents.js';
 import { kitOf, liveOf, readRecord } from './retainedVersions.js';
 import { askForVerdict, requireRunnerVerdict } from './runnerVerdicts.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
-import { type Asker, ReleaseRefusal, requireRight } from './teams.js';
+import { type Asker, ReleaseRefusal, requireRight, unknownRelease } from './teams.js';
 import { type Approval, type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**
@@ -131,12 +131,10 @@ async function readVersions(db: Database, versions: VersionsByPackage): Promise<
   const records = new Map<string, RemoteVersion | ShellVersion>();
   for (const [name, version] of Object.entries(versions)) {
     const record = await readRecord(db, name, version);
-    if (!record) {
-      throw new ReleaseRefusal(
+    if (!record)
+      throw unknownRelease(
         `${name} ${version} is not in the store: \`list ${name}\` shows what is. Nothing was changed.`,
-        { statusCode: 404, code: 'RELEASE_UNKNOWN' },
       );
-    }
     records.set(name, record);
   }
   return records;

@@ -1,4 +1,4 @@
-import type { Registry } from 'contract/registry';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import {
   JUDGES,
   JUDGING_MINUTES,
@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_MS, type Database, type Deps, MINUTE_MS, recordAudit, transact } from '../platform/index.js';
 import { isOf } from './ownFigures.js';
 import { applyChange } from './registryChanges.js';
-import { liveOf, parseRecord } from './retainedVersions.js';
+import { liveOf, readRecord } from './retainedVersions.js';
 import { textOf } from './runnerVerdicts.js';
 import { RECORD } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
@@ -116,15 +116,11 @@ async function readFitting(
   versions: VersionsByPackage,
   { registry, now }: Pick<Asked, 'registry' | 'now'>,
 ): Promise<NamedVersions | null> {
-  const records = new Map<string, ReturnType<typeof parseRecord>>();
+  const records = new Map<string, RemoteVersion | ShellVersion>();
   for (const [name, version] of Object.entries(versions)) {
-    const row = await trx
-      .selectFrom('releaseVersions')
-      .select('record')
-      .where(({ and }) => and({ name, version, isLeaving: false }))
-      .executeTakeFirst();
-    if (!row) return null;
-    records.set(name, parseRecord(name, row.record));
+    const record = await readRecord(trx, name, version);
+    if (!record) return null;
+    records.set(name, record);
   }
   const switched = { action: 'publish', versions, expected: liveOf(registry, Object.keys(versions)) } as const;
   try {

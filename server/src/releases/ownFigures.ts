@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { type Deps, HOUR_MS } from '../platform/index.js';
 import { readErrors, readHealth } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
-import { READS, ReleaseRefusal, type Team } from './teams.js';
+import { READS, ReleaseRefusal, type Team, unknownRelease } from './teams.js';
 
 /** What a team is told of its own packages, and of no others (B-release-119 to B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
@@ -50,14 +50,8 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
       const team = teamOf(request);
       await reports.write();
       const [known] = await readErrors(db, { limit: 1, fingerprint });
-      if (!known) {
-        throw new ReleaseRefusal(
-          `No error with the fingerprint ${fingerprint}: \`release errors\` shows those that are.`,
-          {
-            ...{ statusCode: 404, code: 'RELEASE_UNKNOWN' },
-          },
-        );
-      }
+      if (!known)
+        throw unknownRelease(`No error with the fingerprint ${fingerprint}: \`release errors\` shows those that are.`);
       if (!isOf(team, known.package)) throw notYours(`The error ${fingerprint}`, team, known.package);
       return known;
     },

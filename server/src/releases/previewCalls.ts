@@ -13,15 +13,13 @@ import { requireOwn } from './ownFigures.js';
 import { addPreview, linkOf, listPreviews, previewPlace } from './previews.js';
 import { liveOf, readRecord } from './retainedVersions.js';
 import { lockRegistry, readRegistry } from './store/storedRegistry.js';
-import { ReleaseRefusal, requireRight, type Team } from './teams.js';
+import { ReleaseRefusal, requireRight, type Team, unknownRelease } from './teams.js';
 
 /** Who may publish may show as well (B-preview-2). */
 const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;
 
 /** Of a team, that count (B-preview-11). */
 const MAX_PREVIEWS = 20;
-
-const unknown = (message: string) => new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
 
 /** What a team does with its previews (B-preview-1 to B-preview-3). */
 export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
@@ -72,7 +70,7 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
       // Nothing leaves the store meanwhile, and two at once do not both have the last place.
       await lockRegistry(trx, now);
       if (!(await readRecord(trx, name, version)))
-        throw unknown(`${name} ${version} has left the store: send it again.`);
+        throw unknownRelease(`${name} ${version} has left the store: send it again.`);
       const own = (await listPreviews(trx, now, undefined)).filter((one) => one.team === team.name);
       if (own.length >= MAX_PREVIEWS) {
         throw new ReleaseRefusal(
@@ -95,7 +93,7 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
     const { id } = request.params;
     const team = teamOf(request);
     const known = /^[1-9]\d{0,14}$/.test(id) ? await readOwner(deps, Number(id)) : undefined;
-    if (!known) throw unknown(`There is no preview ${id}: \`release preview --list\` shows those that count.`);
+    if (!known) throw unknownRelease(`There is no preview ${id}: \`release preview --list\` shows those that count.`);
     requireRight(team, [known.name]);
     await transact(db, async (trx) => {
       const now = clock.now();

@@ -1,27 +1,15 @@
+import type { VersionFigures } from 'contract/releases';
 import type { Vital } from 'contract/reports';
 import { sql } from 'kysely';
 import type { Database } from '../platform/index.js';
 
 /** How a version of a package does, as the pages of its visitors have reported (B-operator-21). */
-export interface VersionHealth {
-  package: string;
-  version: string;
-  visits: number;
-  /** Visits with something wrong. */
-  broken: number;
-  /** Of canaries among the visits. */
-  canary: number;
+export interface VersionHealth extends VersionFigures {
   loads: number;
-  failures: number;
-  fallbacks: number;
   slow: number;
   errors: number;
   /** Share of the visits with something wrong, 0 to 1; null without visits. */
   errorRate: number | null;
-  /** 75th percentiles: milliseconds, for CLS its own number. */
-  lcp: number | null;
-  inp: number | null;
-  cls: number | null;
 }
 
 /**

@@ -25,7 +25,16 @@ import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, REPORT, refuseBuild, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
-import { READS, ReleaseRefusal, recordAttempt, requireRight, requireScope, requireTeam, type Team } from './teams.js';
+import {
+  READS,
+  ReleaseRefusal,
+  recordAttempt,
+  requireRight,
+  requireScope,
+  requireTeam,
+  type Team,
+  unknownRelease,
+} from './teams.js';
 import type { Approval, Change } from './verdict.js';
 
 /**
@@ -170,7 +179,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { name, version } = request.params;
     requireOwn(teamOf(request), requireName(name));
     const report = await releases.files.read(name, version, REPORT);
-    if (!report) throw unknown(`There is no report of ${name} ${version}.`);
+    if (!report) throw unknownRelease(`There is no report of ${name} ${version}.`);
     return reply.type('application/json').send(report.bytes);
   });
 
@@ -222,9 +231,7 @@ async function* atMost(maxBytes: number, body: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-const unknown = (message: string) => new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
-
 function requireName(name: string): string {
   if (v.is(packageNameSchema, name)) return name;
-  throw unknown(`${name} is no package's name.`);
+  throw unknownRelease(`${name} is no package's name.`);
 }

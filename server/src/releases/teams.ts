@@ -51,6 +51,9 @@ export class ReleaseRefusal extends ApiProblem {
   }
 }
 
+export const unknownRelease = (message: string) =>
+  new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
+
 const NOBODY = 'unknown';
 /** Lines of the audit log in a window, of one reason and actor. */
 const MAX_LINES = 60;

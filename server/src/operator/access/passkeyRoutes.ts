@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem, type Deps, recordAudit, rowIdParams, transact } from '../../platform/index.js';
+import { passkeyEntry } from '../commands/access.js';
 import { forOwnPages } from './authenticate.js';
 import { ownOrigin } from './consoleOrigin.js';
 import {
@@ -17,7 +18,7 @@ import { recordRefusal } from './recordRefusal.js';
 import { listPasskeysOf } from './removePasskey.js';
 import { confirmationNeeded, confirmSession, isConfirmed } from './sessions.js';
 import { letIn, takeSignIn } from './signIn.js';
-import { newPasskeyBody, passkeyAnswerBody, passkeyEntry, sessionAnswer } from './wire.js';
+import { newPasskeyBody, passkeyAnswerBody, sessionAnswer } from './wire.js';
 
 const FOR_ENROLMENT = { isForEnrolment: true } as const;
 

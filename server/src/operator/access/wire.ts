@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sessionEntry } from '../commands/access.js';
 import { ROLES } from '../commands/Command.js';
 
 const time = v.string();
@@ -63,25 +64,4 @@ export const newPasskeyBody = v.object({
 });
 export type NewPasskey = v.InferOutput<typeof newPasskeyBody>;
 
-export const passkeyEntry = v.object({
-  id: v.number(),
-  label: v.string(),
-  /** The host that it serves at. */
-  host: v.string(),
-  createdAt: time,
-  lastUsedAt: v.nullable(time),
-});
-
-export const consoleSession = v.object({
-  id: v.number(),
-  name: v.string(),
-  role: v.picklist(ROLES),
-  kind: v.picklist(['link', 'enrol', 'passkey']),
-  origin: v.string(),
-  openedAt: time,
-  seenAt: time,
-  expiresAt: time,
-  address: v.string(),
-  agent: v.string(),
-  isCurrent: v.boolean(),
-});
+export const consoleSession = v.object({ ...sessionEntry.entries, isCurrent: v.boolean() });

@@ -20,7 +20,7 @@ const name = v.pipe(
 const params = v.object({ name: v.string() });
 const person = { name: v.string(), role };
 const passkeyParams = v.object({ ...params.entries, ...rowParams.entries });
-const passkey = v.object({
+export const passkeyEntry = v.object({
   id: v.number(),
   /** What the person calls the device. */
   label: v.string(),
@@ -38,7 +38,7 @@ const operator = v.object({
   lastUsedAt: v.nullable(v.string()),
   removedAt: v.nullable(v.string()),
 });
-const session = v.object({
+export const sessionEntry = v.object({
   id: v.number(),
   ...person,
   /** What opened it. */
@@ -51,7 +51,7 @@ const session = v.object({
   address: v.string(),
   agent: v.string(),
 });
-export type SessionEntry = v.InferOutput<typeof session>;
+export type SessionEntry = v.InferOutput<typeof sessionEntry>;
 
 const NAME_WORD = { typed: '<name>', help: '운영자의 이름' };
 const LINK_HELP = '링크는 한 번만, 24시간 안에 쓸 수 있어요. 그 사람에게만 보내 주세요.';
@@ -129,7 +129,7 @@ export const access = {
   }),
   'operators passkeys': call('GET', '/operators/:name/passkeys', {
     params,
-    answer: v.array(passkey),
+    answer: v.array(passkeyEntry),
     title: '운영자의 패스키',
     role: 'owner',
     place: '운영자',
@@ -151,7 +151,7 @@ export const access = {
     ],
   }),
   'sessions list': call('GET', '/sessions', {
-    answer: v.array(session),
+    answer: v.array(sessionEntry),
     title: '열려 있는 콘솔',
     role: 'owner',
     place: '운영자',
@@ -159,7 +159,7 @@ export const access = {
   }),
   'sessions end': call('DELETE', '/sessions/:id', {
     params: rowParams,
-    answer: session,
+    answer: sessionEntry,
     title: '콘솔에서 로그아웃시키기',
     role: 'owner',
     isDangerous: true,

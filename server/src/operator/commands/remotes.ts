@@ -1,5 +1,5 @@
 import { isConnectOrigin, MAX_CONNECT_ORIGINS } from 'contract/registry';
-import { packageNameSchema } from 'contract/releases';
+import { packageNameSchema, reportedErrorSchema, versionFiguresSchema } from 'contract/releases';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
@@ -10,35 +10,12 @@ const MAX_HOURS = 30 * 24;
 const DEFAULT_ERRORS = 20;
 
 const health = v.object({
-  package: v.string(),
-  version: v.string(),
-  visits: v.number(),
-  /** Visits with something wrong. */
-  broken: v.number(),
-  /** Of canaries among the visits. */
-  canary: v.number(),
+  ...versionFiguresSchema.entries,
   loads: v.number(),
-  failures: v.number(),
-  fallbacks: v.number(),
   slow: v.number(),
   errors: v.number(),
   /** Share of the visits with something wrong, 0 to 1; null without visits. */
   errorRate: v.nullable(v.number()),
-  /** 75th percentiles: milliseconds, for CLS its own number. */
-  lcp: v.nullable(v.number()),
-  inp: v.nullable(v.number()),
-  cls: v.nullable(v.number()),
-});
-
-const failure = v.object({
-  fingerprint: v.string(),
-  package: v.string(),
-  version: v.string(),
-  /** Places in the code. */
-  frames: v.array(v.string()),
-  count: v.number(),
-  firstAt: v.string(),
-  lastAt: v.string(),
 });
 
 const accepted = v.object({ name: v.string(), origins: v.array(v.string()) });
@@ -69,7 +46,7 @@ export const remotes = {
   }),
   'remotes errors': call('GET', '/remotes/errors', {
     query: listQuery,
-    answer: v.array(failure),
+    answer: v.array(reportedErrorSchema),
     title: '화면의 오류',
     role: 'reader',
     place: '배포',
@@ -84,7 +61,7 @@ export const remotes = {
   /** `remotes errors FINGERPRINT`. */
   'remotes error': call('GET', '/remotes/errors/:fingerprint', {
     params: v.object({ fingerprint: v.string() }),
-    answer: failure,
+    answer: reportedErrorSchema,
     title: '화면의 오류 하나',
     role: 'reader',
     place: '배포',
