@@ -2,6 +2,7 @@ import type {
   ApiKeyAnswer,
   ChangeEmailRequest,
   ChangePasswordRequest,
+  EmailAnswer,
   EmailRequest,
   LogIn,
   LoginAnswer,
@@ -36,28 +37,37 @@ export const postSendEmail = (request: EmailRequest): Promise<void> => api.post(
 /** POST /auth/change-email: with the code that came to the new address. */
 export const postChangeEmail = (request: ChangeEmailRequest): Promise<void> => api.post('/auth/change-email', request);
 
-const EMAIL = '/auth/email';
+/** The status of an answer to a call that the server does not know. */
+export const UNKNOWN_CALL = 404;
 
-/** The address that mails to the member go to. */
-export interface MemberEmail {
-  /** Its middle is hidden; null without one, undefined until it is known. */
-  email: string | null | undefined;
+/** Something of the member's, and how it came. */
+interface Fetched<T> {
+  /** Undefined until it is known. */
+  data: T | undefined;
   /** Why it could not be fetched. */
   failure: ApiError | null;
   isFetching: boolean;
   refetch: () => void;
 }
 
-/** GET /auth/email: fetched again with each visit. */
-export function useEmail(): MemberEmail {
-  const { data, error, isValidating, mutate } = useSWR(EMAIL, () => api.get(EMAIL, emailAnswerSchema));
+/** Fetched again with each visit. */
+function useFetched<T>(path: string, fetch: () => Promise<T>): Fetched<T> {
+  const { data, error, isValidating, mutate: refetch } = useSWR(path, fetch);
   return {
-    email: data?.email,
+    data,
     failure: error ? toApiError(error) : null,
     isFetching: isValidating,
-    refetch: () => void mutate(),
+    refetch: () => void refetch(),
   };
 }
+
+const EMAIL = '/auth/email';
+
+/** The address that mails to the member go to: its middle is hidden; null without one. */
+export type MemberEmail = Fetched<EmailAnswer>;
+
+/** GET /auth/email. */
+export const useEmail = (): MemberEmail => useFetched(EMAIL, () => api.get(EMAIL, emailAnswerSchema));
 
 /** POST /auth/logout-everywhere: ends every session of the member, this one too. */
 export const postLogoutEverywhere = (request: LogOutEverywhereRequest): Promise<void> =>
@@ -87,29 +97,8 @@ export const postReferralCode = (): Promise<ReferralCodeAnswer> =>
 
 const LOG_INS = '/auth/log-ins';
 
-/** A list of the member's, and how it came. */
-interface Fetched<T> {
-  /** Undefined until it is known. */
-  list: readonly T[] | undefined;
-  /** Why it could not be fetched. */
-  failure: ApiError | null;
-  isFetching: boolean;
-  refetch: () => void;
-}
-
-/** Fetched again with each visit. */
-function useFetched<T>(path: string, fetch: () => Promise<T[]>): Fetched<T> {
-  const { data, error, isValidating, mutate: refetch } = useSWR(path, fetch);
-  return {
-    list: data,
-    failure: error ? toApiError(error) : null,
-    isFetching: isValidating,
-    refetch: () => void refetch(),
-  };
-}
-
 /** The member's last log-ins, newest first. */
-export type LogIns = Fetched<LogIn>;
+export type LogIns = Fetched<LogIn[]>;
 
 /** GET /auth/log-ins. */
 export const useLogIns = (): LogIns => useFetched(LOG_INS, () => api.get(LOG_INS, logInListSchema));
@@ -117,7 +106,7 @@ export const useLogIns = (): LogIns => useFetched(LOG_INS, () => api.get(LOG_INS
 const REMEMBERED = '/service/point/remembered';
 
 /** What is remembered of the member's top-ups. */
-export type Remembered = Fetched<RememberedDetails>;
+export type Remembered = Fetched<RememberedDetails[]>;
 
 /** GET /service/point/remembered: 404 of a server that does not know the call. */
 export const useRemembered = (): Remembered => useFetched(REMEMBERED, () => api.get(REMEMBERED, rememberedListSchema));
@@ -132,25 +121,10 @@ export const forgetRemembered = (kind: string) =>
   });
 
 /** What the member is told, and where. */
-export interface Notifications {
-  /** Undefined until it is known. */
-  settings: NotificationSettings | undefined;
-  /** Why it could not be fetched. */
-  failure: ApiError | null;
-  isFetching: boolean;
-  refetch: () => void;
-}
+export type Notifications = Fetched<NotificationSettings>;
 
 /** GET /service/member/notifications: 404 of a server that does not know the call. */
-export function useNotifications(): Notifications {
-  const { data, error, isValidating, mutate: refetch } = useSWR(NOTIFICATIONS, getNotifications);
-  return {
-    settings: data,
-    failure: error ? toApiError(error) : null,
-    isFetching: isValidating,
-    refetch: () => void refetch(),
-  };
-}
+export const useNotifications = (): Notifications => useFetched(NOTIFICATIONS, getNotifications);
 
 /** POST /service/member/notifications. */
 export const postNotifications = (choices: NotificationChoices): Promise<void> => api.post(NOTIFICATIONS, choices);

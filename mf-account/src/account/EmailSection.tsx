@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button, FailedState, Section, TextField, toastError } from 'shared-ui';
-import type { MemberEmail } from '../api';
+import { type MemberEmail, UNKNOWN_CALL } from '../api';
 import { FormStack } from '../layout/FormStack';
 import type { LogInAgain } from '../layout/useLogInAgain';
 import type { EmailFormProps } from './EmailForm';
@@ -16,19 +16,17 @@ const TEXT = {
   late: '화면을 불러오지 못했습니다',
 } as const;
 
-const NOT_FOUND = 404;
-
 interface EmailSectionProps extends MemberEmail {
   again: LogInAgain;
 }
 
 /** The address that mails to the member go to, and the way to another one (B-account-43). */
 export function EmailSection({ again, ...state }: EmailSectionProps) {
-  const { email, isFetching, refetch } = state;
+  const { data, isFetching, refetch } = state;
   // What is known stays, and with it what is typed.
-  const failure = email === undefined ? state.failure : null;
+  const failure = data === undefined ? state.failure : null;
   // A server of before knows no such call.
-  if (failure?.status === NOT_FOUND) return null;
+  if (failure?.status === UNKNOWN_CALL) return null;
   return (
     <Section title={TEXT.title}>
       {failure && <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />}
@@ -36,8 +34,8 @@ export function EmailSection({ again, ...state }: EmailSectionProps) {
         <FormStack $gap="x5">
           <TextField
             label={TEXT.current}
-            value={email ?? ''}
-            placeholder={email === undefined ? TEXT.loading : TEXT.none}
+            value={data?.email ?? ''}
+            placeholder={data === undefined ? TEXT.loading : TEXT.none}
             hint={TEXT.note}
             readOnly
           />

@@ -57,7 +57,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** The member's last log-ins (B-account-18). */
-export function LogInList({ list, failure, isFetching, refetch }: LogIns) {
+export function LogInList({ data: list, failure, isFetching, refetch }: LogIns) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   // One that was fetched at an earlier visit says nothing of what happened since.

@@ -22,7 +22,7 @@ import {
   type,
 } from 'shared-ui';
 import { Checkbox } from 'shared-ui/controls';
-import { type Notifications, postNotifications } from '../api';
+import { type Notifications, postNotifications, UNKNOWN_CALL } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { PushDevice } from './PushDevice';
 import { useAction } from './useAction';
@@ -60,9 +60,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 const DEFAULT_QUIET = { from: 22, until: 8 };
 
-/** The status of an answer to a call that the server does not know. */
-const UNKNOWN_CALL = 404;
-
 const Note = styled.p`
   color: ${color.textMuted};
 `;
@@ -91,7 +88,7 @@ const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(KIND, k
 const isFallback = (fallback: string): fallback is Fallback => Object.hasOwn(FALLBACK, fallback);
 
 /** What the member is told, and where (B-push-22); nothing where the server does not know the call. */
-export function NotificationSection({ settings, failure, isFetching, refetch }: Notifications) {
+export function NotificationSection({ data: settings, failure, isFetching, refetch }: Notifications) {
   if (failure?.status === UNKNOWN_CALL) return null;
   const content = () => {
     if (settings) {

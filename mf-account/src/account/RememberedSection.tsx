@@ -14,7 +14,7 @@ import {
   toastSuccess,
   type,
 } from 'shared-ui';
-import { deleteRemembered, forgetRemembered, type Remembered } from '../api';
+import { deleteRemembered, forgetRemembered, type Remembered, UNKNOWN_CALL } from '../api';
 import { useAction } from './useAction';
 
 const TEXT = {
@@ -33,9 +33,6 @@ const LABEL: Readonly<Record<RememberedKind, string>> = {
   [REMEMBERED_KIND.taxInvoice]: '세금계산서',
   [REMEMBERED_KIND.cashReceipt]: '현금영수증 번호',
 };
-
-/** The status of an answer to a call that the server does not know. */
-const UNKNOWN_CALL = 404;
 
 const Note = styled.p`
   color: ${color.textMuted};
@@ -82,8 +79,8 @@ const isKnown = (details: RememberedDetails): details is RememberedDetails & { k
   Object.hasOwn(LABEL, details.kind);
 
 /** What the form for topping up is filled in with (B-account-34); nothing where the server does not remember it. */
-export function RememberedSection({ list, failure, isFetching, refetch }: Remembered) {
-  const rows = list?.filter(isKnown);
+export function RememberedSection({ data, failure, isFetching, refetch }: Remembered) {
+  const rows = data?.filter(isKnown);
   const empty = useRef<HTMLParagraphElement>(null);
 
   // The last button had the focus, and is gone.
