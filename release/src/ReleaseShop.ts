@@ -69,7 +69,7 @@ const IN_ENGLISH: Readonly<Record<number, string>> = {
 interface Call {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   path: string;
-  body?: () => string | Uint8Array<ArrayBuffer>;
+  body?: string | Uint8Array<ArrayBuffer>;
   type?: string;
 }
 
@@ -120,15 +120,13 @@ export class ReleaseShop {
 
   /** What is live, of which commits, and what has lost its files. */
   async state(): Promise<ShopState> {
-    const call = { method: 'GET', path: RELEASE_CALLS.registry } as const;
-    const answer = await this.#ask<{
+    const { lostVersions: lost = [], ...answer } = await this.#get<{
       registry: unknown;
       publications?: unknown;
       lostVersions?: readonly LostVersion[];
       waiting?: unknown;
-    }>(call);
-    const { registry: data, lostVersions: lost = [] } = answer;
-    const registry = parseRegistry(data);
+    }>(RELEASE_CALLS.registry);
+    const registry = parseRegistry(answer.registry);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
     // A shop of an earlier version tells nothing of it.
     const publications = v.parse(publicationsSchema, answer.publications ?? {});
@@ -137,7 +135,7 @@ export class ReleaseShop {
   }
 
   async versions(name: string): Promise<RetainedVersion[]> {
-    const known = await this.#ask<RetainedVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
+    const known = await this.#get<RetainedVersion[]>(RELEASE_CALLS.versions(name));
     // A shop of an earlier version tells less.
     const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null, judged: null };
     return known.map((version) => ({ ...untold, ...version }));
@@ -149,7 +147,7 @@ export class ReleaseShop {
    */
   async report(name: string, version: string): Promise<BuildReport | null> {
     try {
-      return await this.#ask<BuildReport>({ method: 'GET', path: RELEASE_CALLS.report(name, version) });
+      return await this.#get<BuildReport>(RELEASE_CALLS.report(name, version));
     } catch (error) {
       if (error instanceof RefusedError && UNTOLD.includes(error.status)) return null;
       throw error;
@@ -158,30 +156,29 @@ export class ReleaseShop {
 
   /** How versions of the team's packages do: of all, or of one. */
   health(asked: { name?: string | undefined; hours: string }): Promise<VersionFigures[]> {
-    return this.#ask<VersionFigures[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.health, asked) });
+    return this.#get<VersionFigures[]>(withQuery(RELEASE_CALLS.health, asked));
   }
 
   /** The latest errors of the team's packages: of all, or of one. */
   errors(asked: { name?: string | undefined; limit: string }): Promise<ReportedError[]> {
-    return this.#ask<ReportedError[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.errors, asked) });
+    return this.#get<ReportedError[]>(withQuery(RELEASE_CALLS.errors, asked));
   }
 
   error(fingerprint: string): Promise<ReportedError> {
-    return this.#ask<ReportedError>({ method: 'GET', path: RELEASE_CALLS.error(fingerprint) });
+    return this.#get<ReportedError>(RELEASE_CALLS.error(fingerprint));
   }
 
   /** Who switched what of the team's packages: of all, or of one. */
   log(asked: { name?: string | undefined; limit: string }): Promise<Switched[]> {
-    return this.#ask<Switched[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.log, asked) });
+    return this.#get<Switched[]>(withQuery(RELEASE_CALLS.log, asked));
   }
 
   /** Sends a build, unless the shop has it. The same build twice does no harm. */
   async send(build: Build): Promise<void> {
     const path = RELEASE_CALLS.version(build.name, build.record.version);
-    const { isKept } = await this.#ask<{ isKept: boolean }>({ method: 'GET', path });
+    const { isKept } = await this.#get<{ isKept: boolean }>(path);
     if (isKept) return;
-    const body = encodeBundle(build);
-    await this.#ask({ method: 'PUT', path, body: () => body, type: BUNDLE_TYPE });
+    await this.#ask({ method: 'PUT', path, body: encodeBundle(build), type: BUNDLE_TYPE });
   }
 
   /**
@@ -189,22 +186,20 @@ export class ReleaseShop {
    * @param isDone Whether a registry is as the change would leave it.
    */
   async change(change: RegistryChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
-    const body = () => JSON.stringify(change);
     return this.#ask<RegistryChangeAnswer>(
-      { method: 'POST', path: RELEASE_CALLS.changes, body, type: 'application/json' },
+      posted(RELEASE_CALLS.changes, change),
       async () => !change.isTrial && isDone(await this.registry()),
     );
   }
 
   /** The previews of the team's packages, or of one, that still count. */
   previews(asked: { name?: string | undefined }): Promise<Preview[]> {
-    return this.#ask<Preview[]>({ method: 'GET', path: withQuery(RELEASE_CALLS.previews, asked) });
+    return this.#get<Preview[]>(withQuery(RELEASE_CALLS.previews, asked));
   }
 
   /** Whether a version could be shown: throws in the shop's words where it could not. */
   async tryPreview(asked: PreviewRequest): Promise<void> {
-    const body = () => JSON.stringify({ ...asked, isTrial: true });
-    await this.#ask({ method: 'POST', path: RELEASE_CALLS.previews, body, type: 'application/json' });
+    await this.#ask(posted(RELEASE_CALLS.previews, { ...asked, isTrial: true }));
   }
 
   /** Begins a preview. One that was begun although the answer was lost is found among those that are new. */
@@ -212,14 +207,10 @@ export class ReleaseShop {
     const { name, version } = asked;
     const before = new Set((await this.previews({ name })).map(({ id }) => id));
     let lost: Preview | undefined;
-    const body = () => JSON.stringify(asked);
-    const answer = await this.#ask<Preview>(
-      { method: 'POST', path: RELEASE_CALLS.previews, body, type: 'application/json' },
-      async () => {
-        lost = (await this.previews({ name })).find((one) => one.version === version && !before.has(one.id));
-        return lost !== undefined;
-      },
-    );
+    const answer = await this.#ask<Preview>(posted(RELEASE_CALLS.previews, asked), async () => {
+      lost = (await this.previews({ name })).find((one) => one.version === version && !before.has(one.id));
+      return lost !== undefined;
+    });
     const preview = answer ?? lost;
     if (!preview) throw new Error(`Nobody knows whether ${name} ${version} is shown: \`preview --list\` says it`);
     return preview;
@@ -240,14 +231,13 @@ export class ReleaseShop {
   }
 
   async sayVerdict(verdict: RunnerVerdict): Promise<void> {
-    const body = () => JSON.stringify(verdict);
-    await this.#ask({ method: 'POST', path: RELEASE_CALLS.verdicts, body, type: 'application/json' });
+    await this.#ask(posted(RELEASE_CALLS.verdicts, verdict));
   }
 
   /** Which kit the shop hands out; none of a shop of an earlier version. */
   async kitVersion(): Promise<ShopKit> {
     try {
-      return v.parse(shopKitSchema, await this.#ask({ method: 'GET', path: RELEASE_CALLS.kitVersion }));
+      return v.parse(shopKitSchema, await this.#get(RELEASE_CALLS.kitVersion));
     } catch (error) {
       if (error instanceof RefusedError && UNTOLD.includes(error.status)) return { version: null, history: [] };
       throw error;
@@ -277,6 +267,10 @@ export class ReleaseShop {
     return this.#endpoint;
   }
 
+  #get<T>(path: string): Promise<T> {
+    return this.#ask<T>({ method: 'GET', path });
+  }
+
   async #ask<T>(call: Call): Promise<T>;
   async #ask<T>(call: Call, isDone: () => Promise<boolean>): Promise<T | null>;
   /** @param isDone Asked after each lost answer: the call is not made again where it was done all the same. */
@@ -300,7 +294,7 @@ export class ReleaseShop {
     let text: string;
     try {
       const response = await fetch(url + path, {
-        ...{ method, headers, ...(body && { body: body() }) },
+        ...{ method, headers, ...(body && { body }) },
         // A token goes to nobody else.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -334,6 +328,10 @@ export const isUnjudged = (error: unknown): error is Error =>
 
 const isTemporary = (error: unknown) =>
   error instanceof LostError || (error instanceof RefusedError && TEMPORARY.includes(error.status));
+
+function posted(path: string, data: object): Call {
+  return { method: 'POST', path, body: JSON.stringify(data), type: 'application/json' };
+}
 
 function withQuery(path: string, asked: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
