@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { writeOwnersFile } from '../platform/index.js';
 
-const OWNER_ONLY = 0o600;
 const PASSWORD_LENGTH = 12;
 // Without letters and digits that look alike: people type it from a terminal.
 const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -33,10 +33,7 @@ export async function keepDemoMember(dataDirectory: string): Promise<DemoMember>
   const known = await readDemoMember(file);
   if (known) return known;
   const member = { id: DEMO_MEMBER_ID, password: randomPassword() };
-  const draft = `${file}.new`;
-  await writeFile(draft, `${JSON.stringify(member)}\n`, { mode: OWNER_ONLY });
-  await chmod(draft, OWNER_ONLY);
-  await rename(draft, file);
+  await writeOwnersFile(file, member);
   return member;
 }
 

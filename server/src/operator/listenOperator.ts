@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError, createFastify, type Deps } from '../platform/index.js';
-import { readOperatorToken, writeOperatorAccess } from './commands/OperatorAccess.js';
+import { type Config, ConfigError, createFastify, type Deps, writeOwnersFile } from '../platform/index.js';
+import { operatorAccessFile, readOperatorToken } from './commands/OperatorAccess.js';
 import type { OperatorDeps } from './operatorCall.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
@@ -19,7 +19,7 @@ export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.operatorPort;
   try {
-    await writeOperatorAccess(config.dataDirectory, { port, token: operatorToken });
+    await writeOwnersFile(operatorAccessFile(config.dataDirectory), { port, token: operatorToken });
   } catch (error) {
     await app.close();
     throw error;

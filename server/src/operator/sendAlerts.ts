@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { type ConnectTls, connectPublicly, type Deps, postBytes, SECOND_MS } from '../platform/index.js';
+import { type ConnectTls, connectPublicly, type Deps, postSigned, SECOND_MS } from '../platform/index.js';
 import { pushToDevices } from './devices.js';
 import { pathOfAlert } from './pathOfAlert.js';
 
 /** A server may work on one for a minute before another takes it over; then it waits ever longer. */
 const MAX_PAUSE = '1 hour';
 const AT_ONCE = 20;
-const TIMEOUT_MS = 10 * SECOND_MS;
 /** Beyond it a channel is left: the console shows what is open all the same. */
 const ATTEMPTS = 12;
 
@@ -105,15 +104,6 @@ async function post(
   const body = JSON.stringify({ id, kind, text, shop: config.brand, beganAt: beganAt.toISOString() });
   const timestamp = String(Math.floor(clock.now().getTime() / SECOND_MS));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const { status } = await postBytes({
-    url: new URL(url),
-    headers: {
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      ...{ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: `sha256=${signature}` },
-    },
-    body: Buffer.from(body),
-    timeoutMs: TIMEOUT_MS,
-    connectTls,
-  });
-  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+  const headers = { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: `sha256=${signature}` };
+  await postSigned({ url, body, signature: headers, connectTls });
 }

@@ -15,7 +15,7 @@ export {
   type SocialAccess,
   type SocialProvider,
 } from './config/SocialAccess.js';
-export { readSecretFile, secretFile, writeSecretFile } from './config/secretFile.js';
+export { readSecretFile, secretFile, writeOwnersFile, writeSecretFile } from './config/secretFile.js';
 export type { Deps } from './Deps.js';
 export { claimDaily } from './db/claimDaily.js';
 export type {
@@ -87,7 +87,7 @@ export {
 } from './http/IdempotencyKey.js';
 export { findInlineSources, inlineSource } from './http/inlineSources.js';
 export { listenOnHost } from './http/listenOnHost.js';
-export { type ConnectTls, connectPublicly, type PostAnswer, postBytes } from './http/postBytes.js';
+export { type ConnectTls, connectPublicly, type PostAnswer, postBytes, postSigned } from './http/postBytes.js';
 export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';
 export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';

@@ -6,15 +6,13 @@ import {
   DAY_MS,
   type Database,
   type Deps,
-  postBytes,
+  postSigned,
   SECOND_MS,
 } from '../platform/index.js';
 
 /** The one before the last is 12 hours before it; the first is a minute after the first try. */
 const ATTEMPTS = 12;
 const AT_ONCE = 20;
-/** Far less than the pause before the next try: no other server sends it meanwhile. */
-const TIMEOUT_MS = 10 * SECOND_MS;
 const RETAINED_MS = 30 * DAY_MS;
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
@@ -94,17 +92,8 @@ async function post(
   const timestamp = String(Math.floor(now.getTime() / SECOND_MS));
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const { status } = await postBytes({
-    url: new URL(url),
-    headers: {
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
-    },
-    body: Buffer.from(body),
-    timeoutMs: TIMEOUT_MS,
-    connectTls,
-  });
-  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  await postSigned({ url, body, signature: headers, connectTls });
 }
 
 /** What was told, or given up, is of no use later. */

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, rename, writeFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { JUDGES, RELEASE_SCOPES, type ReleaseScope, TOKEN_SCOPES, TOKEN_WARNING_DAYS } from 'contract/releases';
@@ -15,6 +14,7 @@ import {
   shortenAddress,
   takeFromLimit,
   transact,
+  writeOwnersFile,
 } from '../platform/index.js';
 
 interface Refused {
@@ -232,7 +232,6 @@ export function requireRight({ name, may }: Asker, packages: readonly string[]):
   });
 }
 
-const OWNER_ONLY = 0o600;
 /** What listens on every address is reached on this machine's own. */
 const ON_THIS_MACHINE: Readonly<Record<string, string>> = {
   localhost: '127.0.0.1',
@@ -245,7 +244,7 @@ export const createLocalToken = (): string => randomBytes(TOKEN_BYTES).toString(
 
 /**
  * Writes down how this machine's own publisher reaches the running server, for the owner of the data directory alone
- * (B-release-48). The file is replaced whole, so that nobody reads half of it.
+ * (B-release-48).
  */
 export async function writeLocalAccess(
   dataDirectory: string,
@@ -253,9 +252,5 @@ export async function writeLocalAccess(
 ): Promise<void> {
   const address = ON_THIS_MACHINE[host] ?? host;
   const url = `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
-  const file = join(dataDirectory, 'publisher.json');
-  const draft = `${file}.new`;
-  await writeFile(draft, `${JSON.stringify({ url, token })}\n`, { mode: OWNER_ONLY });
-  await chmod(draft, OWNER_ONLY);
-  await rename(draft, file);
+  await writeOwnersFile(join(dataDirectory, 'publisher.json'), { url, token });
 }

@@ -6,13 +6,14 @@ import { ORDER_STATUS, toHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { markAsSeeded } from '../../demo/seedDemo.js';
 import { readConfig } from '../../platform/config/readConfig.js';
+import { writeOwnersFile } from '../../platform/config/secretFile.js';
 import type { Database } from '../../platform/db/Database.js';
 import { findUnexplainedRows, verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { addService } from '../../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
-import { readOperatorAccess, writeOperatorAccess } from '../commands/OperatorAccess.js';
+import { operatorAccessFile, readOperatorAccess } from '../commands/OperatorAccess.js';
 import { listenOperator } from '../listenOperator.js';
 import { runProgram } from './runProgram.js';
 import { type LossyProxy, startLossyProxy } from './testing/startLossyProxy.js';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await listen();
   proxy = await startLossyProxy(operatorPort, aThird);
   const access = await readOperatorAccess(directories.server);
-  await writeOperatorAccess(directories.terminal, { port: proxy.port, token: access?.token ?? '' });
+  await writeOwnersFile(operatorAccessFile(directories.terminal), { port: proxy.port, token: access?.token ?? '' });
 }, TIMEOUT_MS);
 
 beforeEach(async () => {
@@ -198,11 +199,11 @@ describe('a command whose first answer is lost', () => {
     proxy.loses = async () => {
       await operator.close();
       await listen();
-      await writeOperatorAccess(directories.terminal, { port: operatorPort(), token });
+      await writeOwnersFile(operatorAccessFile(directories.terminal), { port: operatorPort(), token });
       return true;
     };
     expect(await ask('members', 'adjust', loginId, '700')).toMatchObject({ adjusted: 700, point: 700 });
-    await writeOperatorAccess(directories.terminal, { port: proxy.port, token });
+    await writeOwnersFile(operatorAccessFile(directories.terminal), { port: proxy.port, token });
     expect(await balanceOf(memberId)).toBe(toHundredths(700));
   });
 });

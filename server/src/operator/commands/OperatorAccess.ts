@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
 const TOKEN_BYTES = 32;
-const OWNER_ONLY = 0o600;
 
 /** How the operator's commands reach a running server. */
 interface OperatorAccess {
@@ -37,13 +36,4 @@ export async function readOperatorAccess(dataDirectory: string): Promise<Operato
 export async function readOperatorToken(dataDirectory: string): Promise<string> {
   const known = await readOperatorAccess(dataDirectory);
   return known?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-/** Replaces the file whole, so that a command never reads half of it. */
-export async function writeOperatorAccess(dataDirectory: string, access: OperatorAccess): Promise<void> {
-  const file = operatorAccessFile(dataDirectory);
-  const draft = `${file}.new`;
-  await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: OWNER_ONLY });
-  await chmod(draft, OWNER_ONLY);
-  await rename(draft, file);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { chmod, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './environment.js';
 
@@ -44,6 +44,14 @@ export async function writeSecretFile(dataDirectory: string, secret: string): Pr
     await draft.close();
   }
   await rename(`${file}.new`, file);
+}
+
+/** A file for the owner of the data directory alone, replaced whole, so that nobody reads half of it. */
+export async function writeOwnersFile(file: string, data: object): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, `${JSON.stringify(data)}\n`, { mode: OWNER_ONLY });
+  await chmod(draft, OWNER_ONLY);
+  await rename(draft, file);
 }
 
 async function readIfThere(file: string): Promise<string | null> {

@@ -3,8 +3,11 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
+import { SECOND_MS } from '../time/time.js';
 
 const HTTPS_PORT = 443;
+/** Far less than the pause before the next try: no other server sends it meanwhile. */
+const SIGNED_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** Opens the connection to a host: the network's edge, and what a test puts in its place. */
 export type ConnectTls = (host: string) => TLSSocket;
@@ -35,6 +38,26 @@ export const connectPublicly: ConnectTls = (host) => {
   if (isIP(host) !== 0) throw new Error('no name');
   return connect({ host, port: HTTPS_PORT, servername: host, lookup: lookupPublic, ALPNProtocols: ['http/1.1'] });
 };
+
+/** What a webhook's receiver is told, and the headers by which it knows who sent it. */
+interface SignedPost {
+  url: string;
+  body: string;
+  signature: Readonly<Record<string, string>>;
+  connectTls: ConnectTls;
+}
+
+/** @throws Error unless the receiver took it */
+export async function postSigned({ url, body, signature, connectTls }: SignedPost): Promise<void> {
+  const { status } = await postBytes({
+    url: new URL(url),
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...signature },
+    body: Buffer.from(body),
+    timeoutMs: SIGNED_TIMEOUT_MS,
+    connectTls,
+  });
+  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+}
 
 interface Post {
   url: URL;
