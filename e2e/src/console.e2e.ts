@@ -3,60 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Locator, Page, Request } from 'playwright-core';
-import { findFaults, untilPainted } from './support/inspect';
+import type { Request } from 'playwright-core';
 import { ROOT } from './support/paths';
-import { setUpShop } from './support/setUpShop';
-import { findFaultsOfTab } from './support/walkByTab';
+import { arriveAt, LISTS, PHONE, setUpConsole } from './support/setUpConsole';
 
-const suite = setUpShop();
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const suite = setUpConsole();
 const PASSPHRASE = '바다와 하늘과 별과 바람';
 const DEPOSITS = 10;
 /** Of one member at the same time. */
 const MOST_PENDING = 5;
-
-const SCREENS = {
-  오늘: '',
-  입금: 'deposits?view=all',
-  주문: 'orders',
-  회원: 'members',
-  자동주문: 'auto-orders',
-  상품: 'catalogue',
-  공지: 'notices',
-  FAQ: 'faq',
-  설정: 'settings',
-  운영자: 'operators',
-  배포: 'releases',
-  기록: 'records',
-  백업: 'backup',
-};
-
-/** Where a list is, and what it is called. */
-const LISTS = [
-  ['deposits?view=all', '충전 신청'],
-  ['orders', '주문'],
-  ['orders?view=supplier', '공급처로 보낸 주문'],
-  ['auto-orders', '자동주문'],
-  ['members', '회원'],
-  ['members?id=haru_book', '로그인 기록'],
-  ['notices', '공지'],
-  ['faq', '자주 묻는 질문'],
-  ['records', '감사 기록'],
-] as const;
-
-const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
-
-const arriveAt = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-
-/** Opens the console by a link of the command line, as whoever has the machine. */
-async function enter(options = {}) {
-  const visit = await suite.visit(options);
-  const link = await linkOf('console');
-  await visit.page.goto(link);
-  await arriveAt(visit.page, '오늘');
-  return { ...visit, origin: new URL(link).origin, link };
-}
 
 async function post(
   path: string,
@@ -109,7 +64,7 @@ it('is not at the address of the shop, which says nothing of it', async () => {
 
 // B-console-25, B-demo-3
 it('a newcomer finds something in every list of the demo shop, on a phone and with a keyboard', async () => {
-  const { page, origin, problems, link, close } = await enter(PHONE);
+  const { page, origin, problems, link, close } = await suite.enter(PHONE);
   expect(page.url()).toBe(`${origin}/console/`);
   for (const waits of [/입금 확인 3건/, /짝 없는 입금 2건/, /환불 요청 1건/, /확인이 필요한 주문 1건/]) {
     await page.getByRole('link', { name: waits }).waitFor();
@@ -130,7 +85,7 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
 
 // B-console-53
 it('on a phone the first row is in the first screen, and the conditions are behind a word that counts them', async () => {
-  const { page, origin, close } = await enter(PHONE);
+  const { page, origin, close } = await suite.enter(PHONE);
   for (const [path, name, role, condition] of [
     ['orders', '주문', 'combobox', '상태'],
     ['auto-orders', '자동주문', 'combobox', '상태'],
@@ -157,7 +112,7 @@ it.each([
   ['', '기다리는 일'],
   ['deposits', '입금 확인'],
 ])('the frame of /console/%s is there before any code, and each call is made once', async (path, text) => {
-  const { page, origin, problems, close } = await enter(PHONE);
+  const { page, origin, problems, close } = await suite.enter(PHONE);
   const asked: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url());
@@ -192,7 +147,7 @@ it.each([
 // B-console-54
 it('whoever is not signed in is sent no frame, and nothing is asked for', async () => {
   const { page, problems, close } = await suite.visit(PHONE);
-  const { origin } = new URL(await linkOf('console'));
+  const { origin } = new URL(await suite.linkOf('console'));
   const asked: string[] = [];
   page.on(
     'request',
@@ -209,7 +164,7 @@ it('whoever is not signed in is sent no frame, and nothing is asked for', async 
 // B-console-36
 it('the first screen costs at most 160 KB of scripts', async () => {
   const { page, close } = await suite.visit();
-  const link = await linkOf('console');
+  const link = await suite.linkOf('console');
   const requests: Request[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('.js')) requests.push(request);
@@ -227,7 +182,7 @@ it('the first screen costs at most 160 KB of scripts', async () => {
 // B-console-26
 it('ten deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
   await askForDeposits();
-  const { page, problems, close } = await enter(PHONE);
+  const { page, problems, close } = await suite.enter(PHONE);
   await page.getByRole('link', { name: new RegExp(`^(알림: )?입금 확인 ${DEPOSITS}건`) }).tap();
   await arriveAt(page, '입금');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
@@ -249,41 +204,9 @@ it('ten deposits take one tap each on a phone, and the amount of what is pressed
   await close();
 });
 
-// B-console-9, B-console-27
-it('an operator who was invited makes a passkey, and signs in by it again', async () => {
-  const { page, problems, close } = await suite.visit();
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  await page.goto(await linkOf('operators', 'invite', '이서연', '--role', 'staff'));
-  await page.getByLabel('기기 이름', { exact: true }).fill('내 휴대폰');
-  await page.getByRole('button', { name: '패스키 만들기', exact: true }).click();
-  await arriveAt(page, '오늘');
-  const menu = page.getByRole('navigation', { name: '메뉴' });
-  // What is the owner's is not offered.
-  expect(await menu.getByRole('link').allTextContents()).not.toContain('백업');
-  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
-  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).click();
-  await arriveAt(page, '오늘');
-  await page.getByText('이서연 · 직원').waitFor();
-  await menu.getByRole('link', { name: '운영자', exact: true }).click();
-  await page.getByRole('table', { name: '내 패스키' }).getByText('내 휴대폰').waitFor();
-  // Gone at once, wherever it is open.
-  await suite.shop.operator('operators', 'remove', '이서연');
-  await menu.getByRole('link', { name: '입금', exact: true }).click();
-  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
-  expect(problems).toEqual([]);
-  await close();
-});
-
 // B-console-47
 it('a session that ends while a setting is typed loses nothing: a new link leads back to it', async () => {
-  const { page, origin, problems, close } = await enter(PHONE);
+  const { page, origin, problems, close } = await suite.enter(PHONE);
   await page.goto(`${origin}/console/settings`);
   const address = page.getByRole('textbox', { name: /^주소/ });
   await address.fill('서울시 종로구 세종대로 1');
@@ -291,7 +214,7 @@ it('a session that ends while a setting is typed loses nothing: a new link leads
   for (const { id } of sessions) await suite.shop.operator('sessions', 'end', String(id));
   await page.getByRole('button', { name: '저장', exact: true }).tap();
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
-  await page.goto(await linkOf('console'));
+  await page.goto(await suite.linkOf('console'));
   await arriveAt(page, '설정');
   expect(await address.inputValue()).toBe('서울시 종로구 세종대로 1');
   await page.getByRole('button', { name: '저장', exact: true }).tap();
@@ -300,30 +223,9 @@ it('a session that ends while a setting is typed loses nothing: a new link leads
   await close();
 });
 
-// B-console-48
-it('a colour that is typed is seen in the preview at once, in the theme and at the width that is chosen', async () => {
-  const { page, origin, problems, close } = await enter();
-  await page.goto(`${origin}/console/settings`);
-  const look = page.getByRole('region', { name: '모양', exact: true });
-  await look.getByRole('textbox', { name: '대표 색' }).fill('#0a7d32');
-  const preview = look.getByRole('region', { name: '모양 미리보기', exact: true });
-  const drawn = () =>
-    preview.getByText('맨 위에 고정한 공지').evaluate((notice) => ({
-      scheme: getComputedStyle(notice).colorScheme,
-      main: getComputedStyle(notice).getPropertyValue('--main'),
-      width: notice.closest('[data-phone]')?.getBoundingClientRect().width,
-    }));
-  expect(await drawn()).toMatchObject({ scheme: 'light', main: '#0a7d32' });
-  await preview.getByRole('switch', { name: '어두운 화면' }).click();
-  await preview.getByRole('switch', { name: '휴대폰 너비' }).click();
-  expect(await drawn()).toMatchObject({ scheme: 'dark', main: '#0a7d32', width: 360 });
-  expect(problems).toEqual([]);
-  await close();
-});
-
 // B-console-30
 it('a backup that is downloaded in the console is restored by its passphrase', async () => {
-  const { page, origin, close } = await enter(PHONE);
+  const { page, origin, close } = await suite.enter(PHONE);
   await page.goto(`${origin}/console/backup`);
   const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
   const make = page.getByRole('button', { name: '암호화해서 내려받기', exact: true });
@@ -345,43 +247,9 @@ it('a backup that is downloaded in the console is restored by its passphrase', a
   await close();
 });
 
-// B-console-37
-it('a device that asks for alerts is registered with the console’s worker, and forgotten when it asks for no more', async () => {
-  const { page, origin, problems, close } = await enter({ serviceWorkers: 'allow' });
-  await page.context().grantPermissions(['notifications'], { origin });
-  // No push service is in reach: the browser's answer to the page is all that is faked.
-  await page.addInitScript(() => {
-    PushManager.prototype.subscribe = async () =>
-      ({
-        toJSON: () => ({
-          endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
-          keys: {
-            p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-            auth: 'tBHItJI5svbpez7KI4CCXg',
-          },
-        }),
-      }) as never;
-  });
-  await page.goto(`${origin}/console/operators`);
-  await page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).click();
-  await page.getByText('이 기기로 알려 드려요.').waitFor();
-  const shown = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return {
-      scope: new URL(registration.scope).pathname,
-      script: new URL(registration.active?.scriptURL ?? '').pathname,
-    };
-  });
-  expect(shown).toEqual({ scope: '/console/', script: '/console/sw.js' });
-  await page.getByRole('button', { name: '그만 받기', exact: true }).click();
-  await page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).waitFor();
-  expect(problems).toEqual([]);
-  await close();
-});
-
 // B-console-38, B-console-39
 it('a price that is edited in the table is previewed and applied, and the shop sells at it', async () => {
-  const { page, origin, problems, close } = await enter(PHONE);
+  const { page, origin, problems, close } = await suite.enter(PHONE);
   const shopPrices = async (): Promise<Record<string, number>> => {
     const products = await (await fetch(new URL('/service/services', suite.shop.url))).json();
     return Object.fromEntries(products.map(({ id, point }: { id: number; point: number }) => [id, point]));
@@ -414,143 +282,4 @@ it('a price that is edited in the table is previewed and applied, and the shop s
   expect(await shopPrices()).toEqual({ ...before, 1001: 77.5 });
   expect(problems).toEqual([]);
   await close();
-});
-
-describe('at a desk, on one page that is loaded once for each screen', () => {
-  const DESK = { width: 1280, height: 900 };
-  const TABLET = { width: 900, height: 800 };
-  let visit: Awaited<ReturnType<typeof enter>>;
-  beforeAll(async () => {
-    visit = await enter({ viewport: DESK, colorScheme: 'light' });
-  });
-  afterAll(() => visit.close());
-
-  async function expectNoScrolling(row: Locator): Promise<void> {
-    const [content, frame] = await row.evaluate((element) => {
-      const around = element.closest('table')?.parentElement;
-      return [around?.scrollWidth, around?.clientWidth];
-    });
-    expect(content).toBe(frame);
-  }
-
-  // B-console-46, B-console-28
-  it.each(Object.entries(SCREENS))(
-    'Tab alone leads through all of %s, and axe finds nothing there',
-    async (name, path) => {
-      const { page, origin } = visit;
-      await page.setViewportSize(DESK);
-      await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
-      await arriveAt(page, name);
-      expect(await findFaultsOfTab(page)).toEqual([]);
-      // Under what sticks there is what is scrolled.
-      await page.evaluate(() => scrollTo(0, 0));
-      for (const width of [DESK.width, PHONE.viewport.width]) {
-        await page.setViewportSize({ width, height: DESK.height });
-        await untilPainted(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(await findFaults(page)).toEqual([]);
-        await page.getByRole('button', { name: '어두운 화면으로', exact: true }).click();
-        await untilPainted(page);
-        // Of the other theme only the contrasts can differ.
-        expect(await findFaults(page, { runOnly: ['color-contrast'] })).toEqual([]);
-        await page.getByRole('button', { name: '밝은 화면으로', exact: true }).click();
-        await untilPainted(page);
-      }
-    },
-  );
-
-  // B-console-53, B-console-46
-  it.each(LISTS)(
-    'at 900 px /console/%s: no row of %s scrolls sideways, and j and k lead from row to row',
-    async (path, table) => {
-      const { page, origin } = visit;
-      await page.setViewportSize(TABLET);
-      await page.goto(`${origin}/console/${path}`);
-      const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
-      await rows.nth(1).waitFor();
-      await expectNoScrolling(rows.nth(1));
-      const at = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? null);
-      await page.keyboard.press('j');
-      expect(await at()).toBe(await rows.nth(1).textContent());
-      if ((await rows.count()) > 2) {
-        await page.keyboard.press('j');
-        expect(await at()).toBe(await rows.nth(2).textContent());
-        await page.keyboard.press('k');
-        expect(await at()).toBe(await rows.nth(1).textContent());
-      }
-    },
-  );
-
-  // B-console-53
-  it('at 900 px the teams do not scroll sideways, and a search stands above its two conditions', async () => {
-    await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
-    await suite.shop.operator('teams', 'rotate', 'orders');
-    const { page, origin } = visit;
-    await page.setViewportSize(TABLET);
-    await page.goto(`${origin}/console/releases`);
-    await expectNoScrolling(page.getByRole('table', { name: '배포하는 팀', exact: true }).getByRole('row').nth(1));
-    for (const path of ['orders', 'auto-orders']) {
-      await page.goto(`${origin}/console/${path}`);
-      const fields = [
-        page.getByRole('searchbox', { name: /^번호, / }),
-        page.getByRole('searchbox', { name: '회원 아이디' }),
-        page.getByRole('combobox', { name: '상태' }),
-      ];
-      await fields[0]?.waitFor();
-      const [search, member, status] = await Promise.all(fields.map((field) => field.boundingBox()));
-      expect(member?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
-      expect(member?.x).toBe(search?.x);
-      expect(status?.y).toBe(member?.y);
-    }
-  });
-
-  // B-console-53
-  it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
-    const { page, origin } = visit;
-    await page.setViewportSize(DESK);
-    await page.goto(`${origin}/console/records`);
-    const conditions = [
-      ...['누가', '회원 아이디'].map((name) => page.getByRole('searchbox', { name })),
-      ...['이 날부터', '이 날까지'].map((name) => page.getByLabel(name, { exact: true })),
-    ];
-    await conditions[0]?.waitFor();
-    const boxes = await Promise.all(conditions.map((field) => field.boundingBox()));
-    expect(boxes.map((box) => box?.x)).toEqual([boxes[0]?.x, boxes[1]?.x, boxes[0]?.x, boxes[1]?.x]);
-    expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[2]?.y, boxes[2]?.y]);
-    await page.goto(`${origin}/console/orders`);
-    const status = page.getByRole('table', { name: '주문', exact: true }).getByText('주문준비중 또는 가동중').first();
-    await status.waitFor();
-    const lines = await status.evaluate((badge) => {
-      const text = document.createRange();
-      text.selectNodeContents(badge);
-      return new Set([...text.getClientRects()].map(({ y }) => y)).size;
-    });
-    expect(lines).toBe(2);
-  });
-
-  // B-console-25
-  it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
-    const { page, origin } = visit;
-    await page.setViewportSize(DESK);
-    await page.goto(`${origin}/console/orders`);
-    await page.getByRole('table', { name: '주문', exact: true }).getByRole('row').nth(1).waitFor();
-    await page.keyboard.press('/');
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.tagName);
-    expect(await focused()).toBe('INPUT');
-    // What is typed is typed.
-    await page.keyboard.type('jk');
-    expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 링크, 상품' }).inputValue()).toBe('jk');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('j');
-    const first = await focused();
-    await page.keyboard.press('j');
-    expect(await focused()).not.toBe(first);
-    await page.keyboard.press('k');
-    expect(await focused()).toBe(first);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: /번 주문의 (상태|공급처 기록)$/ }).waitFor();
-  });
 });

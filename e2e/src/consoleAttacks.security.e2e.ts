@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { setUpShop } from './support/setUpShop';
+import { arriveAt, setUpConsole } from './support/setUpConsole';
 
-const suite = setUpShop();
+const suite = setUpConsole();
 let otherSite: Server;
 
 beforeAll(async () => {
@@ -62,11 +62,7 @@ it.each([
   // As the shop's: the console's cookie comes along.
   ['another port of the same host', () => `http://localhost:${(otherSite.address() as AddressInfo).port}`],
 ])('a page of %s reads, changes and frames nothing, and the audit log tells', async (name, originOf) => {
-  const { page: victim, close } = await suite.visit();
-  const { url } = (await suite.shop.operator('console')) as { url: string };
-  const { origin: target } = new URL(url);
-  await victim.goto(url);
-  await victim.getByRole('heading', { level: 1, name: '오늘', exact: true }).waitFor();
+  const { page: victim, origin: target, close } = await suite.enter();
   const [signIn] = await audited();
   const before = await notices();
 
@@ -86,6 +82,6 @@ it.each([
     expect(told).toContain(`${actor} console.refused ${what}`);
   // The operator goes on as before.
   await victim.reload();
-  await victim.getByRole('heading', { level: 1, name: '오늘', exact: true }).waitFor();
+  await arriveAt(victim, '오늘');
   await close();
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Worker } from 'playwright-core';
+import type { Worker } from 'playwright-core';
 import { launchWhole } from './support/launchWhole';
-import { setUpShop } from './support/setUpShop';
+import { arriveAt, PHONE, setUpConsole } from './support/setUpConsole';
 
-const suite = setUpShop(undefined, launchWhole);
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const suite = setUpConsole(launchWhole);
 
 /** Where each notification leads, and what stands there. */
 const SCREENS = [
@@ -23,14 +22,10 @@ interface Done {
   opened: string[];
 }
 
-const arriveAt = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-
 /** The console of whoever has the machine, with its worker. Nobody is asked: no push service is in reach. */
 async function enter() {
-  const visit = await suite.visit({ ...PHONE, serviceWorkers: 'allow' });
-  const { page } = visit;
-  const { url } = (await suite.shop.operator('console')) as { url: string };
-  const { origin } = new URL(url);
+  const visit = await suite.enter({ ...PHONE, serviceWorkers: 'allow' });
+  const { page, origin } = visit;
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin });
   await page.addInitScript(() => {
@@ -45,8 +40,6 @@ async function enter() {
         }),
       }) as never;
   });
-  await page.goto(url);
-  await arriveAt(page, '오늘');
   await page.goto(`${origin}/console/operators`);
   const [worker] = await Promise.all([
     context.waitForEvent('serviceworker'),
@@ -55,7 +48,7 @@ async function enter() {
   await page.getByText('이 기기로 알려 드려요.').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await worker.evaluate(watchWindows);
-  return { ...visit, origin, worker };
+  return { ...visit, worker };
 }
 
 /**
@@ -169,5 +162,22 @@ it('without an open console a press opens the screen; no message leads elsewhere
   const [, ...others] = said;
   const opened = [`${origin}/console/backup`, ...others.map(() => `${origin}/console/`)];
   expect(await doneBy(worker, said.length)).toEqual({ focused: [], led: [], opened });
+  await close();
+});
+
+// B-console-37
+it('a device that asks for alerts is registered with the console’s worker, and forgotten when it asks for no more', async () => {
+  const { page, problems, close } = await enter();
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return {
+      scope: new URL(registration.scope).pathname,
+      script: new URL(registration.active?.scriptURL ?? '').pathname,
+    };
+  });
+  expect(shown).toEqual({ scope: '/console/', script: '/console/sw.js' });
+  await page.getByRole('button', { name: '그만 받기', exact: true }).click();
+  await page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).waitFor();
+  expect(problems).toEqual([]);
   await close();
 });

@@ -1,14 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { setUpShop } from './support/setUpShop';
+import { setUpConsole } from './support/setUpConsole';
 
-const suite = setUpShop();
+const suite = setUpConsole();
 
 async function openProducts() {
-  const visit = await suite.visit({ viewport: { width: 1280, height: 900 } });
-  const { url } = (await suite.shop.operator('console')) as { url: string };
-  await visit.page.goto(url);
-  await visit.page.getByRole('heading', { level: 1, name: '오늘', exact: true }).waitFor();
-  await visit.page.goto(`${new URL(url).origin}/console/catalogue`);
+  const visit = await suite.enter({ viewport: { width: 1280, height: 900 } });
+  await visit.page.goto(`${visit.origin}/console/catalogue`);
   const table = visit.page.getByRole('grid', { name: '상품', exact: true });
   /** Of the first rows, which the header precedes. */
   const cell = (row: number, column: string) =>

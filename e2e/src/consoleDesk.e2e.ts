@@ -1,0 +1,214 @@
+import type { Locator } from 'playwright-core';
+import { findFaults, untilPainted } from './support/inspect';
+import { arriveAt, LISTS, PHONE, setUpConsole } from './support/setUpConsole';
+import { findFaultsOfTab } from './support/walkByTab';
+
+const suite = setUpConsole();
+
+const SCREENS = {
+  오늘: '',
+  입금: 'deposits?view=all',
+  주문: 'orders',
+  회원: 'members',
+  자동주문: 'auto-orders',
+  상품: 'catalogue',
+  공지: 'notices',
+  FAQ: 'faq',
+  설정: 'settings',
+  운영자: 'operators',
+  배포: 'releases',
+  기록: 'records',
+  백업: 'backup',
+};
+
+// B-console-9, B-console-27
+it('an operator who was invited makes a passkey, and signs in by it again', async () => {
+  const { page, problems, close } = await suite.visit();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(await suite.linkOf('operators', 'invite', '이서연', '--role', 'staff'));
+  await page.getByLabel('기기 이름', { exact: true }).fill('내 휴대폰');
+  await page.getByRole('button', { name: '패스키 만들기', exact: true }).click();
+  await arriveAt(page, '오늘');
+  const menu = page.getByRole('navigation', { name: '메뉴' });
+  // What is the owner's is not offered.
+  expect(await menu.getByRole('link').allTextContents()).not.toContain('백업');
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).click();
+  await arriveAt(page, '오늘');
+  await page.getByText('이서연 · 직원').waitFor();
+  await menu.getByRole('link', { name: '운영자', exact: true }).click();
+  await page.getByRole('table', { name: '내 패스키' }).getByText('내 휴대폰').waitFor();
+  // Gone at once, wherever it is open.
+  await suite.shop.operator('operators', 'remove', '이서연');
+  await menu.getByRole('link', { name: '입금', exact: true }).click();
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-48
+it('a colour that is typed is seen in the preview at once, in the theme and at the width that is chosen', async () => {
+  const { page, origin, problems, close } = await suite.enter();
+  await page.goto(`${origin}/console/settings`);
+  const look = page.getByRole('region', { name: '모양', exact: true });
+  await look.getByRole('textbox', { name: '대표 색' }).fill('#0a7d32');
+  const preview = look.getByRole('region', { name: '모양 미리보기', exact: true });
+  const drawn = () =>
+    preview.getByText('맨 위에 고정한 공지').evaluate((notice) => ({
+      scheme: getComputedStyle(notice).colorScheme,
+      main: getComputedStyle(notice).getPropertyValue('--main'),
+      width: notice.closest('[data-phone]')?.getBoundingClientRect().width,
+    }));
+  expect(await drawn()).toMatchObject({ scheme: 'light', main: '#0a7d32' });
+  await preview.getByRole('switch', { name: '어두운 화면' }).click();
+  await preview.getByRole('switch', { name: '휴대폰 너비' }).click();
+  expect(await drawn()).toMatchObject({ scheme: 'dark', main: '#0a7d32', width: 360 });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+describe('at a desk, on one page that is loaded once for each screen', () => {
+  const DESK = { width: 1280, height: 900 };
+  const TABLET = { width: 900, height: 800 };
+  let visit: Awaited<ReturnType<typeof suite.enter>>;
+  beforeAll(async () => {
+    visit = await suite.enter({ viewport: DESK, colorScheme: 'light' });
+  });
+  afterAll(() => visit.close());
+
+  async function expectNoScrolling(row: Locator): Promise<void> {
+    const [content, frame] = await row.evaluate((element) => {
+      const around = element.closest('table')?.parentElement;
+      return [around?.scrollWidth, around?.clientWidth];
+    });
+    expect(content).toBe(frame);
+  }
+
+  // B-console-46, B-console-28
+  it.each(Object.entries(SCREENS))(
+    'Tab alone leads through all of %s, and axe finds nothing there',
+    async (name, path) => {
+      const { page, origin } = visit;
+      await page.setViewportSize(DESK);
+      await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
+      await arriveAt(page, name);
+      expect(await findFaultsOfTab(page)).toEqual([]);
+      // Under what sticks there is what is scrolled.
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const width of [DESK.width, PHONE.viewport.width]) {
+        await page.setViewportSize({ width, height: DESK.height });
+        await untilPainted(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await findFaults(page)).toEqual([]);
+        await page.getByRole('button', { name: '어두운 화면으로', exact: true }).click();
+        await untilPainted(page);
+        // Of the other theme only the contrasts can differ.
+        expect(await findFaults(page, { runOnly: ['color-contrast'] })).toEqual([]);
+        await page.getByRole('button', { name: '밝은 화면으로', exact: true }).click();
+        await untilPainted(page);
+      }
+    },
+  );
+
+  // B-console-53, B-console-46
+  it.each(LISTS)(
+    'at 900 px /console/%s: no row of %s scrolls sideways, and j and k lead from row to row',
+    async (path, table) => {
+      const { page, origin } = visit;
+      await page.setViewportSize(TABLET);
+      await page.goto(`${origin}/console/${path}`);
+      const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
+      await rows.nth(1).waitFor();
+      await expectNoScrolling(rows.nth(1));
+      const at = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? null);
+      await page.keyboard.press('j');
+      expect(await at()).toBe(await rows.nth(1).textContent());
+      if ((await rows.count()) > 2) {
+        await page.keyboard.press('j');
+        expect(await at()).toBe(await rows.nth(2).textContent());
+        await page.keyboard.press('k');
+        expect(await at()).toBe(await rows.nth(1).textContent());
+      }
+    },
+  );
+
+  // B-console-53
+  it('at 900 px the teams do not scroll sideways, and a search stands above its two conditions', async () => {
+    await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
+    await suite.shop.operator('teams', 'rotate', 'orders');
+    const { page, origin } = visit;
+    await page.setViewportSize(TABLET);
+    await page.goto(`${origin}/console/releases`);
+    await expectNoScrolling(page.getByRole('table', { name: '배포하는 팀', exact: true }).getByRole('row').nth(1));
+    for (const path of ['orders', 'auto-orders']) {
+      await page.goto(`${origin}/console/${path}`);
+      const fields = [
+        page.getByRole('searchbox', { name: /^번호, / }),
+        page.getByRole('searchbox', { name: '회원 아이디' }),
+        page.getByRole('combobox', { name: '상태' }),
+      ];
+      await fields[0]?.waitFor();
+      const [search, member, status] = await Promise.all(fields.map((field) => field.boundingBox()));
+      expect(member?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+      expect(member?.x).toBe(search?.x);
+      expect(status?.y).toBe(member?.y);
+    }
+  });
+
+  // B-console-53
+  it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
+    const { page, origin } = visit;
+    await page.setViewportSize(DESK);
+    await page.goto(`${origin}/console/records`);
+    const conditions = [
+      ...['누가', '회원 아이디'].map((name) => page.getByRole('searchbox', { name })),
+      ...['이 날부터', '이 날까지'].map((name) => page.getByLabel(name, { exact: true })),
+    ];
+    await conditions[0]?.waitFor();
+    const boxes = await Promise.all(conditions.map((field) => field.boundingBox()));
+    expect(boxes.map((box) => box?.x)).toEqual([boxes[0]?.x, boxes[1]?.x, boxes[0]?.x, boxes[1]?.x]);
+    expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[2]?.y, boxes[2]?.y]);
+    await page.goto(`${origin}/console/orders`);
+    const status = page.getByRole('table', { name: '주문', exact: true }).getByText('주문준비중 또는 가동중').first();
+    await status.waitFor();
+    const lines = await status.evaluate((badge) => {
+      const text = document.createRange();
+      text.selectNodeContents(badge);
+      return new Set([...text.getClientRects()].map(({ y }) => y)).size;
+    });
+    expect(lines).toBe(2);
+  });
+
+  // B-console-25
+  it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
+    const { page, origin } = visit;
+    await page.setViewportSize(DESK);
+    await page.goto(`${origin}/console/orders`);
+    await page.getByRole('table', { name: '주문', exact: true }).getByRole('row').nth(1).waitFor();
+    await page.keyboard.press('/');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.tagName);
+    expect(await focused()).toBe('INPUT');
+    // What is typed is typed.
+    await page.keyboard.type('jk');
+    expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 링크, 상품' }).inputValue()).toBe('jk');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    const first = await focused();
+    await page.keyboard.press('j');
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /번 주문의 (상태|공급처 기록)$/ }).waitFor();
+  });
+});

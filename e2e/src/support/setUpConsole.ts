@@ -1,0 +1,49 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { OpenPage } from './openPage';
+import { type ShopSuite, setUpShop } from './setUpShop';
+import type { Shop } from './startShop';
+
+export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** Where a list is, and what it is called. */
+export const LISTS = [
+  ['deposits?view=all', '충전 신청'],
+  ['orders', '주문'],
+  ['orders?view=supplier', '공급처로 보낸 주문'],
+  ['auto-orders', '자동주문'],
+  ['members', '회원'],
+  ['members?id=haru_book', '로그인 기록'],
+  ['notices', '공지'],
+  ['faq', '자주 묻는 질문'],
+  ['records', '감사 기록'],
+] as const;
+
+export const arriveAt = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+interface ConsoleSuite extends ShopSuite<Shop> {
+  /** The link that a command of the operator's command line gives. */
+  linkOf(...words: string[]): Promise<string>;
+  /** Opens the console by a link of the command line, as whoever has the machine. */
+  enter(options?: BrowserContextOptions): Promise<OpenPage & { origin: string; link: string }>;
+}
+
+/** Gives a suite a shop of its own and the way into its console. */
+export function setUpConsole(openBrowser?: Parameters<typeof setUpShop>[1]): ConsoleSuite {
+  const suite = setUpShop(undefined, openBrowser);
+  const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
+  return {
+    get shop() {
+      return suite.shop;
+    },
+    visit: suite.visit,
+    linkOf,
+    async enter(options) {
+      const visit = await suite.visit(options);
+      const link = await linkOf('console');
+      await visit.page.goto(link);
+      await arriveAt(visit.page, '오늘');
+      return { ...visit, origin: new URL(link).origin, link };
+    },
+  };
+}
