@@ -3,17 +3,15 @@ import {
   type ApiError,
   color,
   EmptyState,
-  FailedState,
   formatNumber,
   formatWon,
   IconCheck,
   radius,
-  Skeleton,
   space,
   styled,
-  toApiError,
   type,
 } from 'shared-ui';
+import { Coming } from '../parts/Coming';
 import type { ListingProps } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 
@@ -72,10 +70,8 @@ interface WaitingProps<T> extends Pick<ListingProps<T>, 'rowKey' | 'of' | 'empty
 
 /** A list of what waits in each of its states: coming, failed and empty. */
 export function Waiting<T>({ of, rowKey, empty, emptyHint, problem, children }: WaitingProps<T>) {
-  const { data, error, isValidating, mutate } = of;
-  if (error && !data)
-    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton count={4} height="8rem" />;
+  const { data } = of;
+  if (!data) return <Coming of={of} count={4} height="8rem" />;
   return (
     <>
       <Problem of={problem} />

@@ -1,21 +1,11 @@
 import { LEDGER_KIND_LABEL } from 'contract';
 import { useEffect } from 'react';
-import {
-  FailedState,
-  formatDateTime,
-  formatNumber,
-  formatWon,
-  Page,
-  Row,
-  Section,
-  Skeleton,
-  Stack,
-  toApiError,
-} from 'shared-ui';
+import { formatDateTime, formatNumber, formatWon, Page, Row, Section, Stack } from 'shared-ui';
 import { DescriptionList, focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';
+import { Coming } from '../parts/Coming';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { RowButton } from '../parts/RowButton';
 import { TapLink } from '../parts/TapLink';
@@ -41,7 +31,8 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
     focusHeading();
     scrollTo(0, 0);
   }, []);
-  const { data: member, error, isValidating, mutate } = useCall('members show', { params: { id } });
+  const shown = useCall('members show', { params: { id } });
+  const { data: member } = shown;
   const ledger = useList('ledger show', { member: id }, ({ id }) => id);
   const back = (
     <Row>
@@ -51,11 +42,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
   if (!member) {
     return (
       <Page title={id} aside={back}>
-        {error ? (
-          <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton count={5} height="4rem" />
-        )}
+        <Coming of={shown} count={5} height="4rem" />
       </Page>
     );
   }

@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react';
-import { Alert, color, EmptyState, FailedState, Skeleton, Stack, space, styled, toApiError, type } from 'shared-ui';
+import { Alert, color, EmptyState, Stack, space, styled, type } from 'shared-ui';
 import { TwoStepButton } from 'shared-ui/controls';
 import { Sheet } from 'shared-ui/dialog';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
+import { Coming } from '../parts/Coming';
 import { Problem } from '../parts/Problem';
 import { SheetBody } from '../parts/SheetBody';
 import { Time } from '../parts/Time';
@@ -44,11 +45,10 @@ export function PasskeysOf({ name, onClose }: PasskeysOfProps) {
 }
 
 function Passkeys({ name }: { name: string }) {
-  const { data, error, isValidating, mutate } = useCall('operators passkeys', { params: { name } });
+  const list = useCall('operators passkeys', { params: { name } });
+  const { data } = list;
   const acting = useActing();
-  if (error && !data)
-    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton count={2} height="3.5rem" />;
+  if (!data) return <Coming of={list} count={2} height="3.5rem" />;
   if (data.length === 0)
     return <EmptyState title="패스키가 없어요" text="새 등록 링크를 보내면 다시 들어올 수 있어요." />;
   const remove = ({ id }: Answer<'operators passkeys'>[number]) =>

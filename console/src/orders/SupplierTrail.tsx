@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react';
-import { Alert, Badge, EmptyState, FailedState, formatDateTime, Skeleton, Stack, toApiError } from 'shared-ui';
+import { Alert, Badge, EmptyState, formatDateTime, Stack } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import { Sheet } from 'shared-ui/dialog';
 import { useCall } from '../api/lists';
+import { Coming } from '../parts/Coming';
 import { SheetBody } from '../parts/SheetBody';
 import { SUBMISSION_STATE } from './orderTexts';
 
@@ -25,11 +26,9 @@ export function SupplierTrail({ orderId, onClose }: SupplierTrailProps) {
 }
 
 function Trail({ orderId }: { orderId: number }) {
-  const { data, error, isValidating, mutate } = useCall('suppliers orders', { query: { order: orderId, limit: 1 } });
-  if (error && !data)
-    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton count={3} height="3rem" />;
-  const sent = data[0];
+  const found = useCall('suppliers orders', { query: { order: orderId, limit: 1 } });
+  if (!found.data) return <Coming of={found} count={3} height="3rem" />;
+  const [sent] = found.data;
   if (!sent) return <EmptyState title="공급처로 보낸 적이 없어요" text="공급처가 하는 상품의 주문만 보내요." />;
   const [label, tone] = SUBMISSION_STATE[sent.state];
   return (

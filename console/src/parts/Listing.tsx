@@ -1,5 +1,6 @@
-import { EmptyState, FailedState, media, Skeleton, styled, toApiError } from 'shared-ui';
+import { EmptyState, media, styled } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
+import { Coming } from './Coming';
 
 // A card says nothing of what it has no value for.
 const Rows = styled.div`
@@ -33,10 +34,8 @@ export interface ListingProps<T> {
 
 /** A list in each of its states: coming, failed and empty. `LongTable` is for those that grow. */
 export function Listing<T>({ label, columns, rowKey, of, empty, emptyHint }: ListingProps<T>) {
-  const { data, error, isValidating, mutate } = of;
-  if (error && !data)
-    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton count={4} height="4.5rem" />;
+  const { data } = of;
+  if (!data) return <Coming of={of} count={4} height="4.5rem" />;
   return (
     <Rows>
       <DataTable

@@ -1,7 +1,8 @@
 import { parseSettings, type SettingKey } from 'contract';
-import { Alert, FailedState, Page, Section, Skeleton, Stack, toApiError } from 'shared-ui';
+import { Alert, Page, Section, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
+import { Coming } from '../parts/Coming';
 import { Preview } from '../parts/Preview';
 import { Sides } from '../parts/Sides';
 import { useDraft } from '../parts/useDraft';
@@ -12,14 +13,12 @@ import { SETTING_GROUPS } from './settingTexts';
 
 /** What the shop is called, where money goes, which parts are on. */
 export default function SettingsScreen() {
-  const { data, error, isValidating, mutate } = useCall('settings list', {});
+  const list = useCall('settings list', {});
+  const { data } = list;
   return (
     <Page title="설정">
       <Stack>
-        {mayCall('settings list') && error !== undefined && !data && (
-          <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />
-        )}
-        {mayCall('settings list') && !error && !data && <Skeleton count={5} height="6rem" />}
+        {mayCall('settings list') && !data && <Coming of={list} count={5} height="6rem" />}
         {data && <Alert>바꾼 설정은 손님에게 늦어도 한 시간 안에 보여요.</Alert>}
         {data && SETTING_GROUPS.map((group) => <Group key={group.title} {...group} stored={data} />)}
         <RegisterWherePart />

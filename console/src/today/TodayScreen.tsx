@@ -1,6 +1,7 @@
-import { Alert, EmptyState, FailedState, IconCheck, Page, Section, Skeleton, Stack, toApiError } from 'shared-ui';
+import { Alert, EmptyState, IconCheck, Page, Section, Stack, toApiError } from 'shared-ui';
 import { useNow } from 'shared-ui/controls';
 import { useCall } from '../api/lists';
+import { Coming } from '../parts/Coming';
 import { Alerts } from './Alerts';
 import { BooksPart } from './BooksPart';
 import { Brakes, PulledBrakes } from './Brakes';
@@ -16,21 +17,15 @@ const DAYS = 31;
 
 /** What waits, oldest first, and how the shop does. */
 export default function TodayScreen() {
-  const { data, error, isValidating, mutate } = useCall('today', {}, { everyMs: LOOK_MS });
+  const today = useCall('today', {}, { everyMs: LOOK_MS });
   const { data: withDays } = useCall('today', { query: { days: DAYS } });
   const { data: alerts } = useCall('alerts list', {}, { everyMs: LOOK_FOR_ALERTS_MS });
   const now = useNow(LOOK_MS, Date.now());
-  if (error && !data) {
-    return (
-      <Page title="오늘">
-        <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />
-      </Page>
-    );
-  }
+  const { data, error } = today;
   if (!data) {
     return (
       <Page title="오늘">
-        <Skeleton count={4} height="5rem" />
+        <Coming of={today} count={4} height="5rem" />
       </Page>
     );
   }
