@@ -1,15 +1,12 @@
-import { AUTO_ORDER_STATUS, type AutoOrderDetail, orderHref, PATHS } from 'contract';
+import { AUTO_ORDER_STATUS, type AutoOrderDetail, PATHS } from 'contract';
 import { autoOrderDetailSchema } from 'contract/schemas';
-import { Alert, Card, formatDateTime, formatNumber, LinkButton, Row, Section, useHasScreen } from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
-import { CALLS, refetchHistories, useServices } from '../api';
+import { Alert, formatDateTime, formatNumber, Row, Section } from 'shared-ui';
+import { CALLS, refetchHistories } from '../api';
 import { describeAutoOrderStatus } from '../domain/describeAutoOrder';
-import { nameService } from '../domain/describeOrder';
-import { RowLink, StatusBadge } from '../layout/cells';
+import { StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
-import { type EventLabels, Facts, Money, moneyItems, nameEvents, Timeline, WaysOn } from '../layout/detailParts';
+import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
-import { Receipt } from '../layout/Receipt';
 import { RowQuestion } from '../layout/RowQuestion';
 import { describeInterval, loadStop, RunList } from './AutoOrderRuns';
 
@@ -42,71 +39,42 @@ export function Body({ id }: PageBodyProps) {
 
 function Ordered({ order }: { order: AutoOrderDetail }) {
   const { id, serviceId, link, amount, runs, completed, interval, status, nextRunAt, refundable } = order;
-  const { services, failure } = useServices();
-  const canOrder = useHasScreen(PATHS.order.path);
-  const product = services || failure ? nameService(services ?? [], serviceId) : '';
-  const events = nameEvents(order.events, EVENTS);
-  const number = `자동주문번호 A-${id}`;
-  const quantity = `${formatNumber(amount)}개`;
-  const times = `${formatNumber(completed)} / ${formatNumber(runs)}`;
+  const quantity = { term: '회당수량', description: `${formatNumber(amount)}개` };
+  const times = { term: '자동주문횟수', description: `${formatNumber(completed)} / ${formatNumber(runs)}` };
   return (
-    <>
-      <Card>
-        <Facts
-          state={
-            <>
-              <Row>
-                <StatusBadge {...describeAutoOrderStatus(status)} />
-              </Row>
-              {WHY[status] && <Alert>{WHY[status]}</Alert>}
-            </>
-          }
-          items={[
-            {
-              term: '자동주문번호',
-              description: `A-${id}`,
-              action: <CopyButton value={number} label="자동주문번호 복사" />,
-            },
-            { term: '상품', description: product },
-            { term: '주문링크', description: <RowLink text={link} /> },
-            { term: '회당수량', description: quantity },
-            { term: '자동주문횟수', description: times },
-            { term: '간격', description: describeInterval(interval) },
-            { term: '최종수량', description: `${formatNumber(amount * runs)}개` },
-            ...(nextRunAt && status === AUTO_ORDER_STATUS.active
-              ? [
-                  {
-                    term: '다음 회차',
-                    description: <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time>,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
-      <WaysOn number={number}>
-        {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
-        {canOrder && (
-          <LinkButton variant="quiet" size="small" to={orderHref({ service: serviceId, link, amount, runs, interval })}>
-            같은 상품 다시 주문
-          </LinkButton>
-        )}
-      </WaysOn>
-      <Money detail={order} />
-      <Timeline events={events} />
+    <Detail
+      detail={order}
+      term="자동주문번호"
+      number={`A-${id}`}
+      labels={EVENTS}
+      state={
+        <>
+          <Row>
+            <StatusBadge {...describeAutoOrderStatus(status)} />
+          </Row>
+          {WHY[status] && <Alert>{WHY[status]}</Alert>}
+        </>
+      }
+      items={[
+        quantity,
+        times,
+        { term: '간격', description: describeInterval(interval) },
+        { term: '최종수량', description: `${formatNumber(amount * runs)}개` },
+        ...(nextRunAt && status === AUTO_ORDER_STATUS.active
+          ? [{ term: '다음 회차', description: <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time> }]
+          : []),
+      ]}
+      amounts={[quantity, times]}
+      ways={
+        <>
+          {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
+          <SameAgain service={serviceId} {...{ link, amount, runs, interval }} />
+        </>
+      }
+    >
       <Section title="회차">
         <RunList order={order} />
       </Section>
-      <Receipt
-        items={[
-          { term: '자동주문번호', description: `A-${id}` },
-          { term: '상품', description: product },
-          { term: '회당수량', description: quantity },
-          { term: '자동주문횟수', description: times },
-          ...moneyItems(order),
-        ]}
-        events={events}
-      />
-    </>
+    </Detail>
   );
 }

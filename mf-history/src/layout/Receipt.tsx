@@ -1,5 +1,4 @@
 import { color, css, formatDateTime, Global, space, styled, type, useBrand, useProfile, useSettings } from 'shared-ui';
-import type { NamedEvent } from './detailParts';
 
 // On paper there is the receipt alone: whatever neither holds it nor is in it is left out. Ink on paper in both themes.
 const PRINT = css`
@@ -52,7 +51,14 @@ const Paper = styled.article`
   }
 `;
 
-interface ReceiptProps {
+/** An event with its words; what a newer server says beside is left out. */
+export interface NamedEvent {
+  label: string;
+  at: string;
+  amount?: number | undefined;
+}
+
+export interface ReceiptProps {
   /** What was ordered, paid and came back. */
   items: readonly { term: string; description: string }[];
   events: readonly NamedEvent[];

@@ -1,7 +1,8 @@
-import type { OrderDetail, OrderEventKind } from 'contract';
+import { type OrderDetail, type OrderEventKind, type OrderPrefill, orderHref, PATHS } from 'contract';
 import type { ReactNode } from 'react';
 import {
   Button,
+  Card,
   color,
   formatDateTime,
   formatWon,
@@ -13,23 +14,21 @@ import {
   styled,
   toastSuccess,
   type,
+  useHasScreen,
   useSettings,
 } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
+import { CopyButton, DescriptionList } from 'shared-ui/controls';
+import { useServices } from '../api';
+import { nameService } from '../domain/describeOrder';
+import { RowLink } from './cells';
+import { type NamedEvent, Receipt, type ReceiptProps } from './Receipt';
 
 const TEXT = { timeline: '진행 과정', money: '결제와 환불', ask: '문의하기', print: '인쇄' } as const;
 
 /** What happened, in words. */
 export type EventLabels = Partial<Record<OrderEventKind, string>>;
 
-/** An event with its words; what a newer server says beside is left out. */
-export interface NamedEvent {
-  label: string;
-  at: string;
-  amount?: number | undefined;
-}
-
-export function nameEvents(events: OrderDetail['events'], labels: EventLabels): NamedEvent[] {
+function nameEvents(events: OrderDetail['events'], labels: EventLabels): NamedEvent[] {
   const known: Readonly<Record<string, string>> = labels;
   return events.flatMap(({ kind, at, amount }) => {
     const label = Object.hasOwn(known, kind) ? known[kind] : undefined;
@@ -74,7 +73,7 @@ const Steps = styled.ol`
 `;
 
 /** What happened when (B-history-57). */
-export function Timeline({ events }: { events: readonly NamedEvent[] }) {
+function Timeline({ events }: { events: readonly NamedEvent[] }) {
   return (
     <Section title={TEXT.timeline}>
       <Steps aria-label={TEXT.timeline}>
@@ -90,25 +89,6 @@ export function Timeline({ events }: { events: readonly NamedEvent[] }) {
   );
 }
 
-interface MoneyProps {
-  detail: Pick<OrderDetail, 'paid' | 'paidBack' | 'point'>;
-}
-
-export const moneyItems = ({ paid, paidBack, point }: MoneyProps['detail']) => [
-  { term: '결제', description: formatWon(paid) },
-  { term: '환불', description: formatWon(paidBack) },
-  { term: '사용', description: formatWon(point) },
-];
-
-/** What was paid, came back and was used, to the last digit (B-history-56). */
-export function Money({ detail }: MoneyProps) {
-  return (
-    <Section title={TEXT.money}>
-      <DescriptionList items={moneyItems(detail)} />
-    </Section>
-  );
-}
-
 interface WaysOnProps {
   /** '주문번호 123': what a person of the shop has to know. */
   number: string;
@@ -117,7 +97,7 @@ interface WaysOnProps {
 }
 
 /** What can be done with it (B-history-58). */
-export function WaysOn({ number, children }: WaysOnProps) {
+function WaysOn({ number, children }: WaysOnProps) {
   const { chat } = useSettings();
   const copy = () =>
     navigator.clipboard?.writeText(number).then(
@@ -147,12 +127,70 @@ export function WaysOn({ number, children }: WaysOnProps) {
   );
 }
 
-/** The facts of an order below its state. */
-export function Facts({ state, items }: { state: ReactNode; items: Parameters<typeof DescriptionList>[0]['items'] }) {
+interface DetailProps extends Pick<Parameters<typeof DescriptionList>[0], 'items'> {
+  detail: Pick<OrderDetail, 'serviceId' | 'link' | 'paid' | 'paidBack' | 'point' | 'events'>;
+  /** '주문번호'. */
+  term: string;
+  number: string;
+  /** How it stands, and why. */
+  state: ReactNode;
+  labels: EventLabels;
+  /** How much was ordered, for the receipt. */
+  amounts: ReceiptProps['items'];
+  /** Ways to end it and to order it again. */
+  ways: ReactNode;
+  /** Below what happened. */
+  children?: ReactNode;
+}
+
+/** All that an order's or an auto-order's page says; `items` are its facts behind product and link. */
+export function Detail({ detail, term, number, state, labels, items, amounts, ways, children }: DetailProps) {
+  const { serviceId, link, paid, paidBack, point } = detail;
+  const { services, failure } = useServices();
+  // A product is a number only when its name is known to be missing.
+  const product = { term: '상품', description: services || failure ? nameService(services ?? [], serviceId) : '' };
+  const events = nameEvents(detail.events, labels);
+  const called = `${term} ${number}`;
+  // To the last digit (B-history-56).
+  const money = [
+    { term: '결제', description: formatWon(paid) },
+    { term: '환불', description: formatWon(paidBack) },
+    { term: '사용', description: formatWon(point) },
+  ];
   return (
-    <Stack $gap="x3">
-      {state}
-      <DescriptionList items={items} />
-    </Stack>
+    <>
+      <Card>
+        <Stack $gap="x3">
+          {state}
+          <DescriptionList
+            items={[
+              { term, description: number, action: <CopyButton value={called} label={`${term} 복사`} /> },
+              product,
+              { term: '주문링크', description: <RowLink text={link} /> },
+              ...items,
+            ]}
+          />
+        </Stack>
+      </Card>
+      <WaysOn number={called}>{ways}</WaysOn>
+      <Section title={TEXT.money}>
+        <DescriptionList items={money} />
+      </Section>
+      <Timeline events={events} />
+      {children}
+      <Receipt items={[{ term, description: number }, product, ...amounts, ...money]} events={events} />
+    </>
+  );
+}
+
+/** The way to the same order once more. */
+export function SameAgain(prefill: OrderPrefill) {
+  const canOrder = useHasScreen(PATHS.order.path);
+  return (
+    canOrder && (
+      <LinkButton variant="quiet" size="small" to={orderHref(prefill)}>
+        같은 상품 다시 주문
+      </LinkButton>
+    )
   );
 }

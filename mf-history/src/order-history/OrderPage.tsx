@@ -1,14 +1,12 @@
-import { ORDER_STATUS, type OrderDetail, orderHref, PATHS } from 'contract';
+import { ORDER_STATUS, type OrderDetail, PATHS } from 'contract';
 import { orderDetailSchema } from 'contract/schemas';
-import { Alert, Card, formatNumber, LinkButton, Row, TextLink, useHasScreen } from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
-import { autoOrderAddress, CALLS, useServices } from '../api';
-import { describeOrderStatus, nameService } from '../domain/describeOrder';
-import { orUnknown, RowLink, StatusBadge } from '../layout/cells';
+import { Alert, formatNumber, Row, TextLink } from 'shared-ui';
+import { autoOrderAddress, CALLS } from '../api';
+import { describeOrderStatus } from '../domain/describeOrder';
+import { orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
-import { type EventLabels, Facts, Money, moneyItems, nameEvents, Timeline, WaysOn } from '../layout/detailParts';
+import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
 import type { PageBodyProps } from '../layout/HistoryOrPage';
-import { Receipt } from '../layout/Receipt';
 import { Cancel, Progress } from './OrderDetails';
 
 const LIST = { path: PATHS.orderHistory.path, title: '주문내역' };
@@ -48,69 +46,48 @@ export function Body({ id }: PageBodyProps) {
 
 function Ordered({ order }: { order: OrderDetail }) {
   const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber, isHeld } = order;
-  const { services, failure } = useServices();
-  const canOrder = useHasScreen(PATHS.order.path);
-  // A product is a number only when its name is known to be missing.
-  const product = services || failure ? nameService(services ?? [], serviceId) : '';
-  const events = nameEvents(order.events, EVENTS);
-  const number = `주문번호 ${id}`;
-  const quantity = `${formatNumber(amount)}개`;
+  const quantity = { term: '수량', description: `${formatNumber(amount)}개` };
   const why = isHeld ? HELD : WHY[status];
   return (
-    <>
-      <Card>
-        <Facts
-          state={
-            <>
-              <Row>
-                <StatusBadge {...describeOrderStatus(status)} />
-              </Row>
-              {why && <Alert tone={isHeld ? 'warning' : 'neutral'}>{why}</Alert>}
-              <Progress order={order} />
-            </>
-          }
-          items={[
-            { term: '주문번호', description: id, action: <CopyButton value={number} label="주문번호 복사" /> },
-            { term: '상품', description: product },
-            { term: '주문링크', description: <RowLink text={link} /> },
-            { term: '수량', description: quantity },
-            { term: '시작수량', description: orUnknown(startCount) },
-            { term: '남은수량', description: orUnknown(remains) },
-            ...(autoOrderId
-              ? [
-                  {
-                    term: '자동주문',
-                    description: (
-                      <>
-                        <TextLink to={autoOrderAddress(autoOrderId)}>A-{autoOrderId}</TextLink>
-                        {runNumber && ` ${formatNumber(runNumber)}회차`}
-                      </>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
-      <WaysOn number={number}>
-        {canOrder && (
-          <LinkButton variant="quiet" size="small" to={orderHref({ service: serviceId, link, amount })}>
-            같은 상품 다시 주문
-          </LinkButton>
-        )}
-        <Cancel order={order} />
-      </WaysOn>
-      <Money detail={order} />
-      <Timeline events={events} />
-      <Receipt
-        items={[
-          { term: '주문번호', description: String(id) },
-          { term: '상품', description: product },
-          { term: '수량', description: quantity },
-          ...moneyItems(order),
-        ]}
-        events={events}
-      />
-    </>
+    <Detail
+      detail={order}
+      term="주문번호"
+      number={String(id)}
+      labels={EVENTS}
+      state={
+        <>
+          <Row>
+            <StatusBadge {...describeOrderStatus(status)} />
+          </Row>
+          {why && <Alert tone={isHeld ? 'warning' : 'neutral'}>{why}</Alert>}
+          <Progress order={order} />
+        </>
+      }
+      items={[
+        quantity,
+        { term: '시작수량', description: orUnknown(startCount) },
+        { term: '남은수량', description: orUnknown(remains) },
+        ...(autoOrderId
+          ? [
+              {
+                term: '자동주문',
+                description: (
+                  <>
+                    <TextLink to={autoOrderAddress(autoOrderId)}>A-{autoOrderId}</TextLink>
+                    {runNumber && ` ${formatNumber(runNumber)}회차`}
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+      amounts={[quantity]}
+      ways={
+        <>
+          <SameAgain service={serviceId} link={link} amount={amount} />
+          <Cancel order={order} />
+        </>
+      }
+    />
   );
 }

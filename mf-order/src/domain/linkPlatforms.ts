@@ -9,61 +9,32 @@ export interface LinkPlatform {
   tracking?: RegExp;
 }
 
-/** Every platform that is known. */
-export const LINK_PLATFORMS: readonly LinkPlatform[] = [
-  {
-    name: '인스타그램',
-    hosts: ['instagram.com', 'instagr.am', 'ig.me'],
-  },
-  {
-    name: '유튜브',
-    hosts: ['youtube.com', 'youtu.be'],
-    tracking: /^(?:si|feature|pp|ab_channel)$/,
-  },
-  {
-    name: '틱톡',
+const PLATFORMS: Readonly<Record<PlatformName, Omit<LinkPlatform, 'name'>>> = {
+  인스타그램: { hosts: ['instagram.com', 'instagr.am', 'ig.me'] },
+  유튜브: { hosts: ['youtube.com', 'youtu.be'], tracking: /^(?:si|feature|pp|ab_channel)$/ },
+  틱톡: {
     hosts: ['tiktok.com'],
     tracking:
       /^(?:_[rtd]|is_from_webapp|sender_\w+|web_id|is_copy_url|share_\w+|tt_from|u_code|sec_user_id|timestamp|checksum|source|refer|referer_\w+|embed_source|sharer_language)$/,
   },
-  {
-    name: '페이스북',
+  페이스북: {
     hosts: ['facebook.com', 'fb.com', 'fb.watch', 'fb.me'],
     tracking: /^(?:__\w+.*|rdid|share_url|ref|refsrc|hc_ref|sfnsn|paipv|eav|_rdr)$/,
   },
-  {
-    name: '스레드',
-    hosts: ['threads.net', 'threads.com'],
-    tracking: /^(?:xmt|slof)$/,
-  },
-  {
-    name: 'X(트위터)',
-    hosts: ['x.com', 'twitter.com', 't.co'],
-    tracking: /^(?:s|t|ref_src|ref_url|cxt|cn)$/,
-  },
-  {
-    name: '네이버',
-    hosts: ['naver.com', 'naver.me'],
-    tracking: /^(?:napm|n_\w+|proxyreferer|trackingcode)$/,
-  },
-  {
-    name: '텔레그램',
-    hosts: ['t.me', 'telegram.me'],
-  },
-  {
-    name: '카카오톡',
-    hosts: ['kakao.com'],
-  },
-  {
-    name: '트위치',
-    hosts: ['twitch.tv'],
-    tracking: /^tt_\w+$/,
-  },
-  {
-    name: '디스코드',
-    hosts: ['discord.gg', 'discord.com'],
-  },
-];
+  스레드: { hosts: ['threads.net', 'threads.com'], tracking: /^(?:xmt|slof)$/ },
+  'X(트위터)': { hosts: ['x.com', 'twitter.com', 't.co'], tracking: /^(?:s|t|ref_src|ref_url|cxt|cn)$/ },
+  네이버: { hosts: ['naver.com', 'naver.me'], tracking: /^(?:napm|n_\w+|proxyreferer|trackingcode)$/ },
+  텔레그램: { hosts: ['t.me', 'telegram.me'] },
+  카카오톡: { hosts: ['kakao.com'] },
+  트위치: { hosts: ['twitch.tv'], tracking: /^tt_\w+$/ },
+  디스코드: { hosts: ['discord.gg', 'discord.com'] },
+};
+
+/** Every platform that is known. */
+export const LINK_PLATFORMS: readonly LinkPlatform[] = Object.entries(PLATFORMS).map(([name, links]) => ({
+  name: name as PlatformName,
+  ...links,
+}));
 
 /** The platform that a shop calls so; undefined for one that we do not know. */
 export function findLinkPlatform(called: string): LinkPlatform | undefined {

@@ -188,23 +188,17 @@ interface OrderSummaryProps {
 }
 
 function Balance({ balance, remaining }: { balance: number; remaining: number }) {
+  const isShort = remaining < 0;
   return (
     <dl>
       <div>
         <dt>보유 포인트</dt>
         <dd>{formatWon(balance)}</dd>
       </div>
-      {remaining < 0 ? (
-        <div data-wide>
-          <dt>부족한 포인트</dt>
-          <dd data-short>{formatWon(-remaining)}</dd>
-        </div>
-      ) : (
-        <div data-wide>
-          <dt>주문 후 포인트</dt>
-          <dd>{formatWon(remaining)}</dd>
-        </div>
-      )}
+      <div data-wide>
+        <dt>{isShort ? '부족한 포인트' : '주문 후 포인트'}</dt>
+        <dd data-short={isShort || undefined}>{formatWon(Math.abs(remaining))}</dd>
+      </div>
     </dl>
   );
 }

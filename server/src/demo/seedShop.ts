@@ -20,7 +20,7 @@ export async function seedShop(trx: Database, { brand, now }: { brand: string; n
   await trx.insertInto('notices').values(notices).execute();
   await trx
     .insertInto('faqs')
-    .values(DEMO_FAQS.map((faq, index) => ({ ...faq, position: index + 1 })))
+    .values(Object.entries(DEMO_FAQS).map(([title, answer], index) => ({ title, answer, position: index + 1 })))
     .execute();
   await trx
     .insertInto('registerWhere')

@@ -1,8 +1,11 @@
 import { SHOP_ORDER } from '../catalogue/index.js';
 import type { Database } from '../platform/index.js';
 
-/** Every product that programs can order, in the operator's order: none that is read-only or of a hidden platform. */
-export async function readOfferedServices(db: Database): Promise<OfferedService[]> {
+/**
+ * Every product that programs can order, in the operator's order: none that is read-only or of a hidden platform. Money in
+ * hundredths of a won.
+ */
+export async function readOfferedServices(db: Database) {
   return db
     .selectFrom('services')
     .innerJoin('categories', 'categories.id', 'services.categoryId')
@@ -22,15 +25,4 @@ export async function readOfferedServices(db: Database): Promise<OfferedService[
     .whereRef('services.min', '<=', 'services.max')
     .orderBy(SHOP_ORDER)
     .execute();
-}
-
-/** A product as programs get it. Money in hundredths of a won. */
-interface OfferedService {
-  id: number;
-  text: string;
-  category: string;
-  min: number;
-  max: number;
-  point: number;
-  enableAuto: boolean;
 }

@@ -69,7 +69,8 @@ async function cancelOrders({ deps, member, fields }: PanelCall) {
   return { order: Number(single.order), cancel: single.cancel };
 }
 
-async function findOwnOrders(
+/** Those of the numbers that are the member's. */
+export async function findOwnOrders(
   db: Database,
   { memberId, ids }: { memberId: number; ids: readonly number[] },
 ): Promise<OwnOrder[]> {

@@ -2,6 +2,7 @@ import { idField } from 'contract/schemas';
 import * as v from 'valibot';
 import { askedNumber, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, REFILL_IDS, readIds } from './PanelCall.js';
+import { findOwnOrders } from './panelCancel.js';
 
 /** `action=refill`. */
 export const refill = panelAction({
@@ -56,17 +57,8 @@ const NOT_AVAILABLE = 'Refill is not available for this service';
  */
 async function refuseRefills({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
-  const ids = possibleIds(asked);
-  const rows =
-    ids.length === 0
-      ? []
-      : await deps.db
-          .selectFrom('orders')
-          .select('id')
-          .where('memberId', '=', member.id)
-          .where('id', 'in', ids)
-          .execute();
-  const own = new Set<number | null>(rows.map(({ id }) => id));
+  const orders = await findOwnOrders(deps.db, { memberId: member.id, ids: possibleIds(asked) });
+  const own = new Set<number | null>(orders.map(({ id }) => id));
   const answers = [...asked.ids].map(([text, id]) => ({
     order: id ?? text,
     refill: { error: own.has(id) ? NOT_AVAILABLE : ORDER_IDS.unknown },

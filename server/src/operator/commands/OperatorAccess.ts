@@ -5,17 +5,13 @@ import * as v from 'valibot';
 
 const TOKEN_BYTES = 32;
 
-/** How the operator's commands reach a running server. */
-interface OperatorAccess {
+const accessSchema = v.object({
   /** Loopback port. */
-  port: number;
-  token: string;
-}
-
-const accessSchema: v.GenericSchema<unknown, OperatorAccess> = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)),
   token: v.pipe(v.string(), v.minLength(TOKEN_BYTES)),
 });
+/** How the operator's commands reach a running server. */
+type OperatorAccess = v.InferOutput<typeof accessSchema>;
 
 /** The file that holds it, which only the owner of the data directory can read. */
 export function operatorAccessFile(dataDirectory: string): string {

@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { currentDeadline, frozenAfterMs } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 import { isInTransaction } from './transact.js';
@@ -64,15 +64,9 @@ class PgliteClient implements PostgresPoolClient {
     private readonly giveBack: () => void,
   ) {}
 
-  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('cursors are not used');
-    return this.#run<R>(text, parameters);
-  }
+  /** Nothing is read by a cursor. */
+  readonly query = (<R>(text: string, parameters: readonly unknown[] = []) =>
+    this.#run<R>(text, parameters)) as PostgresPoolClient['query'];
 
   release(): void {
     // What failed to end would take everyone's later statements into it.

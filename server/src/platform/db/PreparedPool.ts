@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { currentDeadline } from './databaseContext.js';
 import {
@@ -94,15 +94,9 @@ class Lease implements PostgresPoolClient {
     this.#client = client;
   }
 
-  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('cursors are not used');
-    return this.#run<R>(text, parameters);
-  }
+  /** Nothing is read by a cursor. */
+  readonly query = (<R>(text: string, parameters: readonly unknown[] = []) =>
+    this.#run<R>(text, parameters)) as PostgresPoolClient['query'];
 
   release(): void {
     this.#client?.release(this.#failure ?? undefined);
