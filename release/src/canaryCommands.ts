@@ -1,20 +1,15 @@
-import type { Command } from 'commander';
 import type { Registry } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import type { ShopCommands } from './figureCommands.js';
 import type { OtherEngine } from './gate/GateReport.js';
 import { ENGINES_OPTION, gateIn, WAIT_OPTION } from './gate/gateOptions.js';
-import { changeOnceJudged, changeTo, type Gate, type Waits } from './publish.js';
+import { changeOnceJudged, changeTo, entryOf, type Gate, type Waits } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { cachedBuild } from './sealedBuilds.js';
 
 const PERCENT = 100;
 
-/** How a command gets its shop, and where it says what it did. */
-interface CanaryParts {
-  command: (name: string, description: string) => Command;
-  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
-  print: (line: string) => void;
+interface CanaryParts extends ShopCommands {
   gate?: Gate | undefined;
   workingTree: WorkingTree;
 }
@@ -31,9 +26,7 @@ interface CanaryOptions {
   wait: number;
 }
 
-const packageIn = ({ shell, remotes }: Registry, name: string) => (name === SHELL ? shell : remotes[name]);
-
-const canaryIn = (registry: Registry, name: string) => packageIn(registry, name)?.canary ?? null;
+const canaryIn = (registry: Registry, name: string) => entryOf(registry, name)?.canary ?? null;
 
 async function begin(
   shop: ReleaseShop,
@@ -102,7 +95,7 @@ async function makeLive(
       isWatched: hold !== true,
       ...(force !== undefined && { force }),
     },
-    (registry) => packageIn(registry, name)?.live.version === version,
+    (registry) => entryOf(registry, name)?.live.version === version,
     { minutes: wait, print },
   );
   print(`${name} ${version} is live`);

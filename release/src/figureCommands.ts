@@ -3,7 +3,7 @@ import type { Commit, ReportedError, Switched, VersionFigures } from 'contract/r
 import type { ReleaseShop } from './ReleaseShop.js';
 
 /** How a command gets its shop, and where it prints. */
-interface FigureParts {
+export interface ShopCommands {
   command: (name: string, description: string) => Command;
   withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
   print: (line: string) => void;
@@ -62,7 +62,7 @@ function logRow({ at, by, action, from, version, share, commit, gate, shop, reas
 }
 
 /** `health`, `errors`, `log`: how a team's releases do, and who switched them (B-release-119 to B-release-121). */
-export function addFigureCommands({ command, withShop, print }: FigureParts): void {
+export function addFigureCommands({ command, withShop, print }: ShopCommands): void {
   command('health', 'How each version of your packages does in the pages of its visitors')
     .argument('[name]', 'one package')
     .option('--hours <n>', 'of the last hours, at most 720', '24')

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
 import { boundReasons, JUDGING_MINUTES, type Judging, type RunnerVerdict } from 'contract/releases';
 import { readBuildReport } from './buildPackage.js';
+import type { ShopCommands } from './figureCommands.js';
 import type { OtherEngine } from './gate/GateReport.js';
 import { ENGINES_OPTION, gateIn } from './gate/gateOptions.js';
 import { parseSamples } from './gate/memberSamples.js';
@@ -16,10 +16,7 @@ const LOOK_EVERY_MS = 5000;
 const MINUTE_MS = 60_000;
 const ROOTS_ID = 0;
 
-interface JudgeParts {
-  command: (name: string, description: string) => Command;
-  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
-  print: (line: string) => void;
+interface JudgeParts extends ShopCommands {
   gate?: Gate | undefined;
 }
 

@@ -1,17 +1,12 @@
-import type { Command } from 'commander';
 import type { Preview } from 'contract/releases';
-import { alignRows } from './figureCommands.js';
+import { alignRows, type ShopCommands } from './figureCommands.js';
 import type { OtherEngine } from './gate/GateReport.js';
 import { ENGINES_OPTION, gateIn } from './gate/gateOptions.js';
 import { askGate, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { readCommit, type WorkingTree } from './refuseUndoing.js';
 
-/** How the command gets its shop and its build, and where it prints. */
-interface PreviewParts {
-  command: (name: string, description: string) => Command;
-  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
-  print: (line: string) => void;
+interface PreviewParts extends ShopCommands {
   gate?: Gate | undefined;
   workingTree: WorkingTree;
 }

@@ -11,7 +11,7 @@ import { kilobytes, type OtherEngine } from './gate/GateReport.js';
 import { ENGINES_OPTION, gateIn, WAIT_OPTION } from './gate/gateOptions.js';
 import { addJudgeCommand } from './judgeCommand.js';
 import { addPreviewCommand } from './previewCommand.js';
-import { type Gate, liveVersion, publish } from './publish.js';
+import { entryOf, type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
 import { isWaiting, type ReleaseShop } from './ReleaseShop.js';
 import { findNews, parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
@@ -55,7 +55,7 @@ interface Pointers {
 }
 
 function pointersOf(registry: Registry, name: string): Pointers {
-  const entry = name === SHELL ? registry.shell : registry.remotes[name];
+  const entry = entryOf(registry, name);
   if (!entry) throw new Error(`${name} was never published`);
   return entry;
 }

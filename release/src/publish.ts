@@ -40,7 +40,8 @@ export interface Published {
   wasReported: boolean;
 }
 
-const entryOf = (registry: Registry, name: string) => (name === SHELL ? registry.shell : registry.remotes[name]);
+/** What the registry has of a package. */
+export const entryOf = (registry: Registry, name: string) => (name === SHELL ? registry.shell : registry.remotes[name]);
 
 /** What is live of a package; null if it was never published. */
 export const liveVersion = (registry: Registry, name: string): string | null =>

@@ -4,7 +4,7 @@ import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { connectHere } from './connect.js';
 import { knownVersion } from './lastBuild.js';
-import { liveVersion, publish } from './publish.js';
+import { entryOf, liveVersion, publish } from './publish.js';
 import type { LostVersion, ReleaseShop } from './ReleaseShop.js';
 import { findUndoing, readCommit } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
@@ -47,8 +47,8 @@ async function sendLost(
     print(`The files of these are gone: ${gone.join(', ')}. Publish them, or roll back to a version that is there.`);
 }
 
-function roleOf({ shell, remotes }: Registry, { name, version }: LostVersion): 'live' | 'fallback' | 'the canary' {
-  const entry = name === SHELL ? shell : remotes[name];
+function roleOf(registry: Registry, { name, version }: LostVersion): 'live' | 'fallback' | 'the canary' {
+  const entry = entryOf(registry, name);
   if (entry?.live.version === version) return 'live';
   return entry?.good?.version === version ? 'fallback' : 'the canary';
 }

@@ -1,22 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { installedKit } from './describeKit.js';
-import type { ReleaseShop } from './ReleaseShop.js';
+import type { ShopCommands } from './figureCommands.js';
 import { ROOT } from './workspace.js';
 
 /** As the README tells it to be called: npm keeps one copy of what it runs by this name. */
 const ARCHIVE = 'kit.tgz';
 
-interface Parts {
-  print: (line: string) => void;
-  command: (name: string, description: string) => Command;
-  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
-}
-
 /** Brings the shop's packages into a team's own repository (B-kit-6): by the kit itself, which knows best how. */
-export function addUpdateCommand({ print, command, withShop }: Parts): void {
+export function addUpdateCommand({ print, command, withShop }: ShopCommands): void {
   command('update', "Installs the packages of the shop's kit, in a team's own repository").action(
     ({ to }: { to?: string }) =>
       withShop(to, async (shop) => {

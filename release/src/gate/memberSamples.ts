@@ -22,55 +22,39 @@ const profile: Profile = { id: 'gate', point: 52_340.5, apiKey: null, referralCo
 
 const logIns: LogIn[] = [{ at: AT, address: '203.0.113.*', agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0' }];
 
-const orders: Page<Order> = {
-  items: [
-    {
-      id: 7_000_001,
-      createdAt: AT,
-      serviceId: 1,
-      link: 'https://example.com/gate',
-      point: 3_000,
-      amount: 1_000,
-      status: 0,
-      startCount: null,
-      remains: null,
-    },
-  ],
-  nextCursor: null,
-  total: 1,
-  counts: {},
+const pageOf = <Item>(item: Item): Page<Item> => ({ items: [item], nextCursor: null, total: 1, counts: {} });
+
+const order: Order = {
+  id: 7_000_001,
+  createdAt: AT,
+  serviceId: 1,
+  link: 'https://example.com/gate',
+  point: 3_000,
+  amount: 1_000,
+  status: 0,
+  startCount: null,
+  remains: null,
 };
 
-const autoOrders: Page<AutoOrder> = {
-  items: [
-    {
-      id: 7_000_002,
-      createdAt: AT,
-      link: 'https://example.com/gate',
-      point: 9_000,
-      amount: 1_000,
-      serviceId: 1,
-      completed: 1,
-      runs: 3,
-      interval: 60,
-      status: 0,
-      nextRunAt: AT,
-    },
-  ],
-  nextCursor: null,
-  total: 1,
-  counts: {},
+const autoOrder: AutoOrder = {
+  id: 7_000_002,
+  createdAt: AT,
+  link: 'https://example.com/gate',
+  point: 9_000,
+  amount: 1_000,
+  serviceId: 1,
+  completed: 1,
+  runs: 3,
+  interval: 60,
+  status: 0,
+  nextRunAt: AT,
 };
 
 const events = [{ kind: 'placed', at: AT }];
 
-const topUps: Page<TopUp> = {
-  items: [
-    { id: 7_000_003, createdAt: AT, point: 50_000, status: 'success', responseAt: AT, name: '홍길동', payable: 50_000 },
-  ],
-  nextCursor: null,
-  total: 1,
-  counts: {},
+const topUp: TopUp = {
+  ...{ id: 7_000_003, createdAt: AT, point: 50_000, status: 'success', responseAt: AT },
+  ...{ name: '홍길동', payable: 50_000 },
 };
 
 const pointDays: PointDay[] = [
@@ -98,11 +82,11 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/log-ins': logIns,
   '/auth/api-key': { lastUsedAt: null },
   '/auth/email': { email: 'ga***@example.com' },
-  '/service/order-history': orders,
-  '/service/order-history/7000001': { ...orders.items[0], paid: 3_000, paidBack: 0, events },
-  '/service/auto-order-history': autoOrders,
-  '/service/auto-order-history/7000002': { ...autoOrders.items[0], paid: 9_000, paidBack: 0, events },
-  '/service/point-history': topUps,
+  '/service/order-history': pageOf(order),
+  '/service/order-history/7000001': { ...order, paid: 3_000, paidBack: 0, events },
+  '/service/auto-order-history': pageOf(autoOrder),
+  '/service/auto-order-history/7000002': { ...autoOrder, paid: 9_000, paidBack: 0, events },
+  '/service/point-history': pageOf(topUp),
   '/service/point-daily': pointDays,
   '/service/point/remembered': remembered,
   '/service/member/notifications': notifications,
