@@ -1,4 +1,4 @@
-import { type AutoOrderStopAnswer, type Order, type OrderCancelAnswer, PATHS, type Service } from 'contract';
+import { type AutoOrderStopAnswer, type Order, type OrderCancelAnswer, PATHS } from 'contract';
 import {
   autoOrderStopAnswerSchema,
   orderCancelAnswerSchema,
@@ -6,7 +6,7 @@ import {
   serviceListSchema,
 } from 'contract/schemas';
 import { useState } from 'react';
-import { type ApiError, api, mutate, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
+import { api, mutate, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 /** GET of both histories, by pages; with '.csv' behind it, the export. */
@@ -44,14 +44,8 @@ export function cancelOrder(id: number): Promise<OrderCancelAnswer> {
 
 const PATH = '/service/services';
 
-interface Services {
-  services: readonly Service[] | undefined;
-  failure: ApiError | null;
-  refetch: () => void;
-}
-
 /** GET /service/services: the names of what was ordered. */
-export function useServices(): Services {
+export function useServices() {
   const [prefetched] = useState(() => prefetchedAnswer(PATH, serviceListSchema));
   const { data, error, mutate } = useSWR(
     PATH,

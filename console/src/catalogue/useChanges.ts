@@ -23,24 +23,14 @@ function keepDraft(changes: Changes): void {
   }
 }
 
-interface Draft {
-  changes: Changes;
-  change: (next: (known: Changes) => Changes) => void;
-  canUndo: boolean;
-  /** Takes the last change back. */
-  undo: () => void;
-  /** After it was applied there is nothing to take back. */
-  forget: () => void;
-}
-
 /** Changed cells that a reload or an ended session does not lose (B-console-41), and what they were before. */
-export function useChanges(): Draft {
+export function useChanges() {
   const [states, setStates] = useState<readonly Changes[]>(() => [readDraft()]);
   const changes = states.at(-1) ?? {};
   useEffect(() => keepDraft(changes), [changes]);
   return {
     changes,
-    change: (next) =>
+    change: (next: (known: Changes) => Changes) =>
       setStates((known) => {
         const last = known.at(-1) ?? {};
         const made = next(last);
@@ -48,7 +38,9 @@ export function useChanges(): Draft {
         return JSON.stringify(made) === JSON.stringify(last) ? known : [...known, made];
       }),
     canUndo: states.length > 1,
+    /** Takes the last change back. */
     undo: () => setStates((known) => (known.length > 1 ? known.slice(0, -1) : known)),
+    /** After it was applied there is nothing to take back. */
     forget: () => setStates([{}]),
   };
 }

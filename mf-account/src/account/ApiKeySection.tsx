@@ -19,7 +19,7 @@ import { CopyButton, IconEye, IconEyeOff } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { getProfile, postApiKey } from '../api';
 import type { LogInAgain } from '../layout/useLogInAgain';
-import { type Action, useAction } from './useAction';
+import { useAction } from './useAction';
 
 const TEXT = {
   title: '개발자 연동',
@@ -44,7 +44,7 @@ const Use = styled.p`
   color: ${color.textMuted};
 `;
 
-interface ApiKeySectionProps extends ApiKeyState {
+interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
   /** The registry offers /api. */
   hasDocs: boolean;
   /** When the key was last used; null for never, undefined while nobody knows. */
@@ -104,29 +104,15 @@ export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionPr
   );
 }
 
-interface ApiKeyState {
-  apiKey: string | null;
-  isShown: boolean;
-  toggle: () => Promise<void>;
-  /** The whole key, after a new log-in where that is needed; null without one. */
-  uncover: () => Promise<string | null>;
-  /** It was made on this page just now. */
-  isNew: boolean;
-  isAsking: boolean;
-  ask: () => void;
-  endQuestion: () => void;
-  /** Makes a key, without a question. */
-  making: Action;
-}
-
 /** The member's key, by the session's profile until this page knows better. */
-export function useApiKey(profileKey: string | null, again: LogInAgain): ApiKeyState {
+export function useApiKey(profileKey: string | null, again: LogInAgain) {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [newer, setNewer] = useState<{ key: string; than: string | null } | null>(null);
   const [made, setMade] = useState<string | null>(null);
   const apiKey = newer?.than === profileKey ? newer.key : profileKey;
 
+  /** Makes a key, without a question. */
   const making = useAction(async () => {
     if (apiKey === null) {
       // One that was made elsewhere since would end without a question (B-account-22).
@@ -151,6 +137,7 @@ export function useApiKey(profileKey: string | null, again: LogInAgain): ApiKeyS
     }
   });
 
+  /** The whole key, after a new log-in where that is needed; null without one. */
   const uncover = async () => (apiKey === null ? null : again.uncover(apiKey));
   return {
     apiKey,
@@ -161,6 +148,7 @@ export function useApiKey(profileKey: string | null, again: LogInAgain): ApiKeyS
       else if ((await uncover()) !== null) setShown(true);
     },
     uncover,
+    /** It was made on this page just now. */
     isNew: apiKey !== null && apiKey === made,
     isAsking,
     ask: () => setAsking(true),

@@ -1,18 +1,9 @@
 import { useMemo } from 'react';
 import { useCategories, usePlatforms, useServices } from '../api';
-import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
-
-interface CatalogueState {
-  /** Null until all three lists are there. */
-  catalogue: Catalogue | null;
-  isFailed: boolean;
-  isRetrying: boolean;
-  /** Fetches what failed again. */
-  retry: () => void;
-}
+import { createCatalogue } from '../domain/createCatalogue';
 
 /** Platforms, categories and products, joined. A later fetch that fails leaves what is there. */
-export function useCatalogue(): CatalogueState {
+export function useCatalogue() {
   const platforms = usePlatforms();
   const categories = useCategories();
   const services = useServices();
@@ -25,9 +16,11 @@ export function useCatalogue(): CatalogueState {
   );
   const failed = [platforms, categories, services].filter((list) => list.error && !list.data);
   return {
+    /** Null until all three lists are there. */
     catalogue,
     isFailed: failed.length > 0,
     isRetrying: failed.some((list) => list.isValidating),
+    /** Fetches what failed again. */
     retry: () => {
       for (const list of failed) void list.mutate();
     },

@@ -44,33 +44,24 @@ export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOpti
       const answer = await askOnce(intent);
       if (!(answer instanceof ApiError)) return answer;
       if (answer.status === 401) break;
-      await pause(waitToAskMs(asked, answer.retryAfterSeconds), signal);
+      await untilOnline(signal, waitToAskMs(asked, answer.retryAfterSeconds));
     }
     return null;
   };
   return whenLockIsFree(ORDER_LOCK, { signal, deadlineMs: LOCK_DEADLINE_MS }, ask);
 }
 
-/** Waits for the network, or for `signal`. */
-function untilOnline(signal: AbortSignal): Promise<void> {
+/** Waits for the network, or for `signal`; as long as `ms` at most. */
+function untilOnline(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
+      clearTimeout(timer);
       window.removeEventListener('online', done);
       signal.removeEventListener('abort', done);
       resolve();
     };
+    const timer = ms === undefined ? undefined : setTimeout(done, ms);
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
-}
-
-/** Waits so long; shorter where the network comes back meanwhile, or `signal` ends it. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const wait = new AbortController();
-  const stop = () => wait.abort();
-  const timer = setTimeout(stop, ms);
-  signal.addEventListener('abort', stop);
-  await untilOnline(wait.signal);
-  clearTimeout(timer);
-  signal.removeEventListener('abort', stop);
 }

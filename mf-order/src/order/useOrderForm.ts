@@ -1,12 +1,4 @@
-import {
-  allowsAuto,
-  isOrderable,
-  type OrderPrefill,
-  type OrderRequest,
-  PATHS,
-  parseOrderQuery,
-  parseTypedNumber,
-} from 'contract';
+import { allowsAuto, isOrderable, type OrderPrefill, PATHS, parseOrderQuery, parseTypedNumber } from 'contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AUTH,
@@ -36,7 +28,7 @@ import {
 } from '../domain/OrderValues';
 import type { RecentOrder } from '../domain/productLists';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
-import { useReorder } from './useReorder';
+import { prefillOf, useReorder } from './useReorder';
 import { type SubmissionOptions, useSubmission } from './useSubmission';
 
 const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
@@ -57,13 +49,6 @@ export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'
     findNotes: (...link: Parameters<typeof readLink>) => Promise<readonly string[]>;
   };
 }
-
-const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
-  service: serviceId,
-  link,
-  amount,
-  ...(runs > 0 && { runs, interval }),
-});
 
 const positive = (typed: string) => {
   const value = parseTypedNumber(typed);

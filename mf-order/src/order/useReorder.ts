@@ -1,4 +1,4 @@
-import type { OrderPrefill, Service } from 'contract';
+import type { OrderPrefill, OrderRequest, Service } from 'contract';
 import { useEffect, useState } from 'react';
 import { mutate } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
@@ -20,6 +20,13 @@ interface ReorderOptions {
   service: Service | undefined;
 }
 
+export const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
+  service: serviceId,
+  link,
+  amount,
+  ...(runs > 0 && { runs, interval }),
+});
+
 /** An address with product and link is an order that was placed before. */
 const earlierOf = ({ service, link, amount, runs = 0 }: OrderPrefill): (EarlierOrder & { serviceId: number }) | null =>
   service !== undefined && link !== undefined && amount !== undefined
@@ -36,8 +43,7 @@ export function useReorder({ again, prefill, fill, serviceId, service }: Reorder
     if (again) {
       const { request, point } = again.intent;
       setEarlier({ serviceId: request.serviceId, request, point });
-      const { link, amount, runs, interval } = request;
-      fill({ service: request.serviceId, link, amount, ...(runs > 0 && { runs, interval }) });
+      fill(prefillOf(request));
     }
   }
 

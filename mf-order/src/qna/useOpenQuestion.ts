@@ -5,17 +5,8 @@ const NAME = 'q';
 /** The animation that changes where everything below stands; the shorter one of reduced motion is over before. */
 const COLLAPSE_MS = 300;
 
-interface OpenQuestion {
-  /** What the address asks for: a question's key, or null. */
-  asked: string | null;
-  /** Opens a question, or closes the open one: an entry of the history each, so that Back leads to what was read before. */
-  open: (key: string | null) => void;
-  /** Marks a question's place on the page, so that it can be brought into view. */
-  placeOf: (key: string) => (place: HTMLElement | null) => void;
-}
-
 /** Which question is open stands in the address (B-help-8): it can be linked to, and Back works. */
-export function useOpenQuestion(isShown: boolean): OpenQuestion {
+export function useOpenQuestion(isShown: boolean) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get(NAME);
@@ -31,9 +22,12 @@ export function useOpenQuestion(isShown: boolean): OpenQuestion {
   }, [isShown, asked]);
 
   return {
+    /** What the address asks for: a question's key, or null. */
     asked,
-    open: (key) => navigate({ search: key === null ? '' : `?${new URLSearchParams({ [NAME]: key })}` }),
-    placeOf: (key) => (place) => {
+    /** Opens a question, or closes the open one: an entry of the history each, so that Back leads to what was read before. */
+    open: (key: string | null) => navigate({ search: key === null ? '' : `?${new URLSearchParams({ [NAME]: key })}` }),
+    /** Marks a question's place on the page, so that it can be brought into view. */
+    placeOf: (key: string) => (place: HTMLElement | null) => {
       if (place) places.current.set(key, place);
       else places.current.delete(key);
     },

@@ -176,16 +176,8 @@ function Credited({ point, isRefreshing }: { point: number | undefined; isRefres
   );
 }
 
-interface Look {
-  look: () => Promise<void>;
-  isLooking: boolean;
-  /** When the last look succeeded, in epoch milliseconds. */
-  seenAt: number | null;
-  isFailed: boolean;
-}
-
-/** Looks at the request when it is asked to, once at a time, and says how that went. */
-function useLook(onCheck: () => Promise<boolean>): Look {
+/** Looks at the request when it is asked to, once at a time, and says how that went, and when it last succeeded. */
+function useLook(onCheck: () => Promise<boolean>) {
   const [state, setState] = useState<{ seenAt: number | null; isFailed: boolean; isLooking: boolean }>({
     seenAt: null,
     isFailed: false,

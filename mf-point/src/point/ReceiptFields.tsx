@@ -1,7 +1,7 @@
 import { MAX_LINE_LENGTH, PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, TAX_INVOICE_LABEL } from 'contract';
 import { color, type FieldBinding, media, RadioChips, Stack, space, styled, TextField, type } from 'shared-ui';
 import { isBusinessNumberDoubtful } from '../domain/isBusinessNumberDoubtful';
-import type { TopUpForm } from './useTopUpForm';
+import type { useTopUpForm } from './useTopUpForm';
 
 const TEXT = {
   kind: '증빙 유형',
@@ -12,7 +12,7 @@ const TEXT = {
 
 interface ReceiptFieldsProps {
   kind: PaymentKind;
-  field: TopUpForm['fields']['field'];
+  field: ReturnType<typeof useTopUpForm>['fields']['field'];
 }
 
 /** What the chosen kind of receipt is made out to (B-point-9); nothing for none. */

@@ -29,6 +29,8 @@ import { useLeave } from 'shared-ui/controls';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import type { requestRefund } from '../api';
 
+import { readDraft } from './topUpDraft';
+
 const TEXT = {
   title: '환불 요청',
   amount: '환불할 포인트',
@@ -75,17 +77,6 @@ type Typed = Omit<RefundRequest, 'amount'>;
 const EMPTY: Typed = { bank: '', accountNumber: '', accountHolder: '', reason: '' };
 const DRAFT_KEY = 'refundDraft';
 
-/** What was typed before and not sent. */
-function readDraft(): Typed {
-  try {
-    const stored: Partial<Record<string, unknown>> = Object(JSON.parse(memberTabStorage.read(DRAFT_KEY) ?? ''));
-    const isSound = Object.keys(EMPTY).every((name) => typeof stored[name] === 'string');
-    return isSound ? (stored as unknown as Typed) : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
-
 interface RefundDialogProps {
   topUp: TopUp;
   ask: typeof requestRefund;
@@ -102,7 +93,8 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const describedBy = useId();
   const [amount, setAmount] = useState(topUp.refundable ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [draft] = useState(readDraft);
+  // What was typed before and not sent.
+  const [draft] = useState(() => readDraft(DRAFT_KEY, EMPTY) ?? EMPTY);
   const fields = useFields<Typed, Typed, RefundCode>({
     initial: draft,
     validate: validateRefund,

@@ -102,14 +102,8 @@ function TossQr({ href }: { href: string }) {
   );
 }
 
-interface QrDrawingControl {
-  /** Undefined while the encoder is on its way, null if it could not be loaded. */
-  drawing: QrDrawing | null | undefined;
-  retry: () => void;
-}
-
 /** A text as a QR code. The encoder is loaded here: nobody else needs it. */
-function useQrDrawing(text: string): QrDrawingControl {
+function useQrDrawing(text: string) {
   const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing | null }>();
 
   useEffect(() => {
@@ -124,7 +118,9 @@ function useQrDrawing(text: string): QrDrawingControl {
     };
   }, [text, drawn]);
 
-  return { drawing: drawn?.drawing, retry: () => setDrawn(undefined) };
+  /** Undefined while the encoder is on its way, null if it could not be loaded. */
+  const drawing = drawn?.drawing;
+  return { drawing, retry: () => setDrawn(undefined) };
 }
 
 const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;

@@ -12,9 +12,10 @@ import {
 
 const KEY = 'topUpInstruction';
 
+// What a member who reloads the page needs to go on paying.
 const clear = () => memberStorage.remove(KEY);
 
-function read(memberId: string): TopUpInstruction | null {
+function readStored(memberId: string): TopUpInstruction | null {
   const text = memberStorage.read(KEY);
   const instruction = parseInstruction(text, memberId);
   if (text !== null && instruction === null) clear();
@@ -23,28 +24,17 @@ function read(memberId: string): TopUpInstruction | null {
 
 const save = (instruction: TopUpInstruction) => memberStorage.write(KEY, JSON.stringify(instruction));
 
-/** What a member who reloads the page needs to go on paying. */
-const instructionStorage = { read, save, clear };
-
 type InstructionView =
   | { kind: 'form' }
   | { kind: 'checking' }
   | { kind: 'instruction'; instruction: TopUpInstruction; state: InstructionState };
 
-interface InstructionControl {
-  view: InstructionView;
-  show: (instruction: TopUpInstruction) => void;
-  /** The member has withdrawn the one that is shown: so it is, whatever the history can be asked about it. */
-  markCanceled: () => void;
-  dismiss: () => void;
-}
-
 /**
  * Whether the instruction or the form is to be seen. A stored instruction is shown only while the history says that its
  * request is pending; one that is settled before the member's eyes stays, with its outcome.
  */
-export function useInstruction(memberId: string, topUps: TopUps): InstructionControl {
-  const [instruction, setInstruction] = useState(() => instructionStorage.read(memberId));
+export function useInstruction(memberId: string, topUps: TopUps) {
+  const [instruction, setInstruction] = useState(() => readStored(memberId));
   const [wasPending, setWasPending] = useState(false);
   const [canceledId, setCanceledId] = useState<number | null>(null);
   const { fetched, failure } = topUps;
@@ -66,10 +56,10 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
       : instruction;
   if (known?.depositor !== instruction?.depositor) setInstruction(known);
   useEffect(() => {
-    if (instruction && wasPending) instructionStorage.save(instruction);
+    if (instruction && wasPending) save(instruction);
   }, [instruction, wasPending]);
   useEffect(() => {
-    if (state !== null && state !== 'pending') instructionStorage.clear();
+    if (state !== null && state !== 'pending') clear();
   }, [state]);
 
   const view = (): InstructionView => {
@@ -81,13 +71,14 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
 
   return {
     view: view(),
-    show: (next) => {
+    show: (next: TopUpInstruction) => {
       setInstruction(next);
       setWasPending(true);
     },
+    /** The member has withdrawn the one that is shown: so it is, whatever the history can be asked about it. */
     markCanceled: () => setCanceledId(instruction?.id ?? null),
     dismiss: () => {
-      instructionStorage.clear();
+      clear();
       setInstruction(null);
       setWasPending(false);
     },

@@ -12,7 +12,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
-  type Fields,
   newIdempotencyKey,
   refusedFields,
   toApiError,
@@ -45,20 +44,6 @@ export interface AskedTopUp {
   payable: number;
 }
 
-export interface TopUpForm {
-  fields: Fields<TopUpValues, TopUpRequest>;
-  kind: PaymentKind;
-  chooseKind: (kind: PaymentKind) => void;
-  add: (amount: number) => void;
-  /** What is credited, in won; NaN while the amount is none. */
-  points: number;
-  /** What is to be transferred, likewise. */
-  payable: number;
-  /** Why the last submission failed. */
-  failure: ApiError | null;
-  submit: (request: TopUpRequest) => Promise<void>;
-}
-
 const EMPTY_TEXTS = { ...EMPTY_DETAILS, point: '' };
 
 /** A top-up of which nothing is typed yet, as `keepTopUpDraft` takes it. */
@@ -67,7 +52,7 @@ export const EMPTY_TOP_UP = { ...EMPTY_TEXTS, feeType: PAYMENT_KIND.none };
 const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 
 /** The top-up form (B-point-3, B-point-4): `prefill` is the amount of a link to it. */
-export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: AskedTopUp) => void): TopUpForm {
+export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: AskedTopUp) => void) {
   const { paymentKinds, flags, banking } = useSettings();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [filled, setFilled] = useState(prefill);
@@ -141,10 +126,13 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   return {
     fields,
     kind,
-    chooseKind: (feeType) => fields.patch({ ...remembered.startReceipt(feeType), feeType }),
-    add: (amount) => fields.set('point', addToAmount(fields.values.point, amount)),
+    chooseKind: (feeType: PaymentKind) => fields.patch({ ...remembered.startReceipt(feeType), feeType }),
+    add: (amount: number) => fields.set('point', addToAmount(fields.values.point, amount)),
+    /** What is credited, in won; NaN while the amount is none. */
     points,
+    /** What is to be transferred, likewise. */
     payable: payableOf(points),
+    /** Why the last submission failed. */
     failure,
     submit,
   };

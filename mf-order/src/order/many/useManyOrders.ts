@@ -1,5 +1,5 @@
 import { isOrderable, type OrderRequest, PATHS } from 'contract';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AUTH,
   newIdempotencyKey,
@@ -48,10 +48,10 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
   const [halt, setHalt] = useState<Halt | null>(null);
   const [isGuestRefused, setGuestRefused] = useState(false);
 
-  const adopt = (list: string) => {
+  const adopt = useCallback((list: string) => {
     known.current = list;
     setText(list);
-  };
+  }, []);
 
   const batch = useBatch({
     memberId: owner,
@@ -89,18 +89,13 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
   useEffect(() => {
     if (!isMember) return;
     const watch = (event: StorageEvent) => {
-      if (changedPart(event) !== 'list' || event.newValue === null) return;
-      known.current = event.newValue;
-      setText(event.newValue);
+      if (changedPart(event) === 'list' && event.newValue !== null) adopt(event.newValue);
     };
     const stored = takeList();
-    if (stored !== null && stored !== known.current) {
-      known.current = stored;
-      setText(stored);
-    }
+    if (stored !== null && stored !== known.current) adopt(stored);
     window.addEventListener('storage', watch);
     return () => window.removeEventListener('storage', watch);
-  }, [isMember]);
+  }, [isMember, adopt]);
 
   // A visitor's list waits for the log-in, however they get there.
   const visitors = useRef('');
