@@ -20,7 +20,6 @@ export interface CallPlace {
   /** In Korean, as a button or a refusal names it. */
   title: string;
   isOnce: boolean;
-  isDangerous: boolean;
 }
 
 /** The calls that the signed-in person may make. */

@@ -1,15 +1,12 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, mutate, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import CatalogueScreen from './CatalogueScreen';
 import type { Catalogue } from './products';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: false },
-});
 const READ = { 'catalogue export': place('GET', '/catalogue'), 'suppliers services': place('GET', '/services') };
 const CALLS = { ...READ, 'catalogue import': place('PUT', '/catalogue') };
 
@@ -93,21 +90,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  // The screen fetches again by the page's own cache.
-  await mutate(() => true, undefined, { revalidate: false });
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function open() {
-  const view = render(
-    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <CatalogueScreen />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
-  );
+  const view = renderPart(<CatalogueScreen />);
   await screen.findByRole('grid', { name: '상품' });
   return { user: userEvent.setup(), ...view };
 }

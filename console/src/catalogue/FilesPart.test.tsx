@@ -1,14 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { FilesPart } from './FilesPart';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: false },
-});
 const MESSAGE = '그사이 카탈로그가 바뀌었어요. 이운영님이 14:03에 바꿨어요. 다시 확인한 뒤에 바꿔 주세요.';
 const nothing = { platforms: 0, categories: 0, services: 0 };
 
@@ -37,14 +34,7 @@ beforeEach(() => {
 });
 
 function open() {
-  render(
-    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <FilesPart />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
-  );
+  renderPart(<FilesPart />);
   const user = userEvent.setup();
   const choose = (name: string, text: string) => {
     // jsdom's file has no way to be read.

@@ -1,14 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { AllDeposits } from './AllDeposits';
 
-const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({
-  ...{ method, path, title: path, isOnce, isDangerous: false },
-});
 const DEPOSIT = {
   ...{ id: 7, memberId: 'haneul', name: '김하늘', depositor: '김하늘12', point: 30_000, payable: 30_000, feeType: 2 },
   ...{ status: 'success', createdAt: '2026-03-02T03:00:00.000Z', refunded: 0, feeValue: {} },
@@ -28,14 +25,7 @@ test('a refund asks why, and sends it', async () => {
       return HttpResponse.json({ ...DEPOSIT, takenBack: 30_000, transferBack: 30_000, balance: 0, warning: null });
     }),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <AllDeposits />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
-  );
+  renderPart(<AllDeposits />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '환불' }));
   const dialog = within(await screen.findByRole('dialog', { name: '7번 충전을 환불할까요?' }));

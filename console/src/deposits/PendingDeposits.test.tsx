@@ -1,15 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
 import { ConfirmPrompt } from '../frame/ConfirmPrompt';
+import { place, renderPart } from '../testing/renderPart';
 import { PendingDeposits } from './PendingDeposits';
 
-const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({
-  ...{ method, path, title: path, isOnce, isDangerous: false },
-});
 const CALLS = {
   today: place('GET', '/today'),
   'deposits list': place('GET', '/deposits'),
@@ -46,14 +43,11 @@ beforeEach(() => {
 });
 
 function open() {
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <PendingDeposits />
-        <ConfirmPrompt session={SESSION} onConfirmed={() => undefined} />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
+  renderPart(
+    <>
+      <PendingDeposits />
+      <ConfirmPrompt session={SESSION} onConfirmed={() => undefined} />
+    </>,
   );
   return userEvent.setup();
 }

@@ -1,14 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import MembersScreen from './MembersScreen';
 
-const place = (path: string): CallPlace => ({
-  ...{ method: 'GET', path, title: path, isOnce: false, isDangerous: false },
-});
 const MEMBER = {
   ...{ number: 4, id: 'haru_book', point: 92_005, email: null, phone: null, registerWhere: null, referredBy: null },
   ...{ createdAt: '2026-03-02T03:00:00.000Z', deletedAt: null, hasPassword: true, hasApiKey: false },
@@ -19,9 +16,9 @@ beforeEach(() => {
   // No window of jsdom scrolls.
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   knowCalls({
-    'members list': place('/members'),
-    'members show': place('/members/:id'),
-    'ledger show': place('/ledger'),
+    'members list': place('GET', '/members'),
+    'members show': place('GET', '/members/:id'),
+    'ledger show': place('GET', '/ledger'),
   });
   server.use(
     http.get('*/members', () => HttpResponse.json([MEMBER])),
@@ -33,13 +30,7 @@ beforeEach(() => {
 // B-console-46
 test('opening a member, and going back to the list, leads to the heading', async () => {
   const user = userEvent.setup();
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <MembersScreen />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+  renderPart(<MembersScreen />);
   await user.click(await screen.findByRole('button', { name: 'haru_book' }));
   expect(screen.getByRole('heading', { level: 1, name: 'haru_book' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: '목록으로' }));

@@ -1,14 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { AlertRulesPart } from './AlertRulesPart';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: true },
-});
 const MESSAGE = '1부터 1440까지의 분을 숫자로 적어 주세요.';
 
 // B-console-50
@@ -34,14 +31,7 @@ test('a bad value is said beside its field and stays there; a good one holds, an
       return HttpResponse.json(rule);
     }),
   );
-  render(
-    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <AlertRulesPart />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
-  );
+  renderPart(<AlertRulesPart />);
   const user = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: '기다리는 시간' });
   expect(field).toHaveValue('30');

@@ -1,14 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { OperatorList } from './OperatorList';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: true },
-});
 const AT = '2026-03-02T03:00:00.000Z';
 
 let passkeys: object[];
@@ -46,14 +43,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  render(
-    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <OperatorList />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
-  );
+  renderPart(<OperatorList />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '이운영님의 패스키' }));
   const sheet = within(await screen.findByRole('dialog', { name: '이운영님의 패스키' }));

@@ -7,6 +7,7 @@ import { knowCalls } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
 import { useKeys } from '../frame/useKeys';
+import { place } from '../testing/renderPart';
 import { LongTable } from './LongTable';
 
 const MANY = 1_000;
@@ -18,7 +19,7 @@ let asked: string[];
 beforeEach(() => {
   ids = Array.from({ length: MANY }, (_, at) => MANY - at);
   asked = [];
-  knowCalls({ 'audit list': { method: 'GET', path: '/audit', title: '', isOnce: false, isDangerous: false } });
+  knowCalls({ 'audit list': place('GET', '/audit') });
   server.use(
     http.get('*/audit', ({ request }) => {
       const { searchParams } = new URL(request.url);

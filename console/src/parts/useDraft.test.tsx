@@ -1,14 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import type { CallPlace } from '../api/calls';
 import { Entrance } from '../frame/Entrance';
+import { place, renderPart } from '../testing/renderPart';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: false },
-});
 const CALLS = {
   today: place('GET', '/today'),
   'settings list': place('GET', '/settings'),
@@ -57,14 +53,7 @@ beforeEach(() => {
 function open(path: string) {
   cleanup();
   window.history.replaceState(null, '', `/console/${path}`);
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter basename="/console">
-        <Entrance />
-      </BrowserRouter>
-      <Toasts />
-    </SWRConfig>,
-  );
+  renderPart(<Entrance />, { basename: '/console' });
   return userEvent.setup();
 }
 

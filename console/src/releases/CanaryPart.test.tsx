@@ -1,13 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { VersionsPart } from './VersionsPart';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: true },
-});
 const health = (version: string, visits: number, broken: number, inp: number | null) => ({
   ...{ package: 'mf-order', version, visits, broken, canary: 0, loads: 0, failures: 0, slow: 0, errors: 0 },
   ...{ fallbacks: broken, errorRate: broken / visits, lcp: null, inp, cls: null },
@@ -18,14 +15,7 @@ const RELEASE = {
   ...{ judged: 'passed', holdback: null },
 };
 
-const open = () =>
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <VersionsPart />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+const open = () => renderPart(<VersionsPart />);
 
 // B-console-49
 test.each([

@@ -1,14 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { TeamsPart } from './TeamsPart';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: true },
-});
 const TEAM = {
   ...{ name: 'orders', may: ['mf-order'], createdAt: '2026-03-02T03:00:00.000Z', usedAt: null },
   scopes: ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'],
@@ -35,13 +32,7 @@ function open(...teams: object[]) {
       return HttpResponse.json(given, { status: 201 });
     }),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <TeamsPart />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+  renderPart(<TeamsPart />);
 }
 
 // B-release-116

@@ -1,14 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import { WaitingPart } from './WaitingPart';
 
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: true },
-});
 const BY = { team: 'orders', at: '2026-03-02T03:00:00.000Z' };
 const SHELL = { kind: 'shell', name: 'shell', version: '2.0.0', ...BY, origins: [], accepted: [] };
 const ORIGINS = {
@@ -29,13 +26,7 @@ function open(...rows: object[]) {
       return HttpResponse.json({ name: 'mf-order', ...(sent as object) });
     }),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <WaitingPart />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+  renderPart(<WaitingPart />);
 }
 
 // B-fit-10

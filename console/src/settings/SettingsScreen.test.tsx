@@ -1,14 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig } from 'shared-ui';
 import { server } from 'shared-ui/testing';
-import { type CallPlace, knowCalls } from '../api/calls';
+import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import SettingsScreen from './SettingsScreen';
-
-const place = (method: CallPlace['method'], path: string): CallPlace => ({
-  ...{ method, path, title: path, isOnce: false, isDangerous: false },
-});
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,13 +20,7 @@ beforeEach(() => {
       return HttpResponse.json({ warning: value === 'red' ? null : 'CSS 색상이 아니에요. 기본 색상으로 표시돼요.' });
     }),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <SettingsScreen />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+  renderPart(<SettingsScreen />);
 });
 
 const group = async (name: string) => within(await screen.findByRole('region', { name }));

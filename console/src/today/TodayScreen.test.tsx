@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { BrowserRouter, SWRConfig } from 'shared-ui';
 import { server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
+import { place, renderPart } from '../testing/renderPart';
 import TodayScreen from './TodayScreen';
 
 const LOOK_MS = 10_000;
@@ -11,14 +11,8 @@ beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
 function open() {
-  knowCalls({ today: { method: 'GET', path: '/today', title: '오늘', isOnce: false, isDangerous: false } });
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <BrowserRouter>
-        <TodayScreen />
-      </BrowserRouter>
-    </SWRConfig>,
-  );
+  knowCalls({ today: place('GET', '/today') });
+  renderPart(<TodayScreen />);
 }
 
 // B-console-26
