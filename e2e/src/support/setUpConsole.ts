@@ -1,7 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { OpenPage } from './openPage';
-import { type ShopSuite, setUpShop } from './setUpShop';
-import type { Shop } from './startShop';
+import { setUpShop } from './setUpShop';
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
@@ -21,16 +19,10 @@ export const LISTS = [
 export const arriveAt = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-interface ConsoleSuite extends ShopSuite<Shop> {
-  /** The link that a command of the operator's command line gives. */
-  linkOf(...words: string[]): Promise<string>;
-  /** Opens the console by a link of the command line, as whoever has the machine. */
-  enter(options?: BrowserContextOptions): Promise<OpenPage & { origin: string; link: string }>;
-}
-
 /** Gives a suite a shop of its own and the way into its console. */
-export function setUpConsole(openBrowser?: Parameters<typeof setUpShop>[1]): ConsoleSuite {
+export function setUpConsole(openBrowser?: Parameters<typeof setUpShop>[1]) {
   const suite = setUpShop(undefined, openBrowser);
+  /** The link that a command of the operator's command line gives. */
   const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
   return {
     get shop() {
@@ -38,7 +30,8 @@ export function setUpConsole(openBrowser?: Parameters<typeof setUpShop>[1]): Con
     },
     visit: suite.visit,
     linkOf,
-    async enter(options) {
+    /** Opens the console by a link of the command line, as whoever has the machine. */
+    async enter(options?: BrowserContextOptions) {
       const visit = await suite.visit(options);
       const link = await linkOf('console');
       await visit.page.goto(link);

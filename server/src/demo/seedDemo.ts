@@ -16,18 +16,13 @@ const NOT_OURS =
 
 export type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log'>;
 
-/** The shop is the demo's. */
-interface Demo {
-  /** The credentials to print, at every start; null after that account's deletion. */
-  member: DemoMember | null;
-}
-
 /**
  * Fills an empty database with a shop that can be walked through, once. Only with the demo on and only on loopback; a
  * shop that is there already is left alone, and a warning says so.
- * @returns null unless the demo made the shop of this database, now or earlier
+ * @returns the credentials to print, at every start (null after that account's deletion); null unless the demo made the
+ * shop of this database, now or earlier
  */
-export async function seedDemo(deps: DemoDeps): Promise<Demo | null> {
+export async function seedDemo(deps: DemoDeps): Promise<{ member: DemoMember | null } | null> {
   const { config, db, log } = deps;
   if (!config.demo || !isLoopbackHost(config.host)) return null;
   if (await isUntouched(db)) await seedOnce(deps);

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createMessages } from '../members/messages/createMessages.js';
@@ -8,6 +7,7 @@ import { recordAudit } from '../platform/db/recordAudit.js';
 import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
 import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
+import { listen } from '../testing/listen.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
@@ -162,9 +162,8 @@ it('a webhook that takes an alert and never answers keeps nobody else from being
 // B-console-51
 it('a mail server that takes the connection and never says a word keeps nobody else from being told', async () => {
   const connections: Socket[] = [];
-  const silent = createServer((socket) => connections.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const silent = createServer((socket) => connections.push(socket.on('error', () => undefined)));
+  const { port } = await listen(silent);
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example' };
   const withMail = sites.map(({ deps }) => ({ ...deps, messages: createMessages({ mail, texts: null }, deps) }));
   await askForDeposit();

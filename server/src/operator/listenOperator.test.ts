@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../platform/config/readConfig.js';
+import { listen } from '../testing/listen.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { operatorAccessFile, readOperatorAccess } from './commands/OperatorAccess.js';
@@ -17,11 +17,8 @@ const listenWith = (ports: { PORT: string; OPERATOR_PORT?: string }) =>
   listenOperator({ ...site.deps, config: readConfig({ STOREFRONT_DATA: directory, ...ports }) });
 
 async function occupyPort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return { port: address.port, free: () => new Promise((closed) => server.close(closed)) };
+  const { port, close } = await listen(createServer());
+  return { port, free: close };
 }
 
 beforeAll(async () => {

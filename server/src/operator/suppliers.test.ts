@@ -5,22 +5,16 @@ import { SECOND_MS } from '../platform/time/time.js';
 import { admitCallers } from './access/callers.js';
 import { supplierCommands } from './suppliers.js';
 
-let shop: Shop;
+const shop = Shop.setUp();
 let operator: FastifyInstance;
 
 beforeAll(async () => {
-  shop = await Shop.open();
   operator = createFastify({ log: shop.site.deps.log });
   admitCallers(operator, () => ({ name: 'operator', role: 'owner' }));
   await supplierCommands(operator, { ...shop.site.deps, operatorToken: 'of this test' });
 });
 
-beforeEach(() => shop.reset());
-
-afterAll(async () => {
-  await operator.close();
-  await shop.close();
-});
+afterAll(() => operator.close());
 
 const get = async (url: string) => (await operator.inject(url)).json();
 const post = (url: string, payload?: object) =>

@@ -1,15 +1,13 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { setBrake } from '../platform/brakes/brakes.js';
-import type { Database } from '../platform/db/Database.js';
 import { transact } from '../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
 import { lockMember } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
-import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
@@ -20,24 +18,15 @@ const INTERVAL_MS = INTERVAL_MINUTES * MINUTE_MS;
 const RUN_PRICE = 12_300;
 const POINTS = 100_000;
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite();
 let member: TestMember;
 let serviceId: number;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
   member = await signUpMember(site, POINTS / 100);
-  serviceId = await addService(db, { point: 1.23, enableAuto: true });
+  serviceId = await addService(site.db, { point: 1.23, enableAuto: true });
   await placeAutoOrder();
 });
-
-afterAll(() => site.close());
 
 const placeAutoOrder = () =>
   placeOrder(site.deps, {
@@ -45,18 +34,20 @@ const placeAutoOrder = () =>
     request: { serviceId, link: 'someone', amount: 100, runs: RUNS, interval: INTERVAL_MINUTES },
     idempotencyKey: null,
   });
-const tick = () => runAutoOrders(db, site.clock.now());
+const tick = () => runAutoOrders(site.db, site.clock.now());
 const nextTick = () => {
   site.clock.advance(AUTO_ORDER_TICK_MS);
   return tick();
 };
-const autoOrder = () => db.selectFrom('autoOrders').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+const autoOrder = () => site.db.selectFrom('autoOrders').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
 const runNumbers = async () =>
-  (await db.selectFrom('orders').select('runNumber').orderBy('id').execute()).map(({ runNumber }) => runNumber);
+  (await site.db.selectFrom('orders').select('runNumber').orderBy('id').execute()).map(({ runNumber }) => runNumber);
 const refunds = async () =>
-  (await db.selectFrom('ledger').select('amount').where('kind', '=', 'refund').execute()).map(({ amount }) => amount);
+  (await site.db.selectFrom('ledger').select('amount').where('kind', '=', 'refund').execute()).map(
+    ({ amount }) => amount,
+  );
 const cancel = () =>
-  transact(db, async (trx) => {
+  transact(site.db, async (trx) => {
     await lockMember(trx, member.memberId);
     await cancelAutoOrder(trx, 1, site.clock.now());
   });
@@ -90,7 +81,7 @@ describe('a run', () => {
     });
     const autoOrders = await site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
     expect(autoOrders.json()).toMatchObject([{ completed: 2, runs: RUNS, point: 492, status: 0 }]);
-    expect(await verifyLedger(db)).toMatchObject({ movements: 2, total: POINTS - RUNS * RUN_PRICE, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ movements: 2, total: POINTS - RUNS * RUN_PRICE, mistakes: [] });
   });
 
   // B-auto-8
@@ -108,16 +99,16 @@ describe('a run', () => {
 
   // B-auto-7
   it.each([
-    ['is gone', () => db.deleteFrom('services').execute()],
-    ['is read-only', () => db.updateTable('services').set({ isReadOnly: true }).execute()],
-    ['does not repeat any more', () => db.updateTable('services').set({ enableAuto: false }).execute()],
-    ['costs more', () => db.updateTable('services').set({ point: '99.00' }).execute()],
-    ['is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true')],
+    ['is gone', () => site.db.deleteFrom('services').execute()],
+    ['is read-only', () => site.db.updateTable('services').set({ isReadOnly: true }).execute()],
+    ['does not repeat any more', () => site.db.updateTable('services').set({ enableAuto: false }).execute()],
+    ['costs more', () => site.db.updateTable('services').set({ point: '99.00' }).execute()],
+    ['is in maintenance', () => setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true')],
   ])('is ordered as it was paid when the product %s', async (_name, change) => {
     await change();
     site.clock.advance(INTERVAL_MS);
     expect(await tick()).toBe(1);
-    const [run] = await db.selectFrom('orders').selectAll().where('runNumber', '=', 2).execute();
+    const [run] = await site.db.selectFrom('orders').selectAll().where('runNumber', '=', 2).execute();
     expect(run).toMatchObject({ serviceId, unitPrice: 123, point: RUN_PRICE, remains: 100 });
   });
 
@@ -125,7 +116,7 @@ describe('a run', () => {
   it('that is there already is counted and not ordered again', async () => {
     site.clock.advance(INTERVAL_MS);
     await tick();
-    await db.updateTable('autoOrders').set({ completed: 1 }).execute();
+    await site.db.updateTable('autoOrders').set({ completed: 1 }).execute();
     site.clock.advance(INTERVAL_MS);
     expect(await tick()).toBe(1);
     expect(await runNumbers()).toEqual([1, 2]);
@@ -166,7 +157,7 @@ describe('runs that were missed', () => {
     const many = 1100;
     const { id: _id, ...row } = await autoOrder();
     const copy = { ...row, unitPrice: '1.23', point: '492.00' };
-    await db
+    await site.db
       .insertInto('autoOrders')
       .values(Array.from({ length: many }, () => copy))
       .execute();
@@ -209,7 +200,7 @@ describe('an auto-order that is cancelled', () => {
       ...{ status: AUTO_ORDER_STATUS.partial, completed: 2, nextRunAt: null, point: 2 * RUN_PRICE },
     });
     expect(await refunds()).toEqual([2 * RUN_PRICE]);
-    expect(await verifyLedger(db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
   });
 
   it('runs no more and pays back no more', async () => {
@@ -227,7 +218,7 @@ describe('an auto-order that is cancelled', () => {
     await cancel();
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.canceled, point: 0 });
     expect(await refunds()).toEqual([RUN_PRICE, 3 * RUN_PRICE]);
-    expect(await verifyLedger(db)).toMatchObject({ total: POINTS, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS, mistakes: [] });
   });
 
   // B-auto-10
@@ -242,8 +233,8 @@ describe('an auto-order that is cancelled', () => {
     site.clock.advance(10 * DAY_MS);
     expect(await tick()).toBe(0);
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.partial, completed: 1, point: RUN_PRICE });
-    expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: ORDER_STATUS.pending }]);
-    expect(await verifyLedger(db)).toMatchObject({ total: 0, mistakes: [] });
+    expect(await site.db.selectFrom('orders').select('status').execute()).toEqual([{ status: ORDER_STATUS.pending }]);
+    expect(await verifyLedger(site.db)).toMatchObject({ total: 0, mistakes: [] });
   });
 });
 
@@ -269,7 +260,7 @@ describe('an auto-order that its member stops', () => {
     site.clock.advance(10 * DAY_MS);
     expect(await tick()).toBe(0);
     expect(await refunds()).toEqual([2 * RUN_PRICE]);
-    expect(await verifyLedger(db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
     const history = await read();
     expect(history.json()).toMatchObject([{ status: 2, refunded: 246, refundedAt: expect.any(String) }]);
     expect(history.body).not.toContain('refundable');
@@ -281,7 +272,7 @@ describe('an auto-order that its member stops', () => {
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.canceled });
     expect(await stop()).toEqual([200, { refunded: (3 * RUN_PRICE) / 100 }]);
     expect(await autoOrder()).toMatchObject({ point: 0 });
-    expect(await verifyLedger(db)).toMatchObject({ total: POINTS, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS, mistakes: [] });
   });
 
   // B-auto-12
@@ -292,7 +283,7 @@ describe('an auto-order that its member stops', () => {
     }
     expect(await stop()).toEqual([409, finished]);
     const other = await placeAutoOrder();
-    await transact(db, async (trx) => {
+    await transact(site.db, async (trx) => {
       await lockMember(trx, member.memberId);
       await cancelAutoOrder(trx, other, site.clock.now());
     });
@@ -311,7 +302,9 @@ describe('an auto-order that its member stops', () => {
   // B-auto-12
   it('waits for refunds that are paused', async () => {
     const setRefunds = (isOn: boolean) =>
-      transact(db, (trx) => setBrake(trx, { name: 'refunds', isOn, reason: null, by: 'test', at: site.clock.now() }));
+      transact(site.db, (trx) =>
+        setBrake(trx, { name: 'refunds', isOn, reason: null, by: 'test', at: site.clock.now() }),
+      );
     await setRefunds(true);
     expect(await stop()).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });

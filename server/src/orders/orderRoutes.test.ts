@@ -1,30 +1,19 @@
 import { calculateOrderPrice, fromHundredths, toHundredths } from 'contract';
 import * as fc from 'fast-check';
-import type { Database } from '../platform/db/Database.js';
 import { toNumeric } from '../platform/db/numbers.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
-import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite();
 let member: TestMember;
 let serviceId: number;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
   member = await signUpMember(site, 10_000);
-  serviceId = await addService(db, { min: 10, max: 1000, point: 1.23, enableAuto: true });
+  serviceId = await addService(site.db, { min: 10, max: 1000, point: 1.23, enableAuto: true });
 });
-
-afterAll(() => site.close());
 
 const order = (changes: object = {}, key?: string, expectedPoint?: string) =>
   site.app.inject({
@@ -38,7 +27,7 @@ const order = (changes: object = {}, key?: string, expectedPoint?: string) =>
     payload: { serviceId, link: ' @someone ', amount: 100, runs: 0, interval: 0, ...changes },
   });
 const balance = async () => {
-  const row = await db
+  const row = await site.db
     .selectFrom('members')
     .select('balance')
     .where('id', '=', member.memberId)
@@ -47,7 +36,7 @@ const balance = async () => {
 };
 
 const setBalance = (hundredths: number) =>
-  db
+  site.db
     .updateTable('members')
     .set({ balance: toNumeric(hundredths) })
     .execute();
@@ -58,7 +47,7 @@ describe('an order', () => {
     const answer = await order();
     expect(answer).toMatchObject({ statusCode: 201, body: '{"id":1}' });
     expect(await balance()).toBe(987_700);
-    expect(await db.selectFrom('orders').selectAll().executeTakeFirst()).toMatchObject({
+    expect(await site.db.selectFrom('orders').selectAll().executeTakeFirst()).toMatchObject({
       memberId: member.memberId,
       link: '@someone',
       unitPrice: 123,
@@ -69,21 +58,21 @@ describe('an order', () => {
       autoOrderId: null,
       createdAt: site.clock.now(),
     });
-    const movement = await db.selectFrom('ledger').selectAll().where('kind', '=', 'order').executeTakeFirst();
+    const movement = await site.db.selectFrom('ledger').selectAll().where('kind', '=', 'order').executeTakeFirst();
     expect(movement).toMatchObject({ amount: -12_300, balanceAfter: 987_700, orderId: 1 });
   });
 
   it('may cost nothing', async () => {
-    serviceId = await addService(db, { point: 0 });
+    serviceId = await addService(site.db, { point: 0 });
     expect(await order()).toMatchObject({ statusCode: 201 });
-    expect(await verifyLedger(db)).toMatchObject({ movements: 2, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ movements: 2, mistakes: [] });
   });
 
   // B-api-4
   it('takes absent and null runs for none', async () => {
     expect(await order({ runs: undefined, interval: undefined })).toMatchObject({ statusCode: 201 });
     expect(await order({ runs: null, interval: null })).toMatchObject({ statusCode: 201 });
-    expect(await db.selectFrom('autoOrders').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('autoOrders').selectAll().execute()).toEqual([]);
   });
 
   // B-api-3, B-order-34
@@ -106,14 +95,14 @@ describe('an order', () => {
   ])('is refused for %s', async (_name, changes, statusCode, message) => {
     expect((await order(changes)).json()).toMatchObject({ statusCode, message });
     expect(await balance()).toBe(1_000_000);
-    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
   // B-catalogue-6, B-order-20, B-order-34
   it.each([
-    ['while the shop is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true')],
-    ['of a read-only product', () => db.updateTable('services').set({ isReadOnly: true }).execute()],
-    ['of a product whose min exceeds its max', () => db.updateTable('services').set({ min: 2000 }).execute()],
+    ['while the shop is in maintenance', () => setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true')],
+    ['of a read-only product', () => site.db.updateTable('services').set({ isReadOnly: true }).execute()],
+    ['of a product whose min exceeds its max', () => site.db.updateTable('services').set({ min: 2000 }).execute()],
   ])('is refused %s', async (_name, prepare) => {
     await prepare();
     expect((await order()).json()).toMatchObject({ statusCode: 409, message: '주문불가 상품입니다.' });
@@ -121,7 +110,7 @@ describe('an order', () => {
 
   // B-auto-1
   it('does not repeat by itself where the product does not', async () => {
-    await db.updateTable('services').set({ enableAuto: false }).execute();
+    await site.db.updateTable('services').set({ enableAuto: false }).execute();
     const answer = await order({ runs: 2, interval: 60 });
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'AUTO_NOT_ALLOWED' });
   });
@@ -139,39 +128,39 @@ describe('an order after the same product was ordered before', () => {
     ['one run', {}, 20_000],
     ['several', { runs: 3, interval: 60 }, 60_000],
   ])('costs what the product costs now, for %s', async (_name, changes, price) => {
-    await db.updateTable('services').set({ point: '2.00' }).execute();
+    await site.db.updateTable('services').set({ point: '2.00' }).execute();
     expect(await order(changes)).toMatchObject({ statusCode: 201 });
     expect(await balance()).toBe(987_700 - price);
-    expect(await verifyLedger(db)).toMatchObject({ mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ mistakes: [] });
   });
 
   // B-order-35
   it.each([
-    ['the shop is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true'), 409],
-    ['the product is read-only', () => db.updateTable('services').set({ isReadOnly: true }).execute(), 409],
-    ['its least quantity is higher', () => db.updateTable('services').set({ min: 101 }).execute(), 400],
-    ['its largest quantity is lower', () => db.updateTable('services').set({ max: 99 }).execute(), 400],
-    ['it is gone', () => db.deleteFrom('services').execute(), 404],
+    ['the shop is in maintenance', () => setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true'), 409],
+    ['the product is read-only', () => site.db.updateTable('services').set({ isReadOnly: true }).execute(), 409],
+    ['its least quantity is higher', () => site.db.updateTable('services').set({ min: 101 }).execute(), 400],
+    ['its largest quantity is lower', () => site.db.updateTable('services').set({ max: 99 }).execute(), 400],
+    ['it is gone', () => site.db.deleteFrom('services').execute(), 404],
     ['the points are spent', () => setBalance(12_299), 402],
-    ['the session has ended', () => db.updateTable('members').set({ tokenEpoch: 7 }).execute(), 401],
+    ['the session has ended', () => site.db.updateTable('members').set({ tokenEpoch: 7 }).execute(), 401],
   ])('is refused since %s', async (_name, change, statusCode) => {
     await change();
     const before = await balance();
     expect((await order()).statusCode).toBe(statusCode);
     expect(await balance()).toBe(before);
-    expect(await db.selectFrom('orders').selectAll().execute()).toHaveLength(1);
+    expect(await site.db.selectFrom('orders').selectAll().execute()).toHaveLength(1);
   });
 
   // B-auto-2
   it('does not repeat by itself since the product does not', async () => {
-    await db.updateTable('services').set({ enableAuto: false }).execute();
+    await site.db.updateTable('services').set({ enableAuto: false }).execute();
     expect((await order({ runs: 2, interval: 60 })).json()).toMatchObject({ code: 'AUTO_NOT_ALLOWED' });
   });
 
   it('is allowed again once the shop is open', async () => {
-    await setSetting(db, 'ENABLE_SERVICE_CHECK', 'true');
+    await setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true');
     expect(await order()).toMatchObject({ statusCode: 409 });
-    await setSetting(db, 'ENABLE_SERVICE_CHECK', 'false');
+    await setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'false');
     expect(await order()).toMatchObject({ statusCode: 201 });
   });
 });
@@ -187,7 +176,7 @@ describe('an order that names the price its customer saw', () => {
     const before = 99_999_999_999_999;
     const pay = async ({ unitPrice, amount, runs }: { unitPrice: number; amount: number; runs: number }) => {
       await setBalance(before);
-      await db
+      await site.db
         .updateTable('services')
         .set({ point: toNumeric(unitPrice) })
         .execute();
@@ -201,10 +190,10 @@ describe('an order that names the price its customer saw', () => {
 
   const AUTO = { runs: 3, interval: 60 };
   const expecting = (expectedPoint: string, changes: object = {}, key?: string) => order(changes, key, expectedPoint);
-  const setPrice = (point: string) => db.updateTable('services').set({ point }).execute();
+  const setPrice = (point: string) => site.db.updateTable('services').set({ point }).execute();
   const nothingIsTaken = async () => {
     expect(await balance()).toBe(1_000_000);
-    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   };
 
   // B-order-40
@@ -274,9 +263,9 @@ describe('an order that names the price its customer saw', () => {
     expect((await expecting('1', { amount: 9 })).json()).toMatchObject({ code: 'AMOUNT_BELOW_MIN' });
     expect((await expecting('1', { link: ' ' })).json()).toMatchObject({ code: 'LINK_REQUIRED' });
     expect((await expecting('1', { serviceId: 999 })).json()).toMatchObject({ code: 'SERVICE_NOT_FOUND' });
-    await db.updateTable('services').set({ enableAuto: false }).execute();
+    await site.db.updateTable('services').set({ enableAuto: false }).execute();
     expect((await expecting('1', AUTO)).json()).toMatchObject({ code: 'AUTO_NOT_ALLOWED' });
-    await setSetting(db, 'ENABLE_SERVICE_CHECK', 'true');
+    await setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true');
     expect((await expecting('1')).json()).toMatchObject({ code: 'SERVICE_NOT_ORDERABLE' });
   });
 
@@ -316,13 +305,13 @@ describe('an auto-order', () => {
     expect(await order({ runs: 3, interval: 90 })).toMatchObject({ statusCode: 201, body: '{"id":1}' });
     expect(await balance()).toBe(963_100);
     const now = site.clock.now();
-    expect(await db.selectFrom('autoOrders').selectAll().execute()).toMatchObject([
+    expect(await site.db.selectFrom('autoOrders').selectAll().execute()).toMatchObject([
       { point: 36_900, amount: 100, runs: 3, completed: 1, status: 0, nextRunAt: new Date(now.getTime() + 5_400_000) },
     ]);
-    expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+    expect(await site.db.selectFrom('orders').selectAll().execute()).toMatchObject([
       { point: 12_300, amount: 100, autoOrderId: 1, runNumber: 1 },
     ]);
-    expect(await verifyLedger(db)).toMatchObject({ total: 963_100, mistakes: [] });
+    expect(await verifyLedger(site.db)).toMatchObject({ total: 963_100, mistakes: [] });
   });
 });
 
@@ -330,7 +319,7 @@ describe('an Idempotency-Key', () => {
   // B-order-38
   it('gives the first order again for the same body, whatever happened since', async () => {
     const first = await order({}, 'key');
-    await db.deleteFrom('services').execute();
+    await site.db.deleteFrom('services').execute();
     expect(await order({}, 'key')).toMatchObject({ statusCode: 201, body: first.body });
     expect(await balance()).toBe(987_700);
   });
@@ -352,7 +341,7 @@ describe('an Idempotency-Key', () => {
   // B-order-38
   it('remembers no refusal, since nothing happened', async () => {
     expect(await order({ amount: 1000, runs: 9, interval: 60 }, 'key')).toMatchObject({ statusCode: 402 });
-    await db.updateTable('services').set({ point: '1.00' }).execute();
+    await site.db.updateTable('services').set({ point: '1.00' }).execute();
     expect(await order({ amount: 1000, runs: 9, interval: 60 }, 'key')).toMatchObject({ statusCode: 201 });
   });
 
@@ -360,7 +349,7 @@ describe('an Idempotency-Key', () => {
   it('holds for auto-orders', async () => {
     const first = await order({ runs: 2, interval: 60 }, 'key');
     expect(await order({ runs: 2, interval: 60 }, 'key')).toMatchObject({ statusCode: 201, body: first.body });
-    expect(await db.selectFrom('autoOrders').selectAll().execute()).toHaveLength(1);
+    expect(await site.db.selectFrom('autoOrders').selectAll().execute()).toHaveLength(1);
   });
 
   // B-order-37

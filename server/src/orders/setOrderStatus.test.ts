@@ -1,37 +1,27 @@
 import { fromHundredths, ORDER_STATUS } from 'contract';
 import * as fc from 'fast-check';
 import { deleteAccount } from '../members/deleteAccount.js';
-import type { Database } from '../platform/db/Database.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
-import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite();
 let memberId: number;
 let orderId: number;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
   ({ memberId } = await signUpMember(site, 1000));
-  const request = { serviceId: await addService(db, { point: 1.5 }), link: 'x', amount: 100, runs: 0, interval: 0 };
+  const serviceId = await addService(site.db, { point: 1.5 });
+  const request = { serviceId, link: 'x', amount: 100, runs: 0, interval: 0 };
   orderId = await placeOrder(site.deps, { memberId, request, idempotencyKey: null });
 });
 
-afterAll(() => site.close());
-
 const finished = { statusCode: 409, code: 'ORDER_FINISHED' };
-const order = () => db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-const balance = async () => (await verifyLedger(db)).total;
+const order = () => site.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+const balance = async () => (await verifyLedger(site.db)).total;
 
 // B-operator-5
 it('keeps the points of an order that goes on', async () => {
@@ -63,7 +53,7 @@ it('pays back a cancelled order whole, once', async () => {
 it('gives nothing to an account that is gone', async () => {
   await deleteAccount(site.deps, memberId);
   await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.canceled });
-  expect(await verifyLedger(db)).toMatchObject({ total: 0, mistakes: [] });
+  expect(await verifyLedger(site.db)).toMatchObject({ total: 0, mistakes: [] });
 });
 
 it('knows its orders and their size', async () => {
@@ -85,7 +75,7 @@ it('charges what was delivered to the hundredth, whatever an order goes through'
     changes: fc.array(change, { minLength: 1, maxLength: 6 }),
   });
   const live = async ({ amount, unitPrice, changes }: typeof life extends fc.Arbitrary<infer Life> ? Life : never) => {
-    const serviceId = await addService(db, { point: fromHundredths(unitPrice) });
+    const serviceId = await addService(site.db, { point: fromHundredths(unitPrice) });
     const request = { serviceId, link: 'x', amount, runs: 0, interval: 0 };
     orderId = await placeOrder(site.deps, { memberId: rich.memberId, request, idempotencyKey: null });
     for (const { status, part } of changes) {
@@ -96,9 +86,9 @@ it('charges what was delivered to the hundredth, whatever an order goes through'
     const { status, remains, point } = await order();
     const isPaidBack = status === ORDER_STATUS.partial || status === ORDER_STATUS.canceled;
     expect(point).toBe(unitPrice * (isPaidBack ? amount - remains : amount));
-    const movements = await db.selectFrom('ledger').select('amount').where('orderId', '=', orderId).execute();
+    const movements = await site.db.selectFrom('ledger').select('amount').where('orderId', '=', orderId).execute();
     expect(movements.reduce((sum, movement) => sum + movement.amount, 0)).toBe(-point + 0);
   };
   await fc.assert(fc.asyncProperty(life, live), { numRuns: 40 });
-  expect((await verifyLedger(db)).mistakes).toEqual([]);
+  expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });

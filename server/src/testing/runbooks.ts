@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './hostingFiles.js';
+import { listen } from './listen.js';
 
 const LOOK_EVERY_MS = 200;
 /** A supplier is left alone for up to ten seconds. */
@@ -57,10 +58,8 @@ export async function openRunbooks(choices: {
     response
       .writeHead(work === undefined || said instanceof Error ? 500 : 200)
       .end(said instanceof Error ? said.message : '');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  });
+  const { port } = await listen(server);
   const programs = join(directory, 'programs');
   await mkdir(programs);
   const put = async (name: string, script: string) => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.js';
 
 interface FarRequest {
   method: string;
@@ -30,18 +30,13 @@ export async function startFarEnd(answer: FarEnd['answer']): Promise<FarEnd> {
     if (!given) return;
     outgoing.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
     outgoing.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  });
+  const { port, close } = await listen(server);
   const farEnd: FarEnd = {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${port}`,
     requests: [],
     answer,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return farEnd;
 }

@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import type { PushDeviceRequest, PushMessage } from 'contract';
 import type { ConnectTls } from '../platform/http/postBytes.js';
+import { listen } from './listen.js';
 import { makeCertificate } from './makeCertificate.js';
 
 const HOST = 'fcm.googleapis.com';
@@ -50,10 +50,8 @@ export async function startPushService(): Promise<PushService> {
       });
     }
     outgoing.writeHead(status, answered).end('an answer that nobody reads');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  });
+  const { port, close } = await listen(server);
   const service: PushService = {
     // The name on the certificate is checked as it is outside.
     connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
@@ -64,11 +62,7 @@ export async function startPushService(): Promise<PushService> {
       browsers.set(new URL(browser.subscription.endpoint).pathname, browser);
       return browser;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return service;
 }

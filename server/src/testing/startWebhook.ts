@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import type { ConnectTls } from '../platform/http/postBytes.js';
+import { listen } from './listen.js';
 import { makeCertificate } from './makeCertificate.js';
 
 const HOST = 'chat.example';
@@ -21,19 +21,13 @@ export async function startWebhook(): Promise<Webhook> {
   const server = createServer({ key, cert }, async (incoming, outgoing) => {
     webhook.posts.push({ headers: incoming.headers as Record<string, string>, body: await text(incoming) });
     if (webhook.status !== null) outgoing.writeHead(webhook.status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  });
+  const { port, close } = await listen(server);
   const webhook: Webhook = {
     connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
     posts: [],
     status: 204,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return webhook;
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { listen } from '../../testing/listen.js';
 import { type RunningSmtpServer, startSmtpServer } from '../../testing/startSmtpServer.js';
 import { MessageNotSentError } from './Messages.js';
 import { SmtpMail } from './SmtpMail.js';
@@ -69,10 +69,8 @@ it('gives up on a server that is not there, and on one that never speaks', async
   expect(await failure(new SmtpMail({ smtpUrl: 'smtp://127.0.0.1:1', from }).send(mail))).toMatchObject({
     reason: 'ESOCKET',
   });
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const address = silent.address();
-  const smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const silent = createServer();
+  const smtpUrl = `smtp://127.0.0.1:${(await listen(silent)).port}`;
   expect(await failure(new SmtpMail({ smtpUrl, from }, 50).send(mail))).toBeInstanceOf(MessageNotSentError);
   silent.close();
 });

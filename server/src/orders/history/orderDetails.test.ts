@@ -20,15 +20,7 @@ import { setOrderStatus } from '../setOrderStatus.js';
 import { parkSubmission } from '../suppliers/submissions.js';
 import { POLL_SECONDS, Shop } from '../suppliers/testing/Shop.js';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-
-beforeEach(() => shop.reset());
-
-afterAll(() => shop.close());
+const shop = Shop.setUp();
 
 const get = (url: string, headers = shop.member.headers) => shop.site.app.inject({ url, headers });
 const orderDetail = async (id: number): Promise<OrderDetail> => {

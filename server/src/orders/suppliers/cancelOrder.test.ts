@@ -1,26 +1,13 @@
 import { API_MESSAGES, ORDER_STATUS, type Order } from 'contract';
 import { setBrake } from '../../platform/brakes/brakes.js';
 import { transact } from '../../platform/db/transact.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
 import { addService } from '../../testing/stockShop.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { Shop } from './testing/Shop.js';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-
-beforeEach(() => shop.reset());
-
-afterEach(async () => {
-  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
-});
-
-afterAll(() => shop.close());
+const shop = Shop.setUp();
 
 const cancel = async (id: number, headers = shop.member.headers) => {
   const answer = await shop.site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });

@@ -1,6 +1,5 @@
 import { ORDER_STATUS } from 'contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { MAX_FAULTS } from './SUBMISSION_RULES.js';
 import { BAD_ANSWERS, type BadAnswer } from './testing/badAnswers.js';
 import { IMPATIENT_MS, Shop } from './testing/Shop.js';
@@ -23,19 +22,7 @@ function chooseRows(): readonly BadAnswer[] {
   return BAD_ANSWERS.filter((_, index) => index % step === first);
 }
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-
-beforeEach(() => shop.reset());
-
-afterEach(async () => {
-  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
-});
-
-afterAll(() => shop.close());
+const shop = Shop.setUp();
 
 async function orderAll(links: readonly string[]): Promise<number[]> {
   const ids = [];

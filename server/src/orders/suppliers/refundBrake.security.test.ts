@@ -2,25 +2,12 @@ import { ORDER_STATUS } from 'contract';
 import { setBrake } from '../../platform/brakes/brakes.js';
 import { transact } from '../../platform/db/transact.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { allowRefunds, REFUNDS_AN_HOUR } from './refundBrake.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
 const ORDERS = 50;
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-
-beforeEach(() => shop.reset());
-
-afterEach(async () => {
-  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
-});
-
-afterAll(() => shop.close());
+const shop = Shop.setUp();
 
 /** Orders that the supplier has. */
 async function sendOrders(count: number): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { MAX_MONEY_WON, ORDER_STATUS } from 'contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { postMovement } from '../../points/ledger/postMovement.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { askCancellation } from './cancellations.js';
 import { claimNewOrder } from './claimOrder.js';
@@ -9,19 +8,7 @@ import { recordOutcome } from './recordOutcome.js';
 import type { AddBehaviour } from './testing/FakePanel.js';
 import { IMPATIENT_MS, POLL_SECONDS, Shop } from './testing/Shop.js';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-
-beforeEach(() => shop.reset());
-
-afterEach(async () => {
-  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
-});
-
-afterAll(() => shop.close());
+const shop = Shop.setUp();
 
 describe('orders', () => {
   // B-supplier-1

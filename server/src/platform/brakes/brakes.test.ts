@@ -9,25 +9,18 @@ import type { BrakeName } from '../db/Database.js';
 import { createFastify } from '../http/createFastify.js';
 import { MINUTE_MS } from '../time/time.js';
 
-let shop: Shop;
+const shop = Shop.setUp();
 let operator: FastifyInstance;
 
 beforeAll(async () => {
-  shop = await Shop.open();
   operator = createFastify({ log: shop.site.deps.log });
   admitCallers(operator, () => ({ name: 'operator', role: 'owner' }));
   await brakeCommands(operator, { ...shop.site.deps, operatorToken: 'of this test' });
 });
 
-beforeEach(async () => {
-  await shop.reset();
-  await shop.site.deps.brakes.look();
-});
+beforeEach(() => shop.site.deps.brakes.look());
 
-afterAll(async () => {
-  await operator.close();
-  await shop.close();
-});
+afterAll(() => operator.close());
 
 const set = async (name: BrakeName, isOn: boolean, reason?: string) =>
   (await operator.inject({ method: 'PUT', url: `/brakes/${name}`, payload: { isOn, reason } })).json();

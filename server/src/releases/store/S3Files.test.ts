@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -9,6 +8,7 @@ import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import S3rver from 's3rver';
 import { createLog } from '../../platform/log/log.js';
 import { createTestApp } from '../../testing/createTestApp.js';
+import { listen } from '../../testing/listen.js';
 import { openTestDatabase } from '../../testing/testDatabase.js';
 import { remoteBundle, shellBundle } from '../testing/bundles.js';
 import { addTeam, createPublisher } from '../testing/publisher.js';
@@ -116,11 +116,8 @@ describe('a storage of versions in a bucket', () => {
       sockets.add(socket.on('error', () => socket.destroy()));
       pipeline(socket, connect(Number(new URL(endpoint).port), '127.0.0.1'), socket, () => sockets.delete(socket));
     });
-    await once(line.listen(0, '127.0.0.1'), 'listening');
-    const far = new S3Files(
-      { ...config, endpoint: `http://127.0.0.1:${(line.address() as AddressInfo).port}` },
-      createLog('silent'),
-    );
+    const { port } = await listen(line);
+    const far = new S3Files({ ...config, endpoint: `http://127.0.0.1:${port}` }, createLog('silent'));
     await files.put('mf-order', '1.0.0-a', version('one'));
     expect(await contentOf(far, 'mf-order', 'x.js')).toBe('one');
     line.close();
@@ -135,8 +132,7 @@ describe('a storage of versions in a bucket', () => {
 it('a storage that takes calls and answers none is out of reach after a while', async () => {
   const sockets = new Set<Socket>();
   const hanging = createServer((socket) => sockets.add(socket.on('error', () => socket.destroy())));
-  await once(hanging.listen(0, '127.0.0.1'), 'listening');
-  const silent = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+  const silent = `http://127.0.0.1:${(await listen(hanging)).port}`;
   const far = new S3Files({ ...config, endpoint: silent }, createLog('silent'), 20);
   for (const call of [
     () => far.put('mf-order', '1.0.0-a', version('one')),

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../../../testing/listen.js';
 
 export interface LossyProxy {
   port: number;
@@ -48,18 +48,11 @@ export async function startLossyProxy(targetPort: () => number, loses: LossyProx
       await new Promise<void>((resolve) => outgoing.write(bytes, () => resolve()));
     }
     incoming.socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  });
   const proxy: LossyProxy = {
-    port: typeof address === 'object' && address ? address.port : 0,
+    ...(await listen(server)),
     lost: 0,
     loses,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return proxy;
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/db/Database.js';
+import { verifyLedger } from '../../../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../../testing/members.js';
+import { setUpSite } from '../../../testing/setUp.js';
 import { addService } from '../../../testing/stockShop.js';
 import { emptyDatabase } from '../../../testing/testDatabase.js';
 import { sendCancellations } from '../cancellations.js';
@@ -19,6 +21,8 @@ export const IMPATIENT_MS = 400;
 /** The breaker counts in real time, in which tests do not wait. */
 const NO_PAUSE = { initialDelay: 0, maxDelay: 0 };
 
+const ENVIRONMENT = { SUPPLIER_URL: 'http://127.0.0.1/api/v2', SUPPLIER_KEY: 'the-key' };
+
 const running = new AbortController().signal;
 
 /** A shop whose orders go to a panel on loopback. Nothing happens by itself: a test does the work step by step. */
@@ -31,9 +35,19 @@ export class Shop {
 
   private constructor(readonly site: TestApp) {}
 
-  static async open(db?: Database): Promise<Shop> {
-    const environment = { SUPPLIER_URL: 'http://127.0.0.1/api/v2', SUPPLIER_KEY: 'the-key' };
-    return new Shop(await createTestApp({ ...(db ? { db } : {}), environment }));
+  static async open(db: Database): Promise<Shop> {
+    return new Shop(await createTestApp({ db, environment: ENVIRONMENT }));
+  }
+
+  /** One for all tests of a file: each finds it as `reset` leaves it, and leaves a sound ledger. */
+  static setUp(): Shop {
+    afterAll(() => shop.panel.stop());
+    const shop = new Shop(setUpSite({ environment: ENVIRONMENT }));
+    beforeEach(() => shop.reset());
+    afterEach(async () => {
+      expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
+    });
+    return shop;
   }
 
   /** Begins again: no orders, a new panel, a product that is its service 7 at 1.5 won for one, a member with points. */
