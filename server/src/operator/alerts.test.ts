@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { createMessages } from '../members/messages/createMessages.js';
 import { recordAudit } from '../platform/db/recordAudit.js';
-import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
 import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
 import { listen } from '../testing/listen.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';
 import { startSmtpServer } from '../testing/startSmtpServer.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
 import { addOperator } from './access/operators.js';
 import { ROLES } from './commands/Command.js';
-import { operatorRoutes } from './operatorRoutes.js';
 import { pathOfAlert } from './pathOfAlert.js';
 import { SIGNATURE_HEADER, sendAlerts, TIMESTAMP_HEADER } from './sendAlerts.js';
 import { watchAlerts } from './watchAlerts.js';
@@ -32,15 +31,13 @@ const sites = setUpSites(2, {
   connectTls: (host) => push.connectTls(host),
 });
 let push: PushService;
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { token: TOKEN });
 const [site] = sites;
 let webhook: Webhook;
 
 beforeAll(async () => {
   webhook = await startWebhook();
   push = await startPushService();
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
 });
 beforeEach(async () => {
   const left = await site.db.selectFrom('topUps').select('id').where('status', '=', 'pending').execute();
@@ -57,7 +54,7 @@ beforeEach(async () => {
   webhook.posts.length = 0;
   webhook.status = 204;
 });
-afterAll(() => Promise.all([webhook.close(), push.close(), operator.close()]));
+afterAll(() => Promise.all([webhook.close(), push.close()]));
 
 /** Until it is that hour of Seoul. */
 function passTo(hour: number): void {

@@ -1,25 +1,19 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import type { OperatorCatalogue } from '../catalogue/OperatorCatalogue.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
-import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS } from '../platform/time/time.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import type { Caller } from './access/callers.js';
-import { operatorRoutes } from './operatorRoutes.js';
 
 const site = setUpSite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { authenticate: () => caller });
 let caller: Caller;
 
-beforeAll(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => caller);
-});
 beforeEach(async () => {
   caller = { name: '누군가', role: 'owner' };
   await send(buildDemoCatalogue());
 });
-afterAll(() => operator.close());
 
 const send = (catalogue: object, query: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
   operator.inject({ method: 'PUT', url: '/catalogue', query, payload: catalogue });

@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import type { Caller } from './access/callers.js';
 import { type AnyCall, ROLES } from './commands/Command.js';
 import { listCommands } from './commands/commands.js';
 import { mayCall } from './commands/mayCall.js';
-import { operatorRoutes } from './operatorRoutes.js';
 
 const site = setUpSite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { authenticate: () => caller });
 let caller: Caller;
-
-beforeAll(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => caller);
-});
-afterAll(() => operator.close());
 
 const calls = listCommands().filter((row): row is [string, AnyCall] => row[1].method !== undefined);
 /** Of a row that is not there. */

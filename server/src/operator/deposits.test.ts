@@ -2,21 +2,20 @@ import { createHmac } from 'node:crypto';
 import { PAYMENT_KIND } from 'contract';
 import * as fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
 import { buildNotifyApp } from '../points/transfers/buildNotifyApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService, setSetting } from '../testing/stockShop.js';
-import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';
 const SECRET = 'shared with the bank';
 
 const site = setUpEmptySite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true });
 let notify: FastifyInstance;
 let member: TestMember;
 
@@ -60,14 +59,11 @@ const accepted = async (changes: object = {}) => {
 };
 
 beforeEach(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
   notify = await buildNotifyApp(site.deps, { port: 3999, secret: SECRET, service: 'hmac' });
   member = await signUpMember(site);
 });
 
 afterEach(async () => {
-  await operator.close();
   await notify.close();
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });

@@ -1,23 +1,17 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
+import type { LightMyRequestResponse } from 'fastify';
 import { signUpMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import type { Caller } from './access/callers.js';
-import { operatorRoutes } from './operatorRoutes.js';
 
 const site = setUpSite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { authenticate: () => caller });
 let caller: Caller = { name: '이서연', role: 'owner' };
 
-beforeAll(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => caller);
-});
 beforeEach(async () => {
   caller = { name: '이서연', role: 'owner' };
   await site.db.deleteFrom('audit').execute();
 });
-afterAll(() => operator.close());
 
 const audited = () => site.db.selectFrom('audit').select(['actor', 'action', 'memberId', 'detail']).execute();
 const profile = (headers: Record<string, string>): Promise<LightMyRequestResponse> =>

@@ -1,21 +1,20 @@
 import { ORDER_STATUS, PAYMENT_KIND } from 'contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
-import { createFastify } from '../platform/http/createFastify.js';
 import { HOUR_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { acceptTopUp, expireTopUps } from '../points/topups/settleTopUp.js';
 import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
-import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';
 
 const site = setUpSite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { token: TOKEN });
 let member: TestMember;
 let serviceId: number;
 
@@ -51,8 +50,6 @@ const actions = async () => {
 };
 
 beforeAll(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
   serviceId = await addService(site.db, { point: 0.85 });
 });
 
@@ -64,8 +61,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
-
-afterAll(() => operator.close());
 
 describe("the operator's calls", () => {
   // B-operator-1
@@ -427,7 +422,7 @@ describe("the operator's actions", () => {
   const TOKEN = 'the-token-of-this-test';
 
   const site = setUpSite();
-  let operator: FastifyInstance;
+  const operator = setUpOperator(() => site.deps, { token: TOKEN });
   let member: TestMember;
 
   const post = async (url: string, payload: object) =>
@@ -452,8 +447,6 @@ describe("the operator's actions", () => {
   }
 
   beforeAll(async () => {
-    operator = createFastify({ log: site.deps.log });
-    await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
     member = await signUpMember(site, 10_000);
     const serviceId = await addService(site.db, { point: 10, enableAuto: true });
     const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
@@ -469,8 +462,6 @@ describe("the operator's actions", () => {
     await recordTransfer(site.deps, { service: 'hmac', transfer });
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
   });
-
-  afterAll(() => operator.close());
 
   // B-operator-15
   describe('without a line in the audit log', () => {

@@ -1,15 +1,14 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
+import type { InjectOptions } from 'fastify';
 import { HOUR_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { operatorRoutes } from './operatorRoutes.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 
 const TOKEN = 'the-token-of-this-test';
 
 const site = setUpEmptySite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true });
 let member: TestMember;
 
 const says = async (
@@ -47,13 +46,10 @@ const history = async () => (await site.app.inject({ url: '/service/point-histor
 const points = async () => (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
 
 beforeEach(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
   member = await signUpMember(site);
 });
 
 afterEach(async () => {
-  await operator.close();
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });
 

@@ -1,20 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
-import { operatorRoutes } from './operatorRoutes.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 
 const OPERATOR = 'of this test';
 const KIT = '1.3.0-k0123456789';
 const shop = setUpReleases();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => shop.site.deps, { token: OPERATOR, isForEach: true });
 
 beforeEach(async () => {
-  operator = createFastify({ log: shop.site.deps.log });
-  await operatorRoutes(operator, { ...shop.site.deps, operatorToken: OPERATOR });
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': order('a', '1.2.0-kffffffffff') });
 });
-afterEach(() => operator.close());
 
 const order = (version: string, kit: string) =>
   remoteBundle('mf-order', version, {}, { 'build.json': JSON.stringify({ kit }) });

@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { RELEASE_CALLS } from 'contract/releases';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { sendReleaseEvents } from '../releases/sendReleaseEvents.js';
 import { remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { createPublisher } from '../releases/testing/publisher.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { removeOutdatedRows } from '../startJobs.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
-import { operatorRoutes } from './operatorRoutes.js';
 import { watchAlerts } from './watchAlerts.js';
 
 const OPERATOR = 'of this test';
 const URL = 'https://chat.example/hooks/of-orders-alone';
 const shop = setUpReleases();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => shop.site.deps, { token: OPERATOR, isForEach: true });
 let webhook: Webhook;
 let orders: ReturnType<typeof createPublisher>;
 let secret: string;
@@ -28,8 +26,6 @@ afterAll(() => webhook.close());
 beforeEach(async () => {
   webhook.posts.length = 0;
   webhook.status = 204;
-  operator = createFastify({ log: shop.site.deps.log });
-  await operatorRoutes(operator, { ...shop.site.deps, operatorToken: OPERATOR });
   await shop.team.publish({
     ...{ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') },
     'mf-point': remoteBundle('mf-point', 'a'),
@@ -38,7 +34,6 @@ beforeEach(async () => {
   orders = createPublisher(shop.site, token);
   secret = (await setWebhook()).json().secret;
 });
-afterEach(() => operator.close());
 
 const command = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   operator.inject({ method, url, headers: { authorization: `Bearer ${OPERATOR}` }, ...(payload && { payload }) });

@@ -1,21 +1,16 @@
 import { sampleScreen } from 'contract/testing';
-import type { FastifyInstance } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
-import { operatorRoutes } from './operatorRoutes.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 
 const TOKEN = 'of this test';
 const shop = setUpReleases();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => shop.site.deps, { token: TOKEN, isForEach: true });
 
 beforeEach(async () => {
-  operator = createFastify({ log: shop.site.deps.log });
-  await operatorRoutes(operator, { ...shop.site.deps, operatorToken: TOKEN });
   await shop.team.publish({ shell: shellBundle('1.0.0'), 'mf-order': remoteBundle('mf-order', 'a') });
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'b') });
 });
-afterEach(() => operator.close());
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   operator.inject({

@@ -1,25 +1,20 @@
 import { RELEASE_CALLS } from 'contract/releases';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, formatSeoulTime, HOUR_MS } from '../platform/time/time.js';
 import { createToken } from '../releases/teams.js';
 import { encodeBundle, remoteBundle } from '../releases/testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from '../releases/testing/publisher.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
-import { operatorRoutes } from './operatorRoutes.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import { watchAlerts } from './watchAlerts.js';
 
 const OPERATOR = 'of this test';
 const shop = setUpReleases();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => shop.site.deps, { token: OPERATOR, isForEach: true });
 
 beforeEach(async () => {
-  operator = createFastify({ log: shop.site.deps.log });
-  await operatorRoutes(operator, { ...shop.site.deps, operatorToken: OPERATOR });
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a'), 'mf-point': remoteBundle('mf-point', 'a') });
 });
-afterEach(() => operator.close());
 
 /** What the operator does, by the same calls as the command line. */
 const command = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>

@@ -1,26 +1,19 @@
 import { ORDER_STATUS } from 'contract';
-import type { FastifyInstance } from 'fastify';
-import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS } from '../platform/time/time.js';
 import { verifyLedgerDaily } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
-import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'of this test';
 const site = setUpSite();
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { token: TOKEN });
 let member: TestMember;
 
-beforeAll(async () => {
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
-});
 beforeEach(async () => {
   member = await signUpMember(site, 1_000);
 });
-afterAll(() => operator.close());
 
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   operator.inject({ method, url, headers: { authorization: `Bearer ${TOKEN}` }, ...(payload && { payload }) });

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { operatorRoutes } from '../../operator/operatorRoutes.js';
-import { createFastify } from '../../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { removeOutdatedRows, startJobs } from '../../startJobs.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember } from '../../testing/members.js';
 import { putReleases, registryOf } from '../../testing/releases.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
+import { setUpOperator } from '../../testing/setUpOperator.js';
 import { addService } from '../../testing/stockShop.js';
 
 const TOKEN = 'the-token-of-this-test';
@@ -23,17 +21,14 @@ afterAll(() => releases.remove());
 
 const environment: Record<string, string> = {};
 const site = setUpEmptySite({ environment });
-let operator: FastifyInstance;
+const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true });
 
 beforeAll(() => {
   environment['STOREFRONT_DATA'] = releases.directory;
 });
 beforeEach(async () => {
   site.deps.releases.learn(REGISTRY);
-  operator = createFastify({ log: site.deps.log });
-  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
 });
-afterEach(() => operator.close());
 
 const ask = async (url: string) =>
   (await operator.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).json();

@@ -1,0 +1,28 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { operatorRoutes } from '../operator/operatorRoutes.js';
+import { createFastify } from '../platform/http/createFastify.js';
+import type { Deps } from '../platform/index.js';
+
+interface OperatorChoices {
+  token?: string;
+  /** Who calls, whatever they show; else whoever has the token. */
+  authenticate?: Parameters<typeof operatorRoutes>[2];
+  /** One for each test, where each has a site of its own. */
+  isForEach?: boolean;
+}
+
+/** The operator's calls, for what a file or a `describe` tests. Of the site that is there by then. */
+export function setUpOperator(
+  depsNow: () => Deps,
+  { token = 'of nobody', authenticate, isForEach = false }: OperatorChoices,
+): { inject: (call: InjectOptions | string) => Promise<LightMyRequestResponse> } {
+  let operator: FastifyInstance;
+  const [before, after] = isForEach ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    const deps = depsNow();
+    operator = createFastify({ log: deps.log });
+    await operatorRoutes(operator, { ...deps, operatorToken: token }, authenticate);
+  });
+  after(() => operator.close());
+  return { inject: (call) => operator.inject(call) };
+}
