@@ -16,12 +16,8 @@ let printed: string[];
 beforeAll(async () => {
   await compile();
   running = await startShop(await createDataDirectory(), { SHOP_GATE: 'on' });
-  const add = async (...words: string[]) => {
-    const { token } = (await running.operator('teams', 'add', ...words)) as { token: string };
-    return token;
-  };
-  teams = await add('orders', '--may', 'mf-order');
-  runners = await add('gate', '--may', '*', '--scopes', 'judge');
+  teams = await running.addTeam('orders', '--may', 'mf-order');
+  runners = await running.addTeam('gate', '--may', '*', '--scopes', 'judge');
   const builds = [sampleShellBuild('1'), sampleRemoteBuild('mf-order', 'a')];
   await publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
 }, 480_000);

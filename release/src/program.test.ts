@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { EMPTY_REGISTRY } from 'contract/registry';
 import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
@@ -42,6 +43,31 @@ const page = async (path: string) => {
   const answer = await fetch(running.url + path, { headers: { accept: 'text/html' } });
   return { status: answer.status, text: await answer.text() };
 };
+
+/** A line to the shop that breaks once the shop has done what was asked, before it has said so. */
+async function breakLine(isLost: (method: string, status: number, text: string) => boolean) {
+  const proxy = createServer(async (request, reply) => {
+    const { method = 'GET', headers } = request;
+    const { authorization = '', 'content-type': type } = headers;
+    const body = await buffer(request);
+    const answer = await fetch(running.url + request.url, {
+      ...{ method, headers: { authorization, ...(type && { 'content-type': type }) } },
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    const text = await answer.text();
+    if (isLost(method, answer.status, text)) {
+      line.lost += 1;
+      request.socket.destroy();
+    } else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const close = () => {
+    proxy.closeAllConnections();
+    proxy.close();
+  };
+  const line = { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, lost: 0, close };
+  return line;
+}
 
 describe('a version', () => {
   // B-release-42, B-release-2, B-release-20, B-release-103
@@ -197,7 +223,7 @@ describe('a canary', () => {
 describe('from elsewhere', () => {
   // B-release-46, B-release-47, B-release-116, B-release-118
   it('a team publishes with its token, its own packages alone', async () => {
-    const { token } = (await running.operator('teams', 'add', 'orders', '--may', 'mf-order')) as { token: string };
+    const token = await running.addTeam('orders', '--may', 'mf-order');
     const team = connectTo(running.url, token).shop;
     const seen = await team.registry();
     await publish(team, { builds: [sampleRemoteBuild('mf-order', 'd')], seen, commit: null });
@@ -215,36 +241,18 @@ describe('from elsewhere', () => {
 
   // B-release-43, B-release-50
   it('is switched once where the answer to the switch is lost', async () => {
-    const { token } = (await running.operator('teams', 'add', 'far', '--may', '*')) as { token: string };
+    const token = await running.addTeam('far', '--may', '*');
     const lines = async () => {
       const log = (await running.operator('releases', 'log', '--actor', 'far')) as { action: string }[];
       return log.filter(({ action }) => action !== 'release.store').length;
     };
-    let lost = 0;
-    // A line that breaks once the shop has switched, before it has said so.
-    const proxy = createServer(async (request, reply) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const body = Buffer.concat(chunks);
-      const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-      const answer = await fetch(running.url + request.url, {
-        ...{ method: request.method ?? 'GET', headers: { authorization, 'content-type': type } },
-        ...(body.length > 0 && { body }),
-      });
-      const text = await answer.text();
-      if (text.includes('"isChanged":true')) {
-        lost += 1;
-        request.socket.destroy();
-      } else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
-    }).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    const { shop } = connectTo(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token);
+    const line = await breakLine((_method, _status, text) => text.includes('"isChanged":true'));
+    const { shop } = connectTo(line.url, token);
     await publish(shop, { builds: [sampleRemoteBuild('mf-far', 'a')], seen: await shop.registry(), commit: null });
-    expect([lost, await live('mf-far'), await lines()]).toEqual([1, 'a', 1]);
+    expect([line.lost, await live('mf-far'), await lines()]).toEqual([1, 'a', 1]);
     await shop.change({ action: 'disable', name: 'mf-far' }, ({ remotes }) => remotes['mf-far']?.enabled === false);
-    expect([lost, await lines()]).toEqual([2, 2]);
-    proxy.closeAllConnections();
-    proxy.close();
+    expect([line.lost, await lines()]).toEqual([2, 2]);
+    line.close();
   });
 
   // B-release-15
@@ -315,30 +323,14 @@ describe('preview', () => {
   // B-preview-1
   it('an answer that is lost begins no second one', async () => {
     const { token } = readAccess(running.dataDirectory) ?? {};
-    let lost = 0;
-    const proxy = createServer(async (request, reply) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { authorization = '', 'content-type': type } = request.headers;
-      const answer = await fetch(running.url + request.url, {
-        ...{ method: request.method ?? 'GET', headers: { authorization, ...(type && { 'content-type': type }) } },
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      });
-      const text = await answer.text();
-      if (answer.status === 201 && request.method === 'POST') {
-        lost += 1;
-        request.socket.destroy();
-      } else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
-    }).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    const far = connectTo(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token);
+    const line = await breakLine((method, status) => status === 201 && method === 'POST');
+    const far = connectTo(line.url, token);
     await tree(sampleRemoteBuild('mf-shown', 'e'), undefined, far).parseAsync(['preview', 'mf-shown'], {
       from: 'user',
     });
     const known = await previews();
-    expect([lost, known.length, known[0]?.link]).toEqual([1, 1, link()]);
-    proxy.closeAllConnections();
-    proxy.close();
+    expect([line.lost, known.length, known[0]?.link]).toEqual([1, 1, link()]);
+    line.close();
   });
 });
 

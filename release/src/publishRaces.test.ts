@@ -35,11 +35,7 @@ let tokens: string[];
 beforeAll(async () => {
   await compile();
   running = await startShop(await createDataDirectory());
-  tokens = [];
-  for (const team of ['one', 'other']) {
-    const { token } = (await running.operator('teams', 'add', team, '--may', '*')) as { token: string };
-    tokens.push(token);
-  }
+  tokens = [await running.addTeam('one', '--may', '*'), await running.addTeam('other', '--may', '*')];
 }, 480_000);
 afterAll(() => running.stop());
 

@@ -19,7 +19,7 @@ let printed: string[];
 beforeAll(async () => {
   await compile();
   running = await startShop(await createDataDirectory());
-  ({ token } = (await running.operator('teams', 'add', 'far', '--may', '*')) as { token: string });
+  token = await running.addTeam('far', '--may', '*');
 }, 480_000);
 afterAll(() => running.stop());
 beforeEach(() => {

@@ -22,10 +22,8 @@ beforeAll(async () => {
     ['points', 'mf-point'],
     ['frame', '*'],
     ['second', '*'],
-  ] as const) {
-    const added = (await running.operator('teams', 'add', team, '--may', may)) as { token: string };
-    tokens[team] = added.token;
-  }
+  ] as const)
+    tokens[team] = await running.addTeam(team, '--may', may);
   const builds = [sampleShellBuild('1'), sampleRemoteBuild('mf-order', 'a'), sampleRemoteBuild('mf-point', 'a')];
   await publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
 }, 480_000);

@@ -32,6 +32,8 @@ export interface RunningShop {
   shop: ReleaseShop;
   /** Runs one of the operator's commands and gives what it prints as JSON. */
   operator(...words: string[]): Promise<unknown>;
+  /** Gives the token of a new team. */
+  addTeam(...words: string[]): Promise<string>;
   /** As by `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -68,13 +70,15 @@ export async function startShop(
     server.kill(signal);
     await exited;
   };
+  const operator = async (...words: string[]): Promise<unknown> => {
+    const { stdout } = await run('node', ['scripts/operator.mjs', ...words, '--json'], { cwd: ROOT, env });
+    return JSON.parse(stdout);
+  };
   return {
     ...{ url: access.url, dataDirectory },
     shop: new ReleaseShop(async () => access),
-    async operator(...words) {
-      const { stdout } = await run('node', ['scripts/operator.mjs', ...words, '--json'], { cwd: ROOT, env });
-      return JSON.parse(stdout) as unknown;
-    },
+    operator,
+    addTeam: async (...words) => ((await operator('teams', 'add', ...words)) as { token: string }).token,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM');
