@@ -322,7 +322,7 @@ export class ReleaseShop {
 export const isWaiting = (error: unknown): error is Error =>
   error instanceof RefusedError && error.code === RELEASE_WAITING;
 
-/** Whether a switch waits for the word of the shop's own gate (B-runner-6). */
+/** Whether a switch waits for the verdict of the shop's own gate (B-runner-6). */
 export const isUnjudged = (error: unknown): error is Error =>
   error instanceof RefusedError && error.code === RELEASE_UNJUDGED;
 

@@ -28,7 +28,6 @@ import {
 import { useLeave } from 'shared-ui/controls';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import type { requestRefund } from '../api';
-
 import { readDraft } from './topUpDraft';
 
 const TEXT = {

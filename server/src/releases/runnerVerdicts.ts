@@ -28,7 +28,7 @@ export const parseVerdict = (text: string | null): Verdict | null =>
 export const textOf = (versions: VersionsByPackage): string =>
   JSON.stringify(Object.fromEntries(Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1))));
 
-/** A switch waits for the word of the shop's own gate: its code tells the command to ask again. */
+/** A switch waits for the verdict of the shop's own gate: its code tells the command to ask again. */
 class UnjudgedRefusal extends ReleaseRefusal {
   constructor(
     message: string,
