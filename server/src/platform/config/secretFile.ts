@@ -6,6 +6,7 @@ import { ConfigError } from './environment.js';
 const SECRET_BYTES = 32;
 const MIN_LENGTH = 16;
 const OWNER_ONLY = 0o600;
+const DRAFT_BYTES = 8;
 
 /** Where the server's secret is, unless the environment gives it. */
 export function secretFile(dataDirectory: string): string {
@@ -46,9 +47,12 @@ export async function writeSecretFile(dataDirectory: string, secret: string): Pr
   await rename(`${file}.new`, file);
 }
 
-/** A file for the owner of the data directory alone, replaced whole, so that nobody reads half of it. */
+/**
+ * A file for the owner of the data directory alone, replaced whole, so that nobody reads half of it. Servers that share a
+ * directory may start at the same moment: each has a draft of its own.
+ */
 export async function writeOwnersFile(file: string, data: object): Promise<void> {
-  const draft = `${file}.new`;
+  const draft = `${file}.${randomBytes(DRAFT_BYTES).toString('hex')}`;
   await writeFile(draft, `${JSON.stringify(data)}\n`, { mode: OWNER_ONLY });
   await chmod(draft, OWNER_ONLY);
   await rename(draft, file);
