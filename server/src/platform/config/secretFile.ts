@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './environment.js';
 
@@ -53,9 +53,15 @@ export async function writeSecretFile(dataDirectory: string, secret: string): Pr
  */
 export async function writeOwnersFile(file: string, data: object): Promise<void> {
   const draft = `${file}.${randomBytes(DRAFT_BYTES).toString('hex')}`;
-  await writeFile(draft, `${JSON.stringify(data)}\n`, { mode: OWNER_ONLY });
-  await chmod(draft, OWNER_ONLY);
-  await rename(draft, file);
+  try {
+    await writeFile(draft, `${JSON.stringify(data)}\n`, { mode: OWNER_ONLY });
+    await chmod(draft, OWNER_ONLY);
+    await rename(draft, file);
+  } catch (error) {
+    // A server that is started again and again, on a full disk say, would leave one each time.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function readIfThere(file: string): Promise<string | null> {
