@@ -1,4 +1,4 @@
-// What `npm test` and `npm run verify` have in common: steps that are counted, and jest with a report.
+// Shared by `npm test` and `npm run verify`: steps that are counted, and jest with a report.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,20 +9,13 @@ import { ROOT } from './run.mjs';
 
 const SLOWEST = 10;
 const LINES_OF_FAILURE = 16;
-/** More files than these do not fail by chance. */
-const MOST_AGAIN = 3;
 
 const startedAt = Date.now();
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const steps = [];
 const files = [];
-/** Test files with failures: of which step, how many tests, and what was told of them. */
-let failures = [];
-/** What failed beside the others and passed alone. */
-let unsteady = [];
-
-/** Test files with what each took, in seconds, of all steps so far. */
-export const testedFiles = () => files;
+/** Of each test file: the lines that were told of each test that failed. */
+const failures = [];
 
 /**
  * Runs one step. One that fails is counted: it keeps no other from running.
@@ -78,8 +71,7 @@ export async function runJest(name, args, env) {
     for (const { name: path, startTime, endTime } of report.testResults) {
       files.push({ path, seconds: (endTime - startTime) / 1000 });
     }
-    const found = report.testResults.map(failuresOf).filter(({ count }) => count > 0);
-    failures.push(...found.map((one) => ({ step: name, ...one })));
+    failures.push(...report.testResults.map(failuresOf));
     // Nothing is skipped: what did not run has not passed.
     const skipped = report.numPendingTests + report.numTodoTests;
     if (skipped > 0) console.error(`${name}: ${skipped} tests were skipped`);
@@ -91,42 +83,13 @@ export async function runJest(name, args, env) {
   }
 }
 
-/**
- * Runs the files that failed once more, one after the other and with nothing beside them: on a busy machine a page or a
- * database may answer later than a customer waits. What passes now is told at the end as unsteady, and fails nothing.
- * @param {NodeJS.ProcessEnv} env
- */
-export async function runFailedAgain(env) {
-  const before = failures;
-  if (before.length === 0 || before.length > MOST_AGAIN) return;
-  failures = [];
-  const ended = await runJest(
-    'again',
-    ['--runInBand', '--runTestsByPath', ...before.map(({ path }) => path)],
-    env,
-  ).catch((error) => console.error(`again: ${error.message}`));
-  if (!ended) {
-    failures = before;
-    return;
-  }
-  const fails = (path) => failures.some((one) => one.path === path);
-  unsteady = before.filter(({ path }) => !fails(path));
-  failures = before.filter(({ path }) => fails(path));
-  for (const { step, count } of unsteady) {
-    const outcome = steps.find(({ name }) => name === step);
-    outcome.failed -= count;
-    outcome.passed += count;
-  }
-}
-
 /** What failed of a test file, as told again at the end: a log is read from there. */
 function failuresOf({ name: path, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
   // A file that could not be run has no tests.
   if (told.length === 0 && assertionResults.length === 0 && message) told.push(message);
-  const texts = told.map((text) => `${relative(ROOT, path)}: ${stripVTControlCharacters(text)}`.split('\n'));
-  return { path, count: told.length, texts };
+  return told.map((text) => `${relative(ROOT, path)}: ${stripVTControlCharacters(text)}`.split('\n'));
 }
 
 /** Says what took longest, what failed and how each step ended, and ends the process: with 0 only if nothing failed. */
@@ -134,12 +97,8 @@ export function end() {
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   if (slowest.length > 0) console.log('\nThe longest test files:');
   for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, path)}`);
-  for (const [word, all] of [
-    ['UNSTEADY', unsteady],
-    ['FAILED', failures],
-  ]) {
-    for (const lines of all.flatMap(({ texts }) => texts))
-      console.log(`\n${word} ${lines.slice(0, LINES_OF_FAILURE).join('\n       ')}`);
+  for (const lines of failures.flat()) {
+    console.log(`\nFAILED ${lines.slice(0, LINES_OF_FAILURE).join('\n       ')}`);
   }
   console.log('');
   for (const { name, passed, failed, seconds } of steps) {

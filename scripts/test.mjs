@@ -1,7 +1,7 @@
-// npm test: everything that decides whether the project is sound, from a fresh clone.
+// npm test: what decides whether a change may land. npm run test:full: everything, the dear tests (`*.full.*`) too.
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { end, runFailedAgain, runIn, runJest, step, testedFiles } from './checks.mjs';
+import { end, runIn, runJest, step } from './checks.mjs';
 import {
   ensureChromium,
   ensureHaproxy,
@@ -13,11 +13,10 @@ import {
   ensurePromtool,
   ensureSnippetPrograms,
 } from './ensureSystemPackages.mjs';
-import { writeTestSeconds } from './LongestFirst.mjs';
 import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
-/** The attacks on the shop, whole: what `npm test` runs samples of. */
-const SECURITY = ['--testPathPatterns', '\\.security\\.(test|e2e)\\.ts$'];
+/** The attacks on the shop, of both tiers. */
+const SECURITY = ['--testPathPatterns', '\\.security\\.(full\\.)?(test|e2e)\\.ts$'];
 /** A test file leaves memory behind in the process that it ran in: beyond this a new one runs the next file. */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
 /** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
@@ -33,24 +32,23 @@ async function test() {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
     programs.NGINX_PATH = await ensureNginx();
+    await ensureSnippetPrograms();
+    if (!full) return;
     programs.PGBOUNCER_PATH = await ensurePgbouncer();
     programs.PROMTOOL_PATH = await ensurePromtool();
     await ensureHaproxy();
-    await ensureSnippetPrograms();
-    if (full && !security) {
-      await ensureOtherBrowsers();
-      await ensureImageBuilder();
-    }
+    await ensureOtherBrowsers();
+    await ensureImageBuilder();
   });
-  // Gates within tests open other browsers in the long runs alone, wherever these are installed.
-  const length = full ? { FULL: '1' } : { RELEASE_ENGINES: 'chromium' };
-  const env = { ...process.env, ...programs, ...length, SEED: seed };
+  const env = { ...process.env, ...programs, SEED: seed };
+  // Gates within tests open other browsers in the full tier alone, wherever these are installed.
+  const tier = { ...env, ...(full ? { FULL: '1' } : { RELEASE_ENGINES: 'chromium' }) };
 
   await step('types', () => runIn('types', 'tsc', ['-b']));
   if (security) {
     const attacks = ['--maxWorkers=2', WORKER_MEMORY, ...SECURITY];
-    await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], env));
-    await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], env));
+    await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], tier));
+    await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], tier));
     return end();
   }
   // Browsers wait as long as they compute, and servers for their databases: a lane of browsers runs beside one of servers,
@@ -63,20 +61,16 @@ async function test() {
     step('lint', async () => {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);
       await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
-    }).then(() => step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], env))),
-    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)).then(() =>
-      step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], env)),
+    }).then(() => step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], tier))),
+    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], tier)).then(() =>
+      step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], tier)),
     ),
   ]);
-  // Once more on the other kind of database.
   if (full) {
-    const embedded = { ...env, TEST_DATABASE: 'pglite' };
-    await step('embedded', () =>
-      runJest('embedded', ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'], embedded),
-    );
+    // What `npm test` asks of the server, once more on the other kind of database.
+    const embedded = ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'];
+    await step('embedded', () => runJest('embedded', embedded, { ...env, TEST_DATABASE: 'pglite' }));
   }
-  await runFailedAgain(env);
-  if (process.argv.includes('--weigh')) writeTestSeconds(testedFiles());
   end();
 }
 

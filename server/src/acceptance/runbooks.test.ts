@@ -256,7 +256,7 @@ describe('the runbook for', () => {
     TIMEOUT_MS,
   );
 
-  // It takes a machine: `restore.e2e.ts` runs the same restore onto an empty one, `hosting.test.ts` reads the installer.
+  // It takes a machine: `restore.full.e2e.ts` runs the same restore onto an empty one, `hosting.test.ts` reads the installer.
   it('a bare machine names the installer', async () => {
     const text = await readFile(join(ROOT, 'docs/operating/restore-onto-a-bare-machine.md'), 'utf8');
     const [, program = ''] = /^(hosting\S+) \S+ --restore /m.exec(text) ?? [];
