@@ -1,5 +1,6 @@
-// npm run rules: each rule of docs/behaviour.md with the tests that show it. Fails for a rule that no test shows, for a
-// number that nothing defines, and for a gap in the numbers. `--gaps` lists only the rules without a test.
+// npm run rules: each rule of docs/behaviour.md with the tests that show it. Fails for a rule that no test shows, or only one
+// that `npm test` leaves out, unless the rule is marked (full); for a number that nothing defines; and for numbers of an
+// area that do not rise. `--gaps` lists only the rules without a test.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,13 +8,17 @@ import { ROOT } from './run.mjs';
 
 const RULES_FILE = 'docs/behaviour.md';
 const NUMBER = /\bB-[a-z]+-\d+\b/g;
-const RULE = /^- \*\*B-([a-z]+)-(\d+)\*\* ?(?:\((later|withdrawn)\))? ?(.*)$/;
+const RULE = /^- \*\*B-([a-z]+)-(\d+)\*\* ?(?:\((later|full)\))? ?(.*)$/;
 /** A line of its own with nothing but numbers: what follows it in a test file shows these rules. */
 const SHOWS = /^\s*\/\/ B-[a-z]+-\d+(?:, B-[a-z]+-\d+)*,?$/;
 const TITLE = /^\s*(?:it|test|describe)[\w.]*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 const TITLE_OF_TABLE = /[)`]\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/;
 const MAX_TEST_LINES = 300;
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/;
+/** Runs in `npm run test:full` alone. */
+const FULL_TEST_FILE = /\.full\.(?:test|e2e)\.tsx?$/;
+/** Rules whose tests run seldom are found to be broken late. */
+const MAX_FULL_RULES = 40;
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|md|sql)$/;
 
 /** The rules by number, and what is wrong with how they are numbered. */
@@ -28,11 +33,13 @@ function readRules(text) {
       wrong.push(`${RULES_FILE}: not a rule: ${line}`);
       continue;
     }
-    const expected = (lastOf.get(area) ?? 0) + 1;
-    // A number that is left out was given away: it could come again for something else.
-    if (Number(number) !== expected)
-      wrong.push(`${RULES_FILE}: B-${area}-${number} stands where B-${area}-${expected} belongs`);
-    lastOf.set(area, Number(number));
+    const last = lastOf.get(area) ?? 0;
+    // Gaps are withdrawn rules. Rising numbers keep one of them from being used again in its old place.
+    if (Number(number) <= last)
+      wrong.push(
+        `${RULES_FILE}: B-${area}-${number} ${Number(number) === last ? 'stands twice' : `stands below B-${area}-${last}`}`,
+      );
+    lastOf.set(area, Math.max(last, Number(number)));
     rules.set(`B-${area}-${number}`, { mark, sentence, tests: [] });
   }
   return { rules, wrong };
@@ -52,25 +59,39 @@ function readFile(file, text, { rules, wrong }) {
   for (const [index, line] of lines.entries()) {
     for (const [number] of line.matchAll(NUMBER)) {
       const rule = rules.get(number);
-      if (!rule || (rule.mark === 'withdrawn' && file !== RULES_FILE)) {
+      if (!rule) {
         wrong.push(`${file}:${index + 1}: there is no rule ${number}`);
       } else if (TEST_FILE.test(file) && SHOWS.test(line)) {
         let shown = index + 1;
         while (SHOWS.test(lines[shown] ?? '')) shown += 1;
-        rule.tests.push(`${basename(file)}: ${nameOf(lines, shown)}`);
+        rule.tests.push({ isFull: FULL_TEST_FILE.test(file), name: `${basename(file)}: ${nameOf(lines, shown)}` });
       }
     }
   }
 }
 
+/** Reports rules whose mark does not say where their tests run. */
+function judgeMarks({ rules, wrong }) {
+  const full = [...rules].filter(([, { mark }]) => mark === 'full');
+  if (full.length > MAX_FULL_RULES)
+    wrong.push(`${RULES_FILE}: ${full.length} rules are marked (full), at most ${MAX_FULL_RULES} may be`);
+  for (const [number, { mark, tests }] of rules) {
+    if (tests.length === 0 || mark === 'later') continue;
+    const isFull = tests.every((test) => test.isFull);
+    if (isFull && mark !== 'full')
+      wrong.push(`${number}: every test of it runs in \`npm run test:full\` alone: add one, or mark it (full)`);
+    if (!isFull && mark === 'full') wrong.push(`${number}: \`npm test\` shows it: remove its mark (full)`);
+  }
+}
+
 function print({ rules, wrong }, onlyGaps) {
-  const count = { shown: 0, later: 0, withdrawn: 0, missing: 0 };
+  const count = { shown: 0, later: 0, missing: 0 };
   for (const [number, { mark, sentence, tests }] of rules) {
-    const state = tests.length > 0 ? 'shown' : (mark ?? 'missing');
+    const state = tests.length > 0 ? 'shown' : mark === 'later' ? 'later' : 'missing';
     count[state] += 1;
     if (onlyGaps && state !== 'missing') continue;
     console.log(`${number}${mark ? ` (${mark})` : ''} ${sentence}`);
-    for (const test of tests) console.log(`    ${test}`);
+    for (const { name } of tests) console.log(`    ${name}`);
     if (state === 'missing') console.log('    no test');
   }
   for (const fault of wrong) console.error(fault);
@@ -91,4 +112,5 @@ for (const file of listed.split('\0')) {
   if (TEXT_FILE.test(file) && existsSync(join(root, file)))
     readFile(file, readFileSync(join(root, file), 'utf8'), found);
 }
+judgeMarks(found);
 process.exitCode = print(found, process.argv.includes('--gaps')) ? 0 : 1;
