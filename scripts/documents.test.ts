@@ -1,19 +1,11 @@
-// Documents lead somewhere and are short: each link, anchor and path exists, and words, tables and sentences are counted.
+// Documents lead somewhere and read well: each link, anchor and path exists, and tables and sentences are short.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
 const RULES = 'docs/behaviour.md';
-const MAX_WORDS = 20_000;
-/** A list of 88 items, looked up like the rules. */
-const ITEMS = 'docs/accessibility.md';
-const MAX_ITEM_WORDS = 700;
 const MAX_ROWS = 25;
-const MAX_README_LINES = 60;
-const MAX_RECORD_WORDS = 150;
-const MAX_RUNBOOK_WORDS = 110;
-const MAX_RUNBOOKS_WORDS = 1_400;
 const MAX_AVERAGE_SENTENCE = 20;
 const MAX_SENTENCE = 35;
 
@@ -124,40 +116,25 @@ it('has at most 25 rows in a table "Where is…?"', () => {
   expect(tables.filter(({ rows }) => rows > MAX_ROWS)).toEqual([]);
 });
 
-it('all documents but the rules and the items of accessibility have at most 20,000 words, the README 500', () => {
-  const words = documents.filter((file) => file !== RULES && file !== ITEMS).map((file) => countWords(textOf(file)));
-  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_WORDS);
-  expect(countWords(textOf('README.md'))).toBeLessThanOrEqual(500);
-  expect(countWords(textOf(ITEMS))).toBeLessThanOrEqual(MAX_ITEM_WORDS);
-  expect(countWords(textOf('docs/architecture.md'))).toBeLessThanOrEqual(1_500);
-});
-
-it('the page of each package and room fits on a screen', () => {
-  const pages = documents.filter((file) => /^[\w-]+(?:\/src\/\w+)?\/README\.md$/.test(file));
-  expect(pages.length).toBeGreaterThan(15);
-  expect(pages.filter((file) => textOf(file).trimEnd().split('\n').length > MAX_README_LINES)).toEqual([]);
-});
-
-it('a decision has its date, its three parts and at most 150 words', () => {
+it('a decision has its date and its three parts', () => {
   const [, ...records] = textOf('docs/decisions.md').split(/^## /m);
   expect(records.length).toBeGreaterThan(20);
   const wrong = records.filter(
     (record) =>
       !/^\d{4}-\d\d-\d\d \S.*\n\n\*\*Context\.\*\* [\s\S]*\n\n\*\*Decision\.\*\* [\s\S]*\n\n\*\*Consequence\.\*\* /.test(
         record,
-      ) || countWords(record) > MAX_RECORD_WORDS,
+      ),
   );
   expect(wrong).toEqual([]);
 });
 
-it('a runbook says what is seen, what to do and when it is over, by alerts that there are, in at most 110 words', () => {
+it('a runbook says what is seen, what to do and when it is over, by alerts that there are', () => {
   const runbooks = documents.filter((file) => file.startsWith('docs/operating/'));
   expect(runbooks.length).toBeGreaterThan(11);
   const wrong = runbooks.filter(
     (file) =>
-      countWords(textOf(file).replace(CODE, '')) > MAX_RUNBOOK_WORDS ||
-      (!file.endsWith('README.md') &&
-        !/^# .*\n\n## What you see\n[\s\S]*\n## What to do\n[\s\S]*\n## It is over when\n/.test(textOf(file))),
+      !file.endsWith('README.md') &&
+      !/^# .*\n\n## What you see\n[\s\S]*\n## What to do\n[\s\S]*\n## It is over when\n/.test(textOf(file)),
   );
   expect(wrong).toEqual([]);
   const rules = textOf('hosting/prometheus/storefront.rules.yml');
@@ -166,8 +143,6 @@ it('a runbook says what is seen, what to do and when it is over, by alerts that 
   );
   expect(alerts.length).toBeGreaterThan(8);
   expect(alerts.filter((alert) => !rules.includes(`- alert: ${alert}\n`))).toEqual([]);
-  const words = runbooks.reduce((sum, file) => sum + countWords(textOf(file)), 0);
-  expect(words).toBeLessThanOrEqual(MAX_RUNBOOKS_WORDS);
 });
 
 it('sentences have at most 20 words on average, and none 36', () => {
