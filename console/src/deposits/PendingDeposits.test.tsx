@@ -61,6 +61,15 @@ const answer = (status: number, body: object) =>
     }),
   );
 
+// B-console-27
+test('whoever may only look is offered no button', async () => {
+  const { today, 'deposits list': list } = CALLS;
+  knowCalls({ today, 'deposits list': list });
+  open();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^(거절|입금 확인)/ })).not.toBeInTheDocument();
+});
+
 // B-console-26
 test('the oldest is first; accepted, it leaves the list and the next one is in its place', async () => {
   answer(200, deposit(1, '먼저', 10_000));
