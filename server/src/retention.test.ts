@@ -19,7 +19,7 @@ import { addService, setSetting } from './testing/stockShop.js';
 const LINK = 'https://example.com/a';
 
 describe('what is retained no longer', () => {
-  const site = setUpEmptySite();
+  const site = setUpEmptySite({ keepsApp: true });
   let member: TestMember;
   let serviceId: number;
 

@@ -5,7 +5,7 @@ import { coverEmail } from './changeEmail.js';
 import { MessageNotSentError } from './messages/Messages.js';
 import { sendRecoveryMails } from './recovery/sendRecoveryMails.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 const { call, logIn } = memberCalls(() => site);
 const NEW = 'new@example.com';
 

@@ -9,7 +9,7 @@ const FAILURES = 3;
 const HOME = '203.0.113.1';
 const STRANGER = '198.51.100.66';
 
-const site = setUpEmptySite({ environment: { LIMIT_LOGIN_FAILURES_PER_ID: String(FAILURES) } });
+const site = setUpEmptySite({ keepsApp: true, environment: { LIMIT_LOGIN_FAILURES_PER_ID: String(FAILURES) } });
 let member: TestMember;
 
 beforeEach(async () => {

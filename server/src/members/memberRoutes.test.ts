@@ -4,7 +4,7 @@ import { memberCalls, PASSWORD, REGISTRATION, signUpMember } from '../testing/me
 import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 
 const { call, register, logIn, profile } = memberCalls(() => site);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -6,7 +6,7 @@ import { type PushService, startPushService } from '../testing/startPushService.
 const PATH = '/service/member/notifications';
 const KINDS = ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'];
 
-const site = setUpEmptySite({ environment: { PUBLIC_ORIGIN: 'https://shop.example' } });
+const site = setUpEmptySite({ keepsApp: true, environment: { PUBLIC_ORIGIN: 'https://shop.example' } });
 const { call, logIn } = memberCalls(() => site);
 let service: PushService;
 let member: TestMember;

@@ -5,7 +5,7 @@ import { eraseAllOutdated } from '../testing/eraseOutdated.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 let member: TestMember;
 

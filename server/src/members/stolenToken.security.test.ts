@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { memberCalls, PASSWORD, signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 const { call, logIn, profile } = memberCalls(() => site);
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -14,8 +14,8 @@ import { addService, setSetting } from '../testing/stockShop.js';
 const TOKEN = 'the-token-of-this-test';
 const SECRET = 'shared with the bank';
 
-const site = setUpEmptySite();
-const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true });
+const site = setUpEmptySite({ keepsApp: true });
+const operator = setUpOperator(() => site.deps, { token: TOKEN });
 let notify: FastifyInstance;
 let member: TestMember;
 
@@ -58,13 +58,16 @@ const accepted = async (changes: object = {}) => {
   return id;
 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   notify = await buildNotifyApp(site.deps, { port: 3999, secret: SECRET, service: 'hmac' });
+});
+afterAll(() => notify.close());
+
+beforeEach(async () => {
   member = await signUpMember(site);
 });
 
 afterEach(async () => {
-  await notify.close();
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });
 

@@ -7,8 +7,8 @@ import { setUpOperator } from '../testing/setUpOperator.js';
 
 const TOKEN = 'the-token-of-this-test';
 
-const site = setUpEmptySite();
-const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true });
+const site = setUpEmptySite({ keepsApp: true });
+const operator = setUpOperator(() => site.deps, { token: TOKEN });
 let member: TestMember;
 
 const says = async (

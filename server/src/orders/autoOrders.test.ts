@@ -18,7 +18,7 @@ const INTERVAL_MS = INTERVAL_MINUTES * MINUTE_MS;
 const RUN_PRICE = 12_300;
 const POINTS = 100_000;
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
 let serviceId: number;
 

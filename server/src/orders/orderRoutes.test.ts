@@ -6,7 +6,7 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
 let serviceId: number;
 

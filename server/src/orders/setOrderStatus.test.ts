@@ -8,7 +8,7 @@ import { addService } from '../testing/stockShop.js';
 import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let memberId: number;
 let orderId: number;
 

@@ -84,9 +84,11 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   };
 }
 
+const BEGIN = new Date('2026-03-02T03:00:00.000Z');
+
 /** A clock that a test moves. */
 export class TestClock implements Clock {
-  constructor(private time = new Date('2026-03-02T03:00:00.000Z')) {}
+  private time = BEGIN;
 
   now(): Date {
     return new Date(this.time);
@@ -94,6 +96,11 @@ export class TestClock implements Clock {
 
   advance(ms: number): void {
     this.time = new Date(this.time.getTime() + ms);
+  }
+
+  /** Back to where it was when it was made. */
+  reset(): void {
+    this.time = BEGIN;
   }
 }
 
@@ -113,5 +120,10 @@ class RecordedMessages implements Messages {
 
   async sendAlimtalk(message: Alimtalk): Promise<void> {
     this.alimtalks.push(message);
+  }
+
+  /** As if nothing had been sent. */
+  reset(): void {
+    for (const sent of [this.mails, this.texts, this.alimtalks]) sent.length = 0;
   }
 }

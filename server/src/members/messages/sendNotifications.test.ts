@@ -15,7 +15,7 @@ import { MessageNotSentError } from './Messages.js';
 import { removeOldNotifications, sendNotifications } from './sendNotifications.js';
 
 let service: PushService;
-const site = setUpEmptySite({ connectTls: (host) => service.connectTls(host), isDemo: true });
+const site = setUpEmptySite({ keepsApp: true, connectTls: (host) => service.connectTls(host), isDemo: true });
 let member: TestMember;
 let browser: TestBrowser;
 

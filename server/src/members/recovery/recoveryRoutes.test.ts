@@ -7,7 +7,7 @@ import { startSmtpServer } from '../../testing/startSmtpServer.js';
 import { createMessages } from '../messages/createMessages.js';
 import { sendRecoveryMails } from './sendRecoveryMails.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
 let email: string;
 
@@ -119,21 +119,21 @@ describe('find-ID and find-password', () => {
       onMailFrom: (_address, _session, done) => done(isDown ? new Error('out of order') : null),
     });
     const config = readConfig({ SMTP_URL: smtp.url });
-    site.deps.messages = createMessages(config, site.deps);
+    const deps = { ...site.deps, messages: createMessages(config, site.deps) };
     await findId(email);
-    await sendRecoveryMails(site.deps);
-    await sendRecoveryMails(site.deps);
+    await sendRecoveryMails(deps);
+    await sendRecoveryMails(deps);
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
     isDown = false;
     site.clock.advance(MINUTE_MS);
-    await sendRecoveryMails(site.deps);
+    await sendRecoveryMails(deps);
     expect(smtp.mails).toMatchObject([{ to: email, subject: '[그로스토어] 아이디 안내' }]);
     expect(await waiting()).toEqual([]);
 
     isDown = true;
     await findId(email);
     for (let count = 0; count < 5; count += 1) {
-      await sendRecoveryMails(site.deps);
+      await sendRecoveryMails(deps);
       site.clock.advance(MINUTE_MS);
     }
     expect(await waiting()).toEqual([]);

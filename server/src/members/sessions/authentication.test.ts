@@ -9,7 +9,7 @@ import { addService } from '../../testing/stockShop.js';
 import { signToken } from './sessionToken.js';
 
 describe('a token', () => {
-  const site = setUpEmptySite();
+  const site = setUpEmptySite({ keepsApp: true });
 
   const { call, profile } = memberCalls(() => site);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -86,7 +86,7 @@ const another = async (site: TestApp, { memberId }: TestMember): Promise<Caller>
 });
 
 describe('log-out on one server', () => {
-  const site = setUpEmptySite();
+  const site = setUpEmptySite({ keepsApp: true });
   let member: TestMember;
   const { post, profile, logOut, order } = calls(() => site);
 

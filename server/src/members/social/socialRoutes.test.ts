@@ -6,7 +6,7 @@ import { signUpMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { setSetting } from '../../testing/stockShop.js';
 
-const site = setUpEmptySite({ isDemo: true });
+const site = setUpEmptySite({ keepsApp: true, isDemo: true });
 let fakes: Fakes;
 
 beforeEach(async () => {

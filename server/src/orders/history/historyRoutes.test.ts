@@ -607,7 +607,7 @@ describe('orders counted by status', () => {
 
 describe('points by days', () => {
   // It is noon of 2 March in Seoul.
-  const site = setUpEmptySite();
+  const site = setUpEmptySite({ keepsApp: true });
   let member: TestMember;
 
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { addService, setSetting } from '../../testing/stockShop.js';
 import { placeOrder } from '../placeOrder.js';
 
 const MAX_COPIES = 3;
-const site = setUpEmptySite({ environment: { LIMIT_DATA_COPIES_PER_MEMBER: String(MAX_COPIES) } });
+const site = setUpEmptySite({ keepsApp: true, environment: { LIMIT_DATA_COPIES_PER_MEMBER: String(MAX_COPIES) } });
 const { call, register, logIn } = memberCalls(() => site);
 
 type Headers = Record<string, string>;

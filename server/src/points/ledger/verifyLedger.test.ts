@@ -6,7 +6,7 @@ import { changeLedger } from '../../testing/testDatabase.js';
 import { adjustBalance, postMovement } from './postMovement.js';
 import { verifyLedger } from './verifyLedger.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
 
 beforeEach(async () => {

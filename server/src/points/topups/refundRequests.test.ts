@@ -16,7 +16,7 @@ const ACCOUNT = {
   reason: '잘못 충전했어요',
 };
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
 let serviceId: number;
 

@@ -5,7 +5,7 @@ import { setUpEmptySite } from '../../testing/setUp.js';
 import { setSetting } from '../../testing/stockShop.js';
 import { readRemembered } from './rememberedDetails.js';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
 let at: string;
 

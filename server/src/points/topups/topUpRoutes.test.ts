@@ -12,7 +12,7 @@ import { requestTopUp } from './requestTopUp.js';
 import { acceptTopUp, cancelTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
 
 describe('over HTTP', () => {
-  const site = setUpEmptySite();
+  const site = setUpEmptySite({ keepsApp: true });
   let member: TestMember;
 
   beforeEach(async () => {
