@@ -57,6 +57,22 @@ it('compose.yaml fits the Compose specification, and mounts files that are there
   expect(mounted.filter((path) => !existsSync(join(ROOT, 'hosting', path)))).toEqual([]);
 });
 
+// B-site-26
+it('nginx lets one address ask so much, and refuses the rest in the shape of the server', () => {
+  const text = hostingFile('nginx.conf');
+  const [, zone] = /^limit_req_zone +\$binary_remote_addr zone=([\w-]+):\w+ rate=100r\/s;$/m.exec(text) ?? [];
+  const [, clients] = /^limit_conn_zone +\$binary_remote_addr zone=([\w-]+):/m.exec(text) ?? [];
+  expect(text).toContain(`limit_req zone=${zone} burst=400 nodelay;`);
+  expect(text).toContain(`limit_conn ${clients} 256;`);
+  for (const kind of ['limit_req_status', 'limit_conn_status']) expect(text).toContain(`${kind} 429;`);
+  const [, busy = ''] = /error_page 429 (@\w+);/.exec(text) ?? [];
+  const [, answer = ''] = new RegExp(`location ${busy} \\{([^}]*\\}[^}]*)\\}`).exec(text) ?? [];
+  expect(answer).toMatch(/add_header Retry-After \d+ always;/);
+  expect(JSON.parse(/return 429 '(.*)';/.exec(answer)?.[1] ?? '')).toEqual({
+    ...{ statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' },
+  });
+});
+
 const UNIT = 'storefront.service';
 const GATE = 'storefront-gate.service';
 /** Chromium's sandbox is made of namespaces. */

@@ -29,7 +29,7 @@ interface DatabaseClockParts {
 }
 
 /**
- * For a machine whose clock is a day ahead, or is set (`DatabaseClock.test.ts`, `acceptance/clocks.test.ts`).
+ * For a machine whose clock is a day ahead, or is set (`DatabaseClock.test.ts`, `acceptance/clocks.full.test.ts`).
  * The time of the PostgreSQL that several servers share, so that they agree whatever the clock of each machine says, or
  * is set to: the database's time when it was last asked, and what has passed since by the clock that nobody can set.
  */

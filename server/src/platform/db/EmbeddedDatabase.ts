@@ -22,7 +22,7 @@ export interface EmbeddedDatabaseParts {
 }
 
 /**
- * For a statement that never ends, and an engine that breaks (`acceptance/embeddedDatabase.test.ts`).
+ * For a statement that never ends, and an engine that breaks (`acceptance/embeddedDatabase.full.test.ts`).
  * The embedded database in a thread of its own, so that requests, signals and time limits are heard while it works. One
  * that does not answer is ended and opened again, which is to it as a `kill -9`: nothing that was committed is lost.
  */

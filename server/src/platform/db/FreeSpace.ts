@@ -23,7 +23,7 @@ export const disk = {
 };
 
 /**
- * For a full disk, on which PGlite ends in the middle of a statement (`acceptance/embeddedDatabase.test.ts`).
+ * For a full disk, on which PGlite ends in the middle of a statement (`acceptance/embeddedDatabase.full.test.ts`).
  * Whether the disk of the data directory has room for more, looked up every second: whoever asks never waits.
  */
 export class FreeSpace {

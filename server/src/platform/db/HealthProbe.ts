@@ -26,7 +26,7 @@ interface Wait {
 }
 
 /**
- * For a frozen PostgreSQL, which keeps none of its own limits (`acceptance/awayDatabase.test.ts`).
+ * For a frozen PostgreSQL, which keeps none of its own limits (`acceptance/awayDatabase.full.test.ts`).
  * Whether the database answers at all. A frozen one, or one behind a dead network, takes every question and says
  * nothing: once that is known, nobody has to wait for it.
  */

@@ -21,7 +21,7 @@ export interface PgliteSource {
 
 /**
  * PGlite as a pool of its one connection: whoever holds it, a transaction above all, has it alone, in the order of asking.
- * For a database that is frozen: nobody waits in this queue beyond the own deadline (`acceptance/embeddedDatabase.test.ts`).
+ * For a database that is frozen: nobody waits in this queue beyond the own deadline (`acceptance/embeddedDatabase.full.test.ts`).
  */
 export class PglitePool implements PostgresPool {
   #lastTurn: Promise<void> = Promise.resolve();

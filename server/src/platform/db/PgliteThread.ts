@@ -10,7 +10,7 @@ interface Waiting {
 
 /**
  * One embedded database in one thread, from its opening to its end. Once it is lost, every question fails
- * (`acceptance/embeddedDatabase.test.ts`).
+ * (`acceptance/embeddedDatabase.full.test.ts`).
  */
 export class PgliteThread {
   /** Resolves to the reason when nothing can be asked any more and the thread has gone; not after `close`. */

@@ -44,7 +44,7 @@ export class DataDirectoryLockError extends Error {
 }
 
 /**
- * For two servers on one PGlite, which locks nothing itself: they would lose writes (`startServer.test.ts`).
+ * For two servers on one PGlite, which locks nothing itself: they would lose writes (`startServer.full.test.ts`).
  * Takes the directory for this process alone. The lock is the kernel's (`flock(2)` on an open file), so it ends with
  * the process however that ends, `kill -9` included, and a file left behind means nothing.
  * @returns the function that gives it back

@@ -31,7 +31,7 @@ export async function hasShopFolder(dataDirectory: string): Promise<boolean> {
 }
 
 /**
- * For a folder that has lost files, over which PGlite makes an empty shop (`acceptance/embeddedDatabase.test.ts`).
+ * For a folder that has lost files, over which PGlite makes an empty shop (`acceptance/embeddedDatabase.full.test.ts`).
  * Makes the embedded database at the first start, and finds it whole at every later one. The caller holds the lock.
  * @returns its folder
  * @throws ConfigError if it is not whole, or is gone though the shop's secret is there; nothing is written then

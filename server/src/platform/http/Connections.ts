@@ -34,7 +34,7 @@ interface Connection {
 
 /**
  * For a client that opens thousands of connections and leaves them half open, where Node's `maxConnections` would keep
- * everybody else out (`Connections.test.ts`, `acceptance/halfOpen.test.ts`).
+ * everybody else out (`Connections.test.ts`, `acceptance/halfOpen.full.test.ts`).
  * Bounds the open connections of a server, in all and of each address. Over a bound the connection at which nothing has
  * happened for longest gives way: one that sends no whole request, or is kept alive after its answer. So whoever opens
  * thousands and leaves them half open displaces only himself, even behind an address that he shares with others. Where

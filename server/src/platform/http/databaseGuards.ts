@@ -14,7 +14,7 @@ const READY_LIMIT_MS = SECOND_MS;
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const RETRY_AFTER_SECONDS = 60;
 
-/** For a frozen database: no call waits for it any longer, with all its statements (`acceptance/awayDatabase.test.ts`). */
+/** For a frozen database: no call waits for it any longer, with all its statements (`acceptance/awayDatabase.full.test.ts`). */
 export function limitDatabaseTime(app: FastifyInstance): void {
   const deadlines = new WeakMap<FastifyRequest, Deadline>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -30,7 +30,7 @@ export function limitDatabaseTime(app: FastifyInstance): void {
   });
 }
 
-/** For a disk that is nearly full, which is kept for reading (`acceptance/embeddedDatabase.test.ts`). */
+/** For a disk that is nearly full, which is kept for reading (`acceptance/embeddedDatabase.full.test.ts`). */
 export function refuseWritesWithoutSpace(app: FastifyInstance, space: Deps['space']): void {
   app.addHook('onRequest', async ({ method }) => {
     if (space.isLow() && !READS.includes(method)) throw unavailable(RETRY_AFTER_SECONDS);

@@ -15,7 +15,7 @@ export function isDraining(app: FastifyInstance): boolean {
 }
 
 /**
- * For a stop that would wait a minute (`acceptance/stopping.test.ts`): the framework ends connections that are idle at that
+ * For a stop that would wait a minute (`acceptance/stopping.full.test.ts`): the framework ends connections that are idle at that
  * moment, and keeps those alive whose answers were still running, or came meanwhile.
  */
 export function closeConnectionsAtEnd(app: FastifyInstance): void {

@@ -21,7 +21,7 @@ export function rawAnswer({ statusCode, code, message, headers }: ApiProblem): s
 }
 
 /**
- * For what is no request, and a client that never ends its connection (`app.test.ts`, `acceptance/halfOpen.test.ts`).
+ * For what is no request, and a client that never ends its connection (`app.test.ts`, `acceptance/halfOpen.full.test.ts`).
  * Answers what came over the connection but is no request, in the shape of every other failure, and ends it. Nothing
  * more is read from it, and it is gone a moment later whatever the other side does: an ended connection whose other side
  * never ends would otherwise stay for good.

@@ -87,7 +87,7 @@ function describeError(error: unknown): LoggedError {
 const said = new Map<string, { at: number; unsaid: number }>();
 
 /**
- * For a log that a database which is away fills (`acceptance/awayDatabase.test.ts`).
+ * For a log that a database which is away fills (`acceptance/awayDatabase.full.test.ts`).
  * Logs what may happen thousands of times a second for one reason, such as a database that is away: one line in ten
  * seconds, with the number of those that were left out.
  * @param text Always the same for the same reason.

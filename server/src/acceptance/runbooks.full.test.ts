@@ -1,4 +1,4 @@
-// Each runbook of docs/operating as it is written, in the night that it is for; the secret's are in runbooksOfSecrets.test.ts.
+// Each runbook of docs/operating as it is written, in the night that it is for; the secret's are in runbooksOfSecrets.full.test.ts.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';

@@ -1,0 +1,260 @@
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse as parseYaml } from 'yaml';
+import { migrations } from './platform/db/migrations/migrations.js';
+import { connectPostgres } from './platform/db/openDatabase.js';
+import { SHORT_LIVED } from './testing/launchServer.js';
+import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
+import { freePort } from './testing/startPostgres.js';
+import { putShopDatabase } from './testing/testDatabase.js';
+
+const TIMEOUT_MS = 360_000;
+const ROOT = resolve(__dirname, '../..');
+const MAIN = join(ROOT, 'server/dist/main.js');
+
+interface Ready {
+  type: 'ready';
+  url: string;
+  demo: { id: string; password: string; file: string } | null;
+}
+
+let directory: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  // Types are checked elsewhere; here the program must be there, as new as its source.
+  const args = ['-b', '--noCheck', 'contract', 'server'];
+  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), args, { cwd: ROOT });
+  directory = await mkdtemp(join(tmpdir(), 'storefront-start-'));
+  await putShopDatabase(join(directory, 'data'));
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(directory, { recursive: true });
+});
+
+function launch(environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0', ...environment };
+  const child = fork(MAIN, { env, execArgv: SHORT_LIVED, silent: true });
+  children.push(child);
+  return child;
+}
+
+async function untilReady(child: ChildProcess): Promise<Ready> {
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [Ready | { type: 'progress' }];
+    if (message.type === 'ready') return message;
+  }
+}
+
+async function untilEnd(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, errors };
+}
+
+const register = (url: string, id: string) =>
+  fetch(`${url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, password: 'pw', email: `${id}@example.com`, registerWhere: '검색' }),
+  });
+
+// B-server-12
+it(
+  'starts, keeps others from its data, survives being killed, and stops',
+  async () => {
+    const first = launch();
+    const { url, demo } = await untilReady(first);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(demo).toEqual({ id: 'demo', password: expect.any(String), file: join(directory, 'data/demo-member.json') });
+    expect(JSON.parse(await readFile(demo?.file ?? '', 'utf8'))).toEqual({ id: 'demo', password: demo?.password });
+    expect((await stat(demo?.file ?? '')).mode & 0o777).toBe(0o600);
+    expect((await stat(join(directory, 'data/secret'))).mode & 0o777).toBe(0o600);
+    expect((await register(url, 'before')).status).toBe(201);
+
+    const second = await untilEnd(launch());
+    expect(second.code).toBe(1);
+    expect(second.errors).toMatch(/^storefront: .*data directory is in use by another server: .+\n$/);
+
+    first.kill('SIGKILL');
+    const again = launch();
+    const ready = await untilReady(again);
+    expect(ready.demo).toEqual(demo);
+    expect((await register(ready.url, 'before')).status).toBe(409);
+    // It stops when the process that started it is gone.
+    const exit = once(again, 'exit');
+    again.disconnect();
+    expect(await exit).toEqual([0, null]);
+  },
+  TIMEOUT_MS,
+);
+
+// B-demo-4
+it(
+  'tells its output where it is and who the demo member is, and not the password',
+  async () => {
+    const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0' };
+    const server = spawn(process.execPath, [...SHORT_LIVED, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    children.push(server);
+    let output = '';
+    for await (const chunk of server.stdout) {
+      output += chunk;
+      if (/"type":"ready".*\n/.test(output)) break;
+    }
+    const [line = ''] = /.*"type":"ready".*/.exec(output) ?? [];
+    const { demo } = JSON.parse(line) as { demo: { id: string; file: string } };
+    expect(Object.keys(demo)).toEqual(['id', 'file']);
+    expect(output).not.toContain(JSON.parse(await readFile(demo.file, 'utf8')).password);
+    server.kill('SIGTERM');
+    expect(await untilEnd(server)).toEqual({ code: 0, errors: '' });
+  },
+  TIMEOUT_MS,
+);
+
+// B-server-13
+it.each([
+  ['PORT', { PORT: 'abc' }],
+  ['STOREFRONT_DATA', { STOREFRONT_DATA: '/proc/x' }],
+  ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', STOREFRONT_SECRET: 'x'.repeat(32) }],
+])(
+  'ends with one line about a wrong %s',
+  async (name, environment) => {
+    const { code, errors } = await untilEnd(launch(environment));
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^storefront: ${name}: .+\\n$`));
+    expect(errors).not.toContain('hunter2');
+  },
+  TIMEOUT_MS,
+);
+
+// B-server-15
+it(
+  'of an older version starts beside a newer schema that leaves room for it, else says why not in one line',
+  async () => {
+    const url = await createSharedDatabase(PREPARED);
+    const db = connectPostgres(url, 1);
+    const start = (name: string) =>
+      launch({
+        ...{ DATABASE_URL: url, STOREFRONT_SECRET: 'the secret of both servers' },
+        STOREFRONT_DATA: join(directory, name),
+      });
+    const newest = Math.max(...migrations.map(({ number }) => number));
+    const newer = { number: 901, name: 'newer', appliedAt: new Date(), oldestServer: newest };
+    await db.insertInto('schemaMigrations').values(newer).execute();
+    const server = start('beside');
+    await untilReady(server);
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+
+    await db.updateTable('schemaMigrations').set({ oldestServer: 901 }).where('number', '=', 901).execute();
+    await db.destroy();
+    const { code, errors } = await untilEnd(start('refused'));
+    expect([code, errors]).toEqual([
+      1,
+      `storefront: DATABASE_URL: cannot be used: its schema is of a newer version: a server needs migration 901 to run on it, and this one's last is ${newest}\n`,
+    ]);
+  },
+  TIMEOUT_MS,
+);
+
+const HOSTING = join(ROOT, 'hosting');
+const TRIES = 300;
+const TRY_EVERY_MS = 100;
+
+/** The metrics that an expression of PromQL asks for. */
+function metricsOf(expression: string): string[] {
+  const found: string[] = [];
+  parser.parse(expression).iterate({
+    enter({ name, from, to, node }) {
+      if (name === '⚠') throw new Error(`not PromQL: ${expression}`);
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') found.push(expression.slice(from, to));
+    },
+  });
+  return found;
+}
+
+/** The expressions of the rules and of the dashboard. */
+async function hostedExpressions(): Promise<string[]> {
+  const rules = parseYaml(await readFile(join(HOSTING, 'prometheus/storefront.rules.yml'), 'utf8')) as {
+    groups: { rules: { expr: string; record?: string }[] }[];
+  };
+  const dashboard = JSON.parse(await readFile(join(HOSTING, 'grafana/storefront.json'), 'utf8')) as {
+    annotations: { list: { expr: string }[] };
+    panels: { targets: { expr: string }[] }[];
+  };
+  return [
+    ...rules.groups.flatMap(({ rules: each }) => each.map(({ expr }) => expr)),
+    ...dashboard.annotations.list.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].map((expr) => expr.replaceAll('$__rate_interval', '1m'));
+}
+
+// B-server-29, B-server-30
+it(
+  'tells every metric that the rules of Prometheus and the dashboard of Grafana ask for',
+  async () => {
+    const METRICS_TOKEN = 'a token for the metrics alone';
+    const METRICS_PORT = String(await freePort());
+    const server = launch({
+      ...{ DATABASE_URL: await createSharedDatabase(PREPARED), STOREFRONT_SECRET: 'the secret of both servers' },
+      ...{ STOREFRONT_DATA: join(directory, 'measured'), HOST: '127.0.0.1', METRICS_PORT, METRICS_TOKEN },
+      ...{ SUPPLIER_URL: 'http://127.0.0.1:1/', SUPPLIER_KEY: 'of nobody' },
+    });
+    await untilReady(server);
+    const read = async (path: string) =>
+      fetch(`http://127.0.0.1:${METRICS_PORT}${path}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    const wanted = [...new Set((await hostedExpressions()).flatMap(metricsOf))];
+    const given = wanted.filter((name) => !name.includes(':') && name !== 'up');
+    const findMissing = async () => {
+      const text = await (await read('/metrics')).text();
+      const isTold = (name: string) =>
+        new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(text);
+      return given.filter((name) => !isTold(name));
+    };
+    // The ledger is added up soon after the start, and not before it.
+    let missing = await findMissing();
+    for (let left = TRIES; missing.length > 0 && left > 0; left -= 1) {
+      await wait(TRY_EVERY_MS);
+      missing = await findMissing();
+    }
+    expect(missing).toEqual([]);
+    expect((await read('/deposits')).status).toBe(404);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  },
+  TIMEOUT_MS,
+);
+
+// B-server-31
+it('wakes somebody for what cannot wait, and nobody on a quiet night', async () => {
+  const rules = ['test', 'rules', 'storefront.rules.test.yml'];
+  await promisify(execFile)(process.env['PROMTOOL_PATH'] ?? 'promtool', rules, { cwd: join(HOSTING, 'prometheus') });
+});
+
+it('npm start says that nothing can be written before it builds anything', async () => {
+  const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: '/proc/x/y' };
+  const start = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], { env, stdio: 'pipe' });
+  children.push(start);
+  let output = '';
+  start.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const { code, errors } = await untilEnd(start);
+  expect({ code, output, errors }).toEqual({
+    code: 1,
+    output: '',
+    errors: "storefront: STOREFRONT_DATA: must be a directory that can be written (got '/proc/x/y')\n",
+  });
+});
