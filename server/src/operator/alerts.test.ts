@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { createMessages } from '../members/messages/createMessages.js';
 import { recordAudit } from '../platform/db/recordAudit.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
 import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
 import { listen } from '../testing/listen.js';
 import { signUpMember } from '../testing/members.js';
@@ -21,6 +20,11 @@ import { watchAlerts } from './watchAlerts.js';
 
 const TOKEN = 'of this test';
 const SECRET = 'a secret of the webhook';
+/** A test moves what waits, and no other time. */
+const STEADY = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+];
 const sites = setUpSites(2, {
   environment: {
     ALERT_MAIL: 'owner@shop.example',
@@ -127,7 +131,7 @@ it('what a webhook refuses is tried again, later each time, and by it alone', as
 
 /** Until something has come, of which nobody knows when. */
 async function until(hasCome: () => boolean): Promise<void> {
-  while (!hasCome()) await setTimeout(10);
+  while (!hasCome()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 // B-console-51
@@ -142,12 +146,15 @@ it('a webhook that takes an alert and never answers keeps nobody else from being
   await askForDeposit();
   for (const { clock } of sites) clock.advance(30 * MINUTE_MS);
   const [{ deps }, other = site] = sites;
+  jest.useFakeTimers({ doNotFake: STEADY });
   const looking = watchAlerts(deps, webhook.connectTls);
   await until(() => texts().length === 1 && mails().length === 1 && push.pushes.length === 1);
   await watchAlerts(other.deps, webhook.connectTls);
   expect(texts()).toEqual([DEPOSIT]);
   // It ends by itself, in bounded time.
+  jest.advanceTimersByTime(10 * SECOND_MS);
   await looking;
+  jest.useRealTimers();
   webhook.status = 204;
   await look(2);
   await look(10);
@@ -165,11 +172,14 @@ it('a mail server that takes the connection and never says a word keeps nobody e
   const withMail = sites.map(({ deps }) => ({ ...deps, messages: createMessages({ mail, texts: null }, deps) }));
   await askForDeposit();
   for (const { clock } of sites) clock.advance(30 * MINUTE_MS);
+  jest.useFakeTimers({ doNotFake: STEADY });
   const looking = watchAlerts(withMail[0] ?? site.deps, webhook.connectTls);
   await until(() => texts().length === 1 && connections.length === 1);
   await watchAlerts(withMail[1] ?? site.deps, webhook.connectTls);
   expect(connections).toHaveLength(1);
+  jest.advanceTimersByTime(10 * SECOND_MS);
   await looking;
+  jest.useRealTimers();
   silent.close();
   for (const socket of connections) socket.destroy();
   // The mail alone is tried again.

@@ -9,10 +9,12 @@ import type { Caller } from './access/callers.js';
 const site = setUpSite();
 const operator = setUpOperator(() => site.deps, { authenticate: () => caller });
 let caller: Caller;
+/** The first products of the demo's. */
+const CATALOGUE = { ...buildDemoCatalogue(), services: buildDemoCatalogue().services.slice(0, 5) };
 
 beforeEach(async () => {
   caller = { name: '누군가', role: 'owner' };
-  await send(buildDemoCatalogue());
+  await send(CATALOGUE);
 });
 
 const send = (catalogue: object, query: Record<string, string> = {}): Promise<LightMyRequestResponse> =>

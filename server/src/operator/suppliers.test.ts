@@ -3,6 +3,7 @@ import { POLL_SECONDS, Shop } from '../orders/suppliers/testing/Shop.js';
 import { createFastify } from '../platform/http/createFastify.js';
 import { SECOND_MS } from '../platform/time/time.js';
 import { admitCallers } from './access/callers.js';
+import { orderCommands } from './orders.js';
 import { supplierCommands } from './suppliers.js';
 
 const shop = Shop.setUp();
@@ -11,7 +12,9 @@ let operator: FastifyInstance;
 beforeAll(async () => {
   operator = createFastify({ log: shop.site.deps.log });
   admitCallers(operator, () => ({ name: 'operator', role: 'owner' }));
-  await supplierCommands(operator, { ...shop.site.deps, operatorToken: 'of this test' });
+  const deps = { ...shop.site.deps, operatorToken: 'of this test' };
+  await supplierCommands(operator, deps);
+  await orderCommands(operator, deps);
 });
 
 afterAll(() => operator.close());
@@ -50,6 +53,16 @@ describe('the operator', () => {
     expect((await post(`/supplier/orders/${id}/resend`)).json()).toMatchObject({ code: 'NOT_PARKED' });
     const actions = await shop.site.db.selectFrom('audit').select(['action', 'target']).execute();
     expect(actions).toEqual([{ action: 'supplier.resend', target: String(id) }]);
+  });
+
+  // B-console-44
+  it('finds an order by the number that the supplier has of it', async () => {
+    const id = await shop.order('found-by-number');
+    await shop.submit();
+    const supplierOrderId = String(shop.panel.orders[0]?.id);
+    expect(await get(`/orders?search=${supplierOrderId}`)).toMatchObject([{ id }]);
+    expect(await get(`/supplier/orders?order=${id}`)).toMatchObject([{ orderId: id, supplierOrderId }]);
+    expect(await get(`/orders?search=${supplierOrderId}0`)).toEqual([]);
   });
 
   // B-supplier-7

@@ -1,272 +1,87 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { join } from 'node:path';
+import { toHundredths } from 'contract';
 import type { Database } from '../../platform/db/Database.js';
-import { openDatabase } from '../../platform/db/openDatabase.js';
-import { hasShopFolder, shopFolderDraft } from '../../platform/db/prepareShopFolder.js';
-import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../../testing/launchServer.js';
-import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
-import { addService } from '../../testing/stockShop.js';
-import { openShopDatabase, putShopDatabase } from '../../testing/testDatabase.js';
+import { connectPostgres } from '../../platform/db/openDatabase.js';
+import { keepFingerprint } from '../../platform/db/shopIdentity.js';
+import { createTestApp } from '../../testing/createTestApp.js';
+import { signUpMember } from '../../testing/members.js';
+import { createSharedDatabase, EMPTY, PREPARED } from '../../testing/sharedPostgres.js';
+import { writeBackupFile } from './backupFile.js';
+import { withChecksum } from './backupFormat.js';
+import { dumpShop } from './dumpShop.js';
+import { restoreShop } from './restoreShop.js';
 
-const TIMEOUT_MS = 600_000;
-const CLI = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
-const PASSPHRASE = 'a long passphrase of the shopkeeper';
-const SECRET = 'the secret of the shop on PostgreSQL';
-const isWhole = process.env['FULL'] === '1';
-const AT_ONCE = 4;
-const ORDERS_BEFORE = 20;
-const POLL_EVERY_MS = 5;
-/** Customers think, and leave the backup some of the processor. */
-const ORDER_EVERY_MS = 50;
+// In this process, of PostgreSQL and not encrypted: `backupAndRestore.full.test.ts` has both databases, and the commands.
+
+const SECRET = 'a secret of the tests';
+const POINTS = 12_345;
 
 let directory: string;
-let postgres: RunningPostgres;
-let serviceId: number;
-const servers: LaunchedServer[] = [];
-const databases: Database[] = [];
-
 beforeAll(async () => {
-  await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-backup-'));
-  postgres = await startPostgres();
-  await writeFile(inDirectory('passphrase'), `${PASSPHRASE}\n`);
-  await writeFile(inDirectory('wrong-passphrase'), `${PASSPHRASE}?\n`);
-}, TIMEOUT_MS);
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
-  await Promise.all(databases.map((db) => db.destroy()));
-  await postgres.stop();
-  await rm(directory, { recursive: true });
-}, TIMEOUT_MS);
-
+});
+afterAll(() => rm(directory, { recursive: true }));
 const inDirectory = (name: string) => join(directory, name);
-const databaseUrl = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
 
-type Environment = Readonly<Record<string, string>>;
-
-/** Types a command as an operator does. */
-function operator(
-  environment: Environment,
-  ...words: string[]
-): Promise<{ code: number; output: string; errors: string }> {
-  const env = { ...process.env, NODE_OPTIONS: '', ...environment };
-  return new Promise((done) => {
-    execFile(process.execPath, [...SHORT_LIVED, CLI, ...words], { env }, (error, output, errors) => {
-      done({ code: error ? Number(error.code) : 0, output, errors });
-    });
-  });
+/** A shop that runs, with a member who has points, backed up with its secret. */
+async function backUp(name: string, db: Database, environment: Record<string, string>): Promise<string> {
+  const site = await createTestApp({ db, environment: { ...environment, STOREFRONT_SECRET: SECRET } });
+  const { config, secrets, log } = site.deps;
+  await keepFingerprint(db, secrets, { ...config, log });
+  await signUpMember(site, POINTS);
+  const file = inDirectory(`${name}.backup`);
+  await writeBackupFile(file, withChecksum(await dumpShop(site.deps, { withSecret: true })), null);
+  await site.close();
+  return file;
 }
 
-/** Kills a restore, without a word, once it has begun to write. */
-async function killWhileRestoring(target: { STOREFRONT_DATA: string }, file: string): Promise<void> {
-  const env = { ...process.env, NODE_OPTIONS: '', ...target };
-  const restoring = spawn(process.execPath, [...SHORT_LIVED, CLI, 'restore', file], { env, stdio: 'ignore' });
-  const draft = shopFolderDraft(target.STOREFRONT_DATA);
-  while (!existsSync(draft)) await new Promise((done) => setImmediate(done));
-  restoring.kill('SIGKILL');
-  await once(restoring, 'exit');
-  expect(restoring.signalCode).toBe('SIGKILL');
-}
-
-async function launch({ STOREFRONT_DATA: dataDirectory = '', ...environment }: Environment): Promise<LaunchedServer> {
-  const server = await launchServer({ dataDirectory, environment: { LOG_LEVEL: 'error', ...environment } });
-  servers.push(server);
-  return server;
-}
-
-async function post(server: LaunchedServer, path: string, body: object, token?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  return fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-/** A shop with a member who has points, and a product to spend them on. */
-async function openShop(environment: Environment, openDb: () => Promise<Database>) {
-  const db = await openDb();
-  serviceId = await addService(db, { point: 1 });
+const balances = async (db: Database) => {
+  const members = await db.selectFrom('members').select('balance').execute();
   await db.destroy();
-  const server = await launch(environment);
-  await post(server, '/auth/register', { id: 'kim', password: 'pw', email: 'kim@example.com', registerWhere: '검색' });
-  expect((await operator(environment, 'members', 'adjust', 'kim', '1000000')).code).toBe(0);
-  const answer = await post(server, '/auth/login', { id: 'kim', password: 'pw' });
-  const { accessToken: token } = (await answer.json()) as { accessToken: string };
-  return { server, token };
-}
-
-/** Orders one after another, several at once, until told to stop. */
-function keepOrdering(server: LaunchedServer, token: string) {
-  const placed: number[] = [];
-  let isOver = false;
-  const orderOneAfterAnother = async () => {
-    while (!isOver) {
-      const order = { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0 };
-      const answer = await post(server, '/service/order', order, token);
-      if (answer.status === 201) placed.push(((await answer.json()) as { id: number }).id);
-      await wait(ORDER_EVERY_MS);
-    }
-  };
-  const all = Promise.all(Array.from({ length: AT_ONCE }, orderOneAfterAnother));
-  return {
-    placed,
-    async stop() {
-      isOver = true;
-      await all;
-    },
-  };
-}
-
-async function ordersOf(server: LaunchedServer, token: string): Promise<number[]> {
-  const answer = await fetch(`${server.url}/service/order-history`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { id: number }[]).map(({ id }) => id);
-}
-
-const shops = {
-  'the embedded database': {
-    source: () => ({ STOREFRONT_DATA: inDirectory('shop') }),
-    open: async () => {
-      await putShopDatabase(inDirectory('shop'));
-      return openShopDatabase(inDirectory('shop'));
-    },
-    target: async () => ({ STOREFRONT_DATA: inDirectory('restored') }),
-    // The other kind.
-    elsewhere: () => ({ STOREFRONT_DATA: inDirectory('elsewhere'), DATABASE_URL: postgres.url }),
-  },
-  PostgreSQL: {
-    source: () => ({
-      STOREFRONT_DATA: inDirectory('on-postgres'),
-      DATABASE_URL: postgres.url,
-      STOREFRONT_SECRET: SECRET,
-      DEMO: 'off',
-    }),
-    open: () => openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 2 }),
-    target: async () => {
-      const db = await openDatabase({ url: databaseUrl('postgres'), dataDirectory: '', poolSize: 1 });
-      await sql`create database restored`.execute(db);
-      await db.destroy();
-      return {
-        STOREFRONT_DATA: inDirectory('restored-postgres'),
-        DATABASE_URL: databaseUrl('restored'),
-        STOREFRONT_SECRET: SECRET,
-        DEMO: 'off',
-      };
-    },
-    elsewhere: () => ({ STOREFRONT_DATA: inDirectory('elsewhere') }),
-  },
+  return members;
 };
+const nowhere = { secret: null, earlierSecret: null };
 
-// B-host-9, B-operator-18, B-operator-19
-it.each(Object.keys(shops) as (keyof typeof shops)[])(
-  'a shop on %s is backed up while it takes orders, and restored with its secret',
-  async (kind) => {
-    const shop = shops[kind];
-    const source = shop.source();
-    const { server, token } = await openShop(source, shop.open);
-    const file = inDirectory(`${kind.replaceAll(' ', '-')}.backup`);
-    const encrypted = ['--passphrase-file', inDirectory('passphrase')];
+// B-operator-18
+describe('a backup', () => {
+  let file: string;
+  let databaseUrl: string;
+  beforeAll(async () => {
+    const url = await createSharedDatabase(PREPARED);
+    file = await backUp('postgres', connectPostgres(url, 4), { DATABASE_URL: url });
+    databaseUrl = await createSharedDatabase(EMPTY);
+  }, 180_000);
+  const restore = (name: string, more: object = {}) =>
+    restoreShop(file, null, { ...nowhere, dataDirectory: inDirectory(name), databaseUrl, ...more });
 
-    const ordering = keepOrdering(server, token);
-    while (ordering.placed.length < ORDERS_BEFORE) await wait(POLL_EVERY_MS);
-    const before = [...ordering.placed];
-    const made = await operator(source, 'backup', file, '--with-secret', ...encrypted, '--json');
-    await ordering.stop();
-    expect(made).toMatchObject({ code: 0, errors: '' });
-    expect(JSON.parse(made.output)).toMatchObject({ encrypted: true, withSecret: true });
-    console.info(`${kind}: ${made.output}`);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readFile(file)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+  // B-secret-5
+  it('beside another secret it is refused, unless the secret of its time is named', async () => {
+    const secret = 'the secret of a later time';
+    await expect(restore('later', { secret })).rejects.toThrow('다른 시크릿이 있어요');
+    const url = await createSharedDatabase(EMPTY);
+    const restored = await restore('later', { secret, earlierSecret: SECRET, databaseUrl: url });
+    expect(restored).toMatchObject({ hasSecret: true, ledger: { ok: true, members: 1 } });
+  });
 
-    const target = await shop.target();
-    // What does not depend on the kind of database is looked at with one of them; in the long runs with both.
-    const isThorough = isWhole || kind === 'PostgreSQL';
-    if (isThorough) {
-      expect((await operator(source, 'backup', file, '--encrypt', ...encrypted)).errors).toContain('이미 있는 파일');
-      const wrong = await operator(target, 'restore', file, '--passphrase-file', inDirectory('wrong-passphrase'));
-      expect(wrong).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('암호가 맞지 않아요') });
-      const elsewhere = await operator(shop.elsewhere(), 'restore', file, ...encrypted);
-      expect(elsewhere).toMatchObject({ code: 1, errors: expect.stringContaining('DATABASE_URL') });
-      expect(existsSync(inDirectory('elsewhere'))).toBe(false);
-    }
+  it('a running shop is restored into an empty place, with its secret, and its ledger added up', async () => {
+    await expect(restore('elsewhere', { databaseUrl: null })).rejects.toThrow('DATABASE_URL');
+    expect(await restore('restored')).toMatchObject({ hasSecret: true, ledger: { ok: true, members: 1 } });
+    expect((await readFile(inDirectory('restored/secret'), 'utf8')).trim()).toBe(SECRET);
+    expect(await balances(connectPostgres(databaseUrl, 1))).toEqual([{ balance: toHundredths(POINTS) }]);
+    await expect(restore('restored')).rejects.toThrow('비어 있지 않아요');
+  });
 
-    // Nobody gives PostgreSQL's shop its secret but the file.
-    const bare = { ...target, STOREFRONT_SECRET: '' };
-    const restored = await operator(bare, 'restore', file, ...encrypted, '--json');
-    const kept = join(target.STOREFRONT_DATA, 'secret');
-    const said = kind === 'PostgreSQL' ? `시크릿은 ${kept}에 있어요. STOREFRONT_SECRET으로 알려 주세요.\n` : '';
-    expect(restored).toMatchObject({ code: 0, errors: said });
-    if (kind === 'PostgreSQL') expect((await readFile(kept, 'utf8')).trim()).toBe(SECRET);
-    expect(JSON.parse(restored.output)).toMatchObject({ ledger: 'ok', members: 1 });
-    expect(restored.output).not.toContain(SECRET);
-    if (isThorough) {
-      const again = await operator(target, 'restore', file, ...encrypted);
-      expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|비어 있지 않아요/) });
-    }
-
-    await server.stop();
-    const successor = await launch(target);
-    // The token of the lost shop still opens it: it was signed with the same secret.
-    const found = new Set(await ordersOf(successor, token));
-    expect(before.filter((id) => !found.has(id))).toEqual([]);
-    expect(ordering.placed.length).toBeGreaterThanOrEqual(found.size - AT_ONCE);
-    expect((await operator(target, 'ledger', 'verify')).code).toBe(0);
-    // What is used by a server is no place to restore into.
-    const used = await operator(target, 'restore', file, ...encrypted);
-    expect(used).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|다른 연결/) });
-    await successor.stop();
-  },
-  TIMEOUT_MS,
-);
-
-// B-guard-13, B-operator-18, B-operator-19, B-secret-5
-it(
-  'a file that is not as it was written restores nothing, and neither does one without the secret start',
-  async () => {
-    const source = { STOREFRONT_DATA: inDirectory('plain') };
-    const server = await launch(source);
-    const file = inDirectory('plain.backup');
-    const refused = await operator(source, 'backup', file, '--with-secret');
-    expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('암호가 필요해요') });
-    expect((await operator(source, 'backup', file)).code).toBe(0);
-    const secret = await readFile(join(source.STOREFRONT_DATA, 'secret'), 'utf8');
+  it('a file that is not as it was written restores nothing', async () => {
     const whole = await readFile(file);
-    expect(whole.includes(secret.trim())).toBe(false);
-    expect((await readdir(source.STOREFRONT_DATA)).filter((name) => name.includes('backup'))).toEqual([]);
-    await server.stop();
-
-    const target = { STOREFRONT_DATA: inDirectory('from-plain') };
-    const changed = Buffer.from(whole);
-    changed.writeUInt8((changed.readUInt8(whole.length >> 1) + 1) % 256, whole.length >> 1);
-    const short = [whole.subarray(0, 100), Buffer.from('something else')];
-    for (const damaged of [changed, whole.subarray(0, -1000), ...(isWhole ? short : [])]) {
-      await writeFile(inDirectory('damaged.backup'), damaged);
-      const answer = await operator(target, 'restore', inDirectory('damaged.backup'));
-      expect(answer).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('온전하지 않아요') });
-    }
-    expect(existsSync(target.STOREFRONT_DATA)).toBe(false);
-
-    // One that is killed on the way leaves no shop: the next one finds the place as it was.
-    await killWhileRestoring(target, file);
-    expect(await hasShopFolder(target.STOREFRONT_DATA)).toBe(false);
-    const restored = await operator(target, 'restore', file);
-    expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('시크릿이 없어요') });
-    // The shop's secret has changed since.
-    const later = { STOREFRONT_DATA: inDirectory('later'), STOREFRONT_SECRET: 'the secret of a later time' };
-    const unknown = await operator(later, 'restore', file);
-    expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('다른 시크릿이 있어요') });
-    const known = await operator({ ...later, STOREFRONT_SECRET_FALLBACK: secret.trim() }, 'restore', file);
-    expect(known).toMatchObject({ code: 0, errors: '' });
-    // Two more starts of the server: in the long runs.
-    if (!isWhole) return;
-
-    await expect(launch(target)).rejects.toThrow('the secret of this shop is gone');
-    await writeFile(join(target.STOREFRONT_DATA, 'secret'), secret);
-    await (await launch(target)).stop();
-  },
-  TIMEOUT_MS,
-);
+    whole.writeUInt8((whole.readUInt8(whole.length >> 1) + 1) % 256, whole.length >> 1);
+    await writeFile(inDirectory('changed.backup'), whole);
+    const target = {
+      ...nowhere,
+      dataDirectory: inDirectory('changed'),
+      databaseUrl: await createSharedDatabase(EMPTY),
+    };
+    await expect(restoreShop(inDirectory('changed.backup'), null, target)).rejects.toThrow();
+  });
+});
