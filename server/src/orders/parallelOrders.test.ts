@@ -19,9 +19,10 @@ const PRICE = 12.34;
 
 // B-order-36
 describe.each([
-  ['the embedded database', openTestPglite],
   ['PostgreSQL', () => openTestDatabase({ poolSize: 20 })],
-])('many orders at once on %s', (_name, open) => {
+  // Its start takes as long as all of the rest.
+  ...(process.env['FULL'] ? [['the embedded database', openTestPglite] as const] : []),
+] as const)('many orders at once on %s', (_name, open) => {
   let site: TestApp;
   let serviceId: number;
 

@@ -317,7 +317,7 @@ describe('over random histories', () => {
       );
       const seed = process.env['SEED'];
       await fc.assert(property, {
-        numRuns: isWhole ? 500 : 40,
+        numRuns: isWhole ? 500 : 10,
         ...(seed !== undefined && { seed: Number(seed) }),
       });
       expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });

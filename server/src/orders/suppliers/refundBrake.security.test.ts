@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { allowRefunds, REFUNDS_AN_HOUR } from './refundBrake.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
-const ORDERS = 50;
+const ORDERS = 30;
 
 const shop = Shop.setUp();
 
@@ -66,23 +66,6 @@ describe('a panel that calls everything cancelled', () => {
     await pollSoon(10 * MINUTE_MS);
     expect(await countCanceled(ids)).toBe(ORDERS);
     expect(await shop.balance()).toBe(before + ORDERS * 15);
-    expect(await isPaused()).toBe(false);
-  });
-
-  // B-supplier-14
-  it('of few orders an hour, or of a few among many, is believed', async () => {
-    const ids = await sendOrders(REFUNDS_AN_HOUR);
-    for (const { id } of shop.panel.orders) shop.panel.statuses.set(String(id), { status: 'Canceled' });
-    await pollSoon();
-    expect(await countCanceled(ids)).toBe(REFUNDS_AN_HOUR);
-
-    await pollSoon(HOUR_MS);
-    const many = await sendOrders(10 * REFUNDS_AN_HOUR + 50);
-    for (const { id } of shop.panel.orders.slice(-REFUNDS_AN_HOUR - 5)) {
-      shop.panel.statuses.set(String(id), { status: 'Canceled' });
-    }
-    await pollSoon();
-    expect(await countCanceled(many)).toBe(REFUNDS_AN_HOUR + 5);
     expect(await isPaused()).toBe(false);
   });
 
