@@ -7,7 +7,7 @@ import { takeForShop } from './messageLimits.js';
 
 // Somebody lets the shop send texts and mails, which it pays for.
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 
 const post = (url: string, payload: object, remoteAddress = '198.51.100.7') =>
   site.app.inject({ method: 'POST', url, payload, remoteAddress });
@@ -43,7 +43,7 @@ describe('while phone numbers are asked for', () => {
   // B-guard-17
   it('sends 60 texts to one IPv6 customer in ten minutes, however many addresses the customer has', async () => {
     const statuses = [];
-    for (let index = 0; index < 300; index += 1)
+    for (let index = 0; index < 80; index += 1)
       statuses.push((await sendText(numberOf(index), `2001:db8:7:${index.toString(16)}::1`)).statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(60);
     expect(site.messages.texts).toHaveLength(60);

@@ -21,17 +21,20 @@ const SECRET = 'shared with the bank';
 const NOTIFY: NotifyConfig = { port: 3999, secret: SECRET, service: 'hmac' };
 const PATH = '/deposits/notify';
 
-const site = setUpEmptySite();
+const site = setUpEmptySite({ keepsApp: true });
 let notify: FastifyInstance;
 let member: TestMember;
 
-beforeEach(async () => {
+beforeAll(async () => {
   notify = await buildNotifyApp(site.deps, NOTIFY);
+});
+afterAll(() => notify.close());
+
+beforeEach(async () => {
   member = await signUpMember(site);
 });
 
 afterEach(async () => {
-  await notify.close();
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
 
@@ -362,6 +365,40 @@ describe('a notification', () => {
     expect(await points()).toBe(10_000);
     expect(await transfers()).toHaveLength(1);
     expect(await site.db.selectFrom('audit').selectAll().execute()).toHaveLength(1);
+  });
+
+  // B-point-53
+  it('beside acceptances by hand and cancellations is told twice on two servers, and each deposit ends once', async () => {
+    const other = await createTestApp({ db: site.db });
+    const port = await buildNotifyApp(other.deps, NOTIFY);
+    const ids = [await ask(), await ask(), await ask()];
+    const cancel = (id: number) =>
+      site.app.inject({ method: 'DELETE', url: `/service/point/${id}`, headers: member.headers });
+    const told = await Promise.all(ids.map(async (id) => ({ transferId: `T-${id}`, name: await depositorOf(id) })));
+    const [, byHand, canceled] = ids;
+    const [answers] = await Promise.all([
+      Promise.all([...told, ...told].flatMap((transfer) => [tell(transfer), tell(transfer, port)])),
+      acceptTopUp(site.deps, byHand ?? 0).catch(() => null),
+      cancel(canceled ?? 0),
+    ]);
+    for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
+    const last = await Promise.all(told.map(async (transfer) => (await tell(transfer)).json()));
+    const rows = await topUps();
+    const known = await transfers();
+    expect(known).toHaveLength(3);
+    for (const [index, { id, status }] of rows.entries()) {
+      const transfer = known.find(({ transferId }) => transferId === `T-${id}`);
+      expect(last[index]).toEqual(
+        transfer?.topUpId ? { result: 'accepted', id: transfer.topUpId } : { result: 'unmatched' },
+      );
+      expect([null, id]).toContain(transfer?.topUpId);
+      if (transfer?.topUpId) expect(status).toBe('success');
+      else expect([canceled, byHand]).toContain(id);
+    }
+    const accepted = rows.filter(({ status }) => status === 'success');
+    expect(await points()).toBe(accepted.length * 10_000);
+    await port.close();
+    await other.app.close();
   });
 
   // B-point-47
