@@ -24,6 +24,8 @@ import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
 const log = createLog('silent');
+/** Screens that take a processor until their time is over, and most ends of a server: in the long runs. */
+const isWhole = process.env['FULL'] === '1';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--ahead--></div><!--answers--></body></html>`;
@@ -253,9 +255,9 @@ describe('a page', () => {
   });
 
   // B-ahead-4, B-ahead-19
-  it.each([
+  it.each<[string, string]>([
     ['throws', "if (search) throw new Error('no such product');"],
-    ['hangs', 'if (search) for (;;) {}'],
+    ...(isWhole ? [['hangs', 'if (search) for (;;) {}'] as [string, string]] : []),
   ])('whose screen %s at one query has a skeleton there, and its screen without it', async (_fault, body) => {
     await putLive('1.0.1', screenBundle(`${body} return 'React';`));
     const page = await visitUntil('/order?service=101', '/order');
@@ -315,6 +317,20 @@ describe('a page', () => {
   });
 });
 
+const DEAR_FAULTS: [string, string[], string][] = [
+  ['hangs', ['hung'], 'for (;;) {}'],
+  // On a busy machine its time may end before the memory does.
+  ['takes all memory', ['threw', 'hung'], 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));'],
+];
+/** By which signal its server ends, and what it does meanwhile. */
+const ENDS = [
+  ['SIGKILL', 'loops', 'for (;;) {}'],
+  ['SIGTERM', 'rests', ''],
+  ['SIGKILL', 'rests', ''],
+  // Loops within one function of the engine, which does not ask meanwhile whether it should end.
+  ['SIGKILL', 'searches', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);'],
+] as const;
+
 describe('the render process', () => {
   // B-ahead-2
   it('gives bundles nothing but the language', async () => {
@@ -332,26 +348,24 @@ describe('the render process', () => {
   });
 
   // B-ahead-4
-  it.each([
-    ['throws', ['threw'], "throw new Error('no screen');"],
-    ['hangs', ['hung'], 'for (;;) {}'],
-    // On a busy machine its time may end before the memory does.
-    ['takes all memory', ['threw', 'hung'], 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));'],
-  ])('costs a page nothing but its HTML when a screen %s', async (_fault, endings, body) => {
-    await putLive('1.0.1', screenBundle(body));
-    const page = await visit('/order');
-    expect(page.statusCode).toBe(200);
-    expect(rootOf(page)).toBe('');
-    expect(page.body).toContain('"version":"1.0.1"');
-    await until(async () => {
-      const counts = await outcomes();
-      return endings.some((ending) => counts[ending] === 1);
-    });
-    // Asked again it is not tried again, and others are not kept waiting.
-    await visit('/order');
-    await visitUntil('/point', '/point');
-    expect(endings.map((ending) => ({ [ending]: 1, done: 1 }))).toContainEqual(await outcomes());
-  });
+  it.each([['throws', ['threw'], "throw new Error('no screen');"], ...(isWhole ? DEAR_FAULTS : [])])(
+    'costs a page nothing but its HTML when a screen %s',
+    async (_fault, endings, body) => {
+      await putLive('1.0.1', screenBundle(body));
+      const page = await visit('/order');
+      expect(page.statusCode).toBe(200);
+      expect(rootOf(page)).toBe('');
+      expect(page.body).toContain('"version":"1.0.1"');
+      await until(async () => {
+        const counts = await outcomes();
+        return endings.some((ending) => counts[ending] === 1);
+      });
+      // Asked again it is not tried again, and others are not kept waiting.
+      await visit('/order');
+      await visitUntil('/point', '/point');
+      expect(endings.map((ending) => ({ [ending]: 1, done: 1 }))).toContainEqual(await outcomes());
+    },
+  );
 
   // B-ahead-4
   it('that is killed begins again', async () => {
@@ -362,36 +376,33 @@ describe('the render process', () => {
   });
 
   // B-ahead-18
-  it.each([
-    ['SIGTERM', 'rests', ''],
-    ['SIGKILL', 'rests', ''],
-    ['SIGKILL', 'loops', 'for (;;) {}'],
-    // Loops within one function of the engine, which does not ask meanwhile whether it should end.
-    ['SIGKILL', 'searches', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);'],
-  ] as const)('ends with its server, which ends by %s while it %s', async (signal, _state, body) => {
-    const registry = { remotes: { 'mf-order': {} } };
-    const job = {
-      shell: { key: 'shell@1.0.0', source: SHELL_BUNDLE },
-      ...{ screen: null, request: JSON.stringify({ path: '/', settings: [], registry, answers: {} }) },
-    };
-    const looping = { ...job, shell: { key: 'shell@1.0.1', source: `exports.prerender = () => { ${body} };` } };
-    const program = `setInterval(() => {}, 1_000);
+  it.each(isWhole ? ENDS : ENDS.slice(0, 1))(
+    'ends with its server, which ends by %s while it %s',
+    async (signal, _state, body) => {
+      const registry = { remotes: { 'mf-order': {} } };
+      const job = {
+        shell: { key: 'shell@1.0.0', source: SHELL_BUNDLE },
+        ...{ screen: null, request: JSON.stringify({ path: '/', settings: [], registry, answers: {} }) },
+      };
+      const looping = { ...job, shell: { key: 'shell@1.0.1', source: `exports.prerender = () => { ${body} };` } };
+      const program = `setInterval(() => {}, 1_000);
       const { RenderProcess } = await import(${JSON.stringify(pathToFileURL(resolve(PROGRAM, '../RenderProcess.js')))});
       const renderer = new RenderProcess({ log: { warn() {} } });
       await renderer.render(${JSON.stringify(job)});
       const looping = renderer.render(${JSON.stringify(looping)}).catch(() => undefined);
       if (${body === ''}) await looping;
       console.log(renderer.pid);`;
-    const server = spawn(process.execPath, ['--input-type=module', '-e', program]);
-    const said = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
-    const pid = Number(String(said));
-    expect(isRunning(pid)).toBe(true);
-    if (body) await untilLooping(pid);
-    expect(isRunning(pid)).toBe(true);
-    server.kill(signal);
-    await until(async () => !isRunning(pid));
-    expect(isRunning(pid)).toBe(false);
-  });
+      const server = spawn(process.execPath, ['--input-type=module', '-e', program]);
+      const said = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
+      const pid = Number(String(said));
+      expect(isRunning(pid)).toBe(true);
+      if (body) await untilLooping(pid);
+      expect(isRunning(pid)).toBe(true);
+      server.kill(signal);
+      await until(async () => !isRunning(pid));
+      expect(isRunning(pid)).toBe(false);
+    },
+  );
 
   // B-ahead-4
   it('runs no build that was altered in the store', async () => {

@@ -48,7 +48,7 @@ interface Options {
 const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', import.meta.url));
 
 /**
- * For a team's code that loops, fills the memory or looks for a way out (`renderEscapes.security.test.ts`).
+ * For a team's code that loops, fills the memory or looks for a way out (`renderEscapes.security.full.test.ts`).
  * The process in which pages are rendered, and which may fail in every way without harm to the shop: what takes too long
  * or too much memory is killed, and the next page starts it again (B-ahead-2). It has no environment, no files but its own
  * program, and renders one page at a time.
