@@ -367,4 +367,22 @@ describe('the account', () => {
     ]);
     expect(await verifyLedger(site.db)).toMatchObject({ total: 0, mistakes: [] });
   });
+
+  // B-account-14
+  it('leaves nothing of its owner in its row when it is deleted', async () => {
+    const { memberId, headers } = await signUpMember(site);
+    await call('POST', '/auth/referral-code', undefined, headers);
+    await call('POST', '/auth/api-key', undefined, headers);
+    await site.db.updateTable('members').set({ phone: '01012345678' }).where('id', '=', memberId).execute();
+    await call('DELETE', '/auth/account', undefined, headers);
+    const row = await site.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+    const kept = Object.entries(row ?? {}).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(kept)).toEqual({
+      id: memberId,
+      balance: 0,
+      tokenEpoch: 1,
+      createdAt: site.clock.now(),
+      deletedAt: site.clock.now(),
+    });
+  });
 });
