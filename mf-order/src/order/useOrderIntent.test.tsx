@@ -97,6 +97,7 @@ describe('an order whose answer is lost', () => {
     typed();
     press();
     await alertOf(ASKING);
+    expect(field.button()).toHaveAttribute('aria-busy', 'true');
     expect(isAlert('주문에 실패했습니다.')).toBe(false);
     press();
     fireEvent.submit(field.link().closest('form') as HTMLFormElement);
@@ -279,6 +280,27 @@ test('an order in doubt is nothing to another member who logs in', async () => {
   expect(within(await card()).getByText('링크').nextSibling).toHaveTextContent('boras_shop');
   expect(sent).toHaveLength(2);
   expect(JSON.parse(window.localStorage.getItem(KEPT) ?? '')).toMatchObject({ member: 'bora' });
+});
+
+// B-order-59, B-session-14
+test("an order that is answered after its member left says nothing to the next one, and leaves the next one's alone", async () => {
+  const gate = createGate();
+  const sent = serveOrders(async () => {
+    await gate.opened;
+    return placed();
+  });
+  await renderOrder();
+  typed();
+  press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
+  await act(() => logIn('token-of-bora').then(() => undefined));
+  const boras = JSON.stringify({ ...intent, member: 'bora', end: { id: 5 } });
+  window.localStorage.setItem(KEPT, boras);
+  gate.open();
+  await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
+  expect(isAlert('주문에 성공했습니다.')).toBe(false);
+  expect(window.localStorage.getItem(KEPT)).toBe(boras);
 });
 
 describe('two tabs', () => {
