@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { memberCalls, PASSWORD, REGISTRATION, signUpMember } from '../testing/members.js';
+import { memberCalls, PASSWORD, REGISTRATION, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
@@ -384,5 +384,41 @@ describe('the account', () => {
       createdAt: site.clock.now(),
       deletedAt: site.clock.now(),
     });
+  });
+
+  // B-account-14
+  it('is deleted alone: what belongs to others stays', async () => {
+    const [leaving, staying] = [await signUpMember(site), await signUpMember(site)];
+    const createdAt = site.clock.now();
+    for (const { memberId, loginId, headers } of [leaving, staying]) {
+      await site.db
+        .insertInto('socialAccounts')
+        .values({ provider: 'naver', subjectHash: loginId, memberId, createdAt })
+        .execute();
+      await site.db
+        .insertInto('operatorKeys')
+        .values({ key: loginId, action: 'points', bodyHash: '', memberId, result: loginId, createdAt })
+        .execute();
+      await logIn(loginId, PASSWORD);
+      const topUp = { name: '홍길동', point: 5000, feeValue: {}, feeType: 2 };
+      await call('POST', '/service/point', topUp, headers);
+      await call('POST', '/auth/referral-code', undefined, headers);
+    }
+    const rowOf = ({ memberId }: TestMember) =>
+      site.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+    const before = await rowOf(staying);
+    await call('DELETE', '/auth/account', undefined, leaving.headers);
+
+    for (const table of ['socialAccounts', 'logIns', 'rememberedDetails'] as const) {
+      expect([table, await site.db.selectFrom(table).select('memberId').execute()]).toEqual([
+        table,
+        [{ memberId: staying.memberId }],
+      ]);
+    }
+    expect(await site.db.selectFrom('operatorKeys').select('result').orderBy('memberId').execute()).toEqual([
+      { result: null },
+      { result: staying.loginId },
+    ]);
+    expect(await rowOf(staying)).toEqual(before);
   });
 });
