@@ -50,16 +50,23 @@ describe('the total quantity is quantity × max(runs, 1), the total price the un
     });
   });
 
+  it('is counted to the last piece and the last won that a number carries', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(calculateOrderPrice({ unitPrice: 0, amount: most, runs: 0 })).toEqual({ totalAmount: most, totalPrice: 0 });
+    const price = { totalAmount: 1, totalPrice: 9_999_999_999_999.99 };
+    expect(calculateOrderPrice({ unitPrice: price.totalPrice, amount: 1, runs: 0 })).toEqual(price);
+  });
+
   it.each([
-    { unitPrice: 3, amount: Number.NaN, runs: 0 },
-    { unitPrice: 3, amount: 1.5, runs: 0 },
-    { unitPrice: 3, amount: -1, runs: 0 },
-    { unitPrice: 3, amount: 10, runs: Number.NaN },
-    { unitPrice: 3, amount: 10, runs: 2.5 },
-    { unitPrice: Number.NaN, amount: 10, runs: 0 },
-    { unitPrice: -3, amount: 10, runs: 0 },
-    { unitPrice: 0.001, amount: 10, runs: 0 },
-  ])('has NaN for a price while the input is no number yet: %p', (input) => {
-    expect(calculateOrderPrice(input).totalPrice).toBeNaN();
+    { unitPrice: 3, amount: Number.NaN, runs: 0, totalAmount: Number.NaN },
+    { unitPrice: 3, amount: 1.5, runs: 0, totalAmount: Number.NaN },
+    { unitPrice: 3, amount: -1, runs: 0, totalAmount: Number.NaN },
+    { unitPrice: 3, amount: 10, runs: Number.NaN, totalAmount: Number.NaN },
+    { unitPrice: 3, amount: 10, runs: 2.5, totalAmount: Number.NaN },
+    { unitPrice: Number.NaN, amount: 10, runs: 0, totalAmount: 10 },
+    { unitPrice: -3, amount: 10, runs: 0, totalAmount: 10 },
+    { unitPrice: 0.001, amount: 10, runs: 0, totalAmount: 10 },
+  ])('has NaN for a price while the input is no number yet: %p', ({ totalAmount, ...input }) => {
+    expect(calculateOrderPrice(input)).toEqual({ totalAmount, totalPrice: Number.NaN });
   });
 });
