@@ -97,6 +97,45 @@ describe('the file of all that is held of a member', () => {
     });
   });
 
+  // B-account-37
+  it('holds each column of the member, their social log-ins and consents, and of nobody else', async () => {
+    const since = site.clock.now();
+    const stranger = await signUpMember(site);
+    const usedAt = new Date(since.getTime() + MINUTE_MS);
+    const changes = {
+      ...{ phone: '01012345678', referralCode: 'HANEUL', referredBy: stranger.memberId },
+      ...{ apiKeyHash: 'of a key', apiKeyUsedAt: usedAt },
+    };
+    await site.db.updateTable('members').set(changes).where('id', '=', memberId).execute();
+    await site.db
+      .insertInto('socialAccounts')
+      .values([
+        { provider: 'naver', subjectHash: 'haneul', memberId, createdAt: since },
+        { provider: 'kakao', subjectHash: 'of the stranger', memberId: stranger.memberId, createdAt: since },
+      ])
+      .execute();
+    const agreedAt = new Date(since.getTime() + DAY_MS);
+    await site.db
+      .insertInto('consents')
+      .values([
+        { memberId, kind: 'age', version: '2027-01-01', agreedAt },
+        { memberId: stranger.memberId, kind: 'terms', version: '2026-12-01', agreedAt },
+      ])
+      .execute();
+
+    const { profile, consents } = await read(await enter());
+    expect(profile).toEqual({
+      ...{ id: 'haneul', createdAt: since.toISOString(), point: 0, email: 'haneul@example.com', registerWhere: '검색' },
+      ...{ phone: '01012345678', referralCode: 'HANEUL', wasReferred: true },
+      ...{ hasApiKey: true, apiKeyUsedAt: usedAt.toISOString() },
+      socialAccounts: [{ provider: 'naver', linkedAt: since.toISOString() }],
+    });
+    expect(consents.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
+      ...['age 2026-12-01', 'privacy 2026-12-01', 'terms 2026-12-01'],
+      'age 2027-01-01',
+    ]);
+  });
+
   // B-push-25
   it('holds what the member wants to be told and on which devices, without their addresses', async () => {
     const headers = await enter();
@@ -171,7 +210,9 @@ describe('the file of all that is held of a member', () => {
 
   // B-account-37
   it('holds what a member of nothing has', async () => {
+    const none = { phone: null, referralCode: null, wasReferred: false, hasApiKey: false, apiKeyUsedAt: null };
     expect(await read(await enter())).toMatchObject({
+      profile: { ...none, socialAccounts: [] },
       orders: [],
       autoOrders: [],
       topUps: [],
