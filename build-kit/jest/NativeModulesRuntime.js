@@ -42,6 +42,15 @@ function requireShared(path) {
 }
 
 /**
+ * For whoever changes what a module computes as it is loaded (`scripts/mutants`).
+ *
+ * @public
+ */
+export function forgetSharedModules() {
+  shared.clear();
+}
+
+/**
  * Jest's runtime for `OneContextEnvironment`. Tests and what they use alone are loaded anew for each test file. Installed
  * packages and the server's modules are loaded once for all test files of a worker: they stay compiled, and warm.
  *

@@ -1,0 +1,64 @@
+// Which sources are changed, and which tests have to notice: those that are near and quick. Files that take longer than 20 s
+// are left out by name; a test file that never reaches a source costs one run.
+
+export const AREAS = [
+  {
+    name: 'money',
+    sources: ['contract/src/money'],
+    tests: { folders: ['contract/src/money'] },
+  },
+  {
+    name: 'validation',
+    sources: ['contract/src/validation'],
+    tests: { folders: ['contract/src/validation'] },
+  },
+  {
+    name: 'points',
+    sources: ['server/src/points'],
+    tests: {
+      folders: ['server/src/points'],
+      files: [
+        'server/src/orders/setOrderStatus.test.ts',
+        'server/src/orders/history/pointLedger.test.ts',
+        'server/src/members/memberRoutes.test.ts',
+        'server/src/operator/deposits.test.ts',
+        'server/src/operator/refundRequests.test.ts',
+        'server/src/retention.test.ts',
+      ],
+      leftOut: /\.security\.|guardedLedger/,
+    },
+  },
+  {
+    name: 'payment',
+    sources: ['server/src/orders/payment.ts'],
+    tests: {
+      folders: ['server/src/orders'],
+      leftOut: /\/(suppliers|history)\/|(refund|stop|autoOrder)\w*Races|deadlock/,
+    },
+  },
+  {
+    name: 'members',
+    sources: ['server/src/members/deleteAccount.ts', 'server/src/members/readMemberData.ts'],
+    tests: {
+      files: [
+        'server/src/members/memberRoutes.test.ts',
+        'server/src/members/notificationRoutes.test.ts',
+        'server/src/members/pastLogIns.test.ts',
+        'server/src/orders/history/myData.test.ts',
+      ],
+    },
+  },
+  {
+    name: 'session',
+    sources: ['shared-ui/src/session'],
+    tests: { folders: ['shared-ui/src/session', 'shared-ui/src/api'] },
+  },
+  {
+    name: 'order',
+    sources: ['mf-order/src/order/use*.ts'],
+    tests: {
+      folders: ['mf-order/src/order'],
+      leftOut: /\/(many|sheet)\/|hydration/,
+    },
+  },
+];

@@ -1,0 +1,254 @@
+// npm run mutants: changes one thing in a source, and looks whether a test notices.
+import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensurePostgres } from '../ensureSystemPackages.mjs';
+import { endOnFailure, ROOT } from '../run.mjs';
+import { AREAS } from './areas.mjs';
+import { findMutants } from './findMutants.mjs';
+
+const WORKERS = 2;
+/** A process that has grown beyond is replaced: pages leave memory behind. */
+const MAX_MEMORY = 2_000_000_000;
+/** How long a run may take before it counts as one that has no end: so long, and so many times what it takes unchanged. */
+const [PATIENCE_S, PATIENCE_TIMES] = [20, 4];
+/** After so many deaths the tests are run without a mutant: they have to pass still. */
+const CHECK_EVERY = 25;
+
+const { values: options, positionals: wantedPaths } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: process.env.SEED ?? '1' } },
+});
+
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The files of a folder, of a pattern with one star in its name, or the file itself. */
+function filesOf(path) {
+  if (path.includes('*')) {
+    const [begin, end] = basename(path).split('*');
+    const fits = (name) => name.startsWith(begin) && name.endsWith(end);
+    return readdirSync(join(ROOT, dirname(path))).filter(fits).map((name) => join(dirname(path), name)); // biome-ignore format: one thought
+  }
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  return readdirSync(join(ROOT, path), { recursive: true }).map((name) => join(path, name));
+}
+
+const sourcesOf = (area) =>
+  area.sources
+    .flatMap(filesOf)
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+    .filter((path) => wantedPaths.length === 0 || wantedPaths.some((wanted) => path.startsWith(wanted)));
+
+const testsOf = ({ tests: { folders = [], files = [], leftOut = /^$/ } }) => [
+  ...folders.flatMap(filesOf).filter((path) => isTest(path) && !leftOut.test(path)),
+  ...files,
+];
+
+/** All mutants of the areas; `named` are those that may live, with the reason why. */
+function collect() {
+  const reasons = JSON.parse(readFileSync(join(import.meta.dirname, 'named.json'), 'utf8'));
+  const all = AREAS.flatMap((area) =>
+    sourcesOf(area).flatMap((source) =>
+      findMutants(read(source), source.endsWith('x')).mutants.map(({ label, isTopLevel }, index) => ({
+        ...{ id: `${source}#${index}`, area: area.name, source, label, isTopLevel },
+        reason: reasons[source]?.[label],
+      })),
+    ),
+  );
+  const sources = new Set(all.map(({ source }) => source));
+  const stale = Object.entries(reasons)
+    .filter(([source]) => wantedPaths.length === 0 || sources.has(source))
+    .flatMap(([source, labels]) => Object.keys(labels).map((label) => ({ source, label })))
+    .filter(({ source, label }) => !all.some((one) => one.source === source && one.label === label));
+  return { all, stale };
+}
+
+/** The same choice for the same seed. */
+function sample(mutants) {
+  if (!options.sample) return mutants;
+  let state = Number(options.seed) >>> 0;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state;
+  };
+  const drawn = mutants.map((mutant) => ({ mutant, lot: random() })).sort((a, b) => a.lot - b.lot);
+  const chosen = new Set(drawn.slice(0, Number(options.sample)).map(({ mutant }) => mutant));
+  return mutants.filter((mutant) => chosen.has(mutant));
+}
+
+/** A process of jest that runs one test file after another. */
+function openWorker(env, tests) {
+  const args = ['--config', join(import.meta.dirname, 'jest.config.mjs'), '--runInBand', '--runTestsByPath', ...tests];
+  let child = null;
+  let settle = () => undefined;
+  let said = '';
+  const start = () =>
+    new Promise((resolve, reject) => {
+      child = fork(join(ROOT, 'node_modules/jest/bin/jest.js'), args, {
+        ...{ cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+      });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (text) => {
+          said = `${said}${text}`.slice(-4000);
+        });
+      }
+      child.on('message', (message) => (message.isReady ? resolve() : settle(message)));
+      child.on('exit', () => {
+        reject(new Error(`jest did not start:\n${said}`));
+        settle({ failure: 'the process ended', reached: [], seconds: {} });
+        child = null;
+      });
+    });
+  const end = async () => {
+    if (!child) return;
+    const exited = new Promise((resolve) => child.on('exit', resolve));
+    child.send(null);
+    const impatient = setTimeout(kill, 20_000);
+    await exited;
+    clearTimeout(impatient);
+  };
+  // Its PostgreSQL, too, which ends at once by this signal.
+  function kill() {
+    if (child) process.kill(-child.pid, 'SIGQUIT');
+  }
+  process.on('exit', kill);
+  return {
+    async run(path, limitSeconds, { mutant = null, names, isFresh = false } = {}) {
+      if (!child) await start();
+      const order = { path: join(ROOT, path), mutant, names, isFresh };
+      const answer = await new Promise((resolve) => {
+        settle = resolve;
+        const timer = setTimeout(kill, limitSeconds * 1000);
+        settle = (message) => {
+          clearTimeout(timer);
+          resolve(message);
+        };
+        child.send(order);
+      });
+      if (answer.memory > MAX_MEMORY) await end();
+      return answer;
+    },
+    end,
+  };
+}
+
+/** Each worker takes the next of a list when it is done with one. */
+async function inTurn(workers, list, work) {
+  const waiting = [...list];
+  const take = async (worker) => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(worker, one);
+  };
+  await Promise.all(workers.map(take));
+}
+
+/** Tests that stand on what others before them did are run whole. */
+const standsAlone = (path) => !path.startsWith('server/') || read(path).includes('setUpEmptySite');
+
+/** Runs every test file unchanged: which of its tests reach which mutants, and how long they take. */
+async function measure(workers, files) {
+  const reach = new Map();
+  const failures = [];
+  await inTurn(workers, files, async (worker, path) => {
+    const begunAt = Date.now();
+    const { failure, reached, seconds } = await worker.run(path, 300, { isFresh: true });
+    if (failure) failures.push(`${path} fails without a mutant:\n${failure}`);
+    const took = (Date.now() - begunAt) / 1000;
+    if (process.env.VERBOSE) console.log(`${took.toFixed(1).padStart(6)} s ${path}`);
+    const isAlone = standsAlone(path);
+    for (const [name, ids] of reached) {
+      for (const id of ids) {
+        if (!reach.has(id)) reach.set(id, new Map());
+        const files = reach.get(id);
+        if (!files.has(path)) files.set(path, { path, took, names: [], isWhole: !isAlone, cost: 0 });
+        const entry = files.get(path);
+        if (name === '') entry.isWhole = true;
+        else {
+          entry.names.push(name);
+          entry.cost += seconds[name] ?? 0;
+        }
+      }
+    }
+  });
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+  return reach;
+}
+
+/** What may kill a mutant: the tests of its area that reach it, the quickest file first. */
+function runsFor({ id, area }, reach) {
+  const near = new Set(testsOf(AREAS.find(({ name }) => name === area)));
+  return [...(reach.get(id)?.values() ?? [])]
+    .filter(({ path }) => near.has(path))
+    .map((entry) => ({ ...entry, cost: entry.isWhole ? entry.took : entry.cost }))
+    .sort((a, b) => a.cost - b.cost);
+}
+
+async function judge(workers, mutants, reach) {
+  const survivors = [];
+  let [done, deaths] = [0, 0];
+  await inTurn(workers, mutants, async (worker, mutant) => {
+    const runs = runsFor(mutant, reach);
+    let killed = false;
+    for (const { path, took, names, isWhole } of runs) {
+      const limit = PATIENCE_S + PATIENCE_TIMES * took;
+      const which = {
+        names: isWhole ? undefined : names,
+        isFresh: mutant.isTopLevel && /^(server|contract)\//.test(path),
+      };
+      const { failure } = await worker.run(path, limit, { mutant: mutant.id, ...which });
+      killed = failure !== null;
+      if (!killed) continue;
+      deaths += 1;
+      if (process.env.VERBOSE) console.log(`killed   ${mutant.id} ${mutant.label}\n         by ${path}`);
+      if (deaths % CHECK_EVERY === 0) {
+        const { failure: poison } = await worker.run(path, limit, which);
+        if (poison) throw new Error(`${path} fails without a mutant, after ${mutant.label}:\n${poison}`);
+      }
+      break;
+    }
+    done += 1;
+    if (!killed) {
+      survivors.push({ ...mutant, isReached: runs.length > 0 });
+      console.log(`SURVIVED ${mutant.source}: ${mutant.label}${runs.length > 0 ? '' : '   (no test reaches it)'}`);
+    }
+    if (done % 100 === 0) console.log(`${done} of ${mutants.length}, ${Math.round(process.uptime())} s`);
+  });
+  return survivors;
+}
+
+async function main() {
+  const { all, stale } = collect();
+  const mutants = sample(all.filter(({ reason }) => !reason));
+  const areas = AREAS.filter(({ name }) => mutants.some(({ area }) => area === name));
+  const tests = [...new Set(areas.flatMap(testsOf))];
+  // PostgreSQL's own user passes through it.
+  const temporary = mkdtempSync(join(tmpdir(), 'storefront-mutants-'));
+  chmodSync(temporary, 0o755);
+  const env = {
+    ...{ ...process.env, TMPDIR: temporary, POSTGRES_BIN: process.env.POSTGRES_BIN ?? (await ensurePostgres()) },
+    MUTATED: JSON.stringify([...new Set(all.map(({ source }) => source))]),
+  };
+  const workers = Array.from({ length: WORKERS }, () => openWorker(env, tests));
+  try {
+    const reach = await measure(workers, tests);
+    console.log(`${mutants.length} mutants, ${tests.length} test files; measured in ${Math.round(process.uptime())} s`);
+    const survivors = await judge(workers, mutants, reach);
+    for (const { name } of areas) {
+      const of = (list) => list.filter(({ area }) => area === name).length;
+      const named = of(all.filter(({ reason }) => reason));
+      console.log(`${name.padEnd(11)}${of(mutants)} tried, ${of(survivors)} survived, ${named} named`);
+    }
+    for (const { source, label } of stale) console.error(`named.json names what is no mutant: ${source}: ${label}`);
+    console.log(`seed ${options.seed}, ${Math.round(process.uptime())} s`);
+    process.exitCode = survivors.length + stale.length > 0 ? 1 : 0;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end()));
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+main().catch(endOnFailure);
