@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '..');
 const ELSEWHERE = join(tmpdir(), 'no-such-repository');
 
-// B-release-88
 it.each([
   [['order'], 'A remote is called mf-something'],
   [['mf-Order'], 'A remote is called mf-something'],
@@ -29,14 +28,12 @@ it.each([
   expect(existsSync(ELSEWHERE)).toBe(false);
 });
 
-// B-release-89
 it('the references of tsconfig.json are all packages with types', () => {
   const { references } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
   const packages = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')));
   expect(references.map(({ path }: { path: string }) => path).sort()).toEqual(packages.sort());
 });
 
-// B-release-89
 it('nothing that builds, tests, lints or measures names a remote', () => {
   const files = ['package.json', 'jest.config.js', 'biome.json', 'knip.json', 'rspack.base.js'];
   const folders = [
@@ -55,7 +52,6 @@ it('nothing that builds, tests, lints or measures names a remote', () => {
   expect(found).toEqual([]);
 });
 
-// B-release-86
 it('the tools that the build kit brings are those of this repository', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
   const { dependencies } = read('build-kit/package.json');

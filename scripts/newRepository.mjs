@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the shop's kit runs (B-kit-4, B-kit-6). It is beside `packages` there, and in a folder like this repository.
+// What the shop's kit runs (B-kit-4). It is beside `packages` there, and in a folder like this repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

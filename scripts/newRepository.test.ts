@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// B-kit-5, B-kit-6
+// B-kit-4
 it.each([
   [['gift'], 'A remote is called mf-something'],
   [['mf-gift', '--path', '/terms/gifts'], "/terms/gifts is the shell's: choose another with --path."],

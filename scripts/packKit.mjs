@@ -1,4 +1,4 @@
-// node scripts/packKit.mjs FOLDER: the shop's kit, packed into FOLDER unless it is there as the sources have it (B-kit-1).
+// node scripts/packKit.mjs FOLDER: the shop's kit, packed into FOLDER unless it is there as the sources have it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -168,7 +168,7 @@ const owner = (key) => key.split(/[.|]/)[0].trim();
 const MEMBER = /\.(?:[\w$]+|'[^']*')\??$/;
 const LITERAL = /'[^']*'|"[^"]*"/g;
 
-/** A name's part of a surface: its own lines, and those of all that they name (B-fit-2). */
+/** A name's part of a surface: its own lines, and those of all that they name. */
 function partOf(name, byOwner) {
   const part = new Map();
   const seen = new Set();
@@ -199,7 +199,7 @@ function groupByOwner(surface) {
 }
 
 /**
- * The digests of each name's type: the newest first, then those that additions alone have followed (B-fit-4).
+ * The digests of each name's type: the newest first, then those that additions alone have followed.
  * @param {Map<string, string>} before the surface that `known` are the digests of
  * @param {Map<string, string[]>} known
  * @param {Map<string, string>} after

@@ -157,7 +157,6 @@ test('its heading, and an entry in the menu', () => {
   );
 });
 
-// B-release-87
 it('a remote is made', () => {
   const args = ['scripts/newRemote.mjs', 'mf-sixth', '--title', '선물하기', '--no-install'];
   const { status, stderr } = spawnSync('node', args, { cwd: copy, encoding: 'utf8' });
@@ -196,7 +195,6 @@ describe('what was added', () => {
     return status === 0 ? 'sound' : stdout + stderr;
   };
 
-  // B-release-87
   it('is as the linter wants it', () => {
     expect(run('biome', 'check', '--vcs-enabled=false', 'mf-sixth', 'tsconfig.json')).toBe('sound');
   });

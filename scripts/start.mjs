@@ -33,7 +33,7 @@ async function start() {
   console.log(`\nCtrl-C stops everything.\n\n  Address:   ${url}`);
   if (demo) console.log(`  ID:        ${demo.id}\n  Password:  ${demo.password}`);
   console.log('  Console:   npm run operator -- console\n');
-  // Of no customer's concern: it gives way to the server (B-kit-3).
+  // Of no customer's concern: it gives way to the server.
   const pack = ['scripts/packKit.mjs', join(resolve(ROOT, process.env.STOREFRONT_DATA || '.data'), 'kit')];
   await run('node', pack, { stdio: 'ignore' }).catch(() => {
     if (!isEnding) console.error(`The kit for teams was not packed. To see why: node ${pack.join(' ')}`);

@@ -15,7 +15,7 @@ const root = given ?? ROOT;
 if (!given) execFileSync('npx', ['tsc', '-b', 'shared-ui'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 const surfaceFile = join(root, 'shared-ui/surface.txt');
-/** What builds read of it (B-fit-1): a name and the digests of its type a line, the newest first. */
+/** What builds read of it: a name and the digests of its type a line, the newest first. */
 const signaturesFile = join(root, 'shared-ui/signatures.txt');
 const versionFile = join(root, 'contract/src/registry/version.ts');
 const CONSTANT = /(?<=export const CONTRACT_VERSION = ')[^']*/;

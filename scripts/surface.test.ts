@@ -52,7 +52,6 @@ function putAll(): void {
   expect(run()).toEqual({ status: 0, said: [] });
 }
 
-// B-release-63
 it('is written as names with their signatures, with the types that they name, and checked by them', () => {
   putAll();
   expect(readFileSync(join(root, 'shared-ui/surface.txt'), 'utf8').split('\n').slice(1)).toEqual([
@@ -74,7 +73,6 @@ it('is written as names with their signatures, with the types that they name, an
   expect(run('--check')).toEqual({ status: 0, said: [] });
 });
 
-// B-release-64
 it('needs another major version of both packages where anything is gone, used in another way or must newly be given', () => {
   putAll();
   putSurface(`export interface CardProps { title: number; id: string }
@@ -99,7 +97,6 @@ it('needs another major version of both packages where anything is gone, used in
   expect(run()).toEqual({ status: 0, said: [] });
 });
 
-// B-release-64
 it('needs another minor version where anything is new', () => {
   putAll();
   const card = CARD.replace('title: string', 'title: string; id?: string').replace(': 8;', ': 8; readonly large: 9;');
@@ -112,7 +109,6 @@ it('needs another minor version where anything is new', () => {
   expect(run('--check')).toEqual({ status: 0, said: [] });
 });
 
-// B-release-64
 it('needs none where a property need not be given any more, but for what is then an addition', () => {
   putAll();
   putSurface(CARD.replace('title: string', 'title?: string'));
@@ -120,7 +116,6 @@ it('needs none where a property need not be given any more, but for what is then
   expect(run()).toEqual({ status: 0, said: [] });
 });
 
-// B-release-65
 it("takes the contract's number from its package.json", () => {
   putAll();
   putVersions('1.0.0', '1.4.2');
@@ -140,7 +135,6 @@ const signatures = () =>
       .map(([name = '', ...digests]) => [name, digests]),
   );
 
-// B-fit-1, B-fit-2
 it('has a digest of each type, which follows what the type names', () => {
   putAll();
   const before = signatures();
@@ -158,7 +152,6 @@ it('has a digest of each type, which follows what the type names', () => {
   expect(run('--check').said).toEqual([expect.stringContaining('shared-ui/signatures.txt is not current')]);
 });
 
-// B-fit-4
 it('keeps the digests that only additions have followed', () => {
   putAll();
   const before = signatures();

@@ -40,7 +40,7 @@ export class Project {
     return readFileSync(file, 'utf8').trimEnd().split('\n');
   }
 
-  /** Samples of members' calls as text (B-runner-10); undefined where there are none. */
+  /** Samples of members' calls as text; undefined where there are none. */
   samples() {
     const file = resolve(this.dir, 'dev/samples.json');
     const isThere = existsSync(file);

@@ -3,7 +3,7 @@ import { basename, relative, sep } from 'node:path';
 /** What a file of styles is called in a build. */
 export const fileOf = (root, path) => relative(root, path).split(sep).join('/');
 
-/** Loader for a file of styles: in its place stands a module that adds its text for screens that import it (B-fit-7). */
+/** Loader for a file of styles: in its place stands a module that adds its text for screens that import it. */
 export function pitch() {
   const text = JSON.stringify(`./${basename(this.resourcePath)}?text`);
   const file = JSON.stringify(fileOf(this.rootContext, this.resourcePath));

@@ -28,7 +28,7 @@ const REPOSITORY = '/repository';
  */
 function nameBuild(project, own, findSurface, workerBuild) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
-  // Without the digest of a kit (B-kit-7), which changes with what is in no build.
+  // Without the digest of a kit, which changes with what is in no build.
   const contract = project.versionOf('contract').replace(/-.*/, '');
   const nodeBuild = new NodeBuildPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
@@ -115,7 +115,7 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
       ],
     },
     optimization: {
-      // Ids made from paths would differ from folder to folder (B-release-30).
+      // Ids made from paths would differ from folder to folder.
       moduleIds: 'natural',
       // A chunk of its own only for what two screens share: one request less for a screen that shares nothing.
       splitChunks: { cacheGroups: { defaultVendors: { test: VENDORS, minChunks: 2 } } },

@@ -15,7 +15,7 @@ const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk(\w+)/g;
 /** An identifier that is different for every version: two versions of a remote may live in one page. */
 export const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
 
-/** What is wrong with the names in a finished file, in words; null for nothing (B-release-104). */
+/** What is wrong with the names in a finished file, in words; null for nothing. */
 export function findNameFault(file, text, container) {
   if (text.includes(DIGEST)) return `${file} holds ${DIGEST} instead of the build's digest`;
   const foreign = [...text.matchAll(CHUNK_GLOBAL)].find(([, own]) => own !== container);
@@ -24,7 +24,7 @@ export function findNameFault(file, text, container) {
 
 /**
  * Names the version of a build after the build itself: the package's version and a digest of every file, source maps
- * included, so that other bytes never have the same name and what was not built in changes none (B-release-32).
+ * included, so that other bytes never have the same name and what was not built in changes none.
  * The digest comes in before the bundler computes names and integrity of the files.
  */
 export class NameBuildPlugin {

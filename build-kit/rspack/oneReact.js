@@ -6,7 +6,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Of the chain of importers, the end that says whose doing it is. */
 const MAX_CHAIN = 8;
 
-/** Keeps a second React out of a remote: the page has the shell's, and hooks of another one throw (B-release-110). */
+/** Keeps a second React out of a remote: the page has the shell's, and hooks of another one throw. */
 export class OneReactPlugin {
   apply(compiler) {
     // A request, not an alias: an alias leads to React's files, past the list of what is shared.

@@ -1,4 +1,4 @@
-/** Loader for a file that no page could use (B-fit-8): the build says why. */
+/** Loader for a file that no page could use: the build says why. */
 export default function refuseFile() {
   throw new Error(`${this.resourcePath} ${this.getOptions().why}`);
 }

@@ -66,7 +66,7 @@ class StyleFilesPlugin {
 const refuse = (test, why) => ({ test, loader: ownFile('refuseFile.js'), options: { why }, type: 'javascript/auto' });
 
 /**
- * What a remote's build needs where its sources import files of styles, as of a library (B-fit-7). Their text becomes part of
+ * What a remote's build needs where its sources import files of styles, as of a library. Their text becomes part of
  * the scripts, whose integrity vouches for it.
  * @param {string} dir
  */

@@ -1,11 +1,11 @@
-// What the builds share at run time, by name: what a remote consumes, what the shell provides (B-release-34).
+// What the builds share at run time, by name: what a remote consumes, what the shell provides.
 
 /** Of a dependency that evaluates what it imports and names nothing of it. */
 const NAMELESS = new Set(['esm import', 'esm export import']);
 /** What a namespace, a whole module or a computed name consumes. */
 const EVERYTHING = '*';
 
-/** What is no package and shared all the same: the federation runtime, of this form (B-release-102). */
+/** What is no package and shared all the same: the federation runtime, of this form. */
 const FEDERATION = ['federation', ['start']];
 
 const sorted = (names) => [...new Set(names)].sort();
@@ -52,7 +52,7 @@ export function findProvided(compilation) {
 }
 
 /**
- * Digests of the types of those names (B-fit-1). Shared-ui's alone are known: its package brings `signatures.txt`.
+ * Digests of the types of those names. Shared-ui's alone are known: its package brings `signatures.txt`.
  * @param {Record<string, string[]>} names that are consumed or provided, by package
  * @param {string[]} lines of `signatures.txt`
  * @param {number} [kept] of each name, the newest first

@@ -1,4 +1,4 @@
-/** The service worker, beside the shell's other scripts. The server answers `/sw.js` with it (B-worker-1). */
+/** The service worker, beside the shell's other scripts. The server answers `/sw.js` with it. */
 export const WORKER_FILE = 'worker.js';
 
 /**

@@ -91,7 +91,7 @@ async function visitAs(screen: Screen) {
   return visit;
 }
 
-// B-release-104, B-release-36
+// B-release-3
 describe('a built version that breaks gives way to the built version before', () => {
   it.each(cases())('%s %s, at first load and by navigation', async (_remote, fault, screen) => {
     const broken = await faults.putLive(screen.remote, screen.file, fault);
@@ -102,7 +102,7 @@ describe('a built version that breaks gives way to the built version before', ()
     }
   });
 
-  // B-release-82
+  // B-release-3
   it('as a canary', async () => {
     const [, , , point] = SCREENS as [Screen, Screen, Screen, Screen];
     const broken = await faults.putCanary(point.remote, point.file, 'throws at render');

@@ -39,7 +39,7 @@ it('a canary is shown to its share, on every visit, and to nobody else', async (
   }
 });
 
-// B-watch-1, B-watch-2
+// B-watch-1
 it('for a while after it went live, the last buckets have the version before; a rollback ends that', async () => {
   const see = async (bucket: string, title: string) => {
     const { page, problems, close } = await suite.visit();
@@ -59,7 +59,7 @@ it('for a while after it went live, the last buckets have the version before; a 
   await see('95', '주문하기');
 });
 
-// B-release-82
+// B-release-3
 it('a canary that breaks gives way to the live version, in the same page', async () => {
   await releases.putCanary(REMOTE_FAULTS['throws at its first render'], 1);
   const { page, close } = await suite.visit();
@@ -70,7 +70,7 @@ it('a canary that breaks gives way to the live version, in the same page', async
   await close();
 });
 
-// B-shell-32, B-shell-47
+// B-shell-32
 it('an open page says that a newer version is out, and has it after "새로고침"', async () => {
   release('canary', 'mf-order', '--stop');
   const { page, problems, close } = await suite.visit();

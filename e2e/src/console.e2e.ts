@@ -54,7 +54,7 @@ it('is not at the address of the shop, which says nothing of it', async () => {
   expect(await (await fetch(new URL('/order', suite.shop.url))).text()).not.toMatch(/console/i);
 });
 
-// B-console-25, B-demo-3
+// B-console-25, B-demo-2
 it('a newcomer finds something in every list of the demo shop, on a phone and with a keyboard', async () => {
   const { page, origin, problems, link, close } = await suite.enter(PHONE);
   expect(page.url()).toBe(`${origin}/console/`);

@@ -10,7 +10,6 @@ import { arriveAt, PHONE, setUpConsole } from './support/setUpConsole';
 const suite = setUpConsole();
 const PASSPHRASE = '바다와 하늘과 별과 바람';
 
-// B-console-53
 it('on a phone the first row is in the first screen, and the conditions are behind a word that counts them', async () => {
   const { page, origin, close } = await suite.enter(PHONE);
   for (const [path, name, role, condition] of [
@@ -34,7 +33,6 @@ it('on a phone the first row is in the first screen, and the conditions are behi
   await close();
 });
 
-// B-console-54
 it.each([
   ['', '기다리는 일'],
   ['deposits', '입금 확인'],
@@ -71,7 +69,6 @@ it.each([
   await close();
 });
 
-// B-console-54
 it('whoever is not signed in is sent no frame, and nothing is asked for', async () => {
   const { page, problems, close } = await suite.visit(PHONE);
   const { origin } = new URL(await suite.linkOf('console'));
@@ -88,7 +85,6 @@ it('whoever is not signed in is sent no frame, and nothing is asked for', async 
   expect(problems).toEqual([]);
 });
 
-// B-console-36
 it('the first screen costs at most 160 KB of scripts', async () => {
   const { page, close } = await suite.visit();
   const link = await suite.linkOf('console');

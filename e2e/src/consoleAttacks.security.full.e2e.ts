@@ -56,7 +56,7 @@ async function submitForm(page: Page, target: string): Promise<number | undefine
   return (await answer).status();
 }
 
-// B-console-6, B-console-16, B-console-60, B-console-61
+// B-console-8
 it.each([
   ['another site', () => `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`],
   // As the shop's: the console's cookie comes along.

@@ -117,7 +117,7 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     },
   );
 
-  // B-console-53, B-console-46
+  // B-console-46
   it.each(LISTS)(
     'at 900 px /console/%s: no row of %s scrolls sideways, and j and k lead from row to row',
     async (path, table) => {
@@ -139,7 +139,6 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     },
   );
 
-  // B-console-53
   it('at 900 px the teams do not scroll sideways, and a search stands above its two conditions', async () => {
     await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
     await suite.shop.operator('teams', 'rotate', 'orders');
@@ -162,7 +161,6 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     }
   });
 
-  // B-console-53
   it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
     const { page, origin } = visit;
     await page.setViewportSize(DESK);

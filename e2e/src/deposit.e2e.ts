@@ -41,7 +41,7 @@ async function tap(locator: Locator): Promise<void> {
 }
 
 describe('a deposit on a phone', () => {
-  // B-point-16, B-point-39
+  // B-point-16
   it('takes four taps from /point to the copied account number', async () => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto('/point');

@@ -40,7 +40,6 @@ async function tap(locator: Locator): Promise<void> {
   await locator.tap();
 }
 
-// B-point-39
 it.each([360, 900, 1280])('at %i px the chat link cannot lie on the longest amount of the form', async (width) => {
   await page.setViewportSize({ width, height: 740 });
   await page.goto('/point');
@@ -54,7 +53,7 @@ it.each([360, 900, 1280])('at %i px the chat link cannot lie on the longest amou
 });
 
 describe('a deposit on a phone', () => {
-  // B-point-16, B-point-39
+  // B-point-16
   it('takes four taps from /point to the copied account number', async () => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto('/point');

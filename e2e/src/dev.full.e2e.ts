@@ -95,7 +95,6 @@ async function statusFor(url: string, host: string): Promise<number | undefined>
 const change = (from: string, to: string) => writeFileSync(source, readFileSync(source, 'utf8').replace(from, to));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-// B-release-90, B-release-91, B-release-92, B-release-93, B-release-94
 it('a remote inside a shop: changes are seen without a reload by hand, mistakes are told, and there is a way out', async () => {
   const url = await develop('--in', suite.shop.url);
   const { page, problems, close } = await suite.visit({ baseURL: url });
@@ -132,7 +131,6 @@ it('a remote inside a shop: changes are seen without a reload by hand, mistakes 
   await close();
 });
 
-// B-release-96, B-release-98
 it('a remote alone: in a made-up shop, as a visitor or as a member, with answers of its own', async () => {
   const url = await develop();
   const { page, problems, close } = await suite.visit({ baseURL: url });

@@ -62,7 +62,6 @@ describe('builds of equal sources', () => {
   let shell: string;
   let history: string;
 
-  // B-release-12, B-release-30
   it('are equal to the last byte in two folders', async () => {
     [shell, history] = await Promise.all([build(ROOT, 'shell'), build(ROOT, 'mf-history')]);
     const [shellCopy, historyCopy] = await Promise.all([build(copy, 'shell'), build(copy, 'mf-history')]);
@@ -79,7 +78,6 @@ describe('builds of equal sources', () => {
     }
   });
 
-  // B-release-34, B-release-35, B-release-102, B-fit-1
   it('say what a remote takes of shared packages and what the shell gives, whatever their numbers are', () => {
     const { consumes } = report(history);
     const { provides } = report(shell);
@@ -102,7 +100,6 @@ describe('builds of equal sources', () => {
     for (const [name, [digest]] of Object.entries(needed ?? {})) expect(given?.[name]).toContain(digest);
   });
 
-  // B-release-32
   it('keep their version whatever else changes, and have another one once what is in them changes', async () => {
     appendFileSync(join(copy, 'package-lock.json'), '\n');
     appendFileSync(join(copy, 'shared-ui/src/index.ts'), "export const NOBODY_USES_THIS = 'new';\n");
@@ -119,7 +116,6 @@ describe('builds of equal sources', () => {
   });
 });
 
-// B-release-31
 it('a module that threw while it was imported throws again, instead of giving what it had by then', async () => {
   const remote = join(copy, 'mf-half');
   mkdirSync(join(remote, 'src'), { recursive: true });

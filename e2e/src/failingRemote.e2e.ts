@@ -31,7 +31,6 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
-  // B-release-6
   it('runs no code that was tampered with on its way', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
@@ -72,7 +71,7 @@ describe('a live version of /order', () => {
   describe('that throws at its first render', () => {
     beforeAll(() => releases.putRemote(REMOTE_FAULTS['throws at its first render']));
 
-    // B-release-36, B-release-38
+    // B-release-3
     it('gives way to the fallback one by itself, without a reload', async () => {
       const { page, close } = await own.visit();
       await timed('fallback: remote that throws at its first render', async () => {
@@ -84,7 +83,7 @@ describe('a live version of /order', () => {
       await close();
     });
 
-    // B-release-36, B-release-40
+    // B-release-3
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
       const { page, close } = await own.visit();
       await withoutFallback(page);

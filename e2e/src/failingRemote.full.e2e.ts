@@ -59,7 +59,6 @@ describe('a remote that answers 503', () => {
   });
 });
 
-// B-release-39
 it("remotes whose origin is out of reach come from the site's own copy", async () => {
   const { page, close } = await suite.visit();
   await page.route('**/order', async (route) => {
@@ -76,7 +75,6 @@ it("remotes whose origin is out of reach come from the site's own copy", async (
   await close();
 });
 
-// B-shell-51
 it("remotes whose origin takes requests and never answers cost a page one wait, then come from the site's own copy", async () => {
   const { page, close } = await suite.visit();
   await page.clock.install();
@@ -109,7 +107,6 @@ describe('a live version of /order', () => {
     releases = await FaultyReleases.open(own.shop.dataDir);
   });
 
-  // B-shell-48
   it.each([
     ['at once', 0],
     ['when nothing watches the start any more', 10_000],
@@ -131,7 +128,6 @@ describe('a live version of /order', () => {
     await close();
   });
 
-  // B-fit-6
   it('that styles the shell, too, changes nothing there, and all of its own', async () => {
     const { page, close } = await own.visit();
     const look = () =>
@@ -160,7 +156,7 @@ describe('a live version of /order', () => {
     await close();
   });
 
-  // B-fit-10, B-fit-11
+  // B-fit-10
   it('shows what a back end of its team’s own answers, as long as the operator accepts that origin', async () => {
     const accept = (...origins: string[]) => own.shop.operator('remotes', 'connect', 'mf-order', ...origins);
     await expect(releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END])).rejects.toThrow('RELEASE_ORIGIN');
@@ -183,7 +179,7 @@ describe('a live version of /order', () => {
   describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {
     beforeAll(() => releases.putRemote(code));
 
-    // B-release-36, B-release-38
+    // B-release-3
     it('gives way to the fallback one by itself, without a reload', async () => {
       const { page, close } = await own.visit();
       await timed(`fallback: remote that ${fault}`, async () => {
@@ -195,7 +191,7 @@ describe('a live version of /order', () => {
       await close();
     });
 
-    // B-release-36, B-release-40
+    // B-release-3
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
       const { page, close } = await own.visit();
       await withoutFallback(page);

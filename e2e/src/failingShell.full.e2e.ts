@@ -38,7 +38,7 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer) => {
   beforeAll(putNext);
 
-  // B-shell-41, B-ahead-15
+  // B-shell-41
   it('gives way to the fallback shell, in the same page', async () => {
     const { page, close } = await suite.visit();
     await page.route(NEXT_SHELL, answer);
@@ -51,7 +51,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     await close();
   });
 
-  // B-shell-42, B-ahead-15
+  // B-shell-42
   it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
     const { page, close } = await suite.visit();
     await withoutFallback(page);
@@ -99,7 +99,6 @@ describe.each([
     });
     await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('banner').count()).toBe(1);
-    // B-shell-43
     if (where === 'at its end') expect(await stores(page)).toBe(1);
     await close();
   });
@@ -115,7 +114,6 @@ describe.each([
   });
 });
 
-// B-shell-43
 it('a shell that comes after the fallback one has begun does not run', async () => {
   await releases.putShell((script) => `performance.mark('late shell');${script}`);
   const { page, close } = await suite.visit();

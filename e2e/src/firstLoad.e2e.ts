@@ -40,7 +40,6 @@ describe('a first visit to /order', () => {
     await close();
   });
 
-  // B-site-23
   it('asks for the files of a screen side by side, and runs them in whatever order they come', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/login', async (route) => {
@@ -67,7 +66,6 @@ describe('a first visit to /order', () => {
     await close();
   });
 
-  // B-release-7, B-release-102
   it('and the screens after it use the one store that is in the page', async () => {
     const { page, close } = await suite.visit();
     await page.goto('/order');
@@ -80,7 +78,7 @@ describe('a first visit to /order', () => {
   });
 });
 
-// B-site-13
+// B-release-60
 it('no screen costs more than 25 KB of its own', async () => {
   const store = join(suite.shop.dataDir, 'releases');
   const { remotes } = await readRegistry(suite.shop.dataDir);

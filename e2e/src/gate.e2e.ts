@@ -27,7 +27,7 @@ function ask(candidate: Candidate): Promise<Report> {
   });
 }
 
-// B-release-55, B-release-57
+// B-release-55
 it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
   const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
   const report = await ask(samples.point([code]));

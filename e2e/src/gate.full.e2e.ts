@@ -59,7 +59,6 @@ function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
 const kindsOf = ({ screens }: Report, path: string) =>
   screens.find((screen) => screen.path === path)?.findings.map(({ kind }) => kind);
 
-// B-release-113
 it('a remote that was never published is shown in the live shop as any other', async () => {
   const sound = await ask(samples.point([GOOD]), { isEmpty: true });
   expect([sound.outcome, sound.screens[0]?.findings]).toEqual(['passed', []]);
@@ -112,7 +111,7 @@ describe('a build with a screen that', () => {
     report = await ask(samples.point(FAULTS.map(([, , code]) => code)));
   });
 
-  // B-release-58, B-release-59, B-release-60, B-release-61, B-release-62
+  // B-release-58, B-release-59, B-release-60, B-release-61
   it.each(FAULTS.map(([fault, told], index) => [fault, told, index] as const))(
     '%s does not pass',
     (_fault, told, index) => {
@@ -148,7 +147,6 @@ describe('a part for another screen', () => {
   const matching = (...told: RegExp[]) => expect.arrayContaining(told.map((one) => expect.stringMatching(one)));
   const PART = "return React.createElement('p', null, '내 카드');";
 
-  // B-gate-11
   it('is looked at in its place, and passes', async () => {
     const code = `once(() => fetch('/service/card', { method: 'POST', body: '{}' })); ${PART}`;
     const said = await withParts({ 'account.rows': [PART], 'order.receipt': [code] });
@@ -156,7 +154,6 @@ describe('a part for another screen', () => {
     expect(said.heldBack).toContain('POST /service/card');
   });
 
-  // B-gate-11
   it('that breaks does not pass', async () => {
     const code = "throw new Error('a part that breaks');";
     const said = await withParts({ 'account.rows': [code], 'order.receipt': [code] });
@@ -164,7 +161,6 @@ describe('a part for another screen', () => {
     expect(said).toMatchObject({ outcome: 'failed', account: told, receipt: told });
   });
 
-  // B-gate-11
   it('that leaves something behind, takes presses or sends elsewhere does not pass', async () => {
     const overlay = `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`;
     const sheet = `once(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); }); ${PART}`;
@@ -184,7 +180,7 @@ describe('a part for another screen', () => {
 });
 
 describe('a shell', () => {
-  // B-release-55, B-gate-10
+  // B-release-55
   it('passes with every screen that the shop offers, its own pages, and its frame', async () => {
     const { 'mf-order': order, 'mf-point': point } = samples.live.remotes;
     if (!order || !point) throw new Error('mf-order and mf-point are not published');
@@ -194,7 +190,6 @@ describe('a shell', () => {
     expect(report.screens).toMatchObject(paths.map((path) => ({ path, findings: [] })));
   });
 
-  // B-gate-10
   it('whose switch, links or buttons do not what they are for does not pass', async () => {
     const code = `addEventListener('click', (event) => {
       const pressed = event.target.closest('[role=switch], a[href="/point"], button[aria-controls]');

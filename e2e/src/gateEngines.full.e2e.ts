@@ -12,7 +12,7 @@ afterAll(() => samples.close());
 /** Everywhere but in Chromium. */
 const elsewhere = (code: string) => `if (!navigator.userAgent.includes('Chrome')) { ${code} }`;
 
-// B-gate-12, B-gate-13
+// B-gate-12
 it('a screen that fails in Firefox and WebKit alone does not pass', async () => {
   const build = samples.point([
     GOOD,

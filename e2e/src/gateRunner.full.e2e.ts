@@ -19,7 +19,7 @@ function watchedChromium(folder: string): string {
   return file;
 }
 
-// B-runner-1, B-runner-5, B-runner-6, B-runner-7, B-runner-9
+// B-runner-5, B-runner-6
 it('a runner passes a sound version, which goes live, and refuses one that leaves an interval behind, by name', async () => {
   const { shop } = suite;
   const samples = await GateSamples.open(shop.url);

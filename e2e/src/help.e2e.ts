@@ -11,7 +11,7 @@ const secondsOf = (page: Page) =>
     return panel && Number.parseFloat(getComputedStyle(panel).transitionDuration);
   });
 
-// B-help-1, B-help-6, B-help-7
+// B-help-1, B-help-6, B-shell-8
 test('the guide is in the menu and leads to an order', async () => {
   const { page, problems, close } = await suite.visit({ viewport: { width: 1280, height: 800 } });
   await logIn(page, suite.shop.demo);

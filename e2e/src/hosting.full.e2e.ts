@@ -177,7 +177,6 @@ function scripts() {
 }
 
 describe('behind nginx', () => {
-  // B-site-14
   it.each(['br', 'gzip', 'identity'])(
     'files have the headers that the server gives them, for who takes %s',
     async (encoding) => {
@@ -198,7 +197,6 @@ describe('behind nginx', () => {
     },
   );
 
-  // B-site-14
   it('what is no file is answered by the server, and never kept', async () => {
     const { shell, remote } = scripts();
     for (const path of [`${remote}x.js`, `${shell}x.js`, `${remote}.br`, '/remotes/mf-order/.hidden/x.js']) {
@@ -208,7 +206,6 @@ describe('behind nginx', () => {
     }
   });
 
-  // B-site-14
   it("pages are the server's own, header by header, and cost nothing when unchanged", async () => {
     // A busy machine may send the first page without the HTML that is made for it, and the next one with it.
     const isWhole = async () =>
@@ -242,7 +239,6 @@ describe('behind nginx', () => {
     expect(JSON.stringify(lines())).not.toMatch(/in-query|127\.0\.0\.1/);
   });
 
-  // B-site-15
   it("a client's address is the one that nginx sees, whatever the client says", async () => {
     const from = '127.0.5.7';
     const forged = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
@@ -287,7 +283,6 @@ describe('behind nginx', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  // B-site-15
   it('what a client says of the host that it asked for is dropped', async () => {
     let seen: IncomingHttpHeaders = {};
     const behind = createServer((request, response) => {
@@ -317,7 +312,6 @@ describe('behind nginx', () => {
     behind.close();
   });
 
-  // B-site-15
   it('builds of teams pass, other calls of their size do not', async () => {
     const body = 'x'.repeat(2 * 1024 * 1024);
     const headers = { 'content-type': 'application/octet-stream' };
@@ -393,7 +387,6 @@ it('the console is at its own host over TLS: it is served and lets in, takes no 
   await stop(front);
 });
 
-// B-site-16
 it('remotes on a second origin are loaded from there, and from the site once that origin is away', async () => {
   const look = async () => {
     const { page, problems, close } = await openPage(browser, { ...shop, url: site });
@@ -424,7 +417,6 @@ it('remotes on a second origin are loaded from there, and from the site once tha
   expect(await look()).toEqual({ from: [site], problems: [] });
 });
 
-// B-site-14
 it('without a server nginx says so in Korean, and that is not kept', async () => {
   await shop.stop();
   const answer = await call(`${site}/order`, { headers: { accept: 'text/html' } });

@@ -78,7 +78,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, BUILD_TIMEOUT_MS);
 
-// B-host-2
 it('holds what runs and a list of it, in under 250 MB beside the base', async () => {
   const bytes = Number((await run('du', ['-sb', join(image.root, 'shop')])).stdout.split('\t')[0]);
   expect(bytes).toBeLessThan(MAX_BYTES);
@@ -92,7 +91,6 @@ it('holds what runs and a list of it, in under 250 MB beside the base', async ()
     expect([tool, existsSync(join(image.root, 'shop/node_modules', tool))]).toEqual([tool, false]);
 });
 
-// B-host-1
 it('starts without a build, lets people in and an operator work, and drains when it is told to stop', async () => {
   const [port, operatorPort] = await freePorts();
   const own = ['--isolation', 'chroot', '--env', `PORT=${port}`, '--env', `OPERATOR_PORT=${operatorPort}`];

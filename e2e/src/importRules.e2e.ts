@@ -159,7 +159,6 @@ class Scratch {
   }
 }
 
-// B-release-13
 describe('the linter holds the table of who may import whom', () => {
   let scratch: Scratch;
   const fileOf = ([folder, name]: Import) => `${folder}/${name.replace(/\W+/g, '_')}Probe.ts`;

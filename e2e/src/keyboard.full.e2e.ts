@@ -85,7 +85,7 @@ async function logIn(password: string): Promise<void> {
 
 // B-shell-39
 describe('by the keyboard alone', () => {
-  // B-register-2, B-register-13, B-register-40, B-register-50, B-register-43, B-login-5
+  // B-register-2, B-register-13, B-register-40, B-register-50, B-register-25, B-login-5
   it('a visitor signs up, logs in and is remembered', async () => {
     await page.goto('/');
     await press(link('회원가입'));
@@ -125,7 +125,7 @@ describe('by the keyboard alone', () => {
     await button('둘러보기').waitFor();
   });
 
-  // B-recover-1, B-recover-2, B-recover-10
+  // B-recover-1, B-recover-10
   it('finds the ID and a forgotten password', async () => {
     await press(link('로그인'));
     await expectFocus(heading('로그인'));
@@ -168,7 +168,7 @@ describe('by the keyboard alone', () => {
     await logIn('bom-2028!');
   });
 
-  // B-account-39, B-account-41, B-account-42, B-account-43
+  // B-account-39, B-account-41, B-account-43
   it('changes the e-mail address, and takes all that is held', async () => {
     await press(link('계정설정'));
     await press(button('이메일 바꾸기'));
@@ -187,7 +187,7 @@ describe('by the keyboard alone', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^내정보_\d{4}-\d\d-\d\d\.json$/);
   });
 
-  // B-account-10, B-account-12, B-account-20, B-account-21
+  // B-account-10, B-account-12, B-account-20, B-account-17
   it('makes, shows and renews the API key, logs out everywhere, and leaves', async () => {
     await press(link('계정설정'));
     await press(button('API 키 재발급'));
@@ -229,7 +229,7 @@ describe('by the keyboard alone', () => {
   });
 });
 
-// B-shell-61
+// B-shell-39
 describe('on a phone with a keyboard', () => {
   it.each(['/order', '/order?way=many', '/register'])('%s shows whatever has the focus', async (path) => {
     const { page: phone, close } = await suite.visit({ viewport: { width: 360, height: 640 } });

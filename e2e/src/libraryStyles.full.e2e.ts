@@ -90,7 +90,6 @@ const looksOf = (title: Locator) =>
 
 beforeAll(async () => publish(await build()));
 
-// B-fit-7, B-fit-8
 it('a library’s file of styles is in the page while the screen is, below the shell’s styles', async () => {
   const { page, problems, close } = await suite.visit();
   const look = async () => ({
@@ -122,7 +121,6 @@ it('a library’s file of styles is in the page while the screen is, below the s
   await close();
 });
 
-// B-fit-7
 it('its HTML has them before any script', async () => {
   const { page, close } = await suite.visit({ javaScriptEnabled: false });
   // On a busy machine HTML is made for a later visit.
@@ -132,7 +130,6 @@ it('its HTML has them before any script', async () => {
   await close();
 });
 
-// B-fit-8
 it('a file of styles that brings a font is refused by the build', async () => {
   SOURCES['node_modules/chart-library/dist/legend.css'] = '@font-face { font-family: C; src: url(c.woff2) }';
   mkdirSync(join(folder, NAME, 'node_modules/chart-library/dist'), { recursive: true });

@@ -50,7 +50,7 @@ async function agree(page: Page, name: string, person: string): Promise<void> {
 
 beforeAll(() => suite.shop.operator('settings', 'set', 'ENABLE_SNS_KAKAO', 'true'));
 
-// B-account-21, B-account-32
+// B-account-17, B-account-32
 it('an API key is made again after the right password, and not after a wrong one or Escape', async () => {
   const { page, problems, close } = await visitAccount(asMemberWithKey);
   const renew = button(page, 'API 키 재발급');

@@ -73,7 +73,7 @@ it('says so when the second way cannot be loaded, and the first goes on', async 
   await page.unrouteAll();
 });
 
-// B-order-53, B-order-54, B-many-1, B-many-10
+// B-order-53, B-order-54, B-many-1
 it('a reseller pastes 100 lines and has 100 orders', async () => {
   await write('fast');
   await page.getByRole('table', { name: '주문 확인' }).waitFor();

@@ -61,7 +61,6 @@ describe('a link', () => {
   });
   afterAll(() => visit.close());
 
-  // B-shell-9, B-nav-3
   it('that is hovered has code and first data of its screen fetched once, and the press asks for nothing', async () => {
     const asked = watchRequests(page);
     await menuLink(page, '포인트충전').hover();
@@ -80,7 +79,7 @@ describe('a link', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  // B-nav-1, B-nav-10
+  // B-nav-1
   it('whose data is here when it is pressed leads to the rows at once, without a skeleton', async () => {
     await menuLink(page, '주문하기').click();
     await heading(page, '주문하기');
@@ -93,7 +92,6 @@ describe('a link', () => {
     expect(await firstSight(page)).toBeGreaterThan(0);
   });
 
-  // B-nav-4
   it('whose data could not be prefetched leads to its screen all the same', async () => {
     await page.route('**/service/auto-order-history*', (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent('requestfailed');
@@ -135,7 +133,6 @@ describe('a link', () => {
   });
 });
 
-// B-nav-11
 it('on a phone what stands below the window follows the first frame of a link, and is there at once by Back', async () => {
   const { page, problems, close } = await suite.visit();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -212,7 +209,6 @@ describe('a page that was left for another site', () => {
   });
 });
 
-// B-nav-8
 test('an opened menu has the code of its screens fetched, and a touch runs that of the touched one alone', async () => {
   const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await logIn(page, suite.shop.demo);

@@ -68,7 +68,6 @@ async function untilPacked(): Promise<void> {
 }
 
 // Everything that npm starts holds its output: it closes when the last of them has ended.
-// B-release-26, B-release-54, B-release-85, B-kit-3
 it.each([
   ['SIGINT', 'at once'],
   ['SIGTERM', 'once the kit is packed'],

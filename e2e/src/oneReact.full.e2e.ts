@@ -46,7 +46,6 @@ async function buildWith(library: string): Promise<string> {
   return outDir;
 }
 
-// B-release-110
 describe('a remote', () => {
   it.each([
     'use-sync-external-store/shim',

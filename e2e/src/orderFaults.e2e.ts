@@ -112,7 +112,7 @@ it.each([
   await endsInCard(link);
 });
 
-// B-order-47, B-order-60
+// B-order-47
 it('no answer in time, and then no network: it waits, says so and finds the end', async () => {
   const link = await type();
   let release: () => void = () => undefined;
@@ -132,7 +132,7 @@ it('no answer in time, and then no network: it waits, says so and finds the end'
   await endsInCard(link);
 });
 
-// B-order-59, B-order-62
+// B-order-47
 it.each([
   [true, endsInCard],
   [false, endsInNothing],
@@ -281,7 +281,7 @@ it('where what asks cannot be loaded nothing is ordered, and the next press trie
   await reload();
 });
 
-// B-order-58, B-order-59
+// B-order-58, B-order-47
 it('a session that ends while an order is in doubt: the member finds its end after the log-in', async () => {
   const link = await type();
   await onOrder(loseAnswer);

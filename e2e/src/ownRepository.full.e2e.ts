@@ -144,7 +144,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// B-release-86, B-release-87
 describe('a remote in a repository of its own', () => {
   it('has sound types, lints, and passes its tests', async () => {
     expect(existsSync(join(repository, 'shared-ui'))).toBe(false);
@@ -155,7 +154,6 @@ describe('a remote in a repository of its own', () => {
     expect(stderr).toContain('Test Suites: 2 passed, 2 total');
   });
 
-  // B-release-99
   it('is developed inside a shop that runs elsewhere', async () => {
     const { scripts } = JSON.parse(readFileSync(join(repository, REMOTE, 'package.json'), 'utf8'));
     expect(scripts.dev).toBe(`storefront-dev ${REMOTE}`);
@@ -185,7 +183,6 @@ describe('a remote in a repository of its own', () => {
     expect(stdout.match(/true/g)).toHaveLength(5);
   });
 
-  // B-kit-7, B-runner-10
   it('has a build of the same name in another folder, and with another kit of the same sources and samples', async () => {
     const samples = '{ "/service/none": [] }';
     mkdirSync(join(repository, REMOTE, 'dev'), { recursive: true });
@@ -211,7 +208,6 @@ describe('a remote in a repository of its own', () => {
     expect([first.kit, second.kit]).toEqual([installedVersion('storefront-build-kit'), '1.3.0-kffffffffff']);
   });
 
-  // B-kit-1, B-kit-3
   it('is given a kit whose name says what is in it, wherever it is packed', async () => {
     const kit = join(suite.shop.dataDir, 'kit');
     const before = statSync(join(kit, 'kit.json')).mtimeMs;
@@ -230,7 +226,7 @@ describe('a remote in a repository of its own', () => {
       expect(readFileSync(join(packages, name)).equals(readFileSync(join(repository, 'packages', name)))).toBe(true);
   });
 
-  // B-release-105, B-kit-6
+  // B-kit-4
   it("has the shop's packages after the command of its README, where it was made with older ones", async () => {
     makeOlder(join(repository, 'packages'));
     const token = await addTeam('updates', REMOTE);
@@ -248,7 +244,7 @@ describe('a remote in a repository of its own', () => {
     expect((await update()).stdout).toContain('the shop has no newer ones');
   });
 
-  // B-kit-4, B-preview-13
+  // B-kit-4
   it("is live after the recipe's commands, from an empty folder with a shop's address and a token", async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
@@ -324,7 +320,6 @@ describe('a remote in a repository of its own', () => {
     ]);
   });
 
-  // B-preview-13
   it('has recipes whose steps verify it, show a pull request and publish what is merged', async () => {
     const tokens = Object.fromEntries(
       await Promise.all(

@@ -84,7 +84,7 @@ async function tokenOfMember(): Promise<string> {
   return token;
 }
 
-// B-ahead-1, B-ahead-6, B-ahead-8, B-ahead-16
+// B-ahead-1, B-theme-13
 test.each([
   ['/order', 1280, '주문하기', '총 결제 포인트'],
   ['/order', 360, '주문하기', '총 결제 포인트'],
@@ -113,7 +113,7 @@ describe('an address with a query', () => {
     product = services.findLast(({ text }) => text.startsWith('유튜브')) as typeof product;
   });
 
-  // B-ahead-19, B-order-66
+  // B-order-66
   test.each([
     ['/order', 1280],
     ['/', 360],
@@ -131,7 +131,6 @@ describe('an address with a query', () => {
     await close();
   });
 
-  // B-ahead-19
   test('that says more has a frame at work while the screen is late, and the screen once it is there', async () => {
     const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flate';
     await waitForPrerendered(path);
@@ -158,7 +157,7 @@ describe('an address with a query', () => {
     await close();
   });
 
-  // B-ahead-19, B-release-4
+  // B-release-4
   test('that says more tells of a screen that does not come, and "다시 시도" brings it', async () => {
     const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flost';
     await waitForPrerendered(path);
@@ -178,7 +177,6 @@ describe('an address with a query', () => {
 
   const tokenUntil = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: seconds }))}.secret`;
 
-  // B-ahead-19
   test.each([
     ['/order?link=https%3A%2F%2Fwww.instagram.com%2Fsecret', '주문 링크'],
     [`/reset-password?token=${tokenUntil(4_102_444_800)}`, '새 비밀번호'],
@@ -331,7 +329,7 @@ describe('a member', () => {
     token = await tokenOfMember();
   });
 
-  // B-ahead-9, B-ahead-10
+  // B-ahead-9
   test('sees frame and heading at once, and is asked for before the scripts', async () => {
     const { page, asked, start, close } = await visitHeld('/order-history', { token });
     expect(await heading(page).textContent()).toBe('주문내역');
@@ -345,7 +343,6 @@ describe('a member', () => {
     await close();
   });
 
-  // B-nav-12
   test('has no token sent to another host, whatever the page is told to ask for first', async () => {
     await waitForPrerendered('/order-history');
     const { page, problems, close } = await suite.visit();
@@ -368,7 +365,7 @@ describe('a member', () => {
 
   const PENDING = { id: 1, createdAt: '2026-03-01T00:00:00.000Z', point: 1_000, status: 'pending', responseAt: null };
   const DEADLINE = { name: '김하늘', payable: 1_000, expiresAt: '2099-01-01T00:00:00.000Z' };
-  // B-ahead-16, B-point-59
+  // B-theme-13
   test.each([
     ['/order-history', { leavingSoon: 12 }, '12건의 보관 기간(3개월)이 14일 안에 끝나요.', '주문내역'],
     ['/point', { items: [{ ...PENDING, ...DEADLINE }] }, '입금을 기다리는 신청이 1건 있어요', '충전내역'],
@@ -397,7 +394,7 @@ describe('a member', () => {
     await close();
   });
 
-  // B-ahead-9, B-ahead-17
+  // B-ahead-9
   test('is never shown the form of the log-in, nor an empty page', async () => {
     const { page, start, close } = await visitHeld('/login', { token });
     expect(await page.getByLabel('비밀번호', { exact: true }).isVisible()).toBe(false);

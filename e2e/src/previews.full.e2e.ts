@@ -22,7 +22,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: '팀�
 const press = (page: Page) => page.getByRole('button', { name: '미리보기 시작' }).click();
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-// B-preview-4, B-preview-5, B-preview-6, B-preview-8, B-preview-9
+// B-preview-4, B-preview-5, B-preview-6
 it('a link shows a version on a phone after a press, until its banner ends it, and to nobody else', async () => {
   const link = await releases.putPreview(NEXT);
   const { page, problems, close } = await suite.visit({ ...PHONE, serviceWorkers: 'allow' });

@@ -18,7 +18,6 @@ const screenPackages = readdirSync(ROOT).filter((name) => /^(shell|shared-ui|mf-
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
 describe('colours', () => {
-  // B-theme-8
   it('come from the theme: no screen names one of its own', () => {
     const found = screenSources.flatMap((file) =>
       [...withoutComments(read(file)).matchAll(RAW_COLOUR)].map(([colour]) => `${file}: ${colour}`),

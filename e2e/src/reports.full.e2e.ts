@@ -28,7 +28,6 @@ async function healthOnce(isThere: (rows: Health[]) => boolean): Promise<Health[
 /** What collects reports is loaded seconds after the first screen, and has taken over what was noted before. */
 const reporting = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
 
-// B-release-69, B-release-70
 it('a version that breaks is reported when the page is left, with what came instead and how fast it was', async () => {
   await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
   const { page, problems, close } = await suite.visit();
@@ -100,7 +99,6 @@ describe('a screen that is made ready', () => {
     return rows.filter((row) => row.package === 'mf-auth');
   }
 
-  // B-nav-9
   it('and not opened, is in no report', async () => {
     const run = page.waitForEvent('requestfinished', isLoginScript);
     await loginLink(page).hover();
@@ -110,7 +108,6 @@ describe('a screen that is made ready', () => {
     expect(await leave()).toEqual([]);
   });
 
-  // B-nav-9
   it('in vain, and opened then, is reported as the visit found it', async () => {
     const scripts = '**/remotes/mf-auth/**';
     await page.route(scripts, (route) => (isLoginScript(route.request()) ? route.abort() : route.continue()));
@@ -126,7 +123,6 @@ describe('a screen that is made ready', () => {
   });
 });
 
-// B-release-76
 it('a page whose shell did not start says so by itself', async () => {
   const { page, close } = await suite.visit();
   await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));

@@ -67,7 +67,7 @@ async function seeOrders() {
   await isReady(/mf-history/);
 }
 
-// B-worker-3, B-worker-5
+// B-worker-3
 it('shows the frame at any address when there is no network', async () => {
   await page.goto('/order');
   await isReady();
@@ -79,7 +79,6 @@ it('shows the frame at any address when there is no network', async () => {
   expect(page.url()).toBe(address);
 });
 
-// B-worker-2
 it('has its script at /sw.js, under a policy of its own', async () => {
   const answer = await page.request.get('/sw.js');
   expect(answer.headers()).toMatchObject({
@@ -93,7 +92,7 @@ it('has its script at /sw.js, under a policy of its own', async () => {
   expect(scope).toBe(new URL('/', page.url()).href);
 });
 
-// B-worker-7, B-worker-8
+// B-worker-8
 it('shows a member the last seen orders with their time, and all that is new when the network is back', async () => {
   await seeOrders();
   const first = page.getByRole('table', { name: '주문내역' }).locator('tbody > tr').first();
@@ -161,7 +160,6 @@ it('is gone within one visit once the operator turns it off', async () => {
   }
 });
 
-// B-worker-4, B-worker-11
 it("gives the network's page while there is one, and a new shell brings its worker", async () => {
   await page.goto('/order');
   await isReady();
@@ -186,7 +184,6 @@ it("gives the network's page while there is one, and a new shell brings its work
   );
 });
 
-// B-worker-10
 it('leaves shared links as they are', async () => {
   await page.goto('/order');
   await isReady();
@@ -196,7 +193,6 @@ it('leaves shared links as they are', async () => {
   expect(await field.inputValue()).toContain('instagram.com/haru_book');
 });
 
-// B-worker-10
 it('leaves pages in the cache of those that were left', async () => {
   await page.goto('/order');
   await isReady();
@@ -221,7 +217,6 @@ async function registrationOf(devTools: CDPSession): Promise<string> {
   return found;
 }
 
-// B-worker-13
 it('says what a push message says', async () => {
   const origin = suite.shop.url;
   await page.context().grantPermissions(['notifications'], { origin });

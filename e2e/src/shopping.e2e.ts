@@ -244,7 +244,7 @@ describe('a newcomer becomes a customer', () => {
     await heading('주문하기').waitFor();
   });
 
-  // B-session-13, B-session-14, B-session-29
+  // B-session-13, B-session-14
   it('logs out, and nothing of the member is left', async () => {
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await menu('로그아웃').click();
@@ -343,7 +343,7 @@ describe('a customer comes back', () => {
     }
   }
 
-  // B-login-3, B-recover-2, B-recover-10, B-recover-12, B-recover-16, B-recover-21
+  // B-login-3, B-recover-1, B-recover-10, B-recover-12, B-recover-16, B-recover-21
   it('with a new password, when the old one is forgotten', async () => {
     await suite.shop.operator('settings', 'set', 'ENABLE_EMAIL_VERIFY', 'true');
     await page.goto('/login');

@@ -41,7 +41,7 @@ async function offer(name: string, component: string): Promise<void> {
   await makeLive(dataDir, name, version);
 }
 
-// B-slot-1, B-slot-2, B-slot-3
+// B-slot-1
 it('another team’s part stands in the receipt and on the account page, and a broken one leaves nothing behind', async () => {
   await offer(
     'mf-card',

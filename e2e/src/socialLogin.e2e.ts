@@ -46,7 +46,7 @@ async function agree(popup: Page, person: string): Promise<void> {
   await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
 }
 
-// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30, B-site-10
+// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30
 describe.each([
   [NAVER, '네이버 회원가입', '/register/naver', 'naver'],
   [KAKAO, '카카오 회원가입', '/register/kakao', 'kakao'],

@@ -66,7 +66,7 @@ async function expectFailure({ page, logIns }: Visit, name: string, text: string
 const cancel = (popup: Page) => popup.getByRole('button', { name: '취소' }).click();
 
 describe('Naver', () => {
-  // B-login-11, B-login-12, B-login-22, B-login-23, B-login-24, B-login-26
+  // B-login-11, B-login-12, B-login-22, B-login-26
   it('is believed by its own message alone, whatever else is said, at the other name of this machine too', async () => {
     const baseURL = suite.shop.url.replace('localhost', '127.0.0.1');
     const visit = await visitLogin({ baseURL });

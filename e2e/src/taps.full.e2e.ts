@@ -34,7 +34,7 @@ async function openFinger() {
   return finger;
 }
 
-// B-shell-60, B-register-53
+// B-shell-60, B-register-47
 describe('on a phone of 360 px', () => {
   let finger: Awaited<ReturnType<typeof openFinger>>;
   beforeAll(async () => {

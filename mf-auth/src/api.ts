@@ -36,7 +36,7 @@ export const postSendPhoneNumber = (request: PhoneNumberRequest): Promise<void> 
 /** POST /service/find-id: the ID goes by mail; the answer tells nothing (B-recover-3). */
 export const postFindId = (request: EmailRequest): Promise<void> => api.post('/service/find-id', request);
 
-/** POST /service/find-password: a reset link by mail; the answer tells nothing (B-recover-4). */
+/** POST /service/find-password: a reset link by mail; the answer tells nothing (B-recover-3). */
 export const postFindPassword = (request: EmailRequest): Promise<void> => api.post('/service/find-password', request);
 
 /** POST /service/reset-password. */

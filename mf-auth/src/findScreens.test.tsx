@@ -9,7 +9,7 @@ const SCREENS = ['/find-id', '/find-password'];
 
 const emailField = () => screen.getByLabelText('이메일');
 
-// B-recover-1, B-recover-2
+// B-recover-1
 describe.each([
   ['/find-id', '아이디 찾기', <FindIdScreen key="id" />, '비밀번호 찾기', '/find-password'],
   ['/find-password', '비밀번호 찾기', <FindPasswordScreen key="password" />, '아이디 찾기', '/find-id'],

@@ -37,7 +37,6 @@ beforeEach(() => {
   server.use(http.get('*/service/register-where', () => HttpResponse.json([{ text: '검색' }])));
 });
 
-// B-site-7
 test.each(['로그인', '회원가입', '비밀번호 찾기'] as const)(
   'the prerendered HTML of "%s" is taken over as it is, whatever this device remembers',
   async (title) => {

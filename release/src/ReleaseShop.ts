@@ -244,7 +244,7 @@ export class ReleaseShop {
     }
   }
 
-  /** The shop's kit, an archive (B-kit-1). */
+  /** The shop's kit, an archive. */
   kit(): Promise<Buffer> {
     return this.#bytes(RELEASE_CALLS.kit);
   }

@@ -15,13 +15,13 @@ export interface BuildReport {
   kit?: string;
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
-  /** What a remote imports of shared packages (B-release-34). */
+  /** What a remote imports of shared packages. */
   consumes?: SharedNames;
   /** What the shell has of them. */
   provides?: SharedNames;
-  /** Digests of the types of those names (B-fit-1). */
+  /** Digests of the types of those names. */
   signatures?: Signatures;
-  /** Of its members' calls, the text of its own file (B-runner-10). */
+  /** Of its members' calls, the text of its own file. */
   samples?: string;
   /** Not published. */
   reads?: Reads;

@@ -79,7 +79,7 @@ async function isRunning(access: Endpoint | null): Promise<boolean> {
 }
 
 /**
- * The shop of this machine (B-release-48): the server that runs on the data directory, or one that is started for as long
+ * The shop of this machine: the server that runs on the data directory, or one that is started for as long
  * as the command takes, on loopback and a port of its own. One that ends meanwhile is followed by another one.
  */
 export function connectHere(dataDirectory: string): Connection {

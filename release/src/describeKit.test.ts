@@ -11,7 +11,6 @@ const shop = {
   ],
 };
 
-// B-kit-8
 it.each([
   [OLD, '2 kits and 8 days older'],
   [MIDDLE, '1 kit and 1 day older'],
@@ -22,7 +21,6 @@ it.each([
   );
 });
 
-// B-kit-8
 it.each([
   ["the shop's kit", NEW, shop],
   ["the shop's own sources", '1.3.0', shop],

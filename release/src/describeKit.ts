@@ -16,7 +16,7 @@ export function installedKit(): string {
 }
 
 /**
- * How old an installed kit is beside the shop's, in words (B-kit-8); null where it is the shop's, or there is nothing to compare.
+ * How old an installed kit is beside the shop's, in words; null where it is the shop's, or there is nothing to compare.
  * A build may be marked with an earlier one that builds the same bytes.
  */
 export function describeKit(kit: string, shop: ShopKit, address: string): string | null {

@@ -45,7 +45,7 @@ const screens = (...findings: GateReport['screens'][number]['findings']) => [
   { name: 'mf-order', path: '/mf-order', ms: 1, bytes: 1, findings, screenshot: null },
 ];
 
-// B-runner-6, B-runner-1, B-runner-5
+// B-runner-6, B-runner-5
 it('a publication waits for the runner, and goes live by its word', async () => {
   const begun = once(waits, 'begun');
   const publication = publishAs('b');
@@ -77,7 +77,7 @@ it('a publication waits for the runner, and goes live by its word', async () => 
   expect(printed.find((line) => line.includes('publish  mf-order  a → b'))).toMatch(/passed by the shop$/);
 });
 
-// B-runner-7
+// B-runner-6
 it('a refusal names what was wrong', async () => {
   const begun = once(waits, 'begun');
   const publication = expect(publishAs('c')).rejects.toThrow(
@@ -99,7 +99,6 @@ it('a runner that is away, or hangs, is said after the time that was given', asy
   await expect(publishAs('d', '--wait', '0')).rejects.toThrow('a runner is trying it');
 });
 
-// B-runner-10
 it.each([
   ['come along', { '/service/coupons': ['포인트'] }, 'passed'],
   ['are refused where they are none', '포인트', 'refused'],

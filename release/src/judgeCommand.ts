@@ -84,7 +84,7 @@ async function judge(shop: ReleaseShop, taken: Judging & { until: string }, { ga
   }
 }
 
-/** `judge`: the shop's own gate runner (B-runner-1). What it cannot do ends it, for whoever keeps it running to see. */
+/** `judge`: the shop's own gate runner. What it cannot do ends it, for whoever keeps it running to see. */
 export function addJudgeCommand({ command, withShop, gate, print }: JudgeParts): void {
   command('judge', "Is the shop's gate runner: judges the versions that wait, with the gate runner's token")
     .option('--once', 'ends when nothing waits')

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the version of what was built before', () => {
-  // B-release-33
   it('is known without a build as long as nothing that was read has changed', () => {
     expect(known()).toBeNull();
     keep();
@@ -33,7 +32,6 @@ describe('the version of what was built before', () => {
     expect(knownVersion('mf-point', root)).toBeNull();
   });
 
-  // B-release-33
   it.each<[string, () => void]>([
     ['another content', () => write('mf-order/src/index.ts', 'export const two = 2;')],
     ['another content of the same length', () => write('mf-order/src/index.ts', 'export const one = 2;')],
@@ -48,7 +46,6 @@ describe('the version of what was built before', () => {
     expect(known()).toBeNull();
   });
 
-  // B-release-33
   it('is known where a file has another time and the same content', () => {
     keep();
     const earlier = new Date('2026-01-01');
@@ -56,7 +53,6 @@ describe('the version of what was built before', () => {
     expect(known()).toBe('1.0.0-abc');
   });
 
-  // B-release-33
   it('is not known after a build during which somebody saved a file', () => {
     keepBuild('mf-order', '1.0.0-abc', READS, Date.now() - 60_000, root);
     expect(known()).toBeNull();

@@ -44,7 +44,7 @@ function readRecord(name: string, root: string): LastBuild | null {
 
 /**
  * The version that a build of the working tree would have, without building it: known as long as every file that the last
- * build has read is what it was (B-release-33). To read them all again takes 0.1 s for the
+ * build has read is what it was. To read them all again takes 0.1 s for the
  * whole shop.
  * @returns null where only a build can tell
  */

@@ -70,7 +70,7 @@ async function breakLine(isLost: (method: string, status: number, text: string) 
 }
 
 describe('a version', () => {
-  // B-release-42, B-release-2, B-release-20, B-release-103
+  // B-release-44, B-release-20
   it('goes live over the network, is listed and rolled back to, by its name or as the fallback one', async () => {
     await publishBuilds(sampleShellBuild('1.0.0'), sampleRemoteBuild('mf-order', 'a', { builtAt: '2026-01-01' }));
     await publishBuilds(sampleRemoteBuild('mf-order', 'b', { builtAt: '2026-01-02' }));
@@ -130,7 +130,7 @@ describe('a version', () => {
   });
 });
 
-// B-release-51, B-release-55
+// B-release-50, B-release-55
 describe('the gate', () => {
   let asked: GateQuestion[];
   const publishBehind = async (outcome: GateReport['outcome'], ...builds: Build[]) => {
@@ -146,7 +146,6 @@ describe('the gate', () => {
     return entry?.detail.gate;
   };
 
-  // B-release-113
   it('is asked before a first publication into a shop with a shell, and skipped in a shop without one', async () => {
     const first = sampleRemoteBuild('mf-history', 'a');
     await expect(publishBehind('failed', first)).rejects.toThrow('Nothing was changed');
@@ -281,7 +280,7 @@ describe('preview', () => {
       return { outcome: 'passed' };
     });
     await preview.parseAsync(['preview', 'mf-shown', '--engines', 'chromium'], { from: 'user' });
-    // B-gate-13
+    // B-gate-12
     expect(asked.map(({ engines }) => engines)).toEqual([[]]);
     expect(asked.map(({ candidates }) => candidates.map(({ record }) => record.version))).toEqual([['b']]);
     expect(await live('mf-shown')).toBe('a');
@@ -335,12 +334,10 @@ describe('preview', () => {
 });
 
 describe("on the shop's own machine", () => {
-  // B-release-48
   it('only the owner of the data directory reads how to publish', () => {
     expect(statSync(join(running.dataDirectory, 'publisher.json')).mode & 0o777).toBe(0o600);
   });
 
-  // B-release-48
   it('a server is started for as long as a command takes where none runs, and used where one does', async () => {
     const dataDirectory = await createDataDirectory();
     Object.assign(process.env, { DEMO: 'off', STOP_PAUSE_MS: '0' });
@@ -365,7 +362,6 @@ describe("on the shop's own machine", () => {
 });
 
 describe('publish', () => {
-  // B-release-26
   it('with --missing says what differs from what is live, and leaves it', async () => {
     const names = remoteNames();
     await publishBuilds(sampleShellBuild('theirs'), ...names.map((name) => sampleRemoteBuild(name, 'theirs')));
@@ -378,7 +374,6 @@ describe('publish', () => {
     expect(await running.shop.registry()).toEqual(before);
   });
 
-  // B-release-85
   it('with --missing says what has lost its files', async () => {
     await publishBuilds(sampleRemoteBuild('mf-point', 'lost'));
     rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });

@@ -24,7 +24,7 @@ export interface Publication {
   /** None: the gate is skipped, as it is where no shell is live. */
   gate?: Gate | undefined;
   commit: Commit;
-  /** False for who watches the new version himself (B-watch-2). */
+  /** False for who watches the new version himself (B-watch-1). */
   isWatched?: boolean | undefined;
   /** None: what the shop's gate has not judged is refused at once. */
   waits?: Waits | undefined;
@@ -116,7 +116,7 @@ export async function changeOnceJudged(
 
 const SKIPPED = { outcome: 'skipped', report: null } as const;
 
-/** What the gate says of builds; that it was skipped where there is none, no build, or no shell to try them in (B-release-113). */
+/** What the gate says of builds; that it was skipped where there is none, no build, or no shell to try them in. */
 export async function askGate(
   gate: Gate | undefined,
   question: GateQuestion,

@@ -26,7 +26,7 @@ function compareWithLive(registry: Registry): { missing: string[]; different: st
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
 const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
-/** Sends what is live, fallback or a canary and has lost its files, where that very build is here (B-release-85). */
+/** Sends what is live, fallback or a canary and has lost its files, where that very build is here. */
 async function sendLost(
   shop: ReleaseShop,
   { lost, registry }: { lost: readonly LostVersion[]; registry: Registry },
@@ -55,7 +55,7 @@ function roleOf(registry: Registry, { name, version }: LostVersion): 'live' | 'f
 
 /**
  * Publishes what never was, and says what else differs from what is live. Where a shell is live, what is refused or does
- * not build keeps nobody from starting the shop (B-release-26).
+ * not build keeps nobody from starting the shop.
  */
 export async function publishMissing(shop: ReleaseShop, print: Print, to?: string): Promise<void> {
   const { registry: seen, publications, lost } = await shop.state();

@@ -97,7 +97,7 @@ async function publishHere(build: Build): Promise<void> {
   await publish(running.shop, { builds: [build], seen: await running.shop.registry(), commit: null });
 }
 
-// B-release-10, B-release-43, B-release-50
+// B-release-43, B-release-50
 test(`five remotes published at once by two processes each, ${ROUNDS} times, are each switched once`, async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { revision } = await running.shop.registry();
@@ -141,7 +141,6 @@ describe('kill -9', () => {
     usualMs = performance.now() - startedAt;
   });
 
-  // B-release-53, B-release-29
   test(`of a publisher at ${KILLS} moments leaves the registry valid and nothing half-written`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await prepare();
@@ -155,7 +154,6 @@ describe('kill -9', () => {
     }
   }, 600_000);
 
-  // B-release-53, B-release-29
   test(`of a server at ${KILLS} moments leaves the registry valid and nothing half-written`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await prepare();

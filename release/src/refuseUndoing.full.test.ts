@@ -184,7 +184,7 @@ describe('a publication', () => {
   });
 });
 
-// B-release-112
+// B-release-111
 describe('uncommitted changes', () => {
   it('go to a shop elsewhere only with --dirty, and the log says so', async () => {
     await publishFirst();

@@ -73,7 +73,7 @@ describe('a publication', () => {
   });
 });
 
-// B-release-112
+// B-release-111
 it('uncommitted changes go to a shop elsewhere only with --dirty', () => {
   writeFileSync(join(folder, 'changed'), '');
   const changed = readCommit(folder);

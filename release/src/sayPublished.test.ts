@@ -7,7 +7,6 @@ const report = (version: string, parts: BuildReport['parts'], modules: Record<st
   modules: Object.entries(modules).map(([name, bytes]) => ({ name, bytes })),
 });
 
-// B-release-103
 it('a build says which parts cost more and less than those of the live version, and which modules grew', () => {
   const before = report(
     '1.0.0-a',
@@ -36,7 +35,6 @@ it('a build says which parts cost more and less than those of the live version, 
   ]);
 });
 
-// B-release-103
 it('of many modules that grew the largest are named', () => {
   const sizes = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`module ${index}`, 1_024 * (index + 1)]));
   const lines = compareBytes('shell', report('a', { main: 1_000 }), report('b', { main: 30_000 }, sizes));
@@ -45,7 +43,6 @@ it('of many modules that grew the largest are named', () => {
   expect(lines.at(-1)).toBe('              and 3 more');
 });
 
-// B-release-103
 it.each([
   ['equal parts', { main: 5_000 }, { main: 5_050 }],
   ['a live version that did not say what it costs', undefined, { main: 5_000 }],

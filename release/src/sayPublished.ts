@@ -40,7 +40,7 @@ function orderFiles({ record, folder }: Build) {
   return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
 }
 
-/** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-13). */
+/** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-release-60). */
 function screenLines(builds: readonly Build[]): string[] {
   return builds.flatMap(({ name, record, folder }) => {
     if ('gives' in record) return [];
@@ -102,8 +102,8 @@ const modulesIn = ({ modules = [] }: BuildReport): Sizes =>
   Object.fromEntries(modules.map(({ name, bytes }) => [name, bytes]));
 
 /**
- * What a build costs more or less than the one that was live, part by part, and by which modules, as lines of text
- * (B-release-103). None where nothing changed, or where the earlier build did not say.
+ * What a build costs more or less than the one that was live, part by part, and by which modules, as lines of text.
+ * None where nothing changed, or where the earlier build did not say.
  */
 export function compareBytes(name: string, before: BuildReport, after: BuildReport): string[] {
   if (!before.parts || !after.parts) return [];

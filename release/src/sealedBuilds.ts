@@ -28,7 +28,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
 const MAX_SOURCE_MAPS = 20;
 const OWNER_ONLY = 0o700;
 
-/** Where source maps are kept: with whoever builds. No shop gets them (B-release-77). */
+/** Where source maps are kept: with whoever builds. No shop gets them. */
 export const SOURCE_MAPS = join(ROOT, '.cache', 'source-maps');
 
 const ENTRY = 'remoteEntry.js';

@@ -58,7 +58,6 @@ it('a stack in a file is printed with its places in the sources, those without a
   await expect(release('symbolicate', 'abc')).rejects.toThrow('abc is no fingerprint that `errors` shows, and no file');
 });
 
-// B-release-77
 it('maps are kept beside the store and not in it, of the last 20 versions', () => {
   for (let number = 0; number < 22; number++) {
     build(`1.0.${number}`);

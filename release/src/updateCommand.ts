@@ -8,7 +8,7 @@ import { ROOT } from './workspace.js';
 /** As the README tells it to be called: npm keeps one copy of what it runs by this name. */
 const ARCHIVE = 'kit.tgz';
 
-/** Brings the shop's packages into a team's own repository (B-kit-6): by the kit itself, which knows best how. */
+/** Brings the shop's packages into a team's own repository (B-kit-4): by the kit itself, which knows best how. */
 export function addUpdateCommand({ print, command, withShop }: ShopCommands): void {
   command('update', "Installs the packages of the shop's kit, in a team's own repository").action(
     ({ to }: { to?: string }) =>

@@ -10,7 +10,6 @@ const manifest = (name: string) =>
     dependencies: Record<string, string>;
   };
 
-// B-release-35
 it('the contract has one number, and a higher one needs no change of the packages that use it', () => {
   expect(CONTRACT_VERSION).toBe(manifest('contract').version);
   for (const name of ['shell', 'shared-ui', 'server', 'release', ...remoteNames()]) {
@@ -19,7 +18,6 @@ it('the contract has one number, and a higher one needs no change of the package
   }
 });
 
-// B-site-22
 it('every screen that may be indexed describes itself, and no two alike', () => {
   const screens = remoteNames().flatMap((name) => {
     const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));

@@ -1,4 +1,4 @@
-// What a new remote may be called, and where it may be. Throws before anything is written (B-release-88, B-kit-5).
+// What a new remote may be called, and where it may be. Throws before anything is written.
 import { existsSync, readdirSync } from 'node:fs';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

@@ -34,7 +34,6 @@ it.each([
   expect(answer.json()).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' });
 });
 
-// B-nav-12
 it.each(FIRST_CALLS)('%s, which a screen may ask for first, is a call by GET', async (url) => {
   const answer = await site.app.inject({ url, headers: { accept: 'application/json' } });
   expect([200, 401]).toContain(answer.statusCode);

@@ -174,7 +174,6 @@ describe('what is retained no longer', () => {
     expect(states).toEqual([{ status: AUTO_ORDER_STATUS.active }, { status: AUTO_ORDER_STATUS.partial }]);
   });
 
-  // B-console-18
   it('sessions, links and challenges of the console go with the records of visits', async () => {
     await sql`insert into operator_sessions (token_hash, kind, name, origin, address, agent, opened_at, seen_at)
       values ('a', 'link', 'kim', 'x', '', '', ${at()}, ${at()})`.execute(site.db);
@@ -274,7 +273,6 @@ describe('the daily run', () => {
     while (!(await eraseOutdated(deps)));
   };
 
-  // B-server-26
   it('goes by steps: one that stops half way is gone on with, by any server', async () => {
     expect(await eraseOutdated(one.deps, 0)).toBe(false);
     expect(await left()).toBe(ROWS - 500);
@@ -284,7 +282,6 @@ describe('the daily run', () => {
     expect([await left(), await erased()]).toEqual([0, ROWS]);
   });
 
-  // B-server-26
   it('waits a minute for a server that was killed, then goes on', async () => {
     await eraseOutdated(one.deps, 0);
     await one.db.updateTable('retentionRuns').set({ workedAt: one.clock.now() }).where('key', '=', 'orders').execute();
@@ -295,7 +292,6 @@ describe('the daily run', () => {
     expect([await left(), await erased()]).toEqual([0, ROWS]);
   });
 
-  // B-server-26
   it('runs on one server at a time, and once a day', async () => {
     await Promise.all([finish(one), finish(two)]);
     await finish(one);

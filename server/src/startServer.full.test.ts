@@ -70,7 +70,6 @@ const register = (url: string, id: string) =>
     body: JSON.stringify({ id, password: 'pw', email: `${id}@example.com`, registerWhere: '검색' }),
   });
 
-// B-server-12
 it(
   'starts, keeps others from its data, survives being killed, and stops',
   async () => {
@@ -100,7 +99,6 @@ it(
   TIMEOUT_MS,
 );
 
-// B-demo-4
 it(
   'tells its output where it is and who the demo member is, and not the password',
   async () => {
@@ -201,7 +199,7 @@ async function hostedExpressions(): Promise<string[]> {
   ].map((expr) => expr.replaceAll('$__rate_interval', '1m'));
 }
 
-// B-server-29, B-server-30
+// B-server-14, B-server-30
 it(
   'tells every metric that the rules of Prometheus and the dashboard of Grafana ask for',
   async () => {
@@ -237,7 +235,6 @@ it(
   TIMEOUT_MS,
 );
 
-// B-server-31
 it('wakes somebody for what cannot wait, and nobody on a quiet night', async () => {
   const rules = ['test', 'rules', 'storefront.rules.test.yml'];
   await promisify(execFile)(process.env['PROMTOOL_PATH'] ?? 'promtool', rules, { cwd: join(HOSTING, 'prometheus') });

@@ -100,7 +100,6 @@ const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
   );
 };
 
-// B-site-7
 test('prerendered HTML has no inline style and is hydrated without a difference', async () => {
   const host = showHtml(await renderInNode(makeEverything));
   expect(host.querySelector('[style]')).toBeNull();
@@ -127,7 +126,6 @@ const makeFacts: MakePage = ({ ui }) => {
 const configure = ({ ui }: Package) =>
   ui.configure({ brand: '한가게', screens: ['/order'], settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
 
-// B-site-7
 test('what is stored changes nothing of the first render, so that prerendered HTML is hydrated as it is', async () => {
   const host = showHtml(await renderInNode(makeFacts, configure));
   expect(host).toHaveTextContent('3 - light 한가게 그로스 주문 -');

@@ -26,7 +26,6 @@ const openPlaces = (value: unknown, at: string): string[] =>
       ]
     : [];
 
-// B-shell-50
 describe('what all teams of a page share', () => {
   it('is nothing that one of them could change for the others', () => {
     const given = Object.entries(shared);

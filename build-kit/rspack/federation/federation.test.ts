@@ -15,7 +15,6 @@ describe('start', () => {
   });
 });
 
-// B-release-102
 describe('a remote in the page', () => {
   const build = (consumed: Record<string, string>) => ({
     m: {} as Record<string, (module: { exports?: unknown }) => void>,

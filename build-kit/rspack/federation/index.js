@@ -7,7 +7,7 @@ import { OF_SHELL } from './start.js';
  * What exists once in the page. The shell provides all of it eagerly; a remote has none of it in its own files.
  * Sub-paths are keys of their own: without them `react/jsx-runtime` would be bundled a second time, silently.
  * Router, SWR, Emotion and Zustand are reached through `shared-ui`, so they need no key and are tree-shaken there.
- * No version is required (B-release-35): the publisher compares names and the contract's number, and what it has let
+ * No version is required: the publisher compares names and the contract's number, and what it has let
  * through is not to be refused in the page by numbers that nobody looked at before.
  */
 const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];

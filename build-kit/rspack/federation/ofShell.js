@@ -1,5 +1,5 @@
 // Module Federation in a page. What Module Federation's own runtime does beyond this (manifests, versions to choose from, hooks, a
-// scope that several hosts share) is for what is nowhere here: one shell provides everything, eagerly and once (B-release-102).
+// scope that several hosts share) is for what is nowhere here: one shell provides everything, eagerly and once.
 
 /** What the shell shares, as containers are given it: by name and version, how to get it. */
 const scope = {};

@@ -7,7 +7,7 @@ const KNOWN =
 
 /**
  * Loader for the module that the federation plugin writes into every build: 4.5 KB that prepare the build for a runtime of
- * its own, most of it for what no build here has. A call of the page's one runtime takes its place (B-release-102).
+ * its own, most of it for what no build here has. A call of the page's one runtime takes its place.
  *
  * @public The bundler loads it by its path.
  */

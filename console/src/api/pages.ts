@@ -23,7 +23,7 @@ const FIRST = 50;
 type Filter = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * A list by pages (B-console-42): the rows near the window stay in memory, the others are fetched again as they come into it.
+ * A list by pages: the rows near the window stay in memory, the others are fetched again as they come into it.
  * After `refetch` the newest rows come first, and the others as they are seen.
  */
 export function useList<Name extends ListName>(

@@ -198,7 +198,6 @@ test('a reason is there again when the refusal did not work', async () => {
   expect(await screen.findByRole('textbox', { name: '거절하는 이유' })).toHaveValue('금액이 달라요');
 });
 
-// B-console-42
 test('what somebody else answers keeps its place, so that no other row comes under the finger', async () => {
   answer(200, deposit(2, '나중', 20_000));
   const user = open();

@@ -37,7 +37,7 @@ export function PendingDeposits() {
     if (waits !== undefined) fetchWhatCame();
   }, [waits]);
 
-  // Where somebody else answers one it keeps its place: nothing moves under the finger that is about to press (B-console-42).
+  // Where somebody else answers one it keeps its place: nothing moves under the finger that is about to press.
   const [known, setKnown] = useState<{ rows: Deposit[]; mine: ReadonlySet<number> }>({ rows: [], mine: new Set() });
   const isWaiting = (id: number) => waiting?.some((row) => row.id === id) ?? false;
   const gone = waiting ? known.rows.filter(({ id }) => !isWaiting(id) && !known.mine.has(id)) : [];

@@ -20,7 +20,7 @@ function takeToken(): string | null {
 const token = takeToken();
 
 interface EntranceProps {
-  /** Whether the page came without a frame, as it does to whoever has no session's cookie (B-console-54). */
+  /** Whether the page came without a frame, as it does to whoever has no session's cookie. */
   isVisitor?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { mayCall } from '../api/calls';
 import { PLACES } from './places';
 
-// Each script is called after its path, by which the server lets the page ask for it (B-console-54).
+// Each script is called after its path, by which the server lets the page ask for it.
 const LOADERS: Record<(typeof PLACES)[number]['path'], () => Promise<{ default: ComponentType }>> = {
   '/': () => import(/* webpackChunkName: "today" */ '../today/TodayScreen'),
   '/deposits': () => import(/* webpackChunkName: "deposits" */ '../deposits/DepositsScreen'),
@@ -25,7 +25,7 @@ const ready = new Map<string, ComponentType>();
 
 /**
  * Fetches the script of a screen before it is known who is here. Shown after that it needs no skeleton, which React would
- * leave there for 300 ms (B-console-54).
+ * leave there for 300 ms.
  */
 export async function preloadScreen(path: string): Promise<void> {
   const place = PLACES.find((one) => one.path === path);

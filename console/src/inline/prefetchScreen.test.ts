@@ -19,7 +19,6 @@ afterEach(() => {
   window.consolePrefetch = undefined;
 });
 
-// B-console-54
 it('asks who is here and for what the first screen shows, and gives each answer once', async () => {
   open('/console/');
   await run();
@@ -28,14 +27,12 @@ it('asks who is here and for what the first screen shows, and gives each answer 
   expect(window.consolePrefetch?.('/today')).toBeUndefined();
 });
 
-// B-console-54
 it('gives nothing for what was refused: the screen asks itself', async () => {
   open('/console/');
   await run();
   expect(await window.consolePrefetch?.('/alerts')).toBeNull();
 });
 
-// B-console-54
 it.each([
   [
     'asks only who is here where the address chooses what is shown',

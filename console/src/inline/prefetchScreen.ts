@@ -1,4 +1,4 @@
-// Asks who is here, and what the first screen shows, while the page's scripts are on their way (B-console-54).
+// Asks who is here, and what the first screen shows, while the page's scripts are on their way.
 
 /** As the screens ask for them: a call that anybody who is signed in may make. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {

@@ -44,7 +44,7 @@ interface ConditionsProps {
   children: ReactNode;
 }
 
-/** What narrows a list besides its search (B-console-53). */
+/** What narrows a list besides its search. */
 export function Conditions({ count, children }: ConditionsProps) {
   // What was set by the address is in sight; opened or closed by hand it stays so.
   const [isOpen] = useState(count > 0);

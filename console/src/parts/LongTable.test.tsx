@@ -61,7 +61,6 @@ const open = (actor: string) => {
   return userEvent.setup();
 };
 
-// B-console-42
 test('1,000 rows come page by page, and leave few of them in the document', async () => {
   const user = open('a');
   expect(await screen.findByRole('cell', { name: `한 일 ${MANY}` })).toBeInTheDocument();
@@ -78,7 +77,6 @@ test('1,000 rows come page by page, and leave few of them in the document', asyn
   ]);
 });
 
-// B-console-42
 test('fetched again, new rows come before those that were there', async () => {
   open('b');
   await screen.findByRole('cell', { name: `한 일 ${MANY}` });

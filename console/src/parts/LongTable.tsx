@@ -108,7 +108,7 @@ export interface LongTableProps<T> {
   emptyHint?: string | undefined;
 }
 
-/** A list of any length, in each of its states: only the rows near the window are in the document (B-console-42). */
+/** A list of any length, in each of its states: only the rows near the window are in the document. */
 export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<T>): ReactNode {
   const { fetched, failure, isFetching, refresh } = of;
   if (failure && !fetched)

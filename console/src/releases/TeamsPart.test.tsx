@@ -70,7 +70,7 @@ test('a team is added with what its token may do, and for how long', async () =>
   });
 });
 
-// B-release-115, B-release-116, B-release-117
+// B-release-115, B-release-116
 test('the list says which token has expired, which was replaced and until when, and which was used', async () => {
   open(
     { ...TEAM, name: 'late', expiresAt: '2026-03-03T03:00:00.000Z', usedAt: '2026-03-02T05:00:00.000Z' },

@@ -89,7 +89,7 @@ describe('the colour of a notice is made readable on a card', () => {
   });
 });
 
-// B-theme-2
+// B-theme-1
 describe('the hover colour is 20% darker', () => {
   it.each([
     ['#ffffff', '#cccccc'],

@@ -60,7 +60,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return { r: part(from.r, to.r), g: part(from.g, to.g), b: part(from.b, to.b) };
 }
 
-/** The hover colour: 20 percent darker (B-theme-2), each part times 0.8, as `#rrggbb`. */
+/** The hover colour: 20 percent darker (B-theme-1), each part times 0.8, as `#rrggbb`. */
 export function darken20(color: ColorInput): string {
   const { r, g, b } = toRgb(color);
   return formatHex({ r: Math.round(r * 0.8), g: Math.round(g * 0.8), b: Math.round(b * 0.8) });

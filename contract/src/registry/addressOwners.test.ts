@@ -66,7 +66,6 @@ it.each([
   expect(findRefusedClaim(registry, 'mf-rogue', claiming(...paths).screens)).toEqual(expected);
 });
 
-// B-release-23
 it('an address has one owner: the first remote that is on, in the version that visitors get', () => {
   const unfit = { ...claiming('/guide', '/late'), version: '2', needs: { contract: '^9.0.0' } };
   const registry = oneOwnerEach(

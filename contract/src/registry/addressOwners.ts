@@ -35,7 +35,7 @@ export function findRefusedClaim(
 }
 
 /**
- * The registry without screens whose address is another's (B-release-23). A switch that would write them is refused; a
+ * The registry without screens whose address is another's. A switch that would write them is refused; a
  * registry that has them all the same is no reason to send customers to the wrong screen.
  */
 export function oneOwnerEach(registry: Registry): Registry {

@@ -11,8 +11,7 @@ interface Pointers<V extends PageVersion> {
 
 /**
  * The versions of a remote in the order in which they are tried: the canary's where the visitor is one of its share, live,
- * then the fallback one; none twice, and none that a shell of this contract cannot run (B-release-3, B-release-8,
- * B-release-82).
+ * then the fallback one; none twice, and none that a shell of this contract cannot run (B-release-3, B-release-8).
  */
 export function versionsToTry<V extends PageVersion>({ trial, live, good }: Pointers<V>, contract: string): V[] {
   const versions = [trial, live, good].filter((one) => !!one);

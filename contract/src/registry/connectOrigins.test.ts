@@ -42,7 +42,7 @@ it('a screen asks for eight origins at most', () => {
   expect(screen && findScreenFault([{ ...screen, connect }])).toContain('more than 8 origins');
 });
 
-// B-fit-11
+// B-fit-10
 it('pages may call what was accepted, once each, and nothing for a remote that is off', () => {
   const off = sampleEntry(sampleRemote('a', {}, 'mf-point'), { enabled: false });
   const registry = sampleRegistry({ 'mf-order': sampleEntry(sampleRemote('a')), 'mf-point': off });

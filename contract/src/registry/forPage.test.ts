@@ -29,7 +29,7 @@ const tried = (of: Registry, bucket: number) =>
     return versions.join();
   })[0];
 
-// B-release-79, B-release-80, B-release-82, B-watch-1
+// B-release-79, B-release-80, B-release-3, B-watch-1
 it.each<[string, Registry, number, string]>([
   ['in the share: the canary first', registry(0.1), 9, 'c,b,a'],
   ['outside of it', registry(0.1), 10, 'b,a'],
@@ -65,7 +65,7 @@ it('a page with the version that is held back is not told to be old', () => {
   expect(liveVersions(registry(0.1)).remotes).toEqual({ 'mf-order': ['b', 'c'] });
 });
 
-// B-watch-1, B-watch-12
+// B-watch-1
 it('the shell of a share is shown only if it can run every remote that is on', () => {
   const shell = (name: string, names: string[]) => ({
     ...{ ...sampleShell(name), gives: { contract: '1.0.0', shared: { 'shared-ui': names } } },

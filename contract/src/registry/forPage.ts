@@ -59,7 +59,7 @@ function trialOf<V>({ canary, holdback }: Shares<V>, bucket: number): V | undefi
   return bucket >= FIRST_HELD_BUCKET && bucket < VISITOR_BUCKETS ? holdback?.version : undefined;
 }
 
-/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27, B-shell-49). */
+/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-shell-49). */
 export function toPageVersion({ node: ofNode, files: all, screens, ...version }: RemoteVersion): PageVersion {
   const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
   return v.parse(pageVersionSchema, { ...version, screens: boundScreens(screens), files: kept });

@@ -46,8 +46,8 @@ export const screenDeclarationSchema = v.object({
   /** The screen's heading: stands there until it is known who is here, where the screen is for members (B-ahead-9). */
   title: v.optional(v.string()),
   /**
-   * Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10), and
-   * when a link to the screen is touched (B-nav-3). Only those of `isFirstCall` are.
+   * Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way, and
+   * when a link to the screen is touched. Only those of `isFirstCall` are.
    */
   first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 });
@@ -57,7 +57,7 @@ export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
 /** Schema of a version's name; it is a folder's, too. */
 export const versionNameSchema = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/), v.maxLength(100));
 
-/** Schema of what a page knows of one build of a remote: all that depends on the version (B-release-14). */
+/** Schema of what a page knows of one build of a remote: all that depends on the version. */
 export const pageVersionSchema = v.object({
   version: versionNameSchema,
   /** Directory of the build's files, ending in `/`; relative to the site or an absolute http(s) URL. */

@@ -5,7 +5,7 @@ export const PAGE_SCHEMA = 2;
 
 /**
  * The registry of a page; an empty one where the page has none of this schema. Its parts are what the server has checked,
- * whole (B-release-1): to do so again would cost every visit 0.8 KB of script.
+ * whole: to do so again would cost every visit 0.8 KB of script.
  */
 export function readPageRegistry(data: unknown): PageRegistry {
   const registry = data as PageRegistry | null | undefined;

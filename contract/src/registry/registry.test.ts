@@ -46,7 +46,6 @@ const withLive = (change: object) => ({
   },
 });
 
-// B-release-1, B-release-14
 describe('the registry is taken whole or not at all', () => {
   it('a well-formed registry is read as it is', () => {
     expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry);
@@ -70,7 +69,6 @@ describe('the registry is taken whole or not at all', () => {
     expect(parseRegistry(withLive({ base: 'https://cdn.example/remotes/mf-order/1/' }))).not.toBeNull();
   });
 
-  // B-release-1
   it.each([
     ['another schema', { ...registry, schema: 3 }],
     ['a list', []],

@@ -6,8 +6,8 @@ export type SharedNames = v.InferOutput<typeof sharedNames>;
 const sharedNames = v.record(v.string(), v.array(v.string()));
 
 /**
- * Digests of the names' types by shared package and name (B-fit-1), the newest first: a remote has been built against the
- * first one, a shell fulfils each of them (B-fit-4).
+ * Digests of the names' types by shared package and name, the newest first: a remote has been built against the
+ * first one, a shell fulfils each of them.
  */
 export type Signatures = v.InferOutput<typeof signatures>;
 const signatures = v.record(v.string(), v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/)))));
@@ -24,7 +24,7 @@ export const gatedScreenSchema = v.object({
   description: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** False for a screen that one is led to, and that has nothing for who comes by the address alone (B-site-20). */
   isIndexed: v.optional(v.boolean()),
-  /** What of its address's query the screen's HTML shows, by name; with anything else the browser renders it (B-ahead-19). */
+  /** What of its address's query the screen's HTML shows, by name; with anything else the browser renders it. */
   query: v.optional(v.array(v.string())),
   /** Origins beside the shop's own that the screen calls; the operator accepts them (B-fit-9). */
   connect: v.optional(v.array(v.string())),
@@ -53,7 +53,7 @@ export const remoteVersionSchema = v.object({
   /** ISO 8601 UTC. */
   builtAt: v.string(),
 });
-/** One immutable build of a remote: everything that depends on the version (B-release-14). */
+/** One immutable build of a remote: everything that depends on the version. */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
 
 /** Schema of one build of the shell. */
@@ -65,7 +65,7 @@ export const shellVersionSchema = v.object({
   /** The page's scripts in their order, relative to `base`. Empty for builds that did not record them. */
   scripts: v.array(fileSchema),
   node,
-  /** Whether that build takes a page's query, and leaves a screen to the browser (B-ahead-19). */
+  /** Whether that build takes a page's query, and leaves a screen to the browser. */
   takesQueries: v.optional(v.boolean()),
   files,
   gives: v.object({
@@ -104,7 +104,7 @@ const canaryOf = <S extends v.GenericSchema>(schema: S) =>
     version: schema,
     /** 0 to 1. */
     share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-    /** Since when it has this share; absent where nobody watches it (B-watch-2). */
+    /** Since when it has this share; absent where nobody watches it (B-watch-1). */
     since: v.optional(time),
     plan,
   });

@@ -1,4 +1,4 @@
-// Imports nothing: the generator of remotes runs it by itself (B-release-88, B-kit-5).
+// Imports nothing: the generator of remotes runs it by itself.
 
 /** Addresses that the shell itself shows. `/` leads on to /order. */
 const OF_SHELL = /^\/(|(logout|terms)(\/.*)?)$/;

@@ -9,7 +9,6 @@ const menu = (change: object = {}) => ({ menu: { label: '주문하기', order: 1
 const many = (count: number, change: object = {}) =>
   Array.from({ length: count }, (_, index) => screen(change, `/order-${index}`));
 
-// B-nav-12
 test.each([
   ['/service/services', true],
   ['/service/order-history?limit=20', true],

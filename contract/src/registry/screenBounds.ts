@@ -6,7 +6,7 @@ import type { ScreenDeclaration } from './pageRegistry.js';
 /** What one remote may bring along at most; the longest label of the shop has 9 characters. */
 const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, firstCalls: 6, slots: 6 } as const;
 
-/** The site's own calls by GET whose answer a screen may begin with (B-ahead-10); the server has each of them. */
+/** The site's own calls by GET whose answer a screen may begin with; the server has each of them. */
 export const FIRST_CALLS: readonly string[] = [
   '/auth/profile',
   '/auth/log-ins',

@@ -1,6 +1,5 @@
 import { findLack, isContractCompatible } from './version.js';
 
-// B-release-7
 describe('a remote runs with the contract it was built against', () => {
   it.each([
     ['^1.0.0', '1.0.0', true],
@@ -46,7 +45,7 @@ describe('what a shell lacks that a remote relies on', () => {
     ...(signatures && { signatures: { 'shared-ui': signatures } }),
   });
 
-  // B-fit-3, B-fit-4, B-fit-5
+  // B-release-18
   it.each([
     ['the same type', { Button: ['one'] }, { Button: ['one'] }, null],
     ['a type that additions alone have followed', { Button: ['one'] }, { Button: ['two', 'one'] }, null],

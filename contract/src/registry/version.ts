@@ -43,7 +43,7 @@ const changed = (taken: Signatures, given: Signatures): string[] =>
   );
 
 /**
- * Compares what a build consumes with what a shell provides (B-release-8, B-release-18, B-fit-3). Names and
+ * Compares what a build consumes with what a shell provides (B-release-8, B-release-18). Names and
  * digests that one of the two did not record are not compared.
  * @returns null when nothing is lacking
  */

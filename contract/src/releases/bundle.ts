@@ -17,7 +17,7 @@ export const BUNDLE_TYPE = 'application/vnd.storefront.release';
 export const BUNDLE_LENGTH_BYTES = 4;
 
 /**
- * Schema of the header of a bundle, a sealed build as it is sent (B-release-42): the length of the header, the header as
+ * Schema of the header of a bundle, a sealed build as it is sent (B-release-44): the length of the header, the header as
  * JSON, then the contents of the listed files, one after the other.
  */
 export const bundleHeaderSchema = v.object({

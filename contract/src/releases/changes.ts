@@ -22,7 +22,7 @@ const expectedSchema = v.record(packageNameSchema, v.nullable(versionNameSchema)
 /** SHA-256, base64url. */
 export const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** What the gate said of the versions of a switch, on the team's word (B-release-51). */
+/** What the gate said of the versions of a switch, on the team's word (B-release-50). */
 export type GateOutcome = v.InferOutput<typeof gateSchema>;
 /** Schema of that. */
 export const gateSchema = v.object({
@@ -93,7 +93,7 @@ const everyChange = {
   commit: v.optional(commitSchema, null),
 };
 
-/** False for who watches the new version himself: nothing goes back by itself then (B-watch-2). */
+/** False for who watches the new version himself: nothing goes back by itself then (B-watch-1). */
 const isWatched = v.optional(v.boolean(), true);
 
 /** A share of the visitors, 0 to 1. */
@@ -154,7 +154,7 @@ export const registryChangeSchema = v.variant('action', [
 ]);
 /** What a team's token may be limited to (B-release-118). */
 export const RELEASE_SCOPES = ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'] as const;
-/** What a token may have instead: the shop's gate runner judges, and does nothing else (B-runner-3). */
+/** What a token may have instead: the shop's gate runner judges, and does nothing else. */
 export const JUDGES = 'judge';
 /** What any token may have. */
 export const TOKEN_SCOPES = [...RELEASE_SCOPES, JUDGES] as const;

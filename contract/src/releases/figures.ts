@@ -5,7 +5,7 @@ import { commitSchema, packageNameSchema, RUNNER_OUTCOMES } from './changes.js';
 const numberUpTo = (max: number, initial: number) =>
   v.pipe(v.optional(v.string(), String(initial)), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(max));
 
-/** As long as counts stay (B-release-73). */
+/** As long as counts stay. */
 const MAX_HOURS = 30 * 24;
 
 /** One package; without it all of the team's. */
@@ -33,7 +33,7 @@ export const versionFiguresSchema = v.object({
   cls: v.nullable(v.number()),
 });
 
-/** As many as are kept (B-release-73). */
+/** As many as are kept. */
 const MAX_ERRORS = 500;
 
 /** Schema of what `release errors` asks. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Registry, RemoteVersion, ShellVersion } from '../registry/registry.js';
 import { digestSchema, RUNNER_OUTCOMES, versionsSchema } from './changes.js';
 
-/** For so long a runner has what it has taken (B-runner-4). */
+/** For so long a runner has what it has taken. */
 export const JUDGING_MINUTES = 10;
 
-/** What a runner has taken to judge it: versions that are to go live together (B-runner-7). */
+/** What a runner has taken to judge it: versions that are to go live together (B-runner-6). */
 export interface Judging {
   /** Until when it is the runner's, ISO 8601 UTC; its verdict names it. Null where nothing waits. */
   until: string | null;

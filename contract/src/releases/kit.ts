@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Which kit a shop hands out (B-kit-2), and which ones it has had, the oldest first (B-kit-8). */
+/** Which kit a shop hands out, and which ones it has had, the oldest first. */
 export const shopKitSchema = v.object({
   /** Null: none is packed yet. */
   version: v.nullable(v.string()),

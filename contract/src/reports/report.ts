@@ -47,9 +47,9 @@ const reportEntrySchema = v.variant('kind', [
  */
 export type ReportEntry = v.InferOutput<typeof reportEntrySchema>;
 
-/** What a page sends to `POST /reports` (B-release-70). */
+/** What a page sends to `POST /reports`. */
 const reportSchema = v.object({
-  /** Of which visit, as the server has signed it beside the page (B-release-108). */
+  /** Of which visit, as the server has signed it beside the page. */
   visit: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Whether one of the versions in the page was a canary's. */
   canary: v.optional(v.boolean(), false),

@@ -53,7 +53,6 @@ describe('places in a stack', () => {
   });
 });
 
-// B-release-70, B-release-72
 describe('a report', () => {
   const load = { kind: 'load', package: 'mf-order', version: '1.0.0-0a1b' };
   const error = { ...load, kind: 'error', step: 'window', message: 'x', frames: ['/assets/shell/1.0.0/main.js:1:2'] };

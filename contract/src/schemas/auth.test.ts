@@ -102,7 +102,7 @@ describe('POST /auth/register', () => {
     });
   });
 
-  // B-api-9
+  // B-api-8
   it.each([
     [{ id: '' }, { id: 'ID_REQUIRED' }],
     [{ id: 'naver-1' }, { id: 'ID_RESERVED' }],

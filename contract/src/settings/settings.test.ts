@@ -100,7 +100,7 @@ describe('settings all come as text, and what is missing or wrong is its default
     expect(withSetting('SNS_NAVER_REDIRECT_URL', 'javascript:alert(1)').sns.naverRedirectUrl).toBe('');
   });
 
-  // B-settings-5
+  // B-settings-4
   it('take the later one of two with one key', () => {
     const entries = ['하나', '둘'].map((value) => ({ key: 'FOOTER_CEO', value }));
     expect(parseSettings(entries).footer.ceo).toBe('둘');

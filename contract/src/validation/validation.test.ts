@@ -1,7 +1,7 @@
 import { isIdempotencyKeyValid } from './isIdempotencyKeyValid.js';
 import { firstErrorCode, parseTypedNumber } from './validation.js';
 
-// B-api-9
+// B-api-8
 describe('the first wrong field', () => {
   it('gives its code, in the order of the fields', () => {
     expect(firstErrorCode({ id: undefined, password: 'PASSWORD_REQUIRED', email: 'EMAIL_INVALID' })).toBe(

@@ -60,7 +60,7 @@ export const autoOrderSchema = v.object({
   refunded: v.optional(finite),
   /** When it came back, ISO 8601 in UTC. */
   refundedAt: v.optional(v.nullable(v.string())),
-  /** What a stop would pay back now, in KRW (B-history-48); left out where nothing is left to stop. */
+  /** What a stop would pay back now, in KRW (B-history-47); left out where nothing is left to stop. */
   refundable: v.optional(finite),
 });
 /** A row of the auto-order history (B-history-10). `point` is the final amount used in KRW, `interval` in minutes. */

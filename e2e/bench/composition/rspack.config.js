@@ -29,7 +29,7 @@ export default {
   dependencies: [],
   output: {
     ...shell.output,
-    // As a version's chunks find each other (B-release-104).
+    // As a version's chunks find each other.
     uniqueName: `shell_${VERSION}`.replace(/\W/g, '_'),
     path: resolve(COMPOSITION_OUT, SHELL_FOLDER),
     // By which the shell knows HTML that it may take over.

@@ -35,7 +35,7 @@ function serve(profileKey: string | null, nextKey?: string) {
   return { open: gate.open, calls: () => calls };
 }
 
-// B-account-17, B-account-19
+// B-account-17
 test('is masked until it is shown, and copied either way', async () => {
   const page = show(OLD_KEY);
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -72,7 +72,7 @@ test.each([
   expect(keyField()).toHaveValue('key-1');
 });
 
-// B-account-8, B-account-20, B-account-21
+// B-account-8, B-account-20, B-account-17
 test('"바꾸기" makes one new key, which is shown until the page is left', async () => {
   const shop = serve('key-1', 'key-2');
   const page = show(OLD_KEY);
@@ -97,7 +97,7 @@ test('"바꾸기" makes one new key, which is shown until the page is left', asy
   expect(keyField()).not.toHaveAccessibleDescription(/새 키예요/);
 });
 
-// B-account-20, B-account-21
+// B-account-20, B-account-17
 test('the first key is made without a question, and shown', async () => {
   serve(null, 'key-1').open();
   const page = show({ profile: { apiKey: null } });
@@ -109,7 +109,7 @@ test('the first key is made without a question, and shown', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-// B-account-22
+// B-account-20
 test('a key that was made elsewhere meanwhile is asked about', async () => {
   const shop = serve('from-elsewhere', 'key-2');
   shop.open();
@@ -135,7 +135,6 @@ test('a failure is said and the key stays, masked', async () => {
   expect(keyField()).toHaveAttribute('type', 'password');
 });
 
-// B-account-28
 test('a session that ended meanwhile is not called a failure', async () => {
   server.use(http.post('*/auth/api-key', () => new HttpResponse(null, { status: 401 })));
   const page = show(OLD_KEY);

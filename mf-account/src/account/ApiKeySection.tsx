@@ -51,7 +51,7 @@ interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
   lastUsedAt: string | null | undefined;
 }
 
-/** The key of the developer API: masked until it is asked for or made (B-account-19, B-account-21). */
+/** The key of the developer API: masked until it is asked for or made (B-account-17). */
 export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionProps) {
   const { apiKey, isShown, toggle, making, isAsking } = state;
   return (
@@ -115,7 +115,7 @@ export function useApiKey(profileKey: string | null, again: LogInAgain) {
   /** Makes a key, without a question. */
   const making = useAction(async () => {
     if (apiKey === null) {
-      // One that was made elsewhere since would end without a question (B-account-22).
+      // One that was made elsewhere since would end without a question (B-account-20).
       const { apiKey: found } = await getProfile();
       if (found !== null) {
         setNewer({ key: found, than: profileKey });

@@ -114,14 +114,14 @@ describe('what is remembered of top-ups', () => {
     expect(button('삭제: 입금자명')).toHaveFocus();
   });
 
-  // B-account-36
+  // B-account-34
   test('is said not to be there yet', async () => {
     answer([{ kind: 'of tomorrow', at: AT }]);
     show();
     expect(await within(await section()).findByText(/아직 저장된 정보가 없어요/)).toBeVisible();
   });
 
-  // B-account-36
+  // B-account-34
   test('can be asked for again when it could not be fetched, and the rest of the page works', async () => {
     server.use(http.get(REMEMBERED_PATH, () => refuse(503)));
     const { user } = show();
@@ -132,7 +132,7 @@ describe('what is remembered of top-ups', () => {
     expect(await facts()).toHaveLength(3);
   });
 
-  // B-account-36
+  // B-account-34
   test('is not spoken of where the server does not know the call', async () => {
     server.use(http.get(REMEMBERED_PATH, () => refuse(404)));
     show();

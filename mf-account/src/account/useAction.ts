@@ -10,7 +10,7 @@ export interface Action {
 
 /**
  * One call behind one button: pressed twice it runs once; a failure says `failedText` in a toast and stays to be read.
- * Without a text of its own, a session that has ended is told by its notice alone (B-account-28).
+ * Without a text of its own, a session that has ended is told by its notice alone.
  */
 export function useAction(call: () => Promise<void>, failedText?: string): Action {
   const [isRunning, setRunning] = useState(false);

@@ -28,7 +28,7 @@ async function showAll(options: RenderScreenOptions = {}) {
   return page;
 }
 
-// B-developer-19, B-developer-21, B-developer-23, B-developer-31
+// B-developer-19, B-developer-21, B-developer-23
 test('the page tells what the server says of its calls', async () => {
   await showAll();
   expect(screen.getByRole('heading', { level: 1, name: 'API 문서' })).toBeVisible();
@@ -110,7 +110,7 @@ test('without a key the page and a try lead to the account', async () => {
   expect(page.location().pathname).toBe('/account');
 });
 
-// B-developer-20, B-developer-25
+// B-developer-20
 test('the language is one choice for all snippets, by keyboard too', async () => {
   const page = await showAll();
   const tabs = (section: string) => region(section).getAllByRole('tab');
@@ -138,7 +138,7 @@ test('the language is one choice for all snippets, by keyboard too', async () =>
 });
 
 describe('실행', () => {
-  // B-developer-27, B-developer-28
+  // B-developer-20, B-developer-28
   test('sends the key and nothing of the session, and shows what came', async () => {
     const gate = createGate();
     const calls: [string | null, string | null][] = [];
@@ -168,7 +168,7 @@ describe('실행', () => {
     expect(screen.getByLabelText('응답 내용').textContent).toHaveLength(20_000);
   });
 
-  // B-developer-27, B-developer-29
+  // B-developer-20, B-developer-29
   test.each([
     [401, '키를 다른 곳에서 새로 발급했다면 화면을 새로 고친 뒤 다시 실행해 주세요.'],
     [404, '"message": "요청하신 내용을 찾을 수 없어요."'],

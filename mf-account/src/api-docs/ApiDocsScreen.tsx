@@ -36,7 +36,7 @@ const PARTS = [
 const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 const SKELETON_BARS = 6;
 
-/** /api: how programs order here, as the server itself describes it (B-developer-19 to B-developer-31). */
+/** /api: how programs order here, as the server itself describes it (B-developer-19 to B-developer-30). */
 export default function ApiDocsScreen() {
   const profile = useProfile();
   const host = useHost();

@@ -23,7 +23,7 @@ export type TryState =
   | TryAnswer
   | { kind: 'failed'; reason: 'NO_KEY' | 'NETWORK' | 'TIMEOUT' };
 
-/** One call of the developer API at a time, with the member's key (B-developer-27). */
+/** One call of the developer API at a time, with the member's key (B-developer-20). */
 export function useTry(
   apiKey: string | null,
   uncover: (apiKey: string) => Promise<string | null>,

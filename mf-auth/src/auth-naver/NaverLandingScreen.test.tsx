@@ -31,7 +31,7 @@ test.each(['visitor', 'guest', 'member'] as const)(
   },
 );
 
-// B-login-23
+// B-login-12
 test('who cancelled at Naver leaves nothing but a closed window', () => {
   show('/auth/naver?error=access_denied&error_description=Canceled+By+User&state=storefront.nonce');
   expect(post).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ export function writeDraftText(text: string): void {
 }
 
 /**
- * Forgets what was typed into a sign-up: the customer has signed up, or somebody has logged in (B-register-36). Apart
+ * Forgets what was typed into a sign-up: the customer has signed up, or somebody has logged in (B-register-35). Apart
  * from the draft's rules, because the log-in page carries nothing else of it.
  */
 export function dropSignUpDraft(): void {

@@ -10,7 +10,7 @@ const { EMAIL_FOR_CODE_INVALID } = REGISTER_MESSAGES;
 const MESSAGES = { EMAIL_FOR_CODE_INVALID };
 
 /**
- * One address to which something is mailed: an ID, a reset link (B-recover-1, B-recover-2). What was typed stays and can be
+ * One address to which something is mailed: an ID, a reset link (B-recover-1). What was typed stays and can be
  * sent again, after a success too.
  */
 export function useFindForm(post: (request: EmailRequest) => Promise<void>) {

@@ -69,7 +69,7 @@ test('a new ID is filled in, and the reason of a visit stands on the page', () =
   expect(screen.getByText('재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.')).toBeVisible();
 });
 
-// B-login-1, B-login-5, B-session-22
+// B-login-1, B-login-5
 test('the ID is remembered on this device if asked to, and forgotten if not', async () => {
   server.use(http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })));
   const first = show();

@@ -86,7 +86,7 @@ test.each([
 });
 
 describe('Naver', () => {
-  // B-login-10, B-login-11, B-login-14, B-login-22, B-login-24
+  // B-login-10, B-login-11, B-login-14, B-login-22
   it('is asked in one window, whose first proper message alone logs in', async () => {
     const gate = createGate();
     const sent = serve('naver', () => gate.opened.then(welcome));

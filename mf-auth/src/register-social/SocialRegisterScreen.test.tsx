@@ -55,7 +55,7 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     for (const name of ['휴대전화 번호', '추천인 코드']) expect(screen.queryByLabelText(name)).toBeNull();
   });
 
-  // B-register-28, B-register-44
+  // B-register-28
   test.each([null, {}, { accessToken: '' }, { accessToken: 7 }, 'text'])(
     'a visit with the state %j goes to the log-in and is told why',
     async (state) => {

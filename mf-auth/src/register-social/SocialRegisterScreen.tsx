@@ -54,7 +54,7 @@ export function SocialRegisterScreen({ provider }: { provider: SocialProvider })
   );
 }
 
-/** Without a provider's word there is nothing to complete (B-register-44). */
+/** Without a provider's word there is nothing to complete (B-register-28). */
 function LogInFirst({ text, state }: { text: string; state: object }) {
   useEffect(() => toastError(text), [text]);
   return <Navigate to={PATHS.login.path} replace state={{ ...state, reason: text }} />;

@@ -58,7 +58,7 @@ test('without flags the form asks for ID, password, e-mail and route only', asyn
   expect(screen.getAllByRole('option')[0]).toHaveValue('');
 });
 
-// B-register-25, B-register-43, B-register-51
+// B-register-25, B-register-51
 test('a sign-up sends what was typed and leads to the log-in page', async () => {
   const sent = takeSignUp();
   const page = await show();
@@ -87,7 +87,7 @@ test('a sign-up sends what was typed and leads to the log-in page', async () => 
   await expectToast('status', '회원가입에 성공했습니다.');
 });
 
-// B-format-13, B-register-3, B-register-4, B-register-7, B-register-8, B-shell-24
+// B-format-13, B-register-3, B-register-4, B-register-7, B-register-8, B-shell-25
 test.each([
   ['아이디', '', '아이디를 입력 해주세요.'],
   ['아이디', 'an na', '아이디에 띄어쓰기는 불가능합니다.'],

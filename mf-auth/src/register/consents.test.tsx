@@ -106,7 +106,7 @@ test('the ticks are asked for after everything else', async () => {
   expect(signUps).toEqual([]);
 });
 
-// B-register-52
+// B-register-35
 test('the ticks survive a reload of the tab', async () => {
   const { user, unmount } = await show();
   await user.click(tick(TICKS[1][0]));

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * On a touch screen the keyboard's own key leads from a field to the next one while that is empty (B-register-53): it
+ * On a touch screen the keyboard's own key leads from a field to the next one while that is empty (B-register-47): it
  * would submit a form that is not filled in, and each further field would cost a tap.
  */
 export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {

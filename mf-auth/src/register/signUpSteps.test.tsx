@@ -89,7 +89,7 @@ describe('the choice of a way to sign up', () => {
     expect(screen.queryByLabelText('아이디')).toBeNull();
   });
 
-  // B-register-2, B-register-34, B-register-43
+  // B-register-2, B-register-34, B-register-25
   test('Back and Forward lead between choice and form, nothing typed is lost, and the return target stays', async () => {
     const page = show(BOTH_WAYS, { returnTo: '/point' });
     press('일반 회원가입');
@@ -117,7 +117,7 @@ describe('the choice of a way to sign up', () => {
 });
 
 describe('what was typed', () => {
-  // B-register-35, B-register-36, B-register-37, B-register-38
+  // B-register-35, B-register-37, B-register-38
   test('is there again after a reload, sent codes too, passwords not, and gone after the sign-up', async () => {
     const first = show(BOTH_CODES);
     await fillAll();
@@ -151,7 +151,7 @@ describe('what was typed', () => {
     expect(kept()).toBeNull();
   });
 
-  // B-register-36
+  // B-register-35
   test.each([
     ['here', () => press('Enter')],
     [

@@ -125,7 +125,7 @@ test('what the server finds wrong with the password stands beside it, another fa
 const NOT_A_LINK = '재설정 링크가 올바르지 않아요. 메일의 링크를 다시 열어 주세요.';
 const EXPIRED = '재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.';
 
-// B-recover-10, B-recover-18, B-recover-19
+// B-recover-10, B-recover-18
 test.each([
   ['no', null, null, NOT_A_LINK],
   ['an empty', '', null, NOT_A_LINK],
@@ -140,7 +140,6 @@ test.each([
   await expectToast('alert', reason);
 });
 
-// B-recover-19
 test('a browser whose clock is ahead refuses no good link', async () => {
   serveClock(NOW_S - 10 * MINUTE_S);
   let asked = 0;

@@ -50,7 +50,7 @@ export function useResetToken(): string | null {
 
 /**
  * Why a link leads nowhere, in Korean; null for one that the server may take. A clock that is wrong must not cost a member
- * their link: where this browser's calls it expired, the server's is asked (B-recover-19).
+ * their link: where this browser's calls it expired, the server's is asked.
  */
 async function findFault(token: string | null): Promise<string | null> {
   const expiry = readTokenExpiry(token);

@@ -24,7 +24,7 @@ interface RowQuestionProps<Row> {
 
 /**
  * A row's button that asks in a dialog first. Once it is done, or has failed and was read, the balance and the histories are
- * fetched again (B-history-61).
+ * fetched again (B-history-51).
  */
 export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
   const [opened, setOpened] = useState<{ Question: ComponentType<QuestionProps<Row>> } | 'loading' | null>(null);

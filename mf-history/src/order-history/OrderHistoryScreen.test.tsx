@@ -349,7 +349,7 @@ describe('a long history', () => {
   const openAgain = () => logIn('member-token');
   const rowIndexes = async () => (await bodyRows()).map((row) => Number(row.getAttribute('aria-rowindex')));
 
-  // B-history-41, B-history-45
+  // B-history-41
   test('tells each row’s place and the number of all, and has the rows near the window alone', async () => {
     const asked = fakeLong();
     const { user } = show();

@@ -59,7 +59,7 @@ test('of an order that was sent the supplier is asked, and the row says so', asy
   expect(screen.queryByRole('button', { name: '취소 요청' })).not.toBeInTheDocument();
 });
 
-// B-history-51, B-history-61
+// B-history-51
 test('a refusal stays in the dialog until it is read, then the row is fetched again', async () => {
   const message = '지금은 취소할 수 없는 주문이에요.';
   fakeShop(makeOrder({ ...OPEN, cancel: 'now' }), makeOrder({ status: 2 }), () =>
@@ -77,7 +77,7 @@ test('a refusal stays in the dialog until it is read, then the row is fetched ag
   await waitFor(() => expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull());
 });
 
-// B-history-61
+// B-history-51
 test('a failure that comes after the dialog was closed is said, and the row is fetched again', async () => {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {

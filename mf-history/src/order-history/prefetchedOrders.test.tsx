@@ -27,7 +27,6 @@ const give = (answers: Record<string, unknown>) => {
 };
 const PREFETCHED = { '/service/order-history?limit=20': page([order()]), '/service/services': [SERVICE] };
 
-// B-nav-10
 test('the newest rows are in the first frame, and nothing is asked for', async () => {
   const asked: string[] = [];
   server.use(
@@ -45,7 +44,6 @@ test('the newest rows are in the first frame, and nothing is asked for', async (
   expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
 });
 
-// B-nav-10
 test('an answer that cannot be read is told as it always is', async () => {
   server.use(http.get('*/service/order-history', () => HttpResponse.json(page([order({ id: 7 })]))));
   give({ ...PREFETCHED, '/service/order-history?limit=20': { items: 'none' } });
@@ -55,7 +53,7 @@ test('an answer that cannot be read is told as it always is', async () => {
   expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
 });
 
-// B-nav-11, B-history-44
+// B-history-44
 test("what a phone's rows fold away follows the first frame", async () => {
   const phone = (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('(max-width:879.98px)'), media });

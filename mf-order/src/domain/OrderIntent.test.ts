@@ -8,7 +8,7 @@ const intent: OrderIntent = {
   product: '인스타 한국인 팔로워',
 };
 
-// B-order-59
+// B-order-47
 describe('an order kept on the device', () => {
   test.each([intent, { ...intent, isLost: true }, { ...intent, end: { id: 7 } }, { ...intent, end: { id: null } }])(
     'is read as it was written: %j',

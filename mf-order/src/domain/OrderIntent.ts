@@ -24,7 +24,7 @@ export interface QuestionProps {
   onClose: () => void;
 }
 
-/** An order that was meant to be placed, as it is kept on the device until its end is known (B-order-59). */
+/** An order that was meant to be placed, as it is kept on the device until its end is known (B-order-47). */
 export interface OrderIntent {
   /** What it is called in `Idempotency-Key`. */
   key: string;
@@ -107,7 +107,7 @@ const KEY = 'orderIntent';
 /** What the storage did not take (it is blocked or full): remembered for the life of the page. */
 let unstored: OrderIntent | null = null;
 
-/** Keeps the one order of this member whose end matters, for every tab (B-order-59). */
+/** Keeps the one order of this member whose end matters, for every tab (B-order-47). */
 export function storeIntent(intent: OrderIntent): void {
   const text = JSON.stringify(intent);
   memberStorage.write(KEY, text);

@@ -49,7 +49,7 @@ test('another category chooses its first product', () => {
   expect(chooseCategory(catalogue, 1, 11)).toEqual({ platformId: 1, categoryId: 11, serviceId: 110 });
 });
 
-// B-order-13
+// B-order-11
 test('a number chooses platform and category, too; what is hidden cannot be chosen', () => {
   expect(chooseService(catalogue, 200)).toEqual({ platformId: 2, categoryId: 20, serviceId: 200 });
   expect(chooseService(catalogue, 900)).toBeNull();

@@ -10,7 +10,7 @@ const read = (typed: string) => {
 
 const POST = 'https://www.instagram.com/p/CxYz_12/';
 
-// B-link-2, B-link-3
+// B-link-2
 it.each([
   ['', ''],
   [' \u200b\n', ''],

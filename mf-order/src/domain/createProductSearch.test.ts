@@ -39,7 +39,7 @@ test('the product of exactly that number comes first', () => {
   expect(found.products.map((product) => product.service.id)).toEqual([10, 1000]);
 });
 
-// B-order-12
+// B-order-11
 test('of many only so many are shown, with the number of all', () => {
   expect(search('ㅇ', 2)).toMatchObject({ total: 6, products: [{ service: { id: 100 } }, { service: { id: 101 } }] });
 });

@@ -4,7 +4,7 @@ import { LINK_KINDS } from './linkKinds';
 import { findLinkPlatform, LINK_PLATFORMS } from './linkPlatforms';
 import { readHandle } from './readHandle';
 
-// B-link-1, B-order-14
+// B-order-14
 describe('the one table of links', () => {
   it.each([
     ['인스타그램', 'https://www.instagram.com/haru_book'],

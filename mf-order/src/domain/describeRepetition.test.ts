@@ -1,6 +1,6 @@
 import { describeRepetition } from './describeRepetition';
 
-// B-order-28, B-order-88
+// B-order-28, B-order-87
 test.each([
   [5, 1_440, '하루마다 5회'],
   [3, 60, '1시간마다 3회'],

@@ -29,7 +29,7 @@ test.each(['홈페이지 방문', 'Xbox', ''])('%p has none', (name) => {
   expect(findPlatformMark(name)).toBeUndefined();
 });
 
-// B-order-67, B-order-96
+// B-order-67
 test.each([
   ['페이스북', '#1877f2', 'paper'],
   ['밴드', '#1877f2', 'paper'],

@@ -22,7 +22,7 @@ const kind = (what: string, example: string, pattern: RegExp, target?: LinkTarge
 });
 
 /**
- * The kinds of links of each platform: help, guide and notes read this table (B-link-1). A later kind is the narrower one:
+ * The kinds of links of each platform: help, guide and notes read this table. A later kind is the narrower one:
  * it wins where two patterns fit.
  */
 export const LINK_KINDS: Readonly<Record<PlatformName, readonly LinkKind[]>> = {

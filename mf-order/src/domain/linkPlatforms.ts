@@ -1,6 +1,6 @@
 import { findPlatformName, type PlatformName } from './platformNames';
 
-/** A place whose links are known. Its kinds of links stand in `linkKinds.ts` (B-link-1). */
+/** A place whose links are known. Its kinds of links stand in `linkKinds.ts`. */
 export interface LinkPlatform {
   name: PlatformName;
   /** Domains; everything below them counts, too (`m.`, `vm.`, `l.`). */

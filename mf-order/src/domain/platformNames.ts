@@ -13,7 +13,7 @@ const NAMES = {
   디스코드: /디스코드|discord/,
 };
 
-/** A platform whose links are known (B-link-1). */
+/** A platform whose links are known. */
 export type PlatformName = keyof typeof NAMES;
 
 /** The platform that a shop calls so; undefined for one that we do not know. */

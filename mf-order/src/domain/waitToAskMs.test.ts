@@ -1,6 +1,6 @@
 import { waitToAskMs } from './waitToAskMs';
 
-// B-order-60
+// B-order-47
 test.each([
   [1, null, 1_000],
   [2, null, 2_000],

@@ -68,7 +68,7 @@ test('without the catalogue there is the guide all the same, and the shop comes 
   expect(screen.queryByText('판매 중인 상품을 불러오지 못해 기본 안내를 보여 드려요.')).toBeNull();
 });
 
-// B-help-1, B-help-2, B-help-7
+// B-help-1, B-help-2, B-shell-8
 test('guide and questions are for members, the menu has the questions with ENABLE_QNA only', () => {
   expect(screens.slice(1)).toEqual([
     expect.objectContaining({

@@ -166,7 +166,7 @@ test('a note says what does not fit and what still runs, and goes with the link'
   );
 });
 
-// B-link-12
+// B-link-11
 test('a visitor is asked nothing, and a failure says nothing', async () => {
   const gate = createGate();
   const asked: string[] = [];

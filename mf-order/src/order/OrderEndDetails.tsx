@@ -91,7 +91,7 @@ interface OrderDoubtProps {
   onAsk: () => void;
 }
 
-/** An order whose answer was lost, while its end is asked for (B-order-47, B-order-60). */
+/** An order whose answer was lost, while its end is asked for (B-order-47). */
 function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   const isOnline = useOnline();
   const isLoggedIn = useIsMember();

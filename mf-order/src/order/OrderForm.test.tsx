@@ -87,7 +87,7 @@ describe('choosing a product', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
-  // B-order-95
+  // B-order-70
   test('a short description, too, is opened by a button of its own', async () => {
     const { user } = await renderOrder();
     const region = within(screen.getByRole('region', { name: '상품 설명' }));
@@ -242,7 +242,7 @@ describe('the plan of an auto-order', () => {
 describe('the search for a product', () => {
   const results = async () => within(await screen.findByRole('region', { name: '검색 결과' }));
 
-  // B-order-11, B-order-13
+  // B-order-11
   test('a press on what initial consonants find chooses platform, category and product at once', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), 'ㅇㅌㅂ');
@@ -269,7 +269,7 @@ describe('the search for a product', () => {
     await screen.findByText(found, { selector: '[aria-live]' }, { timeout: 10_000 });
   });
 
-  // B-order-12
+  // B-order-11
   test('Enter chooses nothing while a syllable is being composed, then the first result', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '좋아요');
@@ -280,7 +280,7 @@ describe('the search for a product', () => {
     expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
   });
 
-  // B-order-12
+  // B-order-11
   test('arrows walk through the results, and Escape closes them', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '팔로워');
@@ -294,7 +294,7 @@ describe('the search for a product', () => {
     expect(field.search()).toHaveValue('');
   });
 
-  // B-order-12
+  // B-order-11
   test('of many twenty are shown, with the number of all', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...follower, id: 3000 + index }));
     const { user } = await renderOrder({ services: many });

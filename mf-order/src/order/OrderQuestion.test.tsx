@@ -39,7 +39,7 @@ const offer = (change: Partial<Service>) =>
   services.map((known) => (known.id === 101 ? { ...known, ...change } : known));
 
 describe('an order of 10,000 won and more', () => {
-  // B-order-87, B-order-88, B-order-89
+  // B-order-87, B-order-89
   test('is asked about with all that is ordered, and placed by one press', async () => {
     const sent = serveOrders();
     await renderOrder();
@@ -64,7 +64,7 @@ describe('an order of 10,000 won and more', () => {
     expect(field.link()).toHaveValue('');
   });
 
-  // B-order-88
+  // B-order-87
   test('says the runs of an auto-order, and what all of them come to', async () => {
     const sent = serveOrders();
     await renderOrder();

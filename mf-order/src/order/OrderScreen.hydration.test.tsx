@@ -28,7 +28,6 @@ const renderInNode = (): Promise<string> =>
     return renderToString(page);
   });
 
-// B-site-7
 test('prerendered HTML has neither a time nor a style, and the browser takes it over as it is', async () => {
   serveCatalogue();
   const html = await renderInNode();

@@ -187,7 +187,7 @@ test('a visitor who orders comes to the log-in, and finds what was typed afterwa
   expect(field.amount()).toHaveValue(250);
 });
 
-// B-order-32
+// B-order-78
 describe('an order left for another screen', () => {
   test('keeps product and quantity over a top-up of the missing points', async () => {
     const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });

@@ -30,7 +30,7 @@ const OPTIONS = [
 
 const loadMany = () => import('./many/ManyOrders');
 
-/** The way of ordering, which stands in the address (B-many-1), and so in prerendered HTML (B-ahead-19). */
+/** The way of ordering, which stands in the address (B-many-1), and so in prerendered HTML. */
 export function useOrderWay(): [way: OrderWay, setWay: (way: OrderWay) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -85,7 +85,7 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67, B-order-96). */
+/** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67). */
 function PlatformMark({ platform: { text, background } }: { platform: Platform }) {
   const mark = findPlatformMark(text);
   const fill = calculateFill(background);

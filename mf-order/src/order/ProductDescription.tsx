@@ -110,7 +110,7 @@ interface ProductDescriptionProps {
 }
 
 /**
- * The operator's words about the product, folded where they are long, on phones always (B-order-95). Key it by product:
+ * The operator's words about the product, folded where they are long, on phones always (B-order-70). Key it by product:
  * another one starts folded.
  */
 function ProductNotice({ html }: { html: string }) {

@@ -27,7 +27,7 @@ export async function askOnce({ key }: OrderIntent): Promise<OrderEnd | ApiError
 }
 
 /**
- * Waits until no tab sends the order any more, and then asks for its end until the server has said it (B-order-60). Null if
+ * Waits until no tab sends the order any more, and then asks for its end until the server has said it (B-order-47). Null if
  * that was stopped, or the session ended: the order stays stored.
  */
 export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOptions): Promise<OrderEnd | null> {

@@ -20,7 +20,7 @@ const rowsSchema: ResponseSchema<OrderOfLink[]> = {
 };
 
 /**
- * The member's newest orders whose link holds this text (B-link-12). Asked again each time: what ran a minute ago may have
+ * The member's newest orders whose link holds this text (B-link-11). Asked again each time: what ran a minute ago may have
  * ended. Not among the other calls: it is loaded with what asks it.
  */
 export function findOrdersOf(part: string): Promise<OrderOfLink[]> {

@@ -63,7 +63,7 @@ export function noteAtOnce(link: string, product: LinkedProduct): readonly strin
   return note === null ? [] : [note];
 }
 
-/** What is worth a look before ordering; never in the way of the order (B-link-9 to B-link-12). */
+/** What is worth a look before ordering; never in the way of the order (B-link-9 to B-link-11). */
 export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
   const settled = useSettled(link);
   const running = useRunning(settled);

@@ -124,7 +124,7 @@ describe('a press on a recent order', () => {
     expect(screen.queryByText(NOTE)).toBeNull();
   });
 
-  // B-order-83
+  // B-order-82
   test('takes back what it put in the place of what was typed, as long as nothing was typed since', async () => {
     noted(LIKES, FOLLOWERS);
     await open();
@@ -146,7 +146,7 @@ describe('a press on a recent order', () => {
     expect(undo()).toBeNull();
   });
 
-  // B-order-84
+  // B-order-82
   test('leaves the repetition as it is, but for an auto-order, which it repeats', async () => {
     noted(FOLLOWERS);
     const first = await open();
@@ -164,7 +164,6 @@ describe('a press on a recent order', () => {
     expect(field.interval()).toHaveValue(60);
   });
 
-  // B-order-85
   test('of an earlier build gives the product alone, and what is damaged is passed over', async () => {
     noted(110, { service: 101 }, '/order?link=x', 'x', null);
     await open();
@@ -176,7 +175,7 @@ describe('a press on a recent order', () => {
     expect(screen.queryByText(NOTE)).toBeNull();
   });
 
-  // B-order-86, B-order-64
+  // B-order-64
   test('says what of it is not possible today', async () => {
     noted('/order?service=102&link=my_shop&amount=20');
     await open();
@@ -256,7 +255,7 @@ describe('the address', () => {
     expect(field.link()).toHaveValue('second_shop');
   });
 
-  // B-order-32, B-order-66
+  // B-order-78, B-order-66
   test('does not undo what was typed when one comes back from another screen', async () => {
     const opened = await open('/order?service=102&link=my_shop');
     typeLink('my_changed_shop');

@@ -126,7 +126,7 @@ describe('an order that succeeds', () => {
 });
 
 describe('what is checked before sending', () => {
-  // B-order-15, B-order-17, B-order-18, B-order-19, B-order-22, B-shell-24
+  // B-order-15, B-order-17, B-order-18, B-order-19, B-order-22, B-shell-25
   test.each([
     ['no link', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
     ['a link of blanks', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
@@ -481,7 +481,7 @@ describe('the price that is shown is the price that is paid', () => {
   });
 });
 
-// B-order-39
+// B-order-47
 describe('one key for one order', () => {
   const placed = () => HttpResponse.json({ id: 1 }, { status: 201 });
 
@@ -492,7 +492,7 @@ describe('one key for one order', () => {
     await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
   }
 
-  // B-order-39
+  // B-order-47
   test('another for the same order after a success', async () => {
     const sent = serveOrders(placed);
     const { user } = await renderOrder();

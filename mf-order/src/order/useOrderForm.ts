@@ -150,7 +150,7 @@ export function useOrderForm(options: OrderFormOptions) {
   if ((doubt?.key ?? null) !== seen.doubt || ended !== seen.ended) {
     setSeen({ doubt: doubt?.key ?? null, ended });
     const isNewEnd = ended !== null && ended !== seen.ended;
-    // A reload has emptied the form (B-order-62).
+    // A reload has emptied the form (B-order-47).
     const unfilled = isNewEnd && ended.id === null ? ended.intent : isFound ? doubt : null;
     if (unfilled && !values.link.trim()) fill(prefillOf(unfilled.request));
     if (isNewEnd && ended.id !== null && !ended.isRestored && submission.isTyped(ended.intent)) {
@@ -172,7 +172,7 @@ export function useOrderForm(options: OrderFormOptions) {
     if (choice) choose(choice);
   };
 
-  /** A recent order stands in the place of what is typed, until that is taken back (B-order-82, B-order-83). */
+  /** A recent order stands in the place of what is typed, until that is taken back (B-order-82). */
   const restore = (recent: RecentOrder) => {
     // Noted by an earlier build.
     if (recent.link === undefined) return pickService(recent.service);

@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('an order whose answer is lost', () => {
-  // B-order-30, B-order-39, B-order-47
+  // B-order-30, B-order-47
   test.each([
     ['no network', lost],
     ['a server that fails', down],
@@ -116,7 +116,7 @@ describe('an order whose answer is lost', () => {
     expect(asked).toEqual([sent[0]?.key]);
   });
 
-  // B-order-39, B-order-47
+  // B-order-47
   test('ends in "주문되지 않았어요" with everything still typed, and the next press has a key of its own', async () => {
     const sent = serveOrders(lost, placed);
     serveEnds(is(null));
@@ -145,7 +145,7 @@ describe('an order whose answer is lost', () => {
     expect(field.link()).toHaveValue('my_shop');
   });
 
-  // B-order-59, B-order-62
+  // B-order-47
   test('is asked about after a reload, with the form filled again, and never sent twice', async () => {
     const sent = serveOrders(lost);
     const asked = serveEnds(down);
@@ -175,7 +175,7 @@ describe('an order whose answer is lost', () => {
     expect(sent).toHaveLength(1);
   });
 
-  // B-order-59
+  // B-order-47
   test('is kept before it is sent: a reload while it is being sent asks, too', async () => {
     const gate = createGate();
     const sent = serveOrders(async () => {
@@ -198,7 +198,7 @@ describe('an order whose answer is lost', () => {
     expect(asked).toEqual([sent[0]?.key]);
   });
 
-  // B-order-60
+  // B-order-47
   test('waits for the network and says so; the button asks at once', async () => {
     setOnline(false);
     serveOrders(lost);
@@ -214,7 +214,7 @@ describe('an order whose answer is lost', () => {
     expect(asked).toHaveLength(2);
   });
 
-  // B-order-60
+  // B-order-47
   test('is asked about again while the server cannot tell', async () => {
     serveOrders(lost);
     const asked = serveEnds(down, is(7001));
@@ -225,7 +225,7 @@ describe('an order whose answer is lost', () => {
     expect(asked).toHaveLength(2);
   });
 
-  // B-order-59, B-session-26
+  // B-order-47, B-session-26
   test('waits for its member when the session ends meanwhile', async () => {
     serveOrders(lost);
     serveEnds(refuse(401, 'UNAUTHORIZED', '로그인이 필요해요.'), is(7001));
@@ -241,7 +241,7 @@ describe('an order whose answer is lost', () => {
 });
 
 describe('an order that was kept', () => {
-  // B-order-59
+  // B-order-47
   test.each([
     ['a damaged one', '{"key":'],
     ["another member's", JSON.stringify({ ...intent, member: 'bora' })],
@@ -259,7 +259,7 @@ describe('an order that was kept', () => {
   });
 });
 
-// B-order-59, B-session-26
+// B-order-47, B-session-26
 test('an order in doubt is nothing to another member who logs in', async () => {
   const sent = serveOrders(lost, placed);
   const gate = createGate();
@@ -282,7 +282,7 @@ test('an order in doubt is nothing to another member who logs in', async () => {
   expect(JSON.parse(window.localStorage.getItem(KEPT) ?? '')).toMatchObject({ member: 'bora' });
 });
 
-// B-order-59, B-session-14
+// B-order-47, B-session-14
 test("an order that is answered after its member left says nothing to the next one, and leaves the next one's alone", async () => {
   const gate = createGate();
   const sent = serveOrders(async () => {
@@ -385,7 +385,6 @@ test('an order is sent where the browser keeps its locks from the page', async (
   expect(sent).toHaveLength(1);
 });
 
-// B-session-30
 test('the balance after an order is that of a question asked after it', async () => {
   const gates = [createGate(), createGate()];
   let asked = 0;

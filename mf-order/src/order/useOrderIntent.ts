@@ -39,7 +39,7 @@ interface Followed {
 /** After anything but a refusal the order may have been placed (B-order-47); 408 is what a proxy says of a lost one. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408;
 
-/** Sends orders, one at a time for a member, and finds out what became of each (B-order-47, B-order-59 to B-order-61). */
+/** Sends orders, one at a time for a member, and finds out what became of each (B-order-47, B-order-61). */
 export function useOrderIntent(): OrderIntents {
   const owner = useOwner();
   const isMember = useIsMember();

@@ -15,7 +15,7 @@ const TEXT = {
 
 const SKELETON_BARS = 6;
 
-/** /qna: the shop's questions and answers, one open at a time (B-help-2, B-help-7 to B-help-9). */
+/** /qna: the shop's questions and answers, one open at a time (B-help-2, B-help-8, B-help-9). */
 export default function QnaScreen() {
   const { data, error, isValidating, mutate } = useSWR('/service/qnas', (path: string) => api.get(path, faqListSchema));
   const { asked, open, placeOf } = useOpenQuestion(data !== undefined);

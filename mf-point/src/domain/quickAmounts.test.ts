@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addToAmount, formatQuickAmount } from './quickAmounts';
 
-// B-point-6, B-point-7
+// B-point-6
 test.each([
   [50, '+50원'],
   [99, '+99원'],
@@ -21,7 +21,7 @@ test.each([
   expect(formatQuickAmount(amount)).toBe(expected);
 });
 
-// B-point-7
+// B-point-6
 test('formatQuickAmount: every name has a whole number and says its amount to the won', () => {
   const unit: Readonly<Record<string, number>> = { 만원: 10_000, 천원: 1_000, 백원: 100, 원: 1 };
   fc.assert(

@@ -9,7 +9,7 @@ const UNITS = [
 
 /**
  * The name of a quick button: '+1만원', '+5천원', '+5백원', '+50원' (B-point-6). An amount that its largest unit cannot say
- * as a whole number is written out in won (B-point-7).
+ * as a whole number is written out in won (B-point-6).
  */
 export function formatQuickAmount(amount: number): string {
   const unit = UNITS.find(({ won }) => amount >= won);

@@ -23,7 +23,7 @@ const TEXT = {
   unknown: '-',
 } as const;
 
-// As wide as what floats over the page's right edge: the amount is never below it (B-point-39).
+// As wide as what floats over the page's right edge: the amount is never below it.
 const Lead = styled.p`
   ${type.lead}
   text-wrap: balance;

@@ -139,7 +139,6 @@ describe('a request from another device', () => {
     expect(within(await region()).getByText('11,000원 입금 → 10,000포인트')).toBeInTheDocument();
   });
 
-  // B-point-59
   test('is said above the history once its answer is late, and the form is there without it', async () => {
     openShop([]);
     const gate = createGate();

@@ -40,7 +40,7 @@ const TEXT = {
   remembered: '저장된 입금 정보 보기',
 } as const;
 
-// The amount stands at the left where something floats over the right edge of the page (B-point-39).
+// The amount stands at the left where something floats over the right edge of the page.
 const Result = styled.div`
   display: grid;
   gap: ${space.x3};

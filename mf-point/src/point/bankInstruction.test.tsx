@@ -133,7 +133,7 @@ describe('the instruction', () => {
       expect(asked[0]?.key).not.toBe(asked[1]?.key);
     });
 
-    // B-point-34
+    // B-point-20
     test('an account that the shop has not entered is no empty line', async () => {
       fakeTopUps();
       await ask(await renderPoint());

@@ -74,7 +74,7 @@ describe('what is remembered of the last top-up', () => {
     return { ...(await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: 'FEE' })), gate };
   }
 
-  // B-point-86
+  // B-point-85
   test('does not take the place of what is typed before it comes', async () => {
     const { user, gate } = await openEarly();
     await user.type(part('상호'), '한별');
@@ -84,7 +84,7 @@ describe('what is remembered of the last top-up', () => {
     expect(part('대표자')).toHaveValue('');
   });
 
-  // B-point-86
+  // B-point-85
   test('does not come into a field that has the focus', async () => {
     const { user, gate } = await openEarly();
     await user.click(nameField());
@@ -93,7 +93,7 @@ describe('what is remembered of the last top-up', () => {
     expect(nameField()).toHaveValue('');
   });
 
-  // B-point-86
+  // B-point-85
   test('gives way to what a draft has of the depositor', async () => {
     remember();
     const first = await renderPoint();
@@ -108,7 +108,7 @@ describe('what is remembered of the last top-up', () => {
     expect(nameField()).toHaveValue('이서연');
   });
 
-  // B-point-86
+  // B-point-85
   test('gives way to what a draft has of the receipt, also where that is nothing', async () => {
     remember();
     const first = await renderPoint();
@@ -122,7 +122,7 @@ describe('what is remembered of the last top-up', () => {
     expect(part('업태')).toHaveValue('');
   });
 
-  // B-point-86, B-point-35
+  // B-point-85, B-point-35
   test('is no draft: what is removed meanwhile does not come back from the tab', async () => {
     remember();
     const first = await renderPoint();
@@ -136,7 +136,7 @@ describe('what is remembered of the last top-up', () => {
     await waitFor(() => expect(nameField()).toHaveValue(''));
   });
 
-  // B-point-86
+  // B-point-85
   test('is no draft, either, where a draft says the same', async () => {
     remember();
     const draft = { name: '김하늘', point: '5000', feeType: 2, company: '', businessNumber: '', leader: '', phone: '' };
@@ -170,7 +170,6 @@ describe('what is remembered of the last top-up', () => {
     expect(part('상호')).toHaveValue('');
   });
 
-  // B-point-87
   test.each([
     ['does not know the call', () => new HttpResponse(null, { status: 404 })],
     ['fails', () => new HttpResponse('<html>', { status: 500 })],
@@ -194,7 +193,7 @@ describe('what is remembered of the last top-up', () => {
     expect(asked).toMatchObject([{ body: { name: '이서연' } }]);
   });
 
-  // B-point-88
+  // B-point-85
   test('is spoken of in the form, with the way to remove it', async () => {
     await renderPoint();
     expect(

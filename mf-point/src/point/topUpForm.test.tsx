@@ -229,7 +229,7 @@ describe('the form', () => {
   describe('what is wrong', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
-    // B-point-3, B-point-4, B-shell-24
+    // B-point-3, B-point-4, B-shell-25
     test.each([
       ['no name', '', '10000', '입금자명', '이름을 입력해 주세요.'],
       ['a name of spaces', '   ', '10000', '입금자명', '이름을 입력해 주세요.'],

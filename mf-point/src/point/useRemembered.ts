@@ -42,7 +42,7 @@ const isTypedIn = (group: readonly Name[]) =>
   group.some((name) => document.activeElement?.getAttribute('name') === name);
 
 /**
- * Fills in what the last top-up was asked for with (B-point-85), once it is known, where nothing was typed (B-point-86).
+ * Fills in what the last top-up was asked for with (B-point-85), once it is known, where nothing was typed.
  * The form does not wait for it.
  */
 export function useRemembered<V extends Details>(

@@ -33,7 +33,7 @@ export interface DevGatewayParts {
 
 /**
  * The gateway of whoever develops screens: pages get the builds of the working tree in the place of what is live, and are
- * loaded again with each build. The shop itself knows nothing of it (B-release-92).
+ * loaded again with each build. The shop itself knows nothing of it.
  */
 export class DevGateway {
   readonly #pages = new Set<ServerResponse>();

@@ -39,7 +39,7 @@ const PAGE = [
 
 const NOT_KNOWN = { statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' };
 
-/** A shop that is made up, in Node: no server, no database, nothing that is kept (B-release-96). */
+/** A shop that is made up, in Node: no server, no database, nothing that is kept. */
 export class FakedShop implements DevShop {
   readonly name = NAME;
 

@@ -64,7 +64,7 @@ function linksOf(isOn: boolean | null): string {
 }
 
 /**
- * The banner of a page (B-release-93): in a tree of its own, so that neither the page's styles reach it nor its own the
+ * The banner of a page: in a tree of its own, so that neither the page's styles reach it nor its own the
  * page. Its script and its styles are files of the page's origin, which the page's policy allows as it is.
  */
 export function bannerOf(content: BannerContent): string {

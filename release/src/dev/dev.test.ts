@@ -118,7 +118,6 @@ beforeEach(() => {
   show('next');
 });
 
-// B-release-91, B-release-93, B-worker-15
 it('a page has the build in the place of what is live, nothing that stands by for it, and a banner', async () => {
   const { body, headers } = await page();
   const inlined = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Registry;
@@ -146,7 +145,6 @@ it('a page has the build in the place of what is live, nothing that stands by fo
   });
 });
 
-// B-release-93
 it('the banner leads to the page as the shop has it, and back', async () => {
   const referer = `${gateway.url.origin}/order?x=1`;
   const off = await ask('/__dev/off', { headers: { referer } });
@@ -163,7 +161,6 @@ it('the banner leads to the page as the shop has it, and back', async () => {
   expect((await page({ cookie: on.headers['set-cookie']?.[0]?.split(';')[0] ?? '' })).body).toContain('mf-order@next');
 });
 
-// B-release-92
 it.each([
   ['another name of this address', '/order', { host: 'evil.example' }, 421],
   ['another port', '/order', { host: 'localhost:1' }, 421],
@@ -174,7 +171,6 @@ it.each([
   expect(asked).toHaveLength(0);
 });
 
-// B-release-95
 it('hands calls on with the cookies of this shop alone, and what leads to the shop leads to the gateway', async () => {
   const prefix = `dev${gateway.url.port}.`;
   const headers = { cookie: `other=1; ${prefix}device=0`, authorization: 'Bearer t', 'x-forwarded-for': '10.0.0.1' };
@@ -189,7 +185,6 @@ it('hands calls on with the cookies of this shop alone, and what leads to the sh
   expect(asked).toHaveLength(0);
 });
 
-// B-release-90, B-release-94, B-release-97
 it('open pages hear of another build, of what does not build, and of what the shell does not give', async () => {
   const { port, host } = gateway.url;
   const listening = request({ host: '127.0.0.1', port, path: '/__dev/events', headers: { host } });
@@ -217,7 +212,6 @@ it('open pages hear of another build, of what does not build, and of what the sh
   expect((await ask('/remotes/mf-order/next/a.js')).status).toBe(200);
 });
 
-// B-release-98
 it('says that its port is in use, and which shop does not answer', async () => {
   const port = Number(gateway.url.port);
   const parts = {
@@ -231,7 +225,6 @@ it('says that its port is in use, and which shop does not answer', async () => {
   alone.close();
 });
 
-// B-release-96
 describe('a shop that is made up', () => {
   const said: string[] = [];
   const own = [http.get('*/service/notices', () => HttpResponse.json([]))];

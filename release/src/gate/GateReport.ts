@@ -21,13 +21,13 @@ export interface GateQuestion {
   samples?: Readonly<Record<string, unknown>> | undefined;
   /** Those that are opened beside Chromium; all that are installed by default. */
   engines?: readonly OtherEngine[] | undefined;
-  /** Whether Chromium has its own sandbox, which root cannot give it (B-runner-9). */
+  /** Whether Chromium has its own sandbox, which root cannot give it. */
   isSandboxed?: boolean | undefined;
   /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
   pictures?: string | undefined;
 }
 
-/** What is told of a screen by having pressed and left it, and how it is mended (B-gate-3). */
+/** What is told of a screen by having pressed and left it, and how it is mended (B-release-58). */
 export const MENDING = {
   busy: 'Give the effect its dependencies, and end its work in its cleanup.',
   memory: 'Keep nothing of a visit outside of the screen: in a module, say, or in a listener.',

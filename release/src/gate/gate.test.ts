@@ -125,7 +125,6 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
   const record = { ...candidate.record, screens: [{ ...own, slots: [card, { ...card, slot: 'order.receipt' }] }] };
   const withAccount = { ...registry, remotes: { ...registry.remotes, 'mf-account': live('mf-account') } };
   const part = { ...candidate, record };
-  // B-gate-11
   expect(targetsOf(registryWith(withAccount, [part]), [part])).toMatchObject([
     { path: '/order' },
     { name: 'mf-order', path: '/account', chunks: ['Screen.js'], slot: 'account.rows' },
@@ -138,7 +137,6 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
   expect(all.map(({ path }) => path)).toEqual(['/order', '/point', '/terms/service', '/terms/privacy']);
 });
 
-// B-release-57
 it.each([
   ['/auth/profile', profileSchema],
   ['/auth/log-ins', logInListSchema],
@@ -209,7 +207,6 @@ describe('what stands before the live shop', () => {
       outgoing.end();
     });
 
-  // B-release-57
   it('asks it by GET alone, once, and without a session', async () => {
     asked.length = 0;
     const session = { authorization: 'Bearer token', cookie: 'bucket=7' };
@@ -242,7 +239,7 @@ describe('what stands before the live shop', () => {
     expect(asked).toEqual(['GET /service/coupons']);
   });
 
-  // B-release-57, B-release-59
+  // B-release-59
   it('lets no page ask any other origin than the policy names', async () => {
     asked.length = 0;
     await expect(call('http://127.0.0.1:9/service/settings')).resolves.toMatchObject({ status: 403 });
@@ -254,7 +251,6 @@ describe('what stands before the live shop', () => {
     expect(gateway.isAllowed('https://elsewhere.example')).toBe(false);
   });
 
-  // B-worker-15
   it('gives its pages no service worker, which would outlast it', async () => {
     const { body } = await call('/order', 'GET', { accept: 'text/html' });
     expect(body).toContain('"visit">{"shell":"1.0.0","reports":true,"worker":false}');
@@ -280,7 +276,7 @@ it('what the live version says as well is not held against a candidate; that its
   expect(withoutKnown([alert], [alert])).toEqual([alert]);
 });
 
-// B-gate-3, B-gate-8
+// B-release-58, B-release-59
 it('what a screen leaves is told with the way to mend it, unless its live version leaves it as well', () => {
   const timer = (ms: number, version: string) =>
     ({ kind: 'timer', text: `setInterval of ${ms} ms goes on after it was left (Screen.${version}.js:1:2)` }) as const;
@@ -319,7 +315,7 @@ it.each([
   },
 );
 
-// B-release-62
+// B-release-58
 it('a report says of each screen how it did, and of what failed what it was and where to see it', () => {
   const report: GateReport = {
     outcome: 'failed',

@@ -3,7 +3,7 @@ import { type GateQuestion, OTHER_ENGINES, type OtherEngine } from './GateReport
 
 const isOther = (name: string): name is OtherEngine => Object.hasOwn(OTHER_ENGINES, name);
 
-/** The option, or `RELEASE_ENGINES` for every command (B-gate-13). */
+/** The option, or `RELEASE_ENGINES` for every command (B-gate-12). */
 export const ENGINES_OPTION = new Option(
   '--engines <names>',
   'browsers of the gate, e.g. chromium,firefox; without it all that are installed',

@@ -12,7 +12,7 @@ export const BUDGET = {
   /** Of a first visit to a page for everyone (B-site-8). */
   firstLoadBytes: 145 * KB,
   firstLoadRequests: 7,
-  /** Of each screen of its remote's own, beside the remote's entry (B-site-13). */
+  /** Of each screen of its remote's own, beside the remote's entry (B-release-60). */
   screenBytes: 25 * KB,
 } as const;
 
@@ -32,7 +32,7 @@ const SHELL_PAGES = [
   { path: '/terms/privacy', heading: '개인정보처리방침' },
 ] as const;
 
-/** How to come to a place for others' parts (B-gate-11). */
+/** How to come to a place for others' parts. */
 const PLACES: Readonly<Record<string, Pick<Target, 'path' | 'state' | 'stored'>>> = {
   'account.rows': { path: '/account' },
   'order.receipt': { path: '/order', ...REMEMBERED_RECEIPT },
@@ -143,7 +143,7 @@ const SHARED_KINDS: readonly Finding['kind'][] = ['console', 'exception', 'polic
 
 /**
  * What a screen leaves, without what its live version leaves as well: of numbers in it the kind alone counts. With the way to
- * mend it (B-gate-3).
+ * mend it (B-release-58).
  */
 export function leftoversOf(left: readonly Finding[], ofLive: readonly Finding[]): Finding[] {
   const nameOf = ({ kind, text }: Finding) => `${kind} ${withoutVersions(text).replace(/\d+/g, '')}`;

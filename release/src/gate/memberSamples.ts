@@ -74,8 +74,8 @@ const notifications: NotificationSettings = {
 };
 
 /**
- * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there
- * (B-release-57). A call that is not here is asked of the live shop as a visitor.
+ * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there.
+ * A call that is not here is asked of the live shop as a visitor.
  */
 export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/profile': profile,

@@ -92,7 +92,7 @@ it('names screen and browser of what throws, shows a failure or has no heading t
   ]);
 });
 
-// B-gate-13
+// B-gate-12
 it('says which browsers are not there', async () => {
   expect(await look([target('/order')], [])).toEqual([
     '  Firefox: not installed, so no screen was opened in it',

@@ -136,7 +136,7 @@ export interface OthersOptions {
   open?: Readonly<Record<OtherEngine, OpenEngine>>;
 }
 
-/** Opens each screen in the other browsers that are installed (B-gate-12). @returns a line for each of them (B-gate-13) */
+/** Opens each screen in the other browsers that are installed (B-gate-12). @returns a line for each of them */
 export async function lookInOthers({ open = OPEN, ...options }: OthersOptions): Promise<string[]> {
   const { engines } = options.question;
   const lines: string[] = [];

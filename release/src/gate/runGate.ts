@@ -175,7 +175,7 @@ interface FrameQuestion {
   pictures: string;
 }
 
-/** How a shell to be published does what no screen does: as a visitor, and as a member (B-gate-10). */
+/** How a shell to be published does what no screen does: as a visitor, and as a member. */
 async function lookAtFrame(browser: Browser, question: FrameQuestion): Promise<ScreenResult> {
   const { gateway, live, targets, pictures } = question;
   const startedAt = performance.now();

@@ -27,7 +27,7 @@ export interface FrameOptions {
   picture: string | null;
 }
 
-/** What a shell's frame does as it is used: its buttons, switches and links, and the ways to remotes and back (B-gate-10). */
+/** What a shell's frame does as it is used: its buttons, switches and links, and the ways to remotes and back. */
 export async function walkFrame(
   context: BrowserContext,
   { gateway, as, screens, picture }: FrameOptions,

@@ -147,7 +147,7 @@ const KOREAN = {
   message: '서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
 };
 
-// B-api-13, B-server-1, B-server-2, B-release-41, B-preview-10
+// B-api-13, B-server-1, B-server-2, B-preview-10
 it(
   'answers 503 while the database is stopped, and goes on by itself when it is there again',
   async () => {

@@ -75,7 +75,6 @@ async function untilTold(times: number): Promise<void> {
   while (pauses().length < times) await wait(POLL_EVERY_MS);
 }
 
-// B-server-6
 it(
   'a server that starts a day ahead of the database goes by the database: nothing expires, runs or is locked early',
   async () => {
@@ -99,7 +98,6 @@ it(
   TIMEOUT_MS,
 );
 
-// B-server-6
 it(
   'a server whose clock jumps a day ahead and back does the same, and its jobs go on afterwards',
   async () => {

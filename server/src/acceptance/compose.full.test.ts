@@ -231,7 +231,7 @@ it(
   TIMEOUT_MS,
 );
 
-// B-host-4, B-site-15
+// B-host-4
 it('a client is who HAProxy sees, whatever it says of itself', async () => {
   const headers = { ...(await signUp('garam')), 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example' };
   const credentials = { id: 'garam', password: 'bada-2026!' };
@@ -252,7 +252,6 @@ it('one address that asks for too much is told so, and another one notices nothi
   expect((await call('/nowhere.txt', { from: 91 })).status).toBe(404);
 });
 
-// B-host-5
 it('Prometheus reads the figures of each server, by a token that opens nothing else', async () => {
   const { scrape_configs: scrapes } = parse(hostingFile('compose/prometheus.yml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];

@@ -48,7 +48,6 @@ async function signalled(program: string): Promise<string> {
   return said;
 }
 
-// B-server-21
 it('opens no inspector, however early the signal comes', async () => {
   const said = await signalled(join(ROOT, 'server/dist/main.js'));
   // It has done all else that it does: this start ends for want of a database.

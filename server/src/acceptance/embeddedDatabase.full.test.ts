@@ -163,9 +163,7 @@ it(
   TIMEOUT_MS,
 );
 
-// B-server-11
 describe('a data folder that is not whole', () => {
-  // B-server-11
   it.each(isWhole ? ['PG_VERSION', 'global/pg_control', 'pg_wal'] : ['PG_VERSION'])(
     'without %s is refused in one line, and nothing in it changes',
     async (part) => {
@@ -180,7 +178,6 @@ describe('a data folder that is not whole', () => {
     TIMEOUT_MS,
   );
 
-  // B-server-11
   it(
     'without its database is refused, since a secret says that there was one',
     async () => {

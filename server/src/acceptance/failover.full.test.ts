@@ -101,7 +101,6 @@ async function orderAgainAndAgain(headers: Record<string, string>, serviceId: nu
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-// B-server-37
 (canRun ? it : it.failing)(
   'no acknowledged order is lost or doubled while the database fails over, ten times (for root, with Patroni, etcd and HAProxy)',
   async () => {

@@ -50,7 +50,6 @@ async function openConnections(): Promise<number> {
   return Number(/^http_connections_open (\d+)$/m.exec(text)?.[1]);
 }
 
-// B-server-7
 it(
   'serves others while thousands of connections are half open, and is rid of them soon, however they hold on',
   async () => {

@@ -6,7 +6,6 @@ import { DCLinter } from 'dclint';
 import { hostingFile, imageEnvironment, imageSays, imageStages, ROOT, readCompose } from '../testing/hostingFiles.js';
 import { unknownNames } from '../testing/unknownNames.js';
 
-// B-host-1
 it('the image runs as a user of its own, says whether it is healthy, and ends by the signal that drains', () => {
   expect(imageSays('USER')).toEqual(['10001:10001']);
   expect(imageSays('VOLUME')).toEqual(['/data']);
@@ -20,7 +19,6 @@ it('the image runs as a user of its own, says whether it is healthy, and ends by
   ]);
 });
 
-// B-host-2
 it('the last stage of the image takes nothing but what the others have made', () => {
   expect(imageStages).toHaveLength(3);
   expect(imageSays('COPY').filter((line) => !/^--from=(build|production) /.test(line))).toEqual([]);
@@ -37,7 +35,6 @@ const COMPOSE_VARIABLES = {
   },
 };
 
-// B-host-3
 it('the server knows what the image and compose.yaml give it', () => {
   const { services } = readCompose(COMPOSE_VARIABLES);
   expect(unknownNames(imageEnvironment())).toEqual([]);
@@ -86,7 +83,6 @@ const readPairs = (text: string): Record<string, string> =>
 
 const analyze = (...words: string[]) => promisify(execFile)('systemd-analyze', [...words, '--no-pager'], { cwd: ROOT });
 
-// B-host-10, B-runner-9
 it.each(Object.entries(MAX_EXPOSURE))('systemd takes %s, and finds it well confined', async (unit, most) => {
   expect((await analyze('verify', `hosting/systemd/${unit}`)).stderr).toBe('');
   const { stdout } = await analyze('security', '--offline=true', `hosting/systemd/${unit}`);
@@ -94,7 +90,6 @@ it.each(Object.entries(MAX_EXPOSURE))('systemd takes %s, and finds it well confi
   expect(Number(exposure || Number.NaN)).toBeLessThan(most);
 });
 
-// B-runner-9
 it('the gate runner has a user and a secret of its own, and the network to the shop alone', () => {
   expect([unitSays('User', GATE), unitSays('EnvironmentFile', GATE)]).toEqual([
     ['storefront-gate'],
@@ -111,7 +106,6 @@ it('the gate runner has a user and a secret of its own, and the network to the s
   ]);
 });
 
-// B-host-10
 it('the server comes back after any end, and is given time to stop', () => {
   expect(unitSays('Restart')).toEqual(['always']);
   expect(unitSays('StartLimitIntervalSec')).toEqual(['0']);
@@ -120,7 +114,6 @@ it('the server comes back after any end, and is given time to stop', () => {
   expect(existsSync(join(ROOT, program ?? 'none'))).toBe(true);
 });
 
-// B-host-3
 it('the server knows what its unit and the environment of one machine give it', () => {
   const [own = ''] = unitSays('Environment');
   const added = {

@@ -34,7 +34,6 @@ const [deployment] = ofKind('Deployment');
 const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec?.template.spec);
 const containers = pods.flatMap((pod) => pod?.containers ?? []);
 
-// B-host-6
 it.each(manifests.map((manifest) => [manifest['kind'] as keyof typeof KINDS, manifest] as const))(
   'a %s is as Kubernetes defines it',
   (kind, manifest) => {
@@ -44,7 +43,6 @@ it.each(manifests.map((manifest) => [manifest['kind'] as keyof typeof KINDS, man
   },
 );
 
-// B-host-6
 it('every container is confined, and needs no more than the image gives', () => {
   expect(containers).toHaveLength(2);
   for (const { securityContext, resources, image } of containers) {
@@ -60,7 +58,6 @@ it('every container is confined, and needs no more than the image gives', () => 
   for (const pod of pods) expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: user });
 });
 
-// B-host-6
 it('what selects, probes or mounts something finds it', () => {
   const { template, selector } = deployment?.spec ?? {};
   const labels = template?.metadata?.labels;
@@ -96,7 +93,6 @@ it('what selects, probes or mounts something finds it', () => {
     expect(known).toContain(configMapRef?.name ?? secretRef?.name);
 });
 
-// B-host-3
 it('the server knows what the manifests give it, and has time to stop', () => {
   const literals = kustomization.configMapGenerator.flatMap((map) => map.literals.map((line) => line.split(/=(.*)/s)));
   const given: Record<string, string> = Object.fromEntries(literals);
@@ -117,7 +113,6 @@ function migrate(url: string) {
   return run(program, words, { cwd: ROOT, env: { ...process.env, ...imageEnvironment(), ...own } });
 }
 
-// B-host-7
 it('the Job brings an empty database up to date, two of them at once, too', async () => {
   await buildServer();
   const url = await createSharedDatabase(EMPTY);
@@ -128,7 +123,6 @@ it('the Job brings an empty database up to date, two of them at once, too', asyn
   expect(Number(rows[0]?.count)).toBe(migrations.length);
 });
 
-// B-host-7
 it('a Job that cannot reach the database says so in one line without the password', async () => {
   const failed = await migrate('postgres://storefront:hush-hush@127.0.0.1:9/shop').catch((error) => error);
   expect(failed).toMatchObject({ code: 1 });

@@ -61,7 +61,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-// B-server-36
 it(
   'takes orders by fewer connections than it has, and each point is where it belongs',
   async () => {

@@ -100,7 +100,6 @@ afterAll(async () => {
 /** Which commands of a runbook have failed. */
 const failedOf = (done: Awaited<ReturnType<Runbooks['follow']>>) => done.flatMap(({ failed }) => failed);
 
-// B-runbook-1
 describe('the runbook for', () => {
   it(
     'an overload shuts out who asks most',

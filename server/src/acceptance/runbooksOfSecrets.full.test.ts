@@ -111,7 +111,7 @@ const reset = async (token: string) =>
 let session: string;
 let apiKey: string;
 
-// B-runbook-1, B-secret-1, B-secret-2, B-secret-3
+// B-secret-1, B-secret-2
 it(
   'a planned rotation logs nobody out, loses nothing, and says when the old secret may go',
   async () => {
@@ -155,7 +155,7 @@ it(
   TIMEOUT_MS,
 );
 
-// B-runbook-1, B-secret-3, B-secret-4
+// B-secret-4
 it(
   'a leaked secret ends what it has signed at once, and what it has sealed stays readable',
   async () => {

@@ -65,7 +65,7 @@ it('spends no point on both', async () => {
   expect((await verifyLedger(one.db)).mistakes).toEqual([]);
 });
 
-// B-guard-10, B-server-5
+// B-guard-9, B-server-5
 it('counts failed log-ins of both together', async () => {
   const answers = [];
   for (let attempt = 0; attempt < 11; attempt += 1)

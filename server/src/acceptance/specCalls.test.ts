@@ -206,7 +206,7 @@ const CALLS: readonly Row[] = [
     200,
     v.pipe(findIdAnswerSchema, v.strictObject({ userId: v.null() })),
   ],
-  // B-recover-4
+  // B-recover-3
   ['POST /service/find-password', 'visitor', { email: 'nobody@example.com' }, 200, EMPTY],
   // B-developer-4
   ['GET /v1/services', 'keyOwner', null, 200, list(developerServiceListSchema)],
@@ -588,7 +588,7 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /service/order', 'member', 'another price', order(), 409, 'PRICE_CHANGED', { 'expected-point': '29.99' }],
   // B-order-40
   ['POST /service/order', 'member', 'no price', order(), 400, 'EXPECTED_POINT_INVALID', { 'expected-point': '30원' }],
-  // B-order-45
+  // B-order-44
   [
     'POST /service/order',
     'member',

@@ -56,7 +56,6 @@ async function untilLogged(text: string, times: number): Promise<void> {
   while (server.output().split(text).length <= times) await wait(POLL_EVERY_MS);
 }
 
-// B-server-21
 it('opens no inspector to who may send it a signal', async () => {
   process.kill(server.pid, 'SIGUSR1');
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -150,7 +149,7 @@ it(
   TIMEOUT_MS,
 );
 
-// B-server-24
+// B-server-9
 it(
   'ends at once when it is told a second time',
   async () => {

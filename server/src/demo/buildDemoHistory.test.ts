@@ -49,7 +49,7 @@ describe("the demo member's history", () => {
     expect(Math.min(...times)).toBeGreaterThan(Date.parse('2025-12-02T12:00:00.000Z'));
   });
 
-  // B-history-32
+  // B-history-11
   it('begins with a few orders and a deposit that leave within two weeks, whatever the day of the year', () => {
     for (let day = 0; day < 366; day += 1) {
       const now = new Date(NOW.getTime() + day * DAY_MS);

@@ -63,7 +63,7 @@ describe('the demo', () => {
     expect(await readServices(db)).toEqual([]);
   });
 
-  // B-demo-3
+  // B-demo-2
   it('fills an empty shop and tells how to log in', async () => {
     const credentials = (await seedDemo(deps()))?.member;
     expect(credentials).toEqual({ id: 'demo', password: expect.stringMatching(/^[a-z2-9]{12}$/) });
@@ -72,7 +72,7 @@ describe('the demo', () => {
     expect((await stat(join(directory, 'demo-member.json'))).mode & 0o777).toBe(0o600);
   });
 
-  // B-demo-3
+  // B-demo-2
   it('has a balance that is the sum of its ledger', async () => {
     const { sum } = await db
       .selectFrom('ledger')
@@ -86,7 +86,7 @@ describe('the demo', () => {
     expect(sum).toBeGreaterThan(toHundredths(100_000));
   });
 
-  // B-demo-3
+  // B-demo-2
   it('has something that waits in each list of the operator', async () => {
     const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length;
     const pending = db.selectFrom('topUps').select('id').where('status', '=', 'pending');
@@ -102,7 +102,7 @@ describe('the demo', () => {
     expect(await count(db.selectFrom('logIns').select('id'))).toBeGreaterThan(0);
   });
 
-  // B-demo-3
+  // B-demo-2
   it('is the same at the next start, however often', async () => {
     const first = await seedDemo(deps());
     const balance = (await member())?.balance;
@@ -112,7 +112,7 @@ describe('the demo', () => {
     expect((await db.selectFrom('autoOrders').select('id').execute()).length).toBe(5);
   });
 
-  // B-demo-3
+  // B-demo-2
   it('opens to the printed password even after that was changed', async () => {
     await db.updateTable('members').set({ passwordHash: null }).where('loginId', '=', 'demo').execute();
     const credentials = (await seedDemo(deps()))?.member;
@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(added.id).toBeGreaterThan(Math.max(...buildDemoCatalogue().services.map(({ id }) => id)));
   });
 
-  // B-demo-3
+  // B-demo-2
   it('does not bring back a deleted account', async () => {
     await db
       .updateTable('members')
@@ -176,7 +176,7 @@ describe('a real shop', () => {
 });
 
 describe('a demo', () => {
-  // B-demo-3
+  // B-demo-2
   it('of several servers that start at once is filled once, and is each of them has it', async () => {
     await emptyDatabase(db);
     const all = await Promise.all([seedDemo(deps()), seedDemo(deps()), seedDemo(deps())]);

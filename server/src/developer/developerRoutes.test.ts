@@ -53,7 +53,6 @@ it.each(['1e30', '0.5', '-1', '0', '99999999999999999999', '%201', '01', '1%00',
 );
 
 describe('an API key', () => {
-  // B-guard-1
   it('is 128 bits, found by its hash and kept sealed', async () => {
     expect(key['api-key']).toMatch(/^[\da-f]{32}$/);
     const row = await site.db

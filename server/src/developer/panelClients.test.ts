@@ -358,12 +358,12 @@ describe('orders of other kinds', () => {
   });
 });
 
-// B-developer-17
+// B-developer-2
 describe('a key', () => {
   const [shop] = setUpSites(1);
   const INVALID = { error: 'Invalid API key' };
 
-  // B-developer-17
+  // B-developer-2
   it("of a member who left is nobody's", async () => {
     const order = await add();
     await deleteAccount(site.deps, member.memberId);
@@ -381,7 +381,7 @@ describe('a key', () => {
     expect(await form('action=balance')).toEqual(INVALID);
   });
 
-  // B-developer-17
+  // B-developer-2
   it("of a member who leaves while the call is on its way is nobody's either", async () => {
     const service = await addService(shop.db, { point: 1, enableAuto: true });
     const leaver = await signUpMember(shop, 1_000);

@@ -266,7 +266,6 @@ describe('a cancellation', () => {
 describe('addresses', () => {
   const browser = { accept: 'text/html' };
 
-  // B-developer-18
   it('GET /api stays a page, GET /api/v2 does not become one', async () => {
     const page = await site.app.inject({ url: '/api', headers: browser });
     expect(page.headers['content-type']).toMatch(/^text\/html/);

@@ -107,7 +107,7 @@ it('is for a log-in of just now alone', async () => {
   expect((await change({ email: NEW, emailCode }, {})).statusCode).toBe(401);
 });
 
-// B-account-42
+// B-account-41
 it('tells the earlier address, and tries again where nobody takes the mail', async () => {
   await change({ email: NEW, emailCode: await sendCode(NEW) });
   const send = site.messages.sendMail;
@@ -128,7 +128,7 @@ it('tells the earlier address, and tries again where nobody takes the mail', asy
   expect(mail?.text).not.toContain(NEW);
 });
 
-// B-account-42
+// B-account-41
 it('ends the links that were sent to the earlier address, asked for before or after', async () => {
   const token = await forget(oldAddress());
   await call('POST', '/service/find-password', { email: oldAddress() });

@@ -136,7 +136,6 @@ describe('a device that has logged in before', () => {
     expect(await statusesOf(2, guess)).toEqual([404, 429]);
   });
 
-  // B-guard-20
   it('may be several members’, and forgets none at a log-in of another', async () => {
     const other = await signUpMember(site);
     const device = await logInFirst();
@@ -148,7 +147,7 @@ describe('a device that has logged in before', () => {
     }
   });
 
-  // B-guard-3, B-guard-20
+  // B-guard-3
   it('is none any more when every session was ended, but for the one that changed the password', async () => {
     const [here, elsewhere] = [await logInFirst(), await logInFirst()];
     const changed = await site.app.inject({

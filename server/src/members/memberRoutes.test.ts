@@ -309,7 +309,7 @@ describe('the account', () => {
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'SOCIAL_MEMBER_HAS_NO_PASSWORD' });
   });
 
-  // B-account-8, B-guard-1
+  // B-account-8
   it('gets a new API key each time, kept neither in clear nor in the log', async () => {
     const { headers } = await signUpMember(site);
     const first = await call('POST', '/auth/api-key', undefined, headers);

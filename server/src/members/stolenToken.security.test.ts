@@ -48,7 +48,7 @@ it('neither makes a key again nor deletes the account with a stolen token, and e
   expect((await profile(stolen)).statusCode).toBe(200);
 });
 
-// B-account-38, B-account-40, B-account-41
+// B-account-37, B-account-40, B-account-41
 it('neither takes the file of all data nor changes the e-mail address, and shows no whole address', async () => {
   const { stolen } = await memberWithKey();
   const change = { email: 'thief@example.com', emailCode: 'AB12C' };

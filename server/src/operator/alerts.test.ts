@@ -85,7 +85,7 @@ async function askForDeposit() {
 }
 const settle = (id: number) => refuseTopUp(site.deps, id).catch(() => expireTopUps(site.db, site.clock.now()));
 
-// B-console-31, B-console-32
+// B-console-31
 it('a deposit that waits too long is told once by each channel, though two servers look, and again when another does', async () => {
   const id = await askForDeposit();
   await look(29);
@@ -134,7 +134,6 @@ async function until(hasCome: () => boolean): Promise<void> {
   while (!hasCome()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-// B-console-51
 it('a webhook that takes an alert and never answers keeps nobody else from being told, and no other server tells it meanwhile', async () => {
   const { subscription } = push.subscribe();
   await operator.inject({
@@ -163,7 +162,6 @@ it('a webhook that takes an alert and never answers keeps nobody else from being
   expect(push.pushes).toHaveLength(1);
 });
 
-// B-console-51
 it('a mail server that takes the connection and never says a word keeps nobody else from being told', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => connections.push(socket.on('error', () => undefined)));
@@ -330,7 +328,7 @@ it('an alert about the backup leads the owner to it, and others to the first scr
   expect(push.pushes.map(({ message: { url } }) => url).sort()).toEqual(['/console/', '/console/backup']);
 });
 
-// B-console-58, B-console-59
+// B-console-58, B-console-34
 it('an alert that is sent again by a server that took over is the same one to whoever takes it; a new one is another', async () => {
   const smtp = await startSmtpServer();
   const { subscription } = push.subscribe();

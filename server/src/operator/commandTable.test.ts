@@ -20,7 +20,6 @@ const send = async (role: Caller['role'], command: AnyCall) => {
 };
 const refusals = () => site.db.selectFrom('audit').selectAll().where('action', '=', 'call.refused').execute();
 
-// B-operator-33
 it('every command has words, a place in the console or a reason to have none', () => {
   expect(calls.length).toBeGreaterThan(50);
   for (const [name, { title, place, typed }] of listCommands()) {
@@ -37,7 +36,6 @@ const consoleSources = () => {
   return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
 };
 
-// B-operator-33
 it('every command that has a place in the console is called there, on a screen of that name', () => {
   const sources = consoleSources();
   const titles = [...sources.matchAll(/\bpath: '[^']*', title: '([^']+)'/g)].map(([, title]) => title);

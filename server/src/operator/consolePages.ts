@@ -60,7 +60,7 @@ const SIGN_IN = 'sign-in';
 
 /**
  * The page for an address: with the scripts of its screen, and with the frame for whoever seems to be signed in or comes by
- * a link, which leads to the first screen (B-console-54).
+ * a link, which leads to the first screen.
  */
 function beginPage(
   html: string,

@@ -137,7 +137,6 @@ it('a page deep in a list of 100,000 rows reads no more rows than it shows', asy
   }
 }, 120_000);
 
-// B-grow-1
 it.each([
   ['OF54321', ['of54321']],
   ['f54321', ['of54321']],

@@ -104,7 +104,7 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
   };
 }
 
-/** Every three characters in a row, as an index has them of each member (B-grow-1). */
+/** Every three characters in a row, as an index has them of each member. */
 const TRIGRAMS = sql`
   trigrams_of(lower(coalesce(login_id, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')))`;
 

@@ -13,7 +13,7 @@ const read = async () => {
   return site.deps.metrics.metrics();
 };
 
-// B-server-29
+// B-server-14
 it('tells what waits, and since when', async () => {
   const member = await signUpMember(site, 100);
   const asked = await site.app.inject({
@@ -36,7 +36,7 @@ it('tells what waits, and since when', async () => {
   expect(text).not.toMatch(/^backup_timestamp_seconds \d/m);
 });
 
-// B-server-29
+// B-server-14
 it('tells when the last backup was made', async () => {
   const at = site.clock.now();
   await site.db
@@ -46,7 +46,7 @@ it('tells when the last backup was made', async () => {
   expect(await read()).toContain(`backup_timestamp_seconds ${at.getTime() / SECOND_MS}\n`);
 });
 
-// B-server-29
+// B-server-14
 it('tells the rest while the database is away', async () => {
   const { deps } = site;
   const db = connectPostgres('postgres://127.0.0.1:1/away', 1);
@@ -57,7 +57,7 @@ it('tells the rest while the database is away', async () => {
   expect(text).not.toMatch(/^waiting\{/m);
 });
 
-// B-server-29
+// B-server-14
 it('counts the messages that were sent, and those that nobody took', async () => {
   const { deps } = site;
   const nowhere = createMessages(

@@ -30,7 +30,7 @@ interface Counted {
 
 /**
  * Metrics that the database knows, counted when they are asked for. While it is away they are left out, and the others are
- * told (B-server-29).
+ * told (B-server-14).
  */
 export function measureWaiting({ db, clock, metrics, log }: Deps): void {
   const registers = [metrics];

@@ -70,7 +70,7 @@ describe('a screen that calls a back end of its team’s own', () => {
   };
   const accept = (...origins: string[]) => call('PUT', '/remotes/mf-order/origins', { origins });
 
-  // B-fit-10, B-fit-11
+  // B-fit-10
   it('goes live once the operator has accepted its origin, which pages may call until that ends', async () => {
     shop.site.clock.advance(1000);
     const refused = await shop.team.publish({ 'mf-order': asking('c') });

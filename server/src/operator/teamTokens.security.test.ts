@@ -169,7 +169,7 @@ it('a revocation by a server of the version before, which knows the newest token
   expect([await opens(before), await opens(token)]).toEqual([false, false]);
 });
 
-// B-release-117
+// B-release-115
 it('the list shows the hour in which each token was last used, and no call of the same hour writes it', async () => {
   const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const { token: before } = await add('orders');

@@ -31,7 +31,7 @@ export async function watchSupplier(deps: Deps): Promise<void> {
   await note(deps, await findSupplierCauses(deps), (kind) => kind.startsWith(OF_SUPPLIER));
 }
 
-/** One that goes on is not told again; one that is over and comes back is a new one (B-console-32). */
+/** One that goes on is not told again; one that is over and comes back is a new one (B-console-31). */
 async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind: string) => boolean): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {

@@ -246,7 +246,7 @@ describe('an auto-order that its member stops', () => {
   };
   const finished = { statusCode: 409, code: 'AUTO_ORDER_FINISHED', message: '이미 끝난 자동주문이에요.' };
 
-  // B-auto-12, B-auto-13, B-history-48
+  // B-auto-12, B-auto-13, B-history-47
   it('pays back what was not run, is cancelled, runs no more, and answers the same again', async () => {
     const read = () => site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
     site.clock.advance(INTERVAL_MS);

@@ -14,7 +14,6 @@ const TIMEOUT_MS = 480_000;
 describe('an order, the question for its key and a lock on the member', () => {
   const [site] = setUpSites(1);
 
-  // B-order-75
   it(
     'wait for each other in no circle',
     async () => {
@@ -54,7 +53,6 @@ describe('an order, the question for its key and a lock on the member', () => {
 describe('a single statement that the database ends to dissolve a deadlock', () => {
   const own = setUpPostgres({ poolSize: 3 });
 
-  // B-server-18
   it(
     'is done again',
     async () => {

@@ -101,7 +101,7 @@ describe('a key whose order was never answered', () => {
     expect((await settle('key')).json()).toEqual({ id });
   });
 
-  // B-order-44, B-order-45
+  // B-order-44
   it('is closed if it has placed none: no order comes of it any more, another key is free', async () => {
     expect(await settle('key')).toMatchObject({ statusCode: 200, body: '{"id":null}' });
     expect((await order('key')).json()).toEqual(CLOSED);
@@ -111,7 +111,7 @@ describe('a key whose order was never answered', () => {
     expect(await order('key2')).toMatchObject({ statusCode: 201 });
   });
 
-  // B-order-45
+  // B-order-44
   it('is refused as closed whatever else is wrong', async () => {
     await settle('key');
     const wrong = [
@@ -121,7 +121,7 @@ describe('a key whose order was never answered', () => {
     for (const changes of wrong) expect((await order('key', changes)).json()).toEqual(CLOSED);
   });
 
-  // B-order-45
+  // B-order-44
   it('is refused as closed before any price', async () => {
     await settle('key');
     const headers = { ...member.headers, 'idempotency-key': 'key' };
@@ -133,7 +133,7 @@ describe('a key whose order was never answered', () => {
     }
   });
 
-  // B-order-45
+  // B-order-44
   it('is closed for programs too', async () => {
     const keyAnswer = await site.app.inject({ method: 'POST', url: '/auth/api-key', headers: member.headers });
     const { apiKey } = keyAnswer.json<{ apiKey: string }>();
@@ -180,7 +180,7 @@ describe('a key whose order was never answered', () => {
     expect((await settle('x'.repeat(513))).json()).toMatchObject({ statusCode: 414 });
   });
 
-  // B-order-46
+  // B-order-44
   it('is closed by a limited number in a time, asked after without limit', async () => {
     const max = site.deps.config.limits.closedIntentsPerMember;
     site.deps.config.limits.closedIntentsPerMember = 2;
@@ -200,7 +200,7 @@ describe('a key whose order was never answered', () => {
     }
   });
 
-  // B-order-46
+  // B-order-44
   it('is forgotten with the histories, not before', async () => {
     await settle('key');
     const keys = () => site.db.selectFrom('idempotencyKeys').select('key').execute();

@@ -17,7 +17,7 @@ const looks = new WeakMap<Registry, Answered[]>();
 
 /**
  * Whether this server has failed its visitors within the last five minutes: of a hundred answers more than one was a 5xx. A
- * release is not to blame then (B-watch-6).
+ * release is not to blame then.
  */
 export async function isTroubled(metrics: Registry, now: Date): Promise<boolean> {
   const at = now.getTime();

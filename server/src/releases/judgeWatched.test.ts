@@ -114,7 +114,6 @@ const TROUBLES: readonly Partial<Day>[] = [
   { yesterday: 0.5 },
 ];
 
-// B-watch-7
 it('of 200 sound releases at most one is given up, whatever the day', () => {
   const random = createRandom(28);
   const givenUp = Array.from({ length: RELEASES }, (_none, number) => {
@@ -126,7 +125,6 @@ it('of 200 sound releases at most one is given up, whatever the day', () => {
   expect(givenUp.filter((minute) => minute !== null).length).toBeLessThanOrEqual(1);
 });
 
-// B-watch-7
 it('of 200 releases that break a tenth of the visits or more, all are given up', () => {
   const random = createRandom(29);
   const stayed = Array.from({ length: RELEASES }, (_none, number) => {
@@ -137,7 +135,6 @@ it('of 200 releases that break a tenth of the visits or more, all are given up',
   expect(stayed).toEqual([]);
 });
 
-// B-watch-7
 it.each<[string, Day, number]>([
   ['one visit in five, live, at 20 visits a minute', { traffic: 20, share: LIVE, usual: 0.01, breaks: 0.2 }, 5],
   [
@@ -157,7 +154,7 @@ const sound = networks(200, { visits: 1, broken: 0, poor: 0 });
 const calm = { visits: 1_000, broken: 5 };
 const history = { peer: calm, others: calm };
 
-// B-watch-5, B-watch-6
+// B-watch-5
 it.each<[string, Partial<WatchedWindow>, boolean]>([
   ['broken from many networks', { fresh: networks(60, { visits: 2, broken: 1, poor: 0 }) }, true],
   ['broken from four networks', { fresh: [...sound, ...networks(4, { visits: 100, broken: 100, poor: 0 })] }, false],

@@ -1,4 +1,4 @@
-// Whether a version that visitors get since a while does worse than the one it is compared with (B-watch-5 to B-watch-7).
+// Whether a version that visitors get since a while does worse than the one it is compared with (B-watch-5).
 // Arithmetic alone: where the figures come from is `readWatched.ts`'s subject.
 
 /** Visits of a version from one network, and how many of them had something wrong. */

@@ -37,7 +37,7 @@ beforeEach(async () => {
   expect((await shop.team.publish({ shell: shellBundle('1'), ...build('a') })).statusCode).toBe(200);
 });
 
-// B-runner-6, B-runner-1, B-runner-2, B-runner-5
+// B-runner-6, B-runner-5
 it('a version goes live once a runner has passed it, by the shop’s word in log and list', async () => {
   const waits = await shop.team.publish(build('b'), { gate: gateSaid('g'.repeat(43)) });
   expect([waits.statusCode, waits.json().code]).toEqual([409, 'RELEASE_UNJUDGED']);
@@ -73,7 +73,6 @@ it('a version goes live once a runner has passed it, by the shop’s word in log
   ]);
 });
 
-// B-runner-2
 it('what was asked for comes first, and what is live already is judged beside nothing of its own', async () => {
   await send('b');
   await shop.team.publish(build('c'));
@@ -88,7 +87,6 @@ it('what was asked for comes first, and what is live already is judged beside no
   expect((await take()).candidates).toEqual([]);
 });
 
-// B-runner-2
 it('what the live shell cannot run waits until it can', async () => {
   await judgeNext();
   const newer = remoteBundle(ORDER, 'n', { needs: { contract: '^2.0.0' } });
@@ -96,7 +94,6 @@ it('what the live shell cannot run waits until it can', async () => {
   expect((await take()).candidates).toEqual([]);
 });
 
-// B-runner-4
 it('two runners never have the same; after 10 minutes another one has it, and the first is late', async () => {
   await judgeNext();
   await send('b');
@@ -116,7 +113,6 @@ it('two runners never have the same; after 10 minutes another one has it, and th
   expect((await say(gone, PASSED)).statusCode).toBe(409);
 });
 
-// B-runner-3
 it('a runner has what its token is for, and no other package', async () => {
   await send('b');
   await shop.site.db.updateTable('releaseTeams').set({ may: 'mf-point' }).where('name', '=', 'gate').execute();
@@ -124,7 +120,7 @@ it('a runner has what its token is for, and no other package', async () => {
   expect((await asRunner(RELEASE_CALLS.judgedFile(ORDER, 'b', 'remoteEntry.js'))).statusCode).toBe(404);
 });
 
-// B-runner-7
+// B-runner-6
 it('a refusal names its reasons and stands for an hour; then it is judged anew', async () => {
   await shop.team.publish(build('b'));
   await judgeNext(REFUSED);
@@ -139,7 +135,7 @@ it('a refusal names its reasons and stands for an hour; then it is judged anew',
   expect((await shop.team.switchTo({ [ORDER]: 'b' })).statusCode).toBe(200);
 });
 
-// B-runner-7
+// B-runner-6
 it('what is published together is judged together, and what was refused beside others may be asked for alone', async () => {
   const bundles = { shell: shellBundle('2', { contract: '1.3.0' }), ...build('b') };
   expect((await shop.team.publish(bundles)).statusCode).toBe(409);

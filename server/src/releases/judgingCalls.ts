@@ -20,12 +20,12 @@ import { readRegistry } from './store/storedRegistry.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 import type { NamedVersions } from './verdict.js';
 
-/** What nobody has asked for waits for so long (B-runner-2). */
+/** What nobody has asked for waits for so long. */
 const WAITS_MS = DAY_MS;
 
 const JUDGED = { config: { scopes: [JUDGES] } } as const;
 
-/** What the shop's own gate runner does, and nothing else (B-runner-3). */
+/** What the shop's own gate runner does, and nothing else. */
 export function judgingCalls(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, releases } = deps;
 

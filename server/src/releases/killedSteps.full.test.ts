@@ -372,7 +372,6 @@ function added(before: readonly string[], after: readonly string[]): string[] {
   });
 }
 
-// B-watch-13
 it.each(STEPS)('$name, killed after each write, is done once or not at all', async (step) => {
   const before = await prepare(step);
   const whole = await killAfter(Number.POSITIVE_INFINITY, step);

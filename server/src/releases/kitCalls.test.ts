@@ -23,7 +23,6 @@ describe("the shop's kit", () => {
   const authorization = () => `Bearer ${shop.token}`;
   afterEach(() => rm(folder(), { recursive: true, force: true }));
 
-  // B-kit-1, B-kit-2
   it('goes whole to whoever has a token, with its version', async () => {
     await pack();
     const answer = await ask({ authorization: authorization() });
@@ -39,7 +38,6 @@ describe("the shop's kit", () => {
     expect((await shop.team.get(RELEASE_CALLS.kitVersion)).json()).toEqual({ version: VERSION, history: HISTORY });
   });
 
-  // B-kit-2
   it('is awaited where it is not packed yet', async () => {
     const answer = await ask({ authorization: authorization() });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);

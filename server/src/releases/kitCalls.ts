@@ -17,7 +17,7 @@ const kitSchema = v.object({
 const FOLDER = 'kit';
 const RETRY_AFTER_S = 10;
 
-/** What a team's own repository is made of and installs (B-kit-1, B-kit-2). */
+/** What a team's own repository is made of and installs. */
 export function kitCalls(app: FastifyInstance, { config }: Deps): void {
   const folder = join(config.dataDirectory, FOLDER);
   const readKit = async () => {

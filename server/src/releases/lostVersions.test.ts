@@ -23,7 +23,6 @@ async function startAgain(): Promise<void> {
   shop.team = createPublisher(shop.site, shop.token);
 }
 
-// B-release-106
 it('a version without files is passed over: for the fallback one, or the screen is off, until they are sent again', async () => {
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', '1') });
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', '2') });

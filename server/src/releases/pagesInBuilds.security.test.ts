@@ -20,7 +20,6 @@ const DOCUMENTS = [
   'login',
 ];
 
-// B-site-24
 it('no document of a build that was stored before is sent to anybody', async () => {
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') });
   for (const path of DOCUMENTS)
@@ -34,7 +33,6 @@ it('no document of a build that was stored before is sent to anybody', async () 
   }
 });
 
-// B-site-24
 it('what is answered raw from a build runs nothing and sends nothing, the pages of the shop may send forms to it', async () => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const order = remoteBundle('mf-order', 'a', {}, { 'logo.svg': picture, 'texts.json': '{}', 'node/build.js': '1' });

@@ -15,7 +15,7 @@ const scoped = async (name: string, scopes: string) => {
   return token;
 };
 
-// B-preview-1, B-preview-3, B-preview-12
+// B-preview-1, B-preview-3
 it('a preview is a signed link for 7 days, is listed, and is revoked', async () => {
   const registry = (await shop.team.get(RELEASE_CALLS.registry)).json().registry;
   const answer = await shop.begin();
@@ -52,7 +52,7 @@ it('what could not go live is not shown either, and a trial begins nothing', asy
   expect(await list()).toEqual([]);
 });
 
-// B-preview-2
+// B-preview-1
 it('needs the scope `preview` or `publish`', async () => {
   for (const [scopes, status] of [
     ['preview read', 201],

@@ -15,7 +15,7 @@ import { liveOf, readRecord } from './retainedVersions.js';
 import { lockRegistry, readRegistry } from './store/storedRegistry.js';
 import { ReleaseRefusal, requireRight, type Team, unknownRelease } from './teams.js';
 
-/** Who may publish may show as well (B-preview-2). */
+/** Who may publish may show as well (B-preview-1). */
 const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;
 
 /** Of a team, that count (B-preview-11). */

@@ -61,7 +61,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const largeFiles = (count: number, bytes: number) =>
   new Map(Array.from({ length: count }, (_, index) => [`picture${index}.png`, randomBytes(bytes)]));
 
-// B-release-109
+// B-release-107
 it('three builds that are received at the same time are on the disk, not in memory', async () => {
   await shop.site.app.listen({ port: 0, host: '127.0.0.1' });
   const build = (version: string) => {
@@ -85,7 +85,7 @@ it('three builds that are received at the same time are on the disk, not in memo
   await until(async () => (await receivedFiles()).length === 0);
 });
 
-// B-release-109
+// B-release-107
 it('a build that breaks off, is longer than it says or has a file that is too large leaves nothing behind', async () => {
   await shop.site.app.listen({ port: 0, host: '127.0.0.1' });
   const broken = begin(shop.token, 'broken');
@@ -109,7 +109,7 @@ it('a build that breaks off, is longer than it says or has a file that is too la
   }
 });
 
-// B-release-109
+// B-release-107
 it('publications of one team wait for each other with their builds unread, and take nobody else’s turn', async () => {
   await shop.site.app.listen({ port: 0, host: '127.0.0.1' });
   const crowd = Array.from({ length: AT_ONCE }, (_, index) => begin(shop.token, `v${index}`));

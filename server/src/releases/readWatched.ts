@@ -38,7 +38,7 @@ export async function readWindows(
   );
 }
 
-/** What was reported in the day before (B-watch-6). */
+/** What was reported in the day before. */
 export async function readHistory(
   db: Database,
   registry: Registry,

@@ -24,7 +24,7 @@ const headerSchema = v.pipe(v.string(), v.parseJson(), bundleHeaderSchema);
 
 /**
  * Reads a bundle from unknown bytes as they come, into files of `folder`, which it makes; null when they are not one, whole.
- * Of the build only a piece is in memory at any time (B-release-109).
+ * Of the build only a piece is in memory at any time (B-release-107).
  */
 export async function receiveBundle(chunks: AsyncIterable<Uint8Array>, folder: string): Promise<Bundle | null> {
   const bytes = new ByteReader(chunks);
@@ -94,7 +94,7 @@ export async function findFault(name: string, version: string, { record, files }
   );
 }
 
-/** Versions whose chunks share a name take each other's modules for their own: none could stand in for another (B-release-104). */
+/** Versions whose chunks share a name take each other's modules for their own: none could stand in for another. */
 async function findSharedName(version: string, files: Bundle['files']): Promise<string | null> {
   const own = `_${version.replace(/\W/g, '_')}`;
   for (const [path, file] of files) {

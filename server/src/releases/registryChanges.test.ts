@@ -90,7 +90,7 @@ describe('a publication', () => {
     expect(publishOrder(off, 'b').remotes['mf-order']).toMatchObject({ enabled: false, live: { version: 'b' } });
   });
 
-  // B-release-14, B-release-17
+  // B-release-17
   it('of the shell keeps the one that goes out, too', () => {
     const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
     expect(after.shell).toMatchObject({ live: { version: '1.1.0' }, good: { version: '1.0.0' } });
@@ -166,7 +166,7 @@ describe('a remote that the live shell cannot run', () => {
     expect(order(publishInto(sampleRegistry({}, null), taking('BankAccount')))).toEqual(['2.0.0', null, []]);
   });
 
-  // B-fit-3, B-fit-4
+  // B-release-18
   it('is one that was built against another signature, and not one of before an addition', () => {
     const signed = (...digests: string[]) => ({
       ...{ shared: { 'shared-ui': ['Button'] }, signatures: { 'shared-ui': { Button: digests } } },

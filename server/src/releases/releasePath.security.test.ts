@@ -572,7 +572,7 @@ beforeAll(async () => {
   cookieOfPress.value = cookie?.value ?? '';
 });
 
-// B-release-46, B-release-114, B-release-118, B-release-44, B-release-107, B-release-125, B-preview-8, B-preview-12, B-runner-3
+// B-release-46, B-release-114, B-release-118, B-release-44, B-release-107, B-release-125, B-preview-5
 it.each(ATTACKS)('$name is refused, changes nothing, and is in the audit log', async (attack) => {
   const { act, status, by = 'unknown', reason, action = 'team.refused', says = '' } = attack;
   const before = await look();

@@ -23,7 +23,7 @@ const switches = () =>
     .execute();
 
 describe('a release over the network', () => {
-  // B-release-42, B-release-43, B-release-50, B-release-25
+  // B-release-44, B-release-43, B-release-50, B-release-25
   it('is sent, switched in one step with others, and served at once', async () => {
     const answer = await shop.team.publish({ shell: shellBundle('1.0.0'), 'mf-order': order('a') }, { commit: COMMIT });
     expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('a release over the network', () => {
     expect(await known()).toEqual(of('d', null));
   });
 
-  // B-release-43, B-release-10
+  // B-release-43
   it('is refused where something else is live than its shop.team has seen, and done once if it comes twice', async () => {
     await shop.team.publish({ 'mf-order': order('a') });
     for (const version of ['b', 'c']) await shop.team.send('mf-order', version, encodeBundle(order(version)));
@@ -201,7 +201,7 @@ describe('a team', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  // B-release-51
+  // B-release-50
   it('says what its gate said, or that it was skipped', async () => {
     const report = 'r'.repeat(43);
     await shop.team.publish({ 'mf-order': order('a') });
@@ -213,7 +213,6 @@ describe('a team', () => {
 });
 
 describe('the registry in the database', () => {
-  // B-release-1
   it('that is broken is not written over, and the last sound one serves on', async () => {
     await shop.team.publish({ shell: shellBundle('1.0.0'), 'mf-order': order('a') });
     await shop.site.db.updateTable('releaseRegistry').set({ revision: 9, document: '{"schema":7}' }).execute();
@@ -225,7 +224,6 @@ describe('the registry in the database', () => {
   });
 });
 
-// B-release-54
 it('where a start publishes what is missing the server is healthy once there is a shell', async () => {
   const environment = { STOREFRONT_DATA: shop.directory, AWAIT_RELEASE: 'on' };
   const starting = await createTestApp({ db: shop.site.db, environment });
@@ -261,7 +259,7 @@ describe('a canary', () => {
     await shop.team.send('mf-order', 'b', encodeBundle(order('b')));
   });
 
-  // B-release-79, B-release-83, B-release-51
+  // B-release-79, B-release-83, B-release-50
   it('is begun by its shop.team, with what the gate said, and ended', async () => {
     expect((await begin({ share: 2 })).json()).toMatchObject({ message: expect.stringContaining('1 to 100 percent') });
     expect((await begin({ version: 'x', gate: gateSaid() })).statusCode).toBe(404);

@@ -82,7 +82,7 @@ const TOLD: Readonly<Record<string, string>> = {
 type VersionParams = { Params: { name: string; version: string } };
 
 /**
- * Where the site takes releases (B-release-42): teams send sealed builds, and switch what is live. Every call needs a
+ * Where the site takes releases (B-release-44): teams send sealed builds, and switch what is live. Every call needs a
  * team's token, which is asked for before anything of the call is read. Whoever calls is a program of a team: refusals are
  * in English.
  */
@@ -174,7 +174,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return { isKept: await isRetained({ db, files: releases.files }, name, version) };
   });
 
-  /** What the build of a version says of itself (B-release-103). */
+  /** What the build of a version says of itself. */
   app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), READS, async (request, reply) => {
     const { name, version } = request.params;
     requireOwn(teamOf(request), requireName(name));

@@ -39,7 +39,7 @@ describe('what is sent', () => {
     expect((await shop.site.app.inject('/remotes/mf-order/a/remoteEntry.js')).body).toBe("const version = 'a';");
   });
 
-  // B-release-24, B-release-45
+  // B-release-44, B-release-45
   it('mends a store that has lost some of it, which could not go live', async () => {
     await shop.team.publish({ 'mf-order': order('a') });
     await shop.team.publish({ 'mf-order': order('b') });
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     expect((await rollBack()).statusCode).toBe(200);
   });
 
-  // B-release-44, B-release-53, B-release-104, B-shell-49, B-nav-12
+  // B-release-44, B-shell-49
   it('is not taken unless it is a whole build, and leaves nothing behind then', async () => {
     const sound = order('a');
     const [script = Buffer.alloc(0)] = sound.files.values();

@@ -128,7 +128,7 @@ export interface Sent {
 }
 
 /**
- * Takes a version that a team has sent (B-release-42). What is known is not stored again, unless its files were lost: the
+ * Takes a version that a team has sent (B-release-44). What is known is not stored again, unless its files were lost: the
  * same bytes again mend a store.
  * @throws ReleaseRefusal 422 for what is not a whole build, 409 for other bytes under a known version
  */

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { type Database, HOUR_MS } from '../platform/index.js';
 import { ReleaseRefusal } from './teams.js';
 
-/** For so long a refusal stands (B-runner-7). */
+/** For so long a refusal stands (B-runner-6). */
 const REFUSED_MS = HOUR_MS;
 
 const storedSchema = v.pipe(

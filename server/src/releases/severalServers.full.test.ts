@@ -23,7 +23,6 @@ async function call(server: LaunchedServer, token: string, path: string, request
 const liveAt = async (server: LaunchedServer) =>
   ((await (await fetch(`${server.url}/registry.json`)).json()) as Registry).remotes['mf-order']?.live.version ?? null;
 
-// B-release-41
 it(
   'two servers on one PostgreSQL, with one store of files, learn of each other’s switches by themselves',
   async () => {

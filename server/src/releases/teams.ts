@@ -60,7 +60,7 @@ const MAX_LINES = 60;
 /** Refusals are counted, never refused themselves. */
 const UNLIMITED = 2 ** 31 - 1;
 
-/** Writes into the audit log that somebody was refused who may be an attacker (B-release-114, B-preview-12). */
+/** Writes into the audit log that somebody was refused who may be an attacker (B-release-114). */
 export async function recordAttempt(
   deps: Deps,
   { method, routeOptions, ip }: FastifyRequest,
@@ -78,7 +78,7 @@ export async function recordAttempt(
   });
 }
 
-/** Who publishes on the shop's own machine, by the token in a file there (B-release-48). */
+/** Who publishes on the shop's own machine, by the token in a file there. */
 export const LOCAL_TEAM = 'local';
 
 const TOKEN_BYTES = 32;
@@ -194,7 +194,7 @@ function findWarning({ name, expiresAt, revokedAt }: Token, now: Date): string |
 
 const formatUtc = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Notes the hour in which a token is used, once (B-release-117). A nearly full disk keeps nobody from rolling back. */
+/** Notes the hour in which a token is used, once (B-release-115). A nearly full disk keeps nobody from rolling back. */
 async function noteUse({ db, clock, space }: Deps, { id, usedAt }: Token): Promise<void> {
   const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
   if (space.isLow() || (usedAt && usedAt >= hour)) return;
@@ -243,8 +243,7 @@ const ON_THIS_MACHINE: Readonly<Record<string, string>> = {
 export const createLocalToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Writes down how this machine's own publisher reaches the running server, for the owner of the data directory alone
- * (B-release-48).
+ * Writes down how this machine's own publisher reaches the running server, for the owner of the data directory alone.
  */
 export async function writeLocalAccess(
   dataDirectory: string,

@@ -64,7 +64,7 @@ export function requireExpected(
 
 /**
  * Judges a switch as a whole: it is refused where a screen could not be run afterwards, or would have two owners
- * (B-release-8, B-release-18, B-release-19, B-release-22, B-fit-3, B-fit-10).
+ * (B-release-8, B-release-18, B-release-19, B-release-22, B-fit-10).
  */
 export function judgeSwitch(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);
@@ -97,7 +97,7 @@ export const fits = (version: RemoteVersion, { shell }: Registry): boolean =>
 const isOther = (a: { version: string } | undefined | null, b: { version: string } | undefined | null) =>
   a?.version !== b?.version;
 
-/** The team says what its gate said (B-release-51); of a trial it need not. */
+/** The team says what its gate said (B-release-50); of a trial it need not. */
 function requireGate(change: Change): void {
   if ((change.action !== 'publish' && change.action !== 'canary') || change.isTrial) return;
   const { gate } = change;
@@ -111,7 +111,7 @@ function requireGate(change: Change): void {
   });
 }
 
-/** Whether the store has every file of a version, unaltered (B-release-24). */
+/** Whether the store has every file of a version, unaltered (B-release-44). */
 export const isWhole = async (
   { releases }: Pick<Deps, 'releases'>,
   name: string,

@@ -86,7 +86,7 @@ const log = async (): Promise<Switched[]> => (await shop.team.get(`${RELEASE_CAL
 const byItself = async () => (await log()).filter(({ by }) => by === 'shop');
 
 describe('after a switch', () => {
-  // B-watch-1, B-watch-3
+  // B-watch-1
   it('the version before is held back for half an hour, and longer while hardly anybody comes', async () => {
     await switchFrom('a', 'b');
     expect(orderRemote()).toMatchObject({ live: { version: 'b' }, holdback: { version: { version: 'a' } } });
@@ -99,7 +99,7 @@ describe('after a switch', () => {
     expect(await byItself()).toEqual([]);
   });
 
-  // B-watch-3
+  // B-watch-1
   it('it is over after six hours, whoever comes', async () => {
     await switchFrom('a', 'b');
     for (let hour = 0; hour < 6; hour += 1) {
@@ -109,7 +109,7 @@ describe('after a switch', () => {
     expect(orderRemote()?.holdback).toBeUndefined();
   });
 
-  // B-watch-2
+  // B-watch-1
   it('nothing is held back from who watches himself, nor a version that was reported', async () => {
     await switchFrom('a', 'b', { isWatched: false });
     expect(orderRemote()?.holdback).toBeUndefined();
@@ -125,7 +125,7 @@ describe('after a switch', () => {
 });
 
 describe('a version that breaks one visit in five', () => {
-  // B-watch-5, B-watch-6, B-watch-8, B-watch-10
+  // B-watch-5, B-watch-8
   it('is gone within five minutes at 20 visits a minute, once, whichever server looks', async () => {
     await switchFrom('a', 'b');
     const webhook = { team: 'everybody', host: 'chat.example', sealed: '', changedAt: shop.site.clock.now() };
@@ -164,7 +164,7 @@ describe('a version that breaks one visit in five', () => {
     expect(await findReleaseCauses()).toEqual([]);
   });
 
-  // B-watch-8, B-watch-10
+  // B-watch-8
   it('is not turned off a second time: the log says once that it does worse', async () => {
     await switchFrom('a', 'b');
     await pass(5, () => visit('b', { visits: 20, broken: 5 }));
@@ -178,7 +178,6 @@ describe('a version that breaks one visit in five', () => {
     ]);
   });
 
-  // B-watch-6
   it('stays while the server itself fails its visitors', async () => {
     await switchFrom('a', 'b');
     await pass(5, async () => {
@@ -190,7 +189,6 @@ describe('a version that breaks one visit in five', () => {
     expect(orderRemote()?.live.version).toBe('b');
   });
 
-  // B-watch-4
   it('stays where four networks alone say so', async () => {
     await switchFrom('a', 'b');
     await pass(5, async () => {
@@ -261,7 +259,7 @@ describe('the shell', () => {
     return /<title>(.*)<\/title>/.exec(body)?.[1];
   };
 
-  // B-watch-12, B-watch-8
+  // B-watch-8
   it('is held back, and goes back by itself where pages are left without one', async () => {
     await shop.team.publish({ shell: shellBundle('1'), [ORDER]: remoteBundle(ORDER, 'a') });
     await shop.team.publish({ shell: shellBundle('2') });
@@ -274,7 +272,7 @@ describe('the shell', () => {
     expect(shop.site.deps.releases.registry().shell).toMatchObject({ live: { version: '1' }, unhealthy: ['2'] });
   });
 
-  // B-watch-12, B-watch-9
+  // B-watch-9
   it('has a canary that goes on by its plan', async () => {
     await shop.team.publish({ shell: shellBundle('1'), [ORDER]: remoteBundle(ORDER, 'a') });
     await shop.team.send('shell', '2', encodeBundle(shellBundle('2')));
@@ -287,7 +285,6 @@ describe('the shell', () => {
     expect([await shellAt('5'), await shellAt('95')]).toEqual(['2', '1']);
   });
 
-  // B-watch-12
   it('that would leave a screen dead is no canary', async () => {
     const needs = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
     const gives = { contract: '1.2.3', shared: { 'shared-ui': ['Button'] } };
@@ -300,7 +297,6 @@ describe('the shell', () => {
   });
 });
 
-// B-release-73, B-watch-4
 it('nothing stored of a visitor says from which network it came', async () => {
   await publish('a');
   await visit('a', { visits: 2, from: '203.0.113.9' });

@@ -211,7 +211,7 @@ interface GivenUp {
 
 const detailSchema = v.object({ version: v.string(), fresh: v.object({ visits: v.number(), broken: v.number() }) });
 
-/** What was given up since, but what was published anew meanwhile (B-watch-10). */
+/** What was given up since, but what was published anew meanwhile (B-watch-8). */
 export async function readGivenUp(db: Database, since: Date): Promise<GivenUp[]> {
   const rows = await db
     .selectFrom('audit as given')

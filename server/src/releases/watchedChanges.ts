@@ -57,7 +57,7 @@ export function endHoldback(before: Registry, judged: Judged): Registry {
   return known && isStillLive(known, judged) ? withParts(before, judged.name, { holdback: undefined }) : before;
 }
 
-/** The version before is held back until then: too few visitors have come to say anything (B-watch-3). */
+/** The version before is held back until then: too few visitors have come to say anything (B-watch-1). */
 export function prolongHoldback(before: Registry, judged: Judged, until: Date): Registry {
   const known = packageIn(before, judged.name);
   if (!known?.holdback || !isStillLive(known, judged)) return before;

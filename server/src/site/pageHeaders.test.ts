@@ -52,7 +52,6 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy('<script>a\r\nb</script>', null)).toContain(sha256('a\nb'));
   });
 
-  // B-site-10
   it('with Kakao names its script and what that needs, each in its directive, and nothing more', () => {
     const sdk = {
       url: 'https://cdn.kakao.example/1.43/sdk.js',

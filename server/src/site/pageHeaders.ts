@@ -32,8 +32,8 @@ export function securityHeaders(path: string, publicOrigin: string | null = null
 /**
  * Content-Security-Policy of a page: nothing but what is named. Scripts and styles from the site, from the remotes' origin
  * and, inline, exactly those that the template itself holds; pictures from the site, and the small ones inside styles. No
- * `unsafe-inline`, no `unsafe-eval`, nothing from anywhere. With Kakao its script, and what that one needs (B-site-10).
- * @param accepted Origins of teams' own back ends, which screens may call (B-fit-11).
+ * `unsafe-inline`, no `unsafe-eval`, nothing from anywhere. With Kakao its script, and what that one needs.
+ * @param accepted Origins of teams' own back ends, which screens may call (B-fit-10).
  */
 export function contentSecurityPolicy(
   template: string,
@@ -64,7 +64,7 @@ export function contentSecurityPolicy(
   return directives.map((parts) => parts.join(' ')).join('; ');
 }
 
-/** The policy of a page that has these style elements as well (B-ahead-6). */
+/** The policy of a page that has these style elements as well. */
 export function withStyles(policy: string, styles: readonly { css: string }[]): string {
   const hashes = styles.map(({ css }) => inlineSource(css));
   return policy.replace('style-src ', () => `style-src ${hashes.join(' ')} `);

@@ -63,7 +63,7 @@ it('a link leads to a page of the shop that says what it is, without a script an
   });
 });
 
-// B-preview-5, B-preview-8, B-preview-9
+// B-preview-5
 it('the press shows the version to this browser alone, until it ends it', async () => {
   const before = await visit(`${SHOP}/order`);
   const { link } = await shop.begun();
@@ -102,7 +102,7 @@ it('on the origin of previews there is no page without one', async () => {
   expect(await reasons()).toEqual([]);
 });
 
-// B-preview-8
+// B-preview-5
 it('a cookie that nobody here has signed changes no page of the shop', async () => {
   const { link, id } = await shop.begun();
   const cookie = await started(link);
@@ -115,7 +115,6 @@ it('a cookie that nobody here has signed changes no page of the shop', async () 
     expect((await withCookie(`${SHOP}/order`, one)).body).toBe(live.body);
 });
 
-// B-preview-12
 it('who guesses links is stopped, and fills no log', async () => {
   const guess = (index: number) => visit(`${PREVIEWS}/releases/preview/${index + 1}.${'A'.repeat(43)}`);
   for (let time = 0; time < 30; time += 1) expect((await guess(time)).statusCode).toBe(404);
@@ -131,7 +130,7 @@ it('who guesses links is stopped, and fills no log', async () => {
   expect((await visit(link)).statusCode).toBe(200);
 });
 
-// B-preview-3, B-preview-10, B-preview-12
+// B-preview-3, B-preview-10
 it.each([
   ['expired', '미리보기 링크가 만료됐어요', () => shop.site.clock.advance(7 * DAY_MS)],
   [
@@ -177,7 +176,7 @@ it('a version that the live shell does not run any more is not shown in part', a
   expect(page.body).toContain('<h1>이 버전은 더 볼 수 없어요</h1>');
 });
 
-// B-preview-6, B-preview-8, B-preview-12
+// B-preview-6, B-preview-5
 it('on the shop’s own origin neither link nor cookie counts', async () => {
   const { link } = await shop.begun();
   const cookie = await started(link);

@@ -6,7 +6,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Of what is answered raw from a build, by nginx with the same words (hosting/nginx.conf): opened by itself it runs
- * nothing, sends nothing and is in no frame, whatever a team has put there (B-site-24). What a page loads has the page's policy.
+ * nothing, sends nothing and is in no frame, whatever a team has put there. What a page loads has the page's policy.
  */
 const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

@@ -113,7 +113,6 @@ afterEach(async () => {
 describe('published files', () => {
   beforeEach(() => startSite());
 
-  // B-site-6
   it('are kept by browsers for good and readable by other origins', async () => {
     const answer = await app.inject('/remotes/mf-order/1.0.0/remoteEntry.js');
     expect(answer.statusCode).toBe(200);
@@ -128,7 +127,6 @@ describe('published files', () => {
     });
   });
 
-  // B-site-6
   it("come as the publisher's own brotli file where there is one", async () => {
     const answer = await app.inject({
       url: '/remotes/mf-order/1.0.0/remoteEntry.js',
@@ -138,14 +136,13 @@ describe('published files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('published');
   });
 
-  // B-site-6
   it('are compressed here where there is none', async () => {
     const answer = await app.inject({ url: '/assets/shell/1.2.3/shell.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  // B-site-4, B-release-29
+  // B-site-4
   it.each([
     '/remotes/mf-order/1.0.0/none.js',
     '/remotes/mf-order/9.9.9/remoteEntry.js',
@@ -171,7 +168,6 @@ describe('published files', () => {
 });
 
 describe('the registry', () => {
-  // B-site-6
   it('is checked by browsers each time and costs nothing when unchanged', async () => {
     await startSite();
     const first = await app.inject('/registry.json');
@@ -185,7 +181,6 @@ describe('the registry', () => {
     expect(again.body).toBe('');
   });
 
-  // B-release-41
   it('is the new one after a release', async () => {
     await startSite();
     await app.inject('/registry.json');
@@ -193,7 +188,6 @@ describe('the registry', () => {
     expect((await app.inject('/registry.json')).json()).toMatchObject({ revision: 1000 });
   });
 
-  // B-release-23
   it('gives an address to the first one that claims it, and to nobody those of shell and server', async () => {
     const claiming = (...paths: string[]): RegistryRemote => ({
       ...ENTRY,
@@ -225,7 +219,6 @@ describe('the registry', () => {
 });
 
 describe('pages', () => {
-  // B-site-1, B-release-27
   it('hold what the first paint needs', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const { statusCode, headers, body } = await page('/order?service=3');
@@ -248,7 +241,6 @@ describe('pages', () => {
     expect(block(body, 'settings')).toEqual([{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }]);
   });
 
-  // B-site-1
   it('fetch the scripts of their screen early, entry first', async () => {
     await startSite();
     const preloads = (await page('/order')).body.match(/<link rel="preload"[^>]*>/g);
@@ -277,7 +269,7 @@ describe('pages', () => {
     expect((await page('/order')).body).not.toContain('rel="preload"');
   });
 
-  // B-site-2, B-site-3
+  // B-site-2
   it('are guarded', async () => {
     await startSite();
     const { headers } = await page('/login');
@@ -288,7 +280,6 @@ describe('pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  // B-site-10
   it('know Kakao while it is on, and only then', async () => {
     const kakaoSdk = { url: 'https://k.example/sdk.js', integrity: 'sha384-k', sources: [] };
     let value = 'true';
@@ -304,7 +295,6 @@ describe('pages', () => {
     expect(off.headers['content-security-policy']).not.toMatch(/k\.example|kakao/);
   });
 
-  // B-site-3
   it("leave the log-in popup's landing page its opener", async () => {
     await startSite();
     for (const url of ['/auth/naver?code=1', '/%61uth/n%61ver']) {
@@ -321,7 +311,6 @@ describe('pages', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  // B-site-6
   it('come compressed, and not again when unchanged', async () => {
     await startSite();
     const answer = await app.inject({ url: '/order', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
@@ -385,7 +374,6 @@ describe('pages', () => {
     expect(body).toContain('아직 화면을 준비하고 있어요');
   });
 
-  // B-release-28
   it('are those of the fallback shell while the live one has none', async () => {
     const live = { ...SHELL, version: '1.2.4', base: '/assets/shell/1.2.4/' };
     registry = { ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } };
@@ -397,7 +385,7 @@ describe('pages', () => {
     expect((await page('/order')).body).toBe('<title>live</title>');
   });
 
-  // B-shell-41, B-shell-44
+  // B-shell-41
   it('hold the fallback shell idle, if it is another one', async () => {
     const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
     const putShell = (change: Partial<RegistryShell>) => {
@@ -493,7 +481,6 @@ describe('a canary', () => {
     expect((await versions({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
-  // B-release-81
   it('is never given to others by a cache', async () => {
     await startSite();
     expect((await visit()).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });

@@ -229,7 +229,7 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|NaPm)$/;
 /** Anything longer, or of other letters, is not cached for the next visitor. */
 const PLAIN = /^[\w-]{1,24}$/;
 
-/** What of a query HTML can show, '' for nothing; null if there is more in it than the screen has named (B-ahead-19). */
+/** What of a query HTML can show, '' for nothing; null if there is more in it than the screen has named. */
 function searchOf(query: unknown, names: readonly string[] = []): string | null {
   const shown = new URLSearchParams();
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {

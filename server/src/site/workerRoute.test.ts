@@ -30,7 +30,6 @@ async function ask({ build = WITH_WORKER, settings = [], remotesOrigin = null, h
 
 const off = (value: string) => [{ key: 'DISABLE_SERVICE_WORKER', value }];
 
-// B-worker-1, B-worker-2
 it('is the one of the shell that is live, asked for each time, under a policy of its own', async () => {
   const answer = await ask();
   expect(answer.body).toBe('worker of 1.0.0');

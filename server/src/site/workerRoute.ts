@@ -34,7 +34,7 @@ interface WorkerDeps {
   read(version: string, file: string): Promise<ReleasedFile | null>;
 }
 
-/** The service worker of the shell that is live, under the one address that browsers know it by (B-worker-1). */
+/** The service worker of the shell that is live, under the one address that browsers know it by. */
 export function workerRoute(app: FastifyInstance, { remotesOrigin, shell, readSettings, read }: WorkerDeps): void {
   app.get('/sw.js', { config: { isCheap: true } }, async (request, reply) => {
     const page = await shell();

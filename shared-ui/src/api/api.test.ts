@@ -221,7 +221,6 @@ describe('the fields of a refusal', () => {
   });
 });
 
-// B-nav-10
 describe('an answer that was prefetched', () => {
   const PATH = '/service/services';
   /** What a shell gives: once, and to be looked at before. */

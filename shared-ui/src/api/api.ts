@@ -71,7 +71,7 @@ function headersOf(token: string | null, options: ApiOptions): Record<string, st
 declare global {
   /**
    * The answer to a call that was prefetched for whoever is here, once, and while it is one of now: by index.html
-   * (B-ahead-10) or for a screen whose link was touched (B-nav-3). Called with '' when something may have been changed.
+   * or for a screen whose link was touched. Called with '' when something may have been changed.
    * `peek` tells the body of one that is here, and leaves it.
    */
   var shopPrefetch:
@@ -177,11 +177,11 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
  *   holds, and what is no refusal (no network, `signal`) is `fetch`'s own error
  */
 export const api = { get, post, del, open };
-// All screens have this very object (B-shell-50).
+// All screens have this very object.
 Object.freeze(api);
 
 /**
- * The checked body of an answer that was prefetched and is here (B-nav-10), at once and as often as it is looked at;
+ * The checked body of an answer that was prefetched and is here, at once and as often as it is looked at;
  * undefined if there is none, or if it does not keep to the schema. `api.get` with the same path and schema then answers that
  * very object, without a request.
  *

@@ -7,7 +7,7 @@ afterEach(() => {
   Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
 });
 
-// B-order-39
+// B-order-47
 test('two intentions have two keys that the server takes', () => {
   const keys = [newIdempotencyKey(), newIdempotencyKey()];
   expect(keys.every(isIdempotencyKeyValid)).toBe(true);

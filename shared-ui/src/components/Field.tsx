@@ -123,5 +123,5 @@ export const controlStyle = css`
     cursor: not-allowed;
   }
 `;
-// All screens have this very object (B-shell-50).
+// All screens have this very object.
 Object.freeze(controlStyle);

@@ -67,7 +67,7 @@ function Form({ onSend = () => undefined, onInvalid }: FormProps) {
 const typeIn = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-// B-shell-24, B-shell-25
+// B-shell-25
 test('a refused submission shows each message, tells the first and focuses its field', async () => {
   const onInvalid = jest.fn();
   const onSend = jest.fn();

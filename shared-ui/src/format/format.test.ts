@@ -20,7 +20,6 @@ describe('formatNumber', () => {
   });
 });
 
-// B-format-15
 test('a number is written as the browser itself would write it in Korean, which is too slow at first', () => {
   const korean = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
   const known = [1e-7, 0.004, 0.005, 1.005, 999.995, 999_999.994_9, 1_000, 1e12 + 0.125, 9e15, 1e21, 12.3e25];

@@ -5,7 +5,7 @@ const UNUSUAL = /\.\d{3}|e/;
  * A number in Korean formatting with at most 2 decimals; '' for negative or non-numeric input (B-format-2). For display
  * only, never for logic.
  *
- * Not by `Intl.NumberFormat`, but the same: the first one of a page takes a slow phone 100 ms and more (B-format-15).
+ * Not by `Intl.NumberFormat`, but the same: the first one of a page takes a slow phone 100 ms and more.
  */
 export function formatNumber(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return '';

@@ -121,7 +121,6 @@ test('while another filter loads its rows are unknown and the counts stay', asyn
   expect(screen.getByText('건수: {"0":4,"1":1}')).toBeInTheDocument();
 });
 
-// B-nav-10
 describe('a history that was prefetched', () => {
   /** What a shell gives that has the answer already. */
   const give = (text: string) => {

@@ -79,7 +79,7 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
   const key = query ? `${path}?${query}` : path;
   const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
 
-  // Prefetched, it is in the first frame (B-nav-10).
+  // Prefetched, it is in the first frame.
   const [prefetched] = useState(() => {
     const page = remembered ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
     return page && { key, page, pages: beginPages(page, serverNow()) };

@@ -9,7 +9,7 @@ import type { Place } from './rememberedPlace';
 const WINDOW_FROM_ROWS = 100;
 /**
  * What stands above a list at least. Rows that cannot be in the window when it comes follow the first frame, so that the
- * screen is there at once: a phone takes long for every row (B-nav-11).
+ * screen is there at once: a phone takes long for every row.
  */
 const ABOVE_PX = 440;
 const ABOVE_ON_PHONE_PX = 240;

@@ -29,7 +29,7 @@ export const findScreenCache = (outer: EmotionCache): EmotionCache | undefined =
 /** Styles of the layer as one block of it. */
 export const joinLayer = (css: string): string => css.replaceAll(`}${OPEN}`, '');
 
-/** Has the styles of a remote's screen stand in a cascade layer below the shell's (B-fit-6). */
+/** Has the styles of a remote's screen stand in a cascade layer below the shell's. */
 export function ScreenLayer({ children }: { children: ReactNode }) {
   const outer = __unsafe_useEmotionCache();
   // In Node there is none unless one is given.

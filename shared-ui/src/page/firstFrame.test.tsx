@@ -24,14 +24,12 @@ const part = () => screen.queryByRole('heading', { name: '충전내역' });
 
 afterEach(() => jest.restoreAllMocks());
 
-// B-nav-11
 test("what stands below a phone's window follows the first frame of a screen that was come to by a link", async () => {
   show('PUSH');
   expect(part()).toBeNull();
   expect(await screen.findByRole('heading', { name: '충전내역' })).toBeVisible();
 });
 
-// B-nav-11
 test.each([
   ['Back leads to', 'POP', {}],
   ['is in the window', 'PUSH', { fromPx: 700 }],

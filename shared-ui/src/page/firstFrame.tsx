@@ -4,7 +4,7 @@ import { media } from '../theme/tokens';
 
 /**
  * Whether nothing of the component has been painted yet: what is not seen then may wait, so that what is seen is there at
- * once (B-nav-11). What follows is rendered as a transition, so a press goes first.
+ * once. What follows is rendered as a transition, so a press goes first.
  */
 export function useIsFirstFrame(): boolean {
   const [isFirstFrame, setIsFirstFrame] = useState(true);
@@ -31,8 +31,8 @@ export interface BelowTheFoldProps {
 }
 
 /**
- * A part of a screen that stands below a phone's window when the screen is come to by a link: it follows the first frame
- * (B-nav-11). Where the page begins with the screen, or it is come back to, it is there at once: HTML has it, and the place
+ * A part of a screen that stands below a phone's window when the screen is come to by a link: it follows the first frame.
+ * Where the page begins with the screen, or it is come back to, it is there at once: HTML has it, and the place
  * that one was at may be in it.
  */
 export function BelowTheFold({ fromPx, children }: BelowTheFoldProps): ReactNode {

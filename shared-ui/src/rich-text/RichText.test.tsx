@@ -36,7 +36,7 @@ test('keeps a table and what its cells span', async () => {
   expect(text.innerHTML).toBe(table);
 });
 
-// B-format-11
+// B-format-10
 test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com', 'tel:15881588', '/terms/service'])(
   'a link to %s opens in a new tab and says nothing about the shop',
   async (href) => {
@@ -48,7 +48,7 @@ test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com'
   },
 );
 
-// B-format-11
+// B-format-10
 test.each([
   'javascript:alert(1)',
   ' java\nscript:alert(1)',

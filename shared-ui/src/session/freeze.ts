@@ -1,6 +1,6 @@
 /**
- * Freezes what the page's teams share by reference, with all that is in it: what one writes into it, none of them would have
- * (B-shell-50).
+ * Freezes what the page's teams share by reference, with all that is in it: what one writes into it, none of them would
+ * have.
  */
 export function freeze<T>(value: T): T {
   if (Object.isFrozen(value)) return value;

@@ -58,7 +58,6 @@ beforeEach(async () => {
   await startSession();
 });
 
-// B-api-18
 test('nothing is fetched again by focus, by coming back online or after a failure', async () => {
   server.use(
     http.get(`*${SERVICES}`, () => {

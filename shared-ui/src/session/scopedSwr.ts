@@ -11,7 +11,7 @@ function useSessionScope(isPublic: boolean): SessionScope {
 }
 
 /**
- * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves (B-api-18), and what was
+ * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves, and what was
  * fetched for one member is never shown to the next.
  */
 export const swrPolicy = freeze(createSwrPolicy(useSessionScope));

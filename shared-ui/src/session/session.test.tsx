@@ -41,14 +41,12 @@ function serveProfiles(profiles: Record<string, { id: string; point: number }>) 
 const anna = { id: 'anna', point: 100 };
 const bora = { id: 'bora', point: 7 };
 
-// B-session-1
 test('before it is started the session is loading, whatever is stored', () => {
   localStorage.setItem('jwt', 'a');
   render(<WhoIsHere />);
   expect(screen.getByText('loading - - -')).toBeInTheDocument();
 });
 
-// B-session-2
 test('without a stored token it is unAuthorization at once, without a request', async () => {
   const calls = serveProfiles({});
   render(<WhoIsHere />);
@@ -58,7 +56,6 @@ test('without a stored token it is unAuthorization at once, without a request', 
   expect(calls.count).toBe(0);
 });
 
-// B-session-3
 test('with a stored token it is loading until the profile is there', async () => {
   serveProfiles({ a: anna });
   localStorage.setItem('jwt', 'a');
@@ -68,7 +65,6 @@ test('with a stored token it is loading until the profile is there', async () =>
   expect(await screen.findByText('authorization anna 100 -')).toBeInTheDocument();
 });
 
-// B-session-3
 test('started twice, it asks once', async () => {
   const calls = serveProfiles({ a: anna });
   localStorage.setItem('jwt', 'a');
@@ -267,7 +263,6 @@ test('a later refetch that fails changes nothing, unless it is a 401', async () 
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
-// B-session-30
 test('of several refetches the last one asked for counts, in whatever order their answers come', async () => {
   serveProfiles({ a: anna });
   render(<WhoIsHere />);
@@ -405,7 +400,6 @@ test('a browser that blocks storage still has a session for the life of the page
   expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
 });
 
-// B-session-22
 describe.each([
   ['for good', memberStorage],
   ['in the tab', memberTabStorage],
@@ -470,7 +464,7 @@ describe('theme', () => {
     expect(screen.getByText(theme)).toBeInTheDocument();
   });
 
-  // B-session-22, B-theme-5
+  // B-theme-5
   test('a change is shown and stored', () => {
     render(<Theme />);
     act(startTheme);

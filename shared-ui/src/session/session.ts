@@ -204,7 +204,7 @@ async function loadProfile(): Promise<void> {
 }
 
 /**
- * Fetches the member's profile again, after every write. Of several the last one asked for counts (B-session-30). A failure
+ * Fetches the member's profile again, after every write. Of several the last one asked for counts. A failure
  * other than 401 changes nothing. Never rejects.
  */
 export async function refreshProfile(): Promise<void> {

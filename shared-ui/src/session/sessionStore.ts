@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../api/ApiError';
 import { freeze } from './freeze';
 
-/** The authentication state (B-session-1). `loading` holds every redirect until the profile's answer is there. */
+/** The authentication state. `loading` holds every redirect until the profile's answer is there. */
 export const AUTH = { unAuthorization: 0, guest: 1, authorization: 2, loading: 3 } as const;
 freeze(AUTH);
 

@@ -103,7 +103,7 @@ export const rememberedStorage = {
   },
 };
 
-// All screens have these very objects (B-shell-50).
+// All screens have these very objects.
 for (const storage of [memberStorage, memberTabStorage, rememberedStorage]) Object.freeze(storage);
 
 /** The ID that the member asked to be remembered on this device, or ''. Read it after hydration. */

@@ -7,7 +7,7 @@ export const SlotContext = createContext<ComponentType<{ name: SlotName; height:
 /**
  * A place of a screen in which other remotes may show something (B-slot-1): nothing where none does, or where no shell is
  * around the screen.
- * @param props.height Pixels that stay free for each until it is there (B-slot-3).
+ * @param props.height Pixels that stay free for each until it is there (B-slot-1).
  */
 export function Slot<N extends SlotName>({
   name,

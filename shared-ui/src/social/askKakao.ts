@@ -173,7 +173,7 @@ interface TrustedTypesFactory {
   ): { createScriptURL(url: string): string };
 }
 
-/** Trusts the configured address and no other one, where the browser enforces Trusted Types (B-site-10). */
+/** Trusts the configured address and no other one, where the browser enforces Trusted Types. */
 function trustAddress(url: string, query: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   const policy = trustedTypes?.createPolicy('storefront-kakao', {

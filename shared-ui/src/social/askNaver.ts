@@ -26,7 +26,7 @@ export interface NaverProof {
 
 /**
  * Asks in a window of Naver's who this is; call it within a press, or the browser blocks the window. The answer is the
- * message of our own landing page (B-login-11); anything else that is said to this page counts for nothing (B-login-24).
+ * message of our own landing page (B-login-11); anything else that is said to this page counts for nothing.
  */
 export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverProof>): Asking | null {
   const state = `${app.state}.${createNonce()}`;

@@ -1,4 +1,4 @@
-// In the bundle of a remote whose sources import files of styles, as of a library (B-fit-7). The build puts it there.
+// In the bundle of a remote whose sources import files of styles, as of a library. The build puts it there.
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { Global } from 'shared-ui';
 

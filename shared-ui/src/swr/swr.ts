@@ -21,7 +21,7 @@ export interface SessionScope {
 }
 
 /**
- * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves (B-api-18), and what was fetched
+ * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves, and what was fetched
  * for one member is never shown to the next.
  */
 export const createSwrPolicy = (useSessionScope: (isPublic: boolean) => SessionScope): SWRConfiguration => ({

@@ -26,7 +26,7 @@ const THEMES = {
     --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);`,
 };
 
-// Resets are below the styles of screens (B-fit-6), what is the page's own above them. With less motion everything stands
+// Resets are below the styles of screens, what is the page's own above them. With less motion everything stands
 // still but the toast's bar: it is a clock, not a movement.
 const BASE = css`
   :root {

@@ -78,7 +78,7 @@ test('the backgrounds, to the letter', () => {
   expect([DARK.background, DARK.surface]).toEqual(['#1C2127', '#333742']);
 });
 
-// B-theme-2
+// B-theme-1
 test('the hover colour is the main colour darkened 20 percent', () => {
   expect(calculateAccents('#ff6400', '#d92d20', LIGHT).mainHover).toBe('#cc5000');
 });

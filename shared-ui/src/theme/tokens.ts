@@ -21,7 +21,7 @@ export const color = {
   main: 'var(--main)',
   /** The edge of a fill of `main`: to be seen only where `main` is nearly the colour of the card. */
   mainEdge: 'var(--main-edge)',
-  /** `main` darkened 20 percent (B-theme-2). */
+  /** `main` darkened 20 percent (B-theme-1). */
   mainHover: 'var(--main-hover)',
   /** Text on `main`. */
   onMain: 'var(--on-main)',
@@ -140,5 +140,5 @@ export const media = {
 /** The one focus ring, for controls whose focus is shown on another element than the focused one. */
 export const focusRing = `outline:2px solid ${color.mainText};outline-offset:2px;`;
 
-// All screens have these very objects (B-shell-50).
+// All screens have these very objects.
 for (const tokens of [color, size, weight, line, type, space, radius, elevation, zIndex, media]) Object.freeze(tokens);

@@ -75,7 +75,6 @@ describe.each([
   ['/login', '로그인'],
   ['/terms/service', '이용약관'],
 ])('%s', (path, title) => {
-  // B-site-7
   it('is rendered without a browser and adopted by one as it is', async () => {
     const html = await renderInNode(path);
     expect(html).not.toContain(' style="');
@@ -107,7 +106,6 @@ describe.each([
   });
 });
 
-// B-ahead-8
 it('gives way to a screen of another version than it was made of', async () => {
   document.body.innerHTML = `<div id="root">${await renderInNode('/order')}</div>`;
   const { complaints, codeArrives } = await hydrate('/order', true);

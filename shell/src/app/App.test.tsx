@@ -62,7 +62,6 @@ describe('route sets', () => {
     expect(screen.queryByRole('link', { name: '자주 묻는 질문' })).not.toBeInTheDocument();
   });
 
-  // B-release-2, B-shell-7
   it('knows no screen that the registry does not offer', async () => {
     const screens = TEST_SCREENS.filter(({ path }) => path !== '/point');
     const app = await opened({ as: 'member', path: '/point', screens }, '주문하기');
@@ -71,7 +70,6 @@ describe('route sets', () => {
     expect(screen.getByText('12,345')).toBeVisible();
   });
 
-  // B-release-23
   it('shows the screen of the first who claims an address, and its own at its own', async () => {
     const [order] = TEST_SCREENS;
     if (!order) throw new Error('no screen');
@@ -91,7 +89,6 @@ describe('route sets', () => {
   });
 });
 
-// B-shell-48
 describe('a screen that fails as it is left', () => {
   /** Every screen does, in both kinds of effects; the notes tell who is blamed. */
   let isTestOver: boolean;
@@ -193,7 +190,7 @@ describe('while the profile is on its way', () => {
 });
 
 describe('a profile that cannot be fetched', () => {
-  // B-session-6, B-session-7
+  // B-session-6
   it('keeps jwt and address and offers "다시 시도"', async () => {
     const answers = [unavailable, unavailable];
     const app = renderApp({
@@ -214,7 +211,7 @@ describe('a profile that cannot be fetched', () => {
     expect(screen.getByRole('heading', { name: '포인트 충전' })).toHaveFocus();
   });
 
-  // B-session-7
+  // B-session-6
   it('lets the member leave all the same', async () => {
     const app = renderApp({ as: 'member', path: '/logout', profile: unavailable });
     await waitFor(() => expect(app.reload).toHaveBeenCalledWith('/'));
@@ -446,7 +443,7 @@ describe('a screen whose code is on its way', () => {
 });
 
 describe('around the screens', () => {
-  // B-shell-18
+  // B-shell-17
   it('a new screen begins at its top; a new tab stays where the browser put it', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await opened({ as: 'member' }, '주문하기');

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui';
 /** Leaves the page for a new one at `path`. */
 export type Reload = (path: string) => void;
 
-// In the place of this one: Back would lead to a log-out that the browser kept whole, and that waits for ever (B-session-29).
+// In the place of this one: Back would lead to a log-out that the browser kept whole, and that waits for ever (B-session-13).
 export const reloadAt: Reload = (path) => window.location.replace(path);
 
 interface Props {

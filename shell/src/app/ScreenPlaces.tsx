@@ -7,8 +7,7 @@ const MAX_STARTS = 3;
 
 /**
  * The screen that is shown, and the empty place of the one before. React tells what fails while a screen is left to the
- * nearest boundary that stays in the page: that is the empty place, so the screen that one arrives at knows nothing of it
- * (B-shell-48).
+ * nearest boundary that stays in the page: that is the empty place, so the screen that one arrives at knows nothing of it.
  */
 export function ScreenPlaces({ location, ...routes }: AppRoutesProps) {
   const { pathname } = location;

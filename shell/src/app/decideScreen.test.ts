@@ -2,7 +2,7 @@ import { decideScreen } from './decideScreen';
 
 const [unAuthorization, guest, authorization, loading] = [0, 1, 2, 3] as const;
 
-// B-session-1, B-shell-2
+// B-shell-2
 test.each([
   ['everyone', loading, 'show'],
   ['everyone', unAuthorization, 'show'],
@@ -25,7 +25,7 @@ test('a form for visitors waits while a stored session is checked', () => {
   expect(decideScreen('visitor', { auth: loading, isSettling: true, hasProblem: false })).toBe('hold');
 });
 
-// B-session-7
+// B-session-6
 test('an unreachable server does not send a member away', () => {
   expect(decideScreen('member', { auth: unAuthorization, isSettling: false, hasProblem: true })).toBe('hold');
   expect(decideScreen('visitor', { auth: unAuthorization, isSettling: false, hasProblem: true })).toBe('show');

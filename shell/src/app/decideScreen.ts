@@ -5,7 +5,7 @@ export interface Visit {
   auth: AuthState;
   /** The stored session is being checked for the first time in this page. */
   isSettling: boolean;
-  /** The profile could not be fetched: nobody knows yet whether this is a member (B-session-7). */
+  /** The profile could not be fetched: nobody knows yet whether this is a member (B-session-6). */
   hasProblem: boolean;
 }
 

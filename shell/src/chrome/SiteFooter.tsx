@@ -63,7 +63,7 @@ const FACTS: readonly [keyof Settings['footer'], string][] = [
   ['address', '주소'],
 ];
 
-/** Company facts, each only if set, and the legal pages in a new tab (B-shell-19, B-shell-20). */
+/** Company facts, each only if set, and the legal pages in a new tab (B-shell-19). */
 export function SiteFooter() {
   const brand = useBrand();
   const { footer } = useSettings();

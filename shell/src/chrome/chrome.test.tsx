@@ -41,7 +41,7 @@ describe('switch "다크 모드"', () => {
 describe('footer', () => {
   const footer = () => within(screen.getByRole('contentinfo'));
 
-  // B-shell-16, B-shell-20
+  // B-shell-16, B-shell-19
   it('links the legal pages in a new tab', () => {
     renderApp();
     for (const [name, href] of [
@@ -222,7 +222,7 @@ describe('bottom bar', () => {
     expect(names()).toEqual(['주문', '전체']);
   });
 
-  // B-shell-57
+  // B-shell-56
   it('"전체" opens the menu with the focus in it, and gets the focus back', async () => {
     const { user } = renderApp({ as: 'member' });
     await bar().findByRole('link', { name: '내역' });
@@ -261,7 +261,6 @@ test('the link "자주 묻는 질문" is there if ENABLE_QNA is on', () => {
   expect(labels(TEST_SCREENS, AUTH.authorization, { ...flags, ENABLE_QNA: true })).toContain('자주 묻는 질문');
 });
 
-// B-release-2, B-shell-7
 test('a link to a screen that no remote offers is absent', () => {
   const screens = TEST_SCREENS.filter(({ path }) => path !== '/guide');
   expect(labels(screens, AUTH.authorization, flags)).not.toContain('링크 입력 가이드');

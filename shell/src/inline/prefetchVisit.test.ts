@@ -19,7 +19,6 @@ afterEach(() => {
   delete document.documentElement.dataset['member'];
 });
 
-// B-ahead-10
 it('asks for the profile and for what the screen begins with, of this site alone, and gives each answer once', async () => {
   localStorage.setItem(TOKEN_KEY, 't');
   await run();
@@ -29,14 +28,12 @@ it('asks for the profile and for what the screen begins with, of this site alone
   expect(window.shopPrefetch?.('/service/orders', TOKEN)).toBeUndefined();
 });
 
-// B-ahead-10
 it('gives nobody an answer that was asked for with another token', async () => {
   localStorage.setItem(TOKEN_KEY, 't');
   await run();
   expect(window.shopPrefetch?.('/auth/profile', 'Bearer of-another')).toBeUndefined();
 });
 
-// B-ahead-10
 it.each([
   ['nobody', null],
   ['the guest, who has no token', ''],

@@ -1,4 +1,4 @@
-// Asks a member's first questions while the page's scripts are on their way (B-ahead-10).
+// Asks a member's first questions while the page's scripts are on their way.
 
 import type { TOKEN_KEY } from 'contract';
 

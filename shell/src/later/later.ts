@@ -32,5 +32,5 @@ if (visit && notes) {
   };
 }
 
-// A preview is cached by nobody, and leaves this browser's worker as it is (B-preview-9).
+// A preview is cached by nobody, and leaves this browser's worker as it is.
 if (visit && !visit.preview) beginOffline(visit);

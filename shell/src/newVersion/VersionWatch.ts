@@ -16,7 +16,7 @@ export interface GivenVersions {
 
 /** How long a page believes what it knows. */
 const FRESH_MS = 5 * 60 * 1000;
-/** A page in which something has failed believes it for so long (B-watch-11). */
+/** A page in which something has failed believes it for so long. */
 const FAILED_FRESH_MS = 20 * 1000;
 
 interface Watched extends GivenVersions {

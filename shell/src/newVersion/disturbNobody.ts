@@ -5,7 +5,7 @@ const QUIET_MS = 800;
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls back once nothing has been pressed or typed for a moment: nothing is to move under a finger (B-shell-47). */
+/** Calls back once nothing has been pressed or typed for a moment: nothing is to move under a finger (B-shell-32). */
 export function whenQuiet(callBack: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const finish = () => {
@@ -25,7 +25,7 @@ const isFilling = () => document.activeElement?.matches('input, select, textarea
 
 /**
  * Changes what stands above the screen. Whoever has scrolled down, or is in a field, keeps what they see where it is;
- * at the top of the page the screen makes room instead, so that nothing lies over it (B-shell-47).
+ * at the top of the page the screen makes room instead, so that nothing lies over it (B-shell-32).
  */
 export function changeAbove(screen: Element | null, change: () => void): void {
   const place = () => screen?.getBoundingClientRect().top ?? 0;

@@ -45,7 +45,6 @@ it.each<[string, LiveVersions, PageRegistry, boolean]>([
   expect(tell).toHaveBeenCalledTimes(isTold ? 1 : 0);
 });
 
-// B-watch-11
 it.each([
   ['something was caught', { caught: new Error() }],
   ['a script has failed', new ErrorEvent('error')],
@@ -70,7 +69,7 @@ it.each([
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-// B-shell-32, B-shell-46
+// B-shell-32
 it('an open page says politely that there is news, once for each release, and reloads only when asked to', async () => {
   let time = 0;
   let live = { ...NOW, shell: ['8'] };

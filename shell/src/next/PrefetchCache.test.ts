@@ -21,7 +21,6 @@ function setUp(...said: (number | 'no network')[]) {
   return { answers, asked, read, wait };
 }
 
-// B-nav-3
 test('is asked for once, however often the link is touched, and given away once', async () => {
   const { answers, asked, read } = setUp();
   answers.fetch(PATH, TOKEN);
@@ -31,7 +30,6 @@ test('is asked for once, however often the link is touched, and given away once'
   expect(asked).toHaveLength(1);
 });
 
-// B-nav-4
 test('is no answer after 10 seconds, for another session, or after a change', async () => {
   const { answers, asked, read, wait } = setUp();
   answers.fetch(PATH, TOKEN);
@@ -49,7 +47,6 @@ test('is no answer after 10 seconds, for another session, or after a change', as
   expect(asked).toHaveLength(5);
 });
 
-// B-nav-4
 test.each([401, 503, 'no network'] as const)('that was %s is asked for again by the visit', async (failure) => {
   const { answers, asked, read } = setUp(failure, 200, failure);
   answers.fetch(PATH, TOKEN);
@@ -61,7 +58,6 @@ test.each([401, 503, 'no network'] as const)('that was %s is asked for again by 
   expect(asked).toHaveLength(3);
 });
 
-// B-nav-10
 test('that is here can be looked at before it is taken, by whom it is for', async () => {
   const { answers, read, wait } = setUp();
   answers.fetch(PATH, TOKEN);

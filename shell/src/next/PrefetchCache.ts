@@ -23,7 +23,7 @@ const askServer: Ask = async (path, authorization, limitMs) => {
 
 /**
  * Answers to calls of a member that a screen will make: prefetched, given away once, and only while they are of now
- * and of that very session (B-nav-3, B-nav-4). One that is refused or does not come is asked for again by the visit.
+ * and of that very session. One that is refused or does not come is asked for again by the visit.
  */
 export class PrefetchCache {
   #entries = new Map<string, Prefetched>();
@@ -60,7 +60,7 @@ export class PrefetchCache {
     return awaited.length > 0 ? Promise.allSettled(awaited) : undefined;
   }
 
-  /** The body of an answer that is here and that `take` would give; it stays (B-nav-10). */
+  /** The body of an answer that is here and that `take` would give; it stays. */
   peek(path: string, authorization: string | undefined): string | undefined {
     const known = this.#entries.get(path);
     return known && authorization && this.#isOfNow(known, authorization) ? known.text : undefined;

@@ -38,7 +38,7 @@ export function createFetchFiles(): FetchFiles {
 }
 
 /**
- * Fetches the code of the screens that the page links to (B-nav-5), now and after each press.
+ * Fetches the code of the screens that the page links to, now and after each press.
  * @param wanted what is linked to now and not in the page; another log-in, or another screen, has other links
  */
 export function fetchLikelyScreens(fetchFiles: FetchFiles, wanted: () => readonly string[]): void {

@@ -101,7 +101,6 @@ function open(as: 'visitor' | 'member') {
   return (name: string) => fireEvent.pointerDown(screen.getByRole('link', { name }));
 }
 
-// B-shell-9, B-nav-3
 test('a link that is touched or focused has its screen loaded, and a screen that one is not let into is not', async () => {
   const touch = open('visitor');
   touch('로그인');
@@ -114,7 +113,6 @@ test('a link that is touched or focused has its screen loaded, and a screen that
   expect(asked).toEqual([]);
 });
 
-// B-nav-3
 test('for a member what the screen asks for first is asked for as well, once, and the visit finds it', async () => {
   const touch = open('member');
   const link = screen.getByRole('link', { name: '주문내역' });
@@ -129,7 +127,6 @@ test('for a member what the screen asks for first is asked for as well, once, an
   expect(asked).toHaveLength(2);
 });
 
-// B-nav-3
 test('a public list that is there is not asked for, nor anything for a link with a query', async () => {
   SWRConfig.defaultValue.cache.set(PRODUCTS, { data: [] });
   const touch = open('member');
@@ -140,7 +137,6 @@ test('a public list that is there is not asked for, nor anything for a link with
   window.shopPrefetch?.('');
 });
 
-// B-nav-12
 test('a token goes out with known calls of the shop alone, whatever a record says', async () => {
   const elsewhere: string[] = [];
   server.use(
@@ -177,7 +173,6 @@ test('a screen that was not shown before waits for its code and for what was pre
   window.shopPrefetch?.('');
 });
 
-// B-nav-4
 test('what was asked for before something was sent, or before the page was hidden, is not used', async () => {
   const authorization = 'Bearer token-of-member1';
   const touch = open('member');
@@ -193,7 +188,6 @@ test('what was asked for before something was sent, or before the page was hidde
   expect(asked).toHaveLength(4);
 });
 
-// B-nav-3, B-nav-5
 test('where data is to be saved nothing is prefetched; else the code of what is linked to is, and not run', async () => {
   const files: string[] = [];
   server.use(
@@ -259,7 +253,6 @@ describe('an opened menu', () => {
     );
   });
 
-  // B-nav-8
   test('has the code of its screens fetched and none of it run, until a link is touched', async () => {
     const { press, button, turn } = showMenu();
     press();

@@ -46,13 +46,13 @@ function readAuthorization(): string | null {
 interface Prepared {
   /** What a screen waits for before it is shown (B-nav-1). */
   ready: Ready;
-  /** Fetches the code of likely screens in idle moments (B-nav-5). */
+  /** Fetches the code of likely screens in idle moments. */
   fetchLikely: () => void;
 }
 
 /**
- * From now on a link that is touched, hovered or focused has its screen's code loaded (B-shell-9) and, for a member, what the
- * screen asks for first (B-nav-3).
+ * From now on a link that is touched, hovered or focused has its screen's code loaded and, for a member, what the
+ * screen asks for first.
  * @param known answers of public calls that came with the page
  * Once in a page.
  */
@@ -109,7 +109,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   const filesOf = (linked: readonly RemoteShellScreen[]) =>
     linked.flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? [])));
   const linkedIn = (links: Iterable<HTMLAnchorElement>) => [...links].flatMap((link) => screenOf(link) ?? []);
-  // An opened menu tells where one may go, not where one goes: its screens' code is at hand, and none of it runs (B-nav-8).
+  // An opened menu tells where one may go, not where one goes: its screens' code is at hand, and none of it runs.
   const noticeMenu = ({ target }: Event) => {
     const button = (target as Element | null)?.closest?.('button[aria-controls]');
     if (!button || isFrugal()) return;

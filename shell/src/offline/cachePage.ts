@@ -40,7 +40,7 @@ export async function emptyCacheOfOthers(): Promise<void> {
 }
 
 /**
- * Caches what a page without a network is made of (B-worker-5): the frame, where it has changed, and the files that pages of
+ * Caches what a page without a network is made of (B-worker-3): the frame, where it has changed, and the files that pages of
  * these versions have loaded, which the browser has at hand. Files of other versions go once the frame is of this one.
  * @param version of the shell that the server gave to this page
  */

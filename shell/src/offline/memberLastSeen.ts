@@ -89,7 +89,7 @@ async function ask(before: Prefetch | undefined, path: string, authorization: st
 }
 
 /**
- * Has calls that get no answer answered by what was seen last (B-worker-7): who is here, and the products' names. Called
+ * Has calls that get no answer answered by what was seen last: who is here, and the products' names. Called
  * again once somebody else may have taken its place.
  */
 export function answerWhileAway(): void {

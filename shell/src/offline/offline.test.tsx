@@ -62,7 +62,6 @@ async function visitAs(id = 'member1', token = TOKEN, onGone = () => undefined) 
 const lastSeenKeys = () => Object.keys(localStorage).filter((key) => key.includes('lastSeen'));
 const askProfile = (token: string) => window.shopPrefetch?.('/auth/profile', `Bearer ${token}`);
 
-// B-worker-7
 describe('who was here last', () => {
   test('is known to a page from the cache, without the key and what proves the log-in', async () => {
     (await visitAs())();
@@ -73,7 +72,6 @@ describe('who was here last', () => {
     expect(await (await askProfile(TOKEN))?.json()).toEqual({ id: 'member1', point: 12_345, apiKey: null });
   });
 
-  // B-worker-4
   test('is what the server says as soon as it says something', async () => {
     (await visitAs())();
     page['cached'] = '';
@@ -161,7 +159,7 @@ const REGISTRY = { remotes: { 'mf-history': { live: { base: '/remotes/mf-history
 const loaded = (...urls: string[]) =>
   Object.assign(performance, { getEntriesByType: () => urls.map((url) => ({ name: hrefOf(url) })) });
 
-// B-worker-5
+// B-worker-3
 describe('what a page without a network is made of', () => {
   let asked: string[];
   let frame: string;
@@ -197,7 +195,6 @@ describe('what a page without a network is made of', () => {
     expect(asked).toEqual([]);
   });
 
-  // B-worker-11
   test('is of one release: files of the one before go', async () => {
     frame = openServersPage(REGISTRY);
     await cachePage(VERSION);

@@ -63,7 +63,7 @@ interface GivenVisit {
 // A browser has them for pages of https and of this machine alone.
 const canCache = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** Who pays for each byte gets what is asked for and nothing else (B-nav-5). */
+/** Who pays for each byte gets what is asked for and nothing else. */
 const isFrugal = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** What a page of the server does once it has nothing else to do. */

@@ -6,13 +6,13 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The one script that becomes a service worker, whatever is asked for (B-worker-2). A server of before names no such policy. */
+/** The one script that becomes a service worker, whatever is asked for. A server of before names no such policy. */
 function workerAddress(): string {
   const policy = trustedTypes?.createPolicy('storefront-worker', { createScriptURL: () => WORKER });
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }
 
-/** Gives the shop its service worker (B-worker-1); null where the browser, or its storage, lets none be. */
+/** Gives the shop its service worker; null where the browser, or its storage, lets none be. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     const worker = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });

@@ -26,7 +26,7 @@ export const shared: Readonly<Record<string, unknown>> = {
 export interface PrerenderRequest {
   /** A screen's address, or a legal page's. */
   path: string;
-  /** What follows it, '' for nothing; null leaves the screen to the browser, and a skeleton in its place (B-ahead-19). */
+  /** What follows it, '' for nothing; null leaves the screen to the browser, and a skeleton in its place. */
   search: string | null;
   /** The page's `runtime-config`. */
   config: { brand: string; host: string } & SocialConfig;

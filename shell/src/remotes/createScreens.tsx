@@ -25,7 +25,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   });
 }
 
-/** What is loaded for a screen is noted once the screen is shown: it may be ready for a visit that never comes (B-nav-9). */
+/** What is loaded for a screen is noted once the screen is shown: it may be ready for a visit that never comes. */
 export function createNotes() {
   let isShown = false;
   let pending: Note[] = [];

@@ -60,7 +60,7 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['new', 'old']);
   });
 
-  // B-release-82
+  // B-release-3
   it('takes a canary first, then the live version, then the fallback one', async () => {
     const { load, asked } = network({ old: async () => ({ default: Good }) });
     const of = { ...remote(version('new'), version('old')), trial: version('trial') };
@@ -78,7 +78,6 @@ describe('loading a screen', () => {
     await expect(load(remote(version('new'), { ...old, screens: [] }))).rejects.toThrow('503');
   });
 
-  // B-release-38
   it('takes what `memo` or `lazy` made of a component for a screen', async () => {
     const Wrapped = memo(Live);
     const { load, asked } = network({ new: async () => ({ default: Wrapped }), old: async () => ({ default: Good }) });
@@ -86,7 +85,7 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['new']);
   });
 
-  // B-release-36
+  // B-release-3
   it('passes over the version that broke, and has no other after the last one', async () => {
     const both = { new: async () => ({ default: Live }), old: async () => ({ default: Good }) };
     const { load, asked } = network(both);
@@ -103,7 +102,6 @@ describe('loading a screen', () => {
     });
   });
 
-  // B-release-39
   it("takes the site's own copy of a version whose origin is out of reach, before an older version", async () => {
     const away = (name: string) => ({ ...version(name), base: `https://cdn.example/remotes/mf-order/${name}/` });
     const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Good }) });
@@ -111,7 +109,6 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['https://cdn.example/remotes/mf-order/new/', 'new']);
   });
 
-  // B-shell-51
   it('waits for another origin that hangs once in a page, and asks it again where the site has no copy', async () => {
     jest.useFakeTimers();
     try {

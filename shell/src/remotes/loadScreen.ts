@@ -25,7 +25,7 @@ const addressOf = ({ base }: PageVersion) => new URL(base, document.baseURI);
 
 /**
  * Where a version's files are: where the registry says and, should that be out of reach, on the site itself; the other way
- * round once that origin has hung (B-release-39, B-shell-51).
+ * round once that origin has hung.
  */
 function placesOf(version: PageVersion): PageVersion[] {
   const { origin, pathname: base } = addressOf(version);
@@ -35,7 +35,7 @@ function placesOf(version: PageVersion): PageVersion[] {
 
 /**
  * Loads a screen: the canary's version for a visitor of its share, else the live one; if one fails or hangs, the next, the
- * fallback version last (B-release-82). A version that this shell cannot run, or that has no such screen, is not tried at
+ * fallback version last (B-release-3). A version that this shell cannot run, or that has no such screen, is not tried at
  * all.
  * @param moduleOf What a version exposes it as; undefined where it has none.
  * @param skip How many of them are past trying: what `next` said of the one that broke.

@@ -24,7 +24,7 @@ describe('the screens that the shop knows', () => {
     expect(screensOf(remotes)).toEqual(['mf-order /order', 'mf-order /guide']);
   });
 
-  // B-release-8, B-release-14
+  // B-release-8
   it('are those of the version that is used', () => {
     const good = version('1', ['/order']);
     const next = version('2', ['/order', '/next'], '^99.0.0');

@@ -14,7 +14,7 @@ interface OfferedScreen {
 
 /**
  * Every screen that the registry offers, as the version has it that this shell takes; of a remote that is turned off,
- * none. The server sees to it that an address has one owner (B-release-23); the routes take the first one.
+ * none. The server sees to it that an address has one owner; the routes take the first one.
  */
 export function offeredScreens(registry: PageRegistry): OfferedScreen[] {
   return Object.entries(registry.remotes)

@@ -50,7 +50,6 @@ const IN_SHELL = '/assets/shell/7/main.js:1:5';
 const visit = (of: object) => ({ kind: 'visit', ...of });
 const broken = (of: object) => ({ kind: 'broken', ...of });
 
-// B-release-70
 describe('what a page reports of its screens', () => {
   it('is each version that was loaded, and a slow one once', async () => {
     const page = openPage({ timeOf: () => ({ from: 100, to: 4_200 }) });
@@ -103,7 +102,6 @@ describe('what a page reports of its screens', () => {
     expect(entries.at(-1)).toEqual({ kind: 'vital', metric: 'CLS', value: 0, package: 'mf-order', version: '1' });
   });
 
-  // B-shell-48
   it('is the remote that was left, where a screen failed as it was left', async () => {
     const page = openPage();
     page.reporter.take({ remote: 'mf-point', version: version('5'), loading: screen() });
@@ -135,7 +133,7 @@ describe('what a page reports of its screens', () => {
 describe('what a page reports of its errors', () => {
   const happened = (error: unknown) => new ErrorEvent('error', { error, message: 'x' });
 
-  // B-release-70, B-release-71
+  // B-release-71
   it('is where in our files they happened, without what is personal', () => {
     const { reporter, entries } = openPage();
     reporter.take(happened(errorAt('No order 1234567', IN_ORDER, IN_SHELL)));
@@ -170,7 +168,6 @@ describe('what a page reports of its errors', () => {
     expect(entries()).toContainEqual(expect.objectContaining({ kind: 'failure', step: 'entry', ...SHELL }));
   });
 
-  // B-release-75
   it('is the same one once, ten in all, in at most five reports that fit', () => {
     const { reporter, reports } = openPage();
     const frames = Array.from({ length: 20 }, () => IN_ORDER.replace('OrderScreen', 'x'.repeat(120)));
@@ -190,7 +187,6 @@ describe('what a page reports of its errors', () => {
     expect(told).toBeLessThanOrEqual(5);
   });
 
-  // B-release-75
   it('is kept for the next time where the browser does not take it', () => {
     let isTaken = false;
     const sent: string[] = [];
@@ -203,7 +199,6 @@ describe('what a page reports of its errors', () => {
   });
 });
 
-// B-release-70
 it('a web vital is the shell’s and that of the remote whose screen came first', async () => {
   const page = openPage();
   await page.load(LIVE, screen());

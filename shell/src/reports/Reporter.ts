@@ -14,7 +14,7 @@ import type { Note } from './notes';
 type Release = Pick<ReportEntry, 'package' | 'version'>;
 type Step = Extract<ReportEntry, { frames: string[] }>['step'];
 
-/** Of one page (B-release-75). */
+/** Of one page. */
 const MAX_REPORTS = 5;
 const MAX_ERRORS = 10;
 const MAX_ENTRIES = 150;
@@ -37,7 +37,7 @@ export interface Visit {
   timeOf: (base: string) => { from: number; to: number } | null;
 }
 
-/** Collects what a page met with, as entries of its reports (B-release-70). */
+/** Collects what a page met with, as entries of its reports. */
 export class Reporter {
   readonly #entries: ReportEntry[] = [];
   readonly #told = new Set<string>();

@@ -13,5 +13,5 @@ declare global {
   var shopNotes: Pick<Note[], 'push' | 'splice'> | undefined;
 }
 
-/** Notes something for the report of this page (B-release-70). */
+/** Notes something for the report of this page. */
 export const note = (note: Note) => window.shopNotes?.push(note);

@@ -8,7 +8,7 @@ import { Reporter } from './Reporter';
 const send = (body: string): boolean =>
   navigator.sendBeacon('/reports', new Blob([body], { type: 'application/json' }));
 
-/** What the server has signed for this visit: beside the page, whose HTML is many visitors' (B-release-108). */
+/** What the server has signed for this visit: beside the page, whose HTML is many visitors'. */
 function visitOf(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   return navigation?.serverTiming?.find(({ name }) => name === 'visit')?.description;
@@ -27,7 +27,7 @@ function timeOf(base: string) {
 }
 
 /**
- * Begins to collect what this page meets with, and sends it whenever the page is hidden or left (B-release-69).
+ * Begins to collect what this page meets with, and sends it whenever the page is hidden or left.
  * @param given The version of the shell that the server gave to the page.
  * @returns what takes the notes of the page; null where the browser cannot report
  */

@@ -68,7 +68,7 @@ describe('a screen that cannot be loaded', () => {
     throw new Error('broken');
   };
 
-  // B-release-36
+  // B-release-3
   it('at its first render gives way to the fallback version, which asks for no focus', async () => {
     const { source, loaded } = versions(Throws, Order);
     render(<RemoteScreen source={source} />);
@@ -78,7 +78,7 @@ describe('a screen that cannot be loaded', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  // B-release-36, B-release-37
+  // B-release-3
   it('at a later render gives way to the fallback version, and comes back only with a new page', async () => {
     const Breaks = () => {
       const [isBroken, setBroken] = useState(false);
@@ -99,7 +99,7 @@ describe('a screen that cannot be loaded', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  // B-release-36, B-release-37
+  // B-release-3
   it('says so when the fallback version breaks as well, and tries neither again by itself', async () => {
     const { source, loaded } = versions(Throws, Throws);
     render(<RemoteScreen source={source} />);
@@ -109,7 +109,6 @@ describe('a screen that cannot be loaded', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  // B-release-37
   it('begins again with "다시 시도" when the fallback version cannot be had', async () => {
     let isMended = false;
     const Mended = () => (isMended ? <Order /> : <Throws />);

@@ -43,7 +43,7 @@ export const attemptOf = (source: ScreenSource, number: number, takesFocus: bool
 const nothing = () => undefined;
 const neverChanges = () => nothing;
 
-/** What HTML says of a screen that is not in it on purpose, so that it counts as no fault (B-ahead-19). */
+/** What HTML says of a screen that is not in it on purpose, so that it counts as no fault. */
 export const LEFT_TO_BROWSER = 'left to the browser';
 
 /** A screen that the page's HTML is not of: on hydration React throws the HTML away and renders the screen instead. */

@@ -41,7 +41,7 @@ const open = async (parts: readonly OfferedPart[], as: 'member' | 'visitor' = 'm
   await screen.findByRole('heading', { level: 1, name: path === '/account' ? '계정설정' : '주문하기' });
 };
 
-// B-slot-2
+// B-slot-1
 it('all that is offered stands in its place', async () => {
   await open([part(text('첫째')), part(text('둘째'), { module: './Other' })]);
   await screen.findByText('둘째');
@@ -59,7 +59,7 @@ it('a part knows what the place is about', async () => {
   expect(await screen.findByText('주문 7 한 번')).toBeVisible();
 });
 
-// B-slot-2
+// B-slot-1
 it('nothing is shown to whom it is not meant for, nor while its setting is off', async () => {
   await open(
     [
@@ -83,7 +83,7 @@ describe('a part that breaks', () => {
     throw new Error('broken');
   };
 
-  // B-slot-3
+  // B-slot-1
   it('gives way to the fallback version, and leaves nothing behind without one', async () => {
     const versions = [Broken, text('예비 버전')];
     const source = createScreenSource(async (skip) => ({
@@ -96,7 +96,7 @@ describe('a part that breaks', () => {
     expect(within(screen.getByRole('main')).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  // B-slot-3
+  // B-slot-1
   it('has its room until it is there, none when it does not come, and the screen works meanwhile', async () => {
     let fail = (_error: Error): void => undefined;
     const waiting = new Promise<never>((_resolve, reject) => {
@@ -112,7 +112,7 @@ describe('a part that breaks', () => {
   });
 });
 
-// B-slot-2
+// B-slot-1
 it('the registry offers parts of remotes that are on, of the version that is taken, in order', () => {
   const version = (name: string, order: number): PageVersion => ({
     ...{ version: name, base: '/remotes/mf/1/', entry: 'remoteEntry.js', files: {}, needs: { contract: '^1.0.0' } },

@@ -20,7 +20,7 @@ export interface OfferedPart extends SlotDeclaration {
 const partOf = (slot: string, module: string) => (version: PageVersion) =>
   version.screens.flatMap(({ slots = [] }) => slots).find((one) => one.slot === slot && one.module === module)?.module;
 
-/** Every part that the registry offers for places in screens, in its order there (B-slot-2). */
+/** Every part that the registry offers for places in screens, in its order there (B-slot-1). */
 export function offeredParts(registry: PageRegistry): OfferedPart[] {
   return offeredScreens(registry)
     .flatMap(({ name, remote, screen: { slots = [] } }) =>
@@ -39,7 +39,7 @@ export function offeredParts(registry: PageRegistry): OfferedPart[] {
 /** What stands in a place of a screen. */
 export type Parts = ComponentType<{ name: SlotName; height: number; props: object }>;
 
-/** The parts that are for who is here, in each place (B-slot-2). */
+/** The parts that are for who is here, in each place (B-slot-1). */
 export function createSlots(parts: readonly OfferedPart[]): Parts {
   return ({ name, height, props }) => {
     const auth = useAuth();
@@ -55,7 +55,7 @@ export function createSlots(parts: readonly OfferedPart[]): Parts {
 
 /**
  * One part. It has its room before it is there; one that breaks gives way to the fallback version, and one without any leaves
- * nothing behind (B-slot-3).
+ * nothing behind (B-slot-1).
  */
 function Part({ part, props, height }: { part: OfferedPart; props: object; height: number }) {
   const { source, remote, show } = part;

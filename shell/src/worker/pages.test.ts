@@ -44,7 +44,6 @@ describe('a page', () => {
     expect(isPageRequest(requestOf('/order', { mode: 'cors' }))).toBe(false);
   });
 
-  // B-worker-4
   test('is the network’s as long as there is one, whatever is cached and whatever it says', async () => {
     cached['/offline'] = 'the frame';
     expect(await textOf(answerPage(event()))).toBe('of the network');
@@ -67,7 +66,7 @@ describe('a page', () => {
   });
 });
 
-// B-worker-5
+// B-worker-3
 describe('a file of a build', () => {
   test('is nothing of the worker’s while there is a network', () => {
     expect(isFileOfOfflinePage(requestOf('/assets/shell/1.0.0/main.js'), 'a page of the network', true)).toBe(false);

@@ -2,7 +2,6 @@ import { openPush, readPush, showPush } from './push';
 
 const ORIGIN = 'https://shop.example';
 
-// B-worker-13
 describe('a push message', () => {
   test('is shown as it says', async () => {
     const shown: unknown[] = [];

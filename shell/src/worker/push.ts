@@ -27,7 +27,7 @@ export function readPush(text: string | undefined): PushMessage {
   };
 }
 
-/** Shows what a push message says (B-worker-13). */
+/** Shows what a push message says. */
 export function showPush({ registration }: Pick<ServiceWorkerGlobalScope, 'registration'>, text: string | undefined) {
   const { title, body, url, tag } = readPush(text);
   return registration.showNotification(title, { body, tag, icon: ICON, lang: 'ko', data: { url } });

@@ -1,4 +1,4 @@
-// The shop's service worker (B-worker-1): pages without a network, and messages. Without a library: Workbox's routing and
+// The shop's service worker: pages without a network, and messages. Without a library: Workbox's routing and
 // strategies are 6 KB for what these lines do.
 import { CACHE, EMPTY } from '../offline/names';
 import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest } from './pages';

@@ -179,7 +179,7 @@ describe('a batch', () => {
   };
   const plan = (text: string) => planBatch(text, check(text).orderable, newKey);
 
-  // B-order-54, B-many-10
+  // B-order-54
   it('has a key for each line, equal ones too, and leaves in the list what was not ordered', () => {
     const text = '상품 | 링크 | 수량\n101 | a | 10\n777 | wrong | 1\n101 | a | 10\n102,"b\n",100\n101 | c | 50';
     const batch = plan(text);

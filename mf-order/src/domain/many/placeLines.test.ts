@@ -71,7 +71,6 @@ async function place(
   return { halt, ends, done, most, count: (deed: string) => done.filter((one) => one.startsWith(deed)).length };
 }
 
-// B-many-10
 test('orders all lines once, at most four at a time', async () => {
   const { halt, ends, most, count } = await place(many(23));
   expect(halt).toBeNull();

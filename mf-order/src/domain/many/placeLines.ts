@@ -1,7 +1,7 @@
 import { calculateOrderPrice, fromHundredths, isMoney, toHundredths } from 'contract';
 import type { Batch, LineEnd, PlannedLine } from './batch';
 
-/** Most calls at a time (B-many-10). */
+/** Most calls at a time. */
 const MAX_CALLS = 4;
 /** How long the end of a line is waited for between two questions; then the person is asked. */
 const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000];
@@ -60,7 +60,7 @@ const OF_THE_PRODUCT = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_ORDERABLE'];
 
 /**
  * Learns the ends of lines that were on their way when a page ended, then orders those that wait, unless only the former
- * is wanted: at most four at a time (B-many-10 to B-many-13). `ends` is read and kept true. No line is sent again after
+ * is wanted: at most four at a time (B-many-11 to B-many-13). `ends` is read and kept true. No line is sent again after
  * a lost answer: its key tells its end first, and while one asks nothing else begins. Never rejects; answers why lines
  * were left, or null.
  */

@@ -53,7 +53,7 @@ const Area = styled.textarea`
   }
 `;
 
-// Above the bar at the window's edge, which comes back when the focus leaves the list (B-shell-61).
+// Above the bar at the window's edge, which comes back when the focus leaves the list (B-shell-39).
 const Root = styled(Stack)`
   button {
     scroll-margin-bottom: 120px;

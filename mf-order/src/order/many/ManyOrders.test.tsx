@@ -209,7 +209,7 @@ describe('ordering', () => {
     expect(screen.getByRole('spinbutton', { name: '주문 수량' })).toHaveValue(50);
   });
 
-  // B-order-54, B-many-10, B-many-13
+  // B-order-54, B-many-13
   test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
     const gate = createGate();
     let price = 500;
@@ -328,7 +328,7 @@ describe('ordering', () => {
     expect(sent[3]?.key).not.toBe(keyOf('b'));
   });
 
-  // B-many-15, B-many-19
+  // B-many-15
   test('a reload in the middle asks for what was under way and leaves the rest to a press', async () => {
     const never = createGate();
     const held = async () => {
@@ -400,7 +400,6 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-// B-many-16
 describe('the second way is free again, whatever became of a batch', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
   const holdLocks = (request: (work: (lock: Lock | null) => unknown) => Promise<unknown>) =>

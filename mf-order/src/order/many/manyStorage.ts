@@ -66,7 +66,7 @@ export function readBatch(): StoredBatch | null {
   return { batch, ends: isOfIt ? stored.ends : batch.lines.map(() => null) };
 }
 
-/** Keeps a batch before its first call (B-many-10). False where the browser does not store it. */
+/** Keeps a batch before its first call. False where the browser does not store it. */
 export function writeBatch({ batch, ends }: StoredBatch): boolean {
   memberStorage.write(BATCH_KEY, JSON.stringify(batch));
   writeEnds({ batch, ends });

@@ -47,7 +47,7 @@ interface RunOptions {
   onDelay: (delay: Delay) => void;
 }
 
-/** Orders a batch over the network; each end is in the member's storage before the next step (B-many-10). */
+/** Orders a batch over the network; each end is in the member's storage before the next step. */
 export function runBatch(
   { batch, ends }: StoredBatch,
   { onlyLearn, stop, isHere, onEnds, onDelay }: RunOptions,

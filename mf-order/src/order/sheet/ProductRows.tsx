@@ -62,7 +62,7 @@ function findCheapest(products: readonly Product[]): number | null {
   return prices.some((price) => price > lowest) ? lowest : null;
 }
 
-/** The rows that are near the list's window; thousands more have but a place (B-order-102). */
+/** The rows that are near the list's window; thousands more have but a place. */
 export function ProductRows(props: ProductRowsProps) {
   const { ref, id, products, factsOf, favourites, serviceId, active, shared, onPick, onStar } = props;
   const scroller = useRef<HTMLDivElement>(null);

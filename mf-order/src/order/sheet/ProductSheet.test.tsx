@@ -74,7 +74,7 @@ test('Escape leaves the choice, and what is not found is said', async () => {
   expect(field.product()).toHaveValue('101');
 });
 
-// B-order-99, B-order-100
+// B-order-98, B-order-100
 test('rows are sorted by what there is to sort by, favourites among them', async () => {
   const { user } = await renderOrder({ services: SHELF });
   const dialog = await openSheet(user);
@@ -89,13 +89,12 @@ test('rows are sorted by what there is to sort by, favourites among them', async
   expect(names(dialog.getAllByRole('option'))[0]).toContain('외국인');
 });
 
-// B-order-99
+// B-order-98
 test('a visitor has no stars', async () => {
   const { user } = await renderOrder({ auth: 'visitor' });
   expect((await openSheet(user)).queryByRole('button', { name: /즐겨찾기/ })).toBeNull();
 });
 
-// B-order-102
 test('of thousands few rows are there, and each knows its place', async () => {
   const many = Array.from({ length: 5_000 }, (_, index) => ({
     ...follower,

@@ -45,7 +45,7 @@ export const SETTINGS: SettingEntry[] = [
   { key: 'FOOTER_COMPANY', value: '흉내 낸 가게' },
 ];
 
-/** What visitors' calls answer in a shop that is made up (B-release-96). */
+/** What visitors' calls answer in a shop that is made up. */
 export const SHOP_SAMPLES: Readonly<Record<string, unknown>> = {
   '/service/platforms': platforms,
   '/service/categorys': categories,

@@ -57,7 +57,6 @@ describe.each([
     expect(policy).toContain("form-action 'self' http://localhost:3000;");
   });
 
-  // B-demo-5
   it('leads back with a code and the state, or with a refusal', async () => {
     const yes = await wayBack(provider, agreed);
     expect(`${yes.origin}${yes.pathname}`).toBe(WAY_BACK);
@@ -69,7 +68,6 @@ describe.each([
     expect(no.searchParams.get('state')).toBe('a"<b');
   });
 
-  // B-demo-5
   it.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost.evil.example/', ''])(
     'leads nobody to %p',
     async (redirect_uri) => {
@@ -82,7 +80,6 @@ describe.each([
 });
 
 describe('Naver', () => {
-  // B-demo-5
   it('exchanges a code once, within ten minutes, for its own shop', async () => {
     const code = await naverCode();
     const wrong = await send('/naver/oauth2.0/token', { ...exchange, client_secret: 'x', code });
@@ -113,7 +110,6 @@ describe('Naver', () => {
 });
 
 describe('Kakao', () => {
-  // B-demo-5
   it('hands its script a token that says app and person', async () => {
     const way = { redirect_uri: 'kakaojs', origin: 'http://localhost:3000', proxy: 'the-frame' };
     const fromScript = { ...way, state: 'nonce' };
@@ -132,7 +128,6 @@ describe('Kakao', () => {
     expect((await get('/kakao/v2/user/me', {}, message.access_token)).json()).toMatchObject({ code: -401 });
   });
 
-  // B-demo-5
   it('hands nothing to a page elsewhere', async () => {
     const elsewhere = { redirect_uri: 'kakaojs', origin: 'https://evil.example', person: '하늘', answer: 'agree' };
     expect((await send('/kakao/oauth/consent', elsewhere)).statusCode).toBe(400);

@@ -13,7 +13,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Letters, digits and hyphens. What is sent again under it is the same mail to whoever takes it (B-console-59). */
+  /** Letters, digits and hyphens. What is sent again under it is the same mail to whoever takes it (B-console-34). */
   id?: string;
 }
 

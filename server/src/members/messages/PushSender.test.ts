@@ -18,7 +18,6 @@ afterAll(() => service.close());
 const vapid = async () => ({ ...(await readVapidPair(site.deps)), subject: 'https://shop.example' });
 const storedKeys = () => site.db.selectFrom('pushKeys').selectAll().execute();
 
-// B-push-14, B-push-15
 it('encrypts for one browser and signs as the shop', async () => {
   const browser = service.subscribe();
   const pair = await vapid();
@@ -75,7 +74,6 @@ it('takes no key that is no point of the curve', () => {
   expect(isPushDeviceValid({ ...subscription, keys: { ...subscription.keys, p256dh } })).toBe(false);
 });
 
-// B-push-14
 it('makes one pair for the shop, whoever asks first, and keeps it sealed', async () => {
   const pairs = await Promise.all(Array.from({ length: 8 }, () => readVapidPair(site.deps)));
   expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(1);
@@ -85,7 +83,6 @@ it('makes one pair for the shop, whoever asks first, and keeps it sealed', async
   expect(await readVapidPair(site.deps)).toEqual(pairs[0]);
 });
 
-// B-push-14
 it('makes another pair under another secret, once', async () => {
   const before = await readVapidPair(site.deps);
   const deps = { ...site.deps, secrets: new Secrets('another secret of the tests') };

@@ -96,7 +96,7 @@ export class PushSender {
       vapidDetails: vapid,
       TTL: TTL_SECONDS,
       urgency: 'normal',
-      // A push service keeps one of each for a device that is off, and the device shows one (B-console-59).
+      // A push service keeps one of each for a device that is off, and the device shows one (B-console-34).
       topic: message.tag,
     });
     return postBytes({

@@ -74,7 +74,7 @@ it.each([
   expect(JSON.stringify([error, String(error)])).not.toMatch(/topsecret|01012345678|AB2CD/);
 });
 
-// B-push-26
+// B-push-20
 it('asks for 알림톡 in the words of the template, and for no text instead', async () => {
   const environment = { ...VALUES, SOLAPI_URL: solapi.url };
   const kakao = { SOLAPI_KAKAO_CHANNEL: 'KA01PF', SOLAPI_KAKAO_TEMPLATE: 'KA01TP' };

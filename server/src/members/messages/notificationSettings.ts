@@ -48,7 +48,7 @@ export async function readNotificationSettings(deps: Deps, member: Reachable): P
   };
 }
 
-/** What is stored of a member here, for the member's own file (B-push-25). No address: whoever has it may send there. */
+/** What is stored of a member here, for the member's own file (B-account-37). No address: whoever has it may send there. */
 export async function readNotificationData(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: number,

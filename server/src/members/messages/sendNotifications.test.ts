@@ -158,7 +158,7 @@ describe('what happens', () => {
     expect(titles()).toEqual([`주문 ${second?.id}번이 일부만 진행되고 끝났어요`]);
   });
 
-  // B-push-2
+  // B-push-1
   it('is forgotten with the transaction in which it did not happen', async () => {
     const id = await order();
     const failing = setOrderStatus(site.deps, { orderId: id, status: ORDER_STATUS.completed }, async () => {
@@ -169,7 +169,6 @@ describe('what happens', () => {
     expect(titles()).toEqual([]);
   });
 
-  // B-push-3
   it('is told once by two servers that look at the same time', async () => {
     const other = await createTestApp({ db: site.db, connectTls: service.connectTls });
     for (let count = 0; count < 3; count += 1) await end(await order());
@@ -214,7 +213,6 @@ describe('what happens', () => {
     expect(titles()).toEqual(['주문 1번이 끝났어요']);
   });
 
-  // B-push-16
   it('is told on each device of the member and on no other', async () => {
     const second = service.subscribe();
     const stranger = await signUpMember(site, 1_000);
@@ -227,7 +225,7 @@ describe('what happens', () => {
   });
 });
 
-// B-push-2
+// B-push-1
 it('stores nothing of a member who has chosen nothing', async () => {
   await end(await order());
   expect(await site.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
@@ -239,7 +237,7 @@ describe('a push service', () => {
     await end(await order());
   });
 
-  // B-push-17
+  // B-push-18
   it.each([404, 410])('that answers %s has that device forgotten', async (status) => {
     service.answer = () => ({ status });
     await send();
@@ -343,7 +341,7 @@ describe('without a device', () => {
     expect(site.messages.mails.map(({ subject }) => subject)).toEqual(['[그로스토어] 주문 2번이 끝났어요']);
   });
 
-  // B-push-26
+  // B-push-20
   it('알림톡 is sent where the member wants one and the shop has a template', async () => {
     const { db } = site;
     const texts = { url: '', apiKey: '', apiSecret: '', sender: '', alimtalk: { channel: 'c', template: 't' } };
@@ -360,7 +358,6 @@ describe('without a device', () => {
     expect(site.messages.alimtalks).toEqual([{ to: '01012345678', variables }]);
   });
 
-  // B-push-21
   it('a mail that nobody takes is tried again, and counts among the mails that the shop may send', async () => {
     await choose({ fallback: 'mail' });
     await end(await order());

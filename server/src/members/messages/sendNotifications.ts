@@ -31,7 +31,7 @@ const MAX_RETRY_MS = HOUR_MS;
 /** What happened longer ago is told nobody any more. */
 const MESSAGE_LIFETIME_MS = DAY_MS;
 
-/** Makes messages of what happened and sends them; any number of servers may (B-push-3). */
+/** Makes messages of what happened and sends them; any number of servers may. */
 export async function sendNotifications(deps: Deps): Promise<void> {
   await composeDue(deps);
   await deliverDue(deps);
@@ -210,7 +210,7 @@ async function dropDevice(
   });
 }
 
-/** By mail or 알림톡, within the shop's limits for them (B-push-21). */
+/** By mail or 알림톡, within the shop's limits for them. */
 async function write(deps: Deps, { memberId, channel, message, attempts }: DeliveryRow): Promise<Outcome> {
   const { db, log } = deps;
   const member = await db

@@ -7,7 +7,7 @@ const GATHERING_MS = 30 * SECOND_MS;
 
 /**
  * For a statement that changes many rows: notes what happened to each, once, for those of their members who want to be
- * told (B-push-2).
+ * told (B-push-1).
  * @param events Rows of `member_id`, `kind`, `subject_id` and `detail`.
  */
 export function noteEvents(events: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {

@@ -39,7 +39,7 @@ const REFUSED = {
 };
 
 describe('find-ID and find-password', () => {
-  // B-recover-3, B-recover-4, B-recover-6
+  // B-recover-3, B-recover-6
   it.each([
     ['/service/find-id', { userId: null }],
     ['/service/find-password', {}],
@@ -142,7 +142,7 @@ describe('find-ID and find-password', () => {
 });
 
 describe('the reset link', () => {
-  // B-recover-4, B-recover-8
+  // B-recover-3, B-recover-8
   it('leads to the site, and its token says for whom, for what and for how long', async () => {
     await findPassword(email);
     await sendRecoveryMails(site.deps);

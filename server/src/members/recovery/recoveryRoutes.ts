@@ -5,7 +5,7 @@ import { type Deps, type RecoveryKind, siteOrigin, takeForAsker, takeForTarget }
 import { foldTarget } from '../codes/checkCode.js';
 import { resetPassword } from './resetPassword.js';
 
-/** A forgotten ID or password (B-recover-3, B-recover-4). */
+/** A forgotten ID or password (B-recover-3). */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
   const accept = (request: FastifyRequest, kind: AskedKind, { email }: EmailRequest) =>
     requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });

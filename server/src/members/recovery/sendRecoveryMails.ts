@@ -103,7 +103,7 @@ function findIdMail(brand: string, loginId: string): MailText {
   };
 }
 
-/** What the earlier address is told (B-account-42): whoever reads it may be the one who was robbed. */
+/** What the earlier address is told (B-account-41): whoever reads it may be the one who was robbed. */
 function emailChangedMail(brand: string, site: string): MailText {
   return {
     subject: `[${brand}] 이메일이 바뀌었어요`,

@@ -34,7 +34,6 @@ const fetchText = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-// B-guard-12
 it('of 400 log-ins at once hashes two at a time, refuses what would wait too long, and lets pages through', async () => {
   let running = VISITORS;
   let tellFirst: () => void = () => undefined;
@@ -82,7 +81,6 @@ it('of 400 log-ins at once hashes two at a time, refuses what would wait too lon
   expect(hits).toBe(of(404));
 }, 360_000);
 
-// B-guard-1
 it('keeps nothing of a password, and knows it again', async () => {
   const hash = await hashPassword('correct-horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -35,7 +35,7 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const origin = originOf(request, deps);
   const token = origin === null ? undefined : readSessionCookie(request, origin);
   const isForeign = request.headers.origin !== undefined && request.headers.origin !== origin;
-  // Of another site no cookie comes along: its origin alone tells of the attack (B-console-61).
+  // Of another site no cookie comes along: its origin alone tells of the attack.
   if (token === undefined && !isForeign) throw signedOut();
   const session = token === undefined ? null : await findSession(deps, token);
   await requireOwnPage(deps, request, session?.name);
@@ -62,7 +62,7 @@ async function refuseBeforeEnrolment(deps: Deps, request: FastifyRequest, { kind
 }
 
 /**
- * Refuses what no page of the console has sent (B-console-6). Cookies are the same for all ports of `localhost`, so that the
+ * Refuses what no page of the console has sent (B-console-8). Cookies are the same for all ports of `localhost`, so that the
  * shop's own page on its port sends ours, too: its origin tells it.
  */
 async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: string): Promise<void> {
@@ -77,7 +77,7 @@ async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: strin
 
 /**
  * Hook against clickjacking: browsers say where an answer is to be shown, and the log tells of a page that frames ours. That
- * it is not shown is theirs to see to, by the headers (B-console-60).
+ * it is not shown is theirs to see to, by the headers (B-console-8).
  */
 export function refuseFrames(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {

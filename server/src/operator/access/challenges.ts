@@ -30,7 +30,7 @@ export async function createChallenge(
 
 /**
  * Uses up the challenge that an answer was given to, before anybody looks whether the answer is right: so it serves once,
- * also of two at the same time (B-console-10). Null if it is none of ours, for another purpose, session or origin, or late.
+ * also of two at the same time. Null if it is none of ours, for another purpose, session or origin, or late.
  */
 export async function takeChallenge(
   { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,

@@ -48,7 +48,7 @@ const unconfirmed = (role: Role) => {
 };
 const signedOut = (name: string, enter: () => Promise<string>) => [name, enter, () => 'SIGNED_OUT'] as const;
 
-// B-console-3, B-console-5, B-console-12, B-console-13, B-console-14, B-operator-32
+// B-console-3, B-console-5, B-console-12, B-console-13, B-operator-32
 describe.each([
   ...[confirmed('owner'), confirmed('staff'), confirmed('reader')],
   ...[unconfirmed('owner'), unconfirmed('staff'), unconfirmed('reader')],
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-// B-console-5, B-console-11
+// B-console-5
 it.each(['owner', 'staff', 'reader'] as const)(
   '%s is told of each command that is open, and of no other',
   async (role) => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
     await site.db.deleteFrom(table).execute();
 });
 
-// B-console-1, B-console-11
+// B-console-1
 it('the command line’s link opens the owner’s console', async () => {
   const url = await shop.link();
   expect(url).toMatch(/^http:\/\/localhost\/console\/sign-in#[\w-]{43}$/);
@@ -31,7 +31,6 @@ it('the command line’s link opens the owner’s console', async () => {
   expect(await shop.audited()).toEqual(['kim console.link', 'kim console.sign-in']);
 });
 
-// B-console-7
 it('the cookie is for this host alone, and for no script', async () => {
   const local = await shop.browser().open(await shop.link());
   expect(local.headers['set-cookie']).toMatch(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -42,7 +41,7 @@ it('the cookie is for this host alone, and for no script', async () => {
   );
 });
 
-// B-console-2, B-console-9, B-console-19
+// B-console-2, B-console-9
 it('an operator is invited, registers passkeys, and signs in and confirms with them', async () => {
   const invited = (await shop.command('POST', '/operators', { name: '이운영', role: 'staff' })).json();
   expect(invited).toMatchObject({
@@ -169,7 +168,6 @@ it('without token and session nobody gets anything, and the token opens no conso
   expect((await shop.app.inject(SESSION)).statusCode).toBe(401);
 });
 
-// B-console-16
 it('every answer is for its reader alone, in no frame', async () => {
   const browser = shop.browser();
   await browser.open(await shop.link());
@@ -192,7 +190,7 @@ describe('limits', () => {
     LIMIT_CONSOLE_REFUSALS_PER_REASON: '2',
   });
 
-  // B-console-17, B-console-62
+  // B-console-20
   it('failed sign-ins end in 429; what succeeds does not count, and the audit log does not grow', async () => {
     for (let time = 0; time < 5; time += 1)
       expect((await limited.browser().open(await limited.link())).statusCode).toBe(200);

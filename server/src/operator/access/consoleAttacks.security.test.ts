@@ -76,7 +76,6 @@ describe('a sign-in link', () => {
   });
 });
 
-// B-console-7, B-console-61
 describe('session fixation', () => {
   it('a planted cookie is not the session that somebody signs in to, and ends', async () => {
     const attacker = await enter();
@@ -112,7 +111,7 @@ describe('session fixation', () => {
   });
 });
 
-// B-console-6, B-console-20
+// B-console-8, B-console-20
 describe('a request that another page sends', () => {
   const OTHERS = [
     ['another site', 'https://attacker.example'],
@@ -146,7 +145,6 @@ describe('a request that another page sends', () => {
     expect(await shop.audited()).toEqual(Array(3).fill('unknown console.refused origin'));
   });
 
-  // B-console-61
   it('comes without a cookie from another site, and the audit log has it all the same', async () => {
     const headers = { origin: 'https://attacker.example' };
     expectRefused(await shop.browser().post('/notices', { content: 'x' }, headers), 403, 'ORIGIN');
@@ -165,7 +163,6 @@ describe('a request that another page sends', () => {
     expect((await victim.get('/deposits')).statusCode).toBe(200);
   });
 
-  // B-console-16
   it('is told nothing about it by CORS', async () => {
     const victim = await enter();
     const asked = { origin: 'http://localhost:3000', 'access-control-request-headers': 'x-console' };
@@ -188,7 +185,7 @@ describe('a request that another page sends', () => {
   });
 });
 
-// B-console-60
+// B-console-8
 it.each(['iframe', 'frame', 'embed', 'object', 'fencedframe'])(
   'nothing is shown in another page: %s',
   async (where) => {
@@ -247,7 +244,7 @@ describe("the command line's token", () => {
   });
 });
 
-// B-console-9, B-console-10, B-console-20
+// B-console-9, B-console-20
 describe('a passkey', () => {
   const SIGN_IN = '/console/api/passkey-sign-in';
   const REFUSED = 'unknown console.sign-in.refused passkey';
@@ -356,7 +353,7 @@ it('whoever has a link to register a passkey may do nothing else', async () => {
   expectRefused(await browser.post('/console/api/passkeys/options'), 401, 'SIGNED_OUT');
 });
 
-// B-console-3, B-console-14, B-console-20
+// B-console-3, B-console-20
 describe('the cookie', () => {
   it('of a removed operator is refused at once, once in the audit log, and the passkey too', async () => {
     const name = newName();
@@ -441,7 +438,7 @@ describe('a dangerous command', () => {
   });
 });
 
-// B-console-62
+// B-console-20
 describe('a flood of refused calls', () => {
   const flooded = setUpConsole({ LIMIT_CONSOLE_REFUSALS_PER_REASON: '2' });
   const flood = (times: number) =>

@@ -17,7 +17,7 @@ export function sessionOf(request: FastifyRequest): InConsole {
   return { ...caller, session };
 }
 
-/** What a page of the console has to know first: who is here, and what they may do (B-console-11). */
+/** What a page of the console has to know first: who is here, and what they may do. */
 export async function presentConsole(deps: Deps, { name, role, session }: InConsole): Promise<SessionAnswer> {
   const passkeys = await countPasskeys(deps, session);
   return {

@@ -16,7 +16,7 @@ interface Refusal {
 
 /**
  * Writes into the audit log that somebody was refused who may be an attacker (B-console-20). Of one reason and actor there are
- * at most `consoleRefusalsPerReason` lines in a window, so that nobody fills the log; the last counts the rest (B-console-62).
+ * at most `consoleRefusalsPerReason` lines in a window, so that nobody fills the log; the last counts the rest.
  */
 export async function recordRefusal(
   deps: Deps,

@@ -22,7 +22,7 @@ export async function takeSignIn(deps: Deps, request: FastifyRequest): Promise<(
 
 /**
  * Lets somebody in: a session under a new token, and the one that the browser had before ends. So nobody gets into a session
- * whose cookie they have planted (B-console-7).
+ * whose cookie they have planted.
  * @returns what puts the cookie into the answer, once the transaction is done
  */
 export async function letIn(

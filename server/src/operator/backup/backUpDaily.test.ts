@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-// B-server-35
+// B-server-34
 it('keeps a week whole, a month by its Mondays, and whatever is not its own', () => {
   const days = Array.from({ length: 40 }, (_, age) =>
     new Date(Date.UTC(2026, 10, 27 - age)).toISOString().slice(0, 10),
@@ -31,7 +31,7 @@ it('keeps a week whole, a month by its Mondays, and whatever is not its own', ()
   expect(outdated).not.toContain('notes.txt');
 });
 
-// B-server-34, B-server-35
+// B-server-34
 it('keeps them in a bucket as well', async () => {
   const key = 'S3RVER';
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: key });

@@ -161,7 +161,7 @@ const shops = {
   },
 };
 
-// B-host-9, B-operator-18, B-operator-19
+// B-host-8, B-operator-18, B-operator-19
 it.each(Object.keys(shops) as (keyof typeof shops)[])(
   'a shop on %s is backed up while it takes orders, and restored with its secret',
   async (kind) => {

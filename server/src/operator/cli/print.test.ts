@@ -15,7 +15,7 @@ describe('formatTable', () => {
     expect(formatTable([{ a: 'x\ny' }])).toBe('a\nx y');
   });
 
-  // B-format-14
+  // B-format-13
   it.each([
     ['turns round what follows', '홍길동\u202e', '홍길동\\u202e'],
     ['does not show', '홍\u200b\u3164\u00ad길동\ufeff', '홍\\u200b\\u3164\\u00ad길동\\ufeff'],

@@ -51,7 +51,7 @@ describe('deposits', () => {
     expect(await ask('--json', 'deposits', 'list', '--status', 'pending')).toEqual([]);
   });
 
-  // B-point-57, B-format-14
+  // B-point-57, B-format-13
   it('say in one line what a receipt is made out to', async () => {
     const { headers } = await signUpMember(terminal.site);
     await type('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
@@ -277,7 +277,7 @@ describe('texts', () => {
   });
 });
 
-// B-format-14
+// B-format-13
 describe('names that were stored before they were refused', () => {
   const HOSTILE = '홍길동\u202e000,1\u200b';
 

@@ -10,7 +10,7 @@ const mayField = v.pipe(
   v.maxLength(50, FORM_INVALID),
 );
 
-/** Every token may read, as each release command does; but a gate runner's may judge alone (B-runner-3). */
+/** Every token may read, as each release command does; but a gate runner's may judge alone. */
 const scopesField = v.pipe(
   v.array(v.picklist(TOKEN_SCOPES, FORM_INVALID), FORM_INVALID),
   v.minLength(1, FORM_INVALID),

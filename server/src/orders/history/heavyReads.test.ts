@@ -126,14 +126,12 @@ describe('a whole history', () => {
     }
   });
 
-  // B-history-18
   it.each([BATCH_ROWS - 1, BATCH_ROWS, BATCH_ROWS + 1, 2 * BATCH_ROWS])('of %d orders is whole', async (count) => {
     const member = await signUpMember(site);
     await addOrders(member, count, 20);
     expect((await get('', member)).json<Order[]>().map(({ id }) => id)).toEqual(await idsOf(member));
   });
 
-  // B-history-18
   it(
     'is read as far as its client takes it, while others are answered; one that left ends it',
     async () => {
@@ -154,7 +152,6 @@ describe('a whole history', () => {
     TIMEOUT_MS,
   );
 
-  // B-history-18
   it(
     'is one at a time for each member: few may wait, the others are told when to come again',
     async () => {
@@ -193,7 +190,6 @@ describe('a whole history', () => {
     TIMEOUT_MS,
   );
 
-  // B-history-18
   it(
     'that cannot be read to its end breaks off and never looks whole',
     async () => {
@@ -219,7 +215,7 @@ describe('a search by text', () => {
     return rows;
   }
 
-  // B-history-13, B-history-30, B-history-37
+  // B-history-13, B-history-30
   it.each([
     ['link-7', '', '%link-7%'],
     ['LINK-7', '&status=5', '%link-7%'],
@@ -288,7 +284,6 @@ describe('a search by text', () => {
     expect(items.map(({ id }) => id)).toEqual(ids.slice(2 * SLICE_ROWS + 11, 2 * SLICE_ROWS + 16));
   });
 
-  // B-history-19
   it("is in nobody's way: what others ask meanwhile is answered before it ends", async () => {
     let ended = 0;
     const searches = Array.from({ length: 10 }, () => search('q=nowhere').then(() => (ended += 1)));
@@ -302,7 +297,6 @@ describe('a search by text', () => {
     expect(ended).toBe(10);
   });
 
-  // B-history-19
   it('is one at a time for each member', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('?q=nowhere', searched)));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -310,7 +304,6 @@ describe('a search by text', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
-  // B-history-19
   it('that nobody waits for any more ends', async () => {
     const asked = request(`${origin}/service/order-history?q=nowhere`, {
       headers: searched.headers,
@@ -364,7 +357,6 @@ describe('a file of a whole history', () => {
     TIMEOUT_MS,
   );
 
-  // B-history-18
   it(
     'is refused beside others of the member, and never looks whole when it breaks off',
     async () => {

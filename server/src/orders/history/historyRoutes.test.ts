@@ -462,7 +462,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect(headers['x-total-rows']).toBe(total);
   });
 
-  // B-history-34, B-history-46
+  // B-history-34
   it('writes auto-orders and top-ups', async () => {
     const autoOrders = await file('/service/auto-order-history.csv?status=3');
     expect(autoOrders.rows).toEqual([
@@ -512,7 +512,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     }
   });
 
-  // B-history-32
+  // B-history-11
   it('says how many rows leave within two weeks, whatever is asked for', async () => {
     const owner = await signUpMember(site);
     // Rows stay from noon of 2 December in Seoul on; in two weeks from noon of 16 December on.

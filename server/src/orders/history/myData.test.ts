@@ -136,7 +136,7 @@ describe('the file of all that is held of a member', () => {
     ]);
   });
 
-  // B-push-25
+  // B-account-37
   it('holds what the member wants to be told and on which devices, without their addresses', async () => {
     const headers = await enter();
     expect(await read(headers)).toMatchObject({ notifications: null });
@@ -183,7 +183,7 @@ describe('the file of all that is held of a member', () => {
     expect(data.topUps).toHaveLength(1);
   });
 
-  // B-account-38
+  // B-account-37
   it('is for a log-in of just now alone', async () => {
     const headers = await enter();
     site.clock.advance(10 * MINUTE_MS);
@@ -191,7 +191,7 @@ describe('the file of all that is held of a member', () => {
     expect((await get({})).json()).toMatchObject({ statusCode: 401, code: 'UNAUTHORIZED' });
   });
 
-  // B-account-38
+  // B-account-37
   it('may be taken a few times a day, and each time is in the audit log', async () => {
     const headers = await enter();
     for (let taken = 0; taken < MAX_COPIES; taken += 1) await read(headers);

@@ -108,7 +108,7 @@ export async function countByStatus(
   return rows;
 }
 
-/** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-32). */
+/** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-11). */
 export async function countLeavingSoon(
   db: Database,
   history: HistoryTable,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.site.app.close();
 });
 
-/** Presses again where the shop was too busy: nothing has happened then (B-server-3). */
+/** Presses again where the shop was too busy: nothing has happened then. */
 const cancel = async (id: number): Promise<number> => {
   const { headers } = shop.member;
   const answer = await shop.site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });

@@ -37,7 +37,7 @@ async function statesOf(ids: readonly number[]): Promise<(string | undefined)[]>
 const allSubmitted = (ids: readonly number[]) => ids.map(() => 'submitted');
 
 describe('three poisoned orders, the oldest of all', () => {
-  // B-supplier-2, B-supplier-11, B-supplier-12, B-supplier-13
+  // B-supplier-2, B-supplier-10, B-supplier-12
   it.each(chooseRows())(
     'answered with "$name" cost the others nothing and end as "$end"',
     async ({ end, behaviour, isBrokenOff }) => {
@@ -121,7 +121,7 @@ describe('three poisoned orders, the oldest of all', () => {
   );
 });
 
-// B-supplier-3, B-supplier-11
+// B-supplier-3, B-supplier-10
 it('an order that fails while the supplier answers nothing else either is not at fault', async () => {
   const [id = 0] = await orderAll(['innocent']);
   shop.panel.onAdd = () => {

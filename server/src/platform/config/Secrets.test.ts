@@ -12,7 +12,6 @@ it('reads what it sealed, and nothing else', () => {
   expect(secrets.unseal('')).toBeNull();
 });
 
-// B-guard-1
 it('hashes one text differently for each purpose and secret', () => {
   expect(secrets.hash('id', 'x')).toBe(secrets.hash('id', 'x'));
   const hashes = [secrets.hash('id', 'x'), secrets.hash('code', 'x'), secrets.hash('id', 'y'), others.hash('id', 'x')];
@@ -35,7 +34,6 @@ it('accepts what a fallback secret has made, makes nothing by it, and refuses it
   expect(after.tokenKeys).toEqual([after.tokenKey]);
 });
 
-// B-secret-3
 it('looks up by the key of the shop, whatever became of its secret', () => {
   const first = new Secrets('the secret before');
   const second = new Secrets('the new secret', 'the secret before');

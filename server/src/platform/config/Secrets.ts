@@ -76,7 +76,7 @@ export class Secrets {
 
   /**
    * Takes over the shop's key of look-ups: the one that it has sealed, else the one of the secret that it was under.
-   * Deleted IDs cannot be hashed anew, so this key outlives every secret (B-secret-3).
+   * Deleted IDs cannot be hashed anew, so this key outlives every secret.
    * @returns the key as the shop is to keep it
    */
   takeLookupKey(shop: { fingerprint: string; lookupSealed: string | null }): string {

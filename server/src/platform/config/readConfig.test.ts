@@ -95,7 +95,6 @@ it.each([
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
 });
 
-// B-console-19
 it.each([
   'http://console.example.com',
   'https://203.0.113.7',
@@ -131,7 +130,7 @@ it('repeats no secret', () => {
   expect(() => readConfig({ NOTIFY_PORT: '3100', NOTIFY_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
 });
 
-// B-server-22
+// B-server-13
 it.each([
   ['STOREFRONT_SECRT', 'STOREFRONT_SECRET'],
   ['DATABASE_URLS', 'DATABASE_URL'],
@@ -145,7 +144,7 @@ it.each([
   );
 });
 
-// B-server-22
+// B-server-13
 it('refuses what begins as a setting of ours and is none, and leaves other programs alone', () => {
   expect(() => readConfig({ STOREFRONT_PORT: '1' })).toThrow(/^STOREFRONT_PORT: is no setting; .+$/);
   const others = { NOTIFY_SOCKET: '/run/x', HOSTNAME: 'x', DEV_PORT: '1', OPERATOR_NAME: 'kim', RELEASE_TOKEN: 'x' };

@@ -122,7 +122,6 @@ describe('the supplier of the environment', () => {
   });
 });
 
-// B-release-66
 it('keeps releases in the data directory unless a bucket is named', () => {
   expect(readConfig({}).releaseStorage).toBeNull();
   expect(readConfig({ RELEASES_S3_BUCKET: 'shop-releases' }).releaseStorage).toEqual({

@@ -54,7 +54,6 @@ const untilTold = async (count: number) => {
 // Without the sign of nothing.
 const minutesAhead = () => Math.round((clock.now().getTime() - Date.now()) / MINUTE_MS) + 0;
 
-// B-server-6
 it("goes by the database's time, however wrong the machine's is", async () => {
   hostAheadMs = DAY_MS;
   await start();
@@ -63,7 +62,6 @@ it("goes by the database's time, however wrong the machine's is", async () => {
   expect(told()).toEqual([[PAUSE, 1440]]);
 });
 
-// B-server-6
 it('is at the same moment when the machine is set ahead and back, and says once each that jobs pause and go on', async () => {
   await start();
   expect([isInDoubt(clock), minutesAhead(), told()]).toEqual([false, 0, []]);
@@ -83,14 +81,12 @@ it('is at the same moment when the machine is set ahead and back, and says once 
   expect(told()).toEqual(both);
 });
 
-// B-server-6
 it('lets jobs go on while the clocks differ by less than a minute', async () => {
   hostAheadMs = -50 * SECOND_MS;
   await start();
   expect([isInDoubt(clock), told()]).toEqual([false, []]);
 });
 
-// B-server-6
 it('follows a database whose clock is set, and is in doubt until the machine agrees', async () => {
   await start();
   await setDatabaseAhead(db, -DAY_MS);
@@ -113,7 +109,6 @@ it('asks again by itself as soon as the machine was set: after a sleep both have
   expect(isInDoubt(clock)).toBe(false);
 });
 
-// B-server-6
 it('goes on from what it knew while the database cannot be asked', async () => {
   await start();
   const away = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });

@@ -94,14 +94,12 @@ describe('a connection that is lost', () => {
     await act(pid);
   }
 
-  // B-server-3
   it('asks again on another connection when a read finds its own one ended', async () => {
     const before = await pidOf(own.db);
     await end(before);
     expect(await pidOf(own.db)).not.toBe(before);
   });
 
-  // B-server-3
   it('asks again on another connection when a read is ended in the middle', async () => {
     const pid = await pidOf(own.db);
     const reading = sql`select pg_sleep(case when pg_backend_pid() = ${pid} then 600 else 0 end)`.execute(own.db);
@@ -109,7 +107,6 @@ describe('a connection that is lost', () => {
     expect((await reading).rows).toHaveLength(1);
   });
 
-  // B-server-3
   it('does a transaction again whose connection is ended before the commit', async () => {
     let attempts = 0;
     await transact(own.db, async (trx) => {
@@ -121,7 +118,6 @@ describe('a connection that is lost', () => {
     expect([attempts, await notes('in a transaction'), await notes('and another')]).toEqual([2, 1, 1]);
   });
 
-  // B-server-3
   it('does nothing again when nobody knows whether the commit was done', async () => {
     let attempts = 0;
     const pid = await pidOf(own.db);
@@ -135,7 +131,6 @@ describe('a connection that is lost', () => {
     expect(attempts).toBe(1);
   });
 
-  // B-server-3
   it('does a write again that was lost only if it may be done twice', async () => {
     const slowly = (text: string, pid: number) =>
       sql`insert into notes select ${text} from pg_sleep(case when pg_backend_pid() = ${pid} then 600 else 0 end)`.execute(
@@ -156,7 +151,6 @@ describe('a connection that is lost', () => {
     }
   });
 
-  // B-server-3
   it('keeps the connection when only the statement was cancelled', async () => {
     const pid = await pidOf(own.db);
     const cancel = (backend: number) => sql`select pg_cancel_backend(${backend})`.execute(observer);
@@ -168,7 +162,6 @@ describe('a connection that is lost', () => {
     expect(await pidOf(own.db)).toBe(pid);
   });
 
-  // B-server-3
   it('waits for all statements of one call together, and leaves nothing running', async () => {
     const pid = await pidOf(own.db);
     const call = runWithin(new Deadline(1000), async () => {
@@ -188,7 +181,6 @@ describe('a connection that is lost', () => {
     expect(await pidOf(own.db)).not.toBe(pid);
   });
 
-  // B-server-3
   it('does not wait longer for a connection, either', async () => {
     let letGo: () => void = () => undefined;
     let holding: Promise<void> = Promise.resolve();

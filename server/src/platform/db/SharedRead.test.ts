@@ -15,7 +15,6 @@ function storage() {
 }
 
 describe('what many ask at once', () => {
-  // B-server-17
   it('is read once for all who ask while it is read, and after they asked', async () => {
     const { shared, begun, tick, store } = storage();
     const first = shared.get();
@@ -33,7 +32,6 @@ describe('what many ask at once', () => {
     expect(await later).toBe('new');
   });
 
-  // B-server-17
   it('fails for all who wait, and is read again by whoever asks then', async () => {
     const { shared, begun, tick } = storage();
     const waiting = [shared.get(), shared.get(), shared.get()];

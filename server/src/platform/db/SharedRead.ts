@@ -2,7 +2,7 @@ import { Deadline, runWithin } from './databaseContext.js';
 
 /**
  * For a crowd that opens one page (`SharedRead.test.ts`).
- * What many ask of the database at once, read once for all of them (B-server-17). Nobody gets what was read before they
+ * What many ask of the database at once, read once for all of them. Nobody gets what was read before they
  * asked: who comes while a read is under way shares the next one. So a crowd costs one read at a time, and a change is
  * seen at once by whoever asks after it.
  */

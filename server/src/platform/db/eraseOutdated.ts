@@ -30,7 +30,7 @@ interface RetentionDeps {
 }
 
 /**
- * Erases what is retained no longer, once a day, on one server at a time, in small steps (B-server-25, B-server-26). A look
+ * Erases what is retained no longer, once a day, on one server at a time, in small steps (B-server-25). A look
  * ends after some seconds; the next one, of any server, goes on. What a killed server has left is done after a minute.
  * @returns whether nothing is left to do today that no other server does
  */

@@ -126,7 +126,6 @@ it('throws where the embedded database would wait for itself', async () => {
   await db.destroy();
 });
 
-// B-server-3
 it(
   'runs a transaction again that lost a deadlock',
   async () => {

@@ -26,7 +26,7 @@ export async function recordAudit(
 
 /**
  * Writes the refusal of somebody who may be an attacker; once there are as many lines as the log takes of its reason and actor,
- * the last of these says how many `more` there were: nobody fills the log (B-console-62, B-release-114).
+ * the last of these says how many `more` there were: nobody fills the log (B-console-20, B-release-114).
  * @param more Above 0 for one that gets no line of its own. It was counted in `trx`, so that the lines before it are there.
  */
 export async function recordRefused(

@@ -53,7 +53,6 @@ async function untilOpen(count: number) {
   while (connections.open !== count) await wait(5);
 }
 
-// B-server-7
 it('lets the connection of an address that waits for longest give way to a new one', async () => {
   await start({ perAddress: 3 });
   const first = await open('127.0.0.2', HALF);
@@ -71,7 +70,6 @@ it('lets the connection of an address that waits for longest give way to a new o
   expect(await answerOf(busy)).toMatch(/held$/);
 });
 
-// B-server-7
 it('refuses an address whose connections are all busy, and nobody else', async () => {
   await start({ perAddress: 2 });
   for (let count = 1; count <= 2; count += 1) {
@@ -99,7 +97,6 @@ it('makes room when it is full, for whoever comes', async () => {
   expect(connections.open).toBe(3);
 });
 
-// B-server-7
 it('does not count the connections of a proxy as those of one address', async () => {
   await start({ perAddress: 1, trustedProxies: ['127.0.0.4/30'] });
   for (let count = 1; count <= 5; count += 1) {
@@ -108,7 +105,6 @@ it('does not count the connections of a proxy as those of one address', async ()
   }
 });
 
-// B-server-7
 it('leaves descriptors to pages and the database', () => {
   expect(connectionsWithin(1024)).toBe(768);
   expect(connectionsWithin(256)).toBe(128);

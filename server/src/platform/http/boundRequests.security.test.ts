@@ -47,7 +47,6 @@ const statusOf = async (socket: Socket) =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
 const ask = async (client: string | null) => statusOf(await send('/', client));
 
-// B-server-7
 it('refuses a client behind the proxy whose requests fill its places, and nobody else', async () => {
   const held: Socket[] = [];
   for (let count = 0; count < PER_ADDRESS; count += 1) held.push(await send('/held', '2001:db8::1'));
@@ -64,7 +63,6 @@ it('refuses a client behind the proxy whose requests fill its places, and nobody
   expect(await ask('2001:db8::1')).toBe(200);
 });
 
-// B-server-7
 it('gives the place back of whoever hangs up', async () => {
   const held: Socket[] = [];
   for (let count = 0; count < PER_ADDRESS; count += 1) held.push(await send('/held', '203.0.113.1'));

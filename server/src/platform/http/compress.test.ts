@@ -14,7 +14,6 @@ describe('the encoding of an answer', () => {
   });
 });
 
-// B-server-17
 it('is made once for all who ask at the same time and later', async () => {
   const ask = () => compressOnce(Buffer.from('가게 '.repeat(200)), 'br', { key: 'a list', effort: 'document' });
   const [first, second] = await Promise.all([ask(), ask()]);

@@ -29,7 +29,6 @@ function setUp(rules: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) 
 
 const UNAVAILABLE = { statusCode: 503, headers: { 'retry-after': '2' } };
 
-// B-guard-12
 it('runs so many at once, and no more', async () => {
   const { add, begun, end, endAll } = setUp({ atOnce: 2 });
   for (const name of ['a', 'b', 'c', 'd']) void add(name);
@@ -40,7 +39,6 @@ it('runs so many at once, and no more', async () => {
   await endAll();
 });
 
-// B-guard-12
 it('gives everybody a turn before anybody has a second one', async () => {
   const { add, begun, endAll } = setUp();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add(name, 'a');
@@ -67,7 +65,6 @@ it('when full, makes room at the cost of whoever has most waiting', async () => 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-// B-guard-12
 it('lets nobody wait for ever, and goes on with the others', async () => {
   const { add, begun, end, endAll } = setUp({ maxWaitMs: 1 });
   const first = add('a');

@@ -45,7 +45,7 @@ it('tells why a failure came about, as carefully', () => {
   expect(lines.join('')).not.toContain('pw-of-kim');
 });
 
-// B-guard-15
+// B-guard-14
 it.each([
   ['203.0.113.77', '203.0.113.*'],
   ['::ffff:203.0.113.77', '203.0.113.*'],

@@ -13,7 +13,7 @@ export function shopMetrics(registry: Registry) {
   return metrics;
 }
 
-/** What the shop tells of its own doings, beside what the edge and the database tell (B-server-16). */
+/** What the shop tells of its own doings, beside what the edge and the database tell (B-server-14). */
 function createMetrics(registry: Registry) {
   const registers = [registry];
   const counter = (name: string, help: string, ...labelNames: string[]) =>

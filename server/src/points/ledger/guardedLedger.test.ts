@@ -11,7 +11,6 @@ const [site] = sites;
 
 beforeEach(() => emptyDatabase(site.db));
 
-// B-server-19
 describe.each(['PostgreSQL', 'the embedded database'])('the ledger on %s', (engine) => {
   let db: Database;
   beforeAll(async () => {
@@ -19,7 +18,6 @@ describe.each(['PostgreSQL', 'the embedded database'])('the ledger on %s', (engi
   });
   afterAll(() => (db === site.db ? undefined : db.destroy()));
 
-  // B-server-19
   it.each(['update ledger set amount = 1', 'delete from ledger', 'truncate ledger cascade'])(
     'refuses "%s", also of no row',
     async (statement) => {

@@ -32,7 +32,6 @@ const change = (...statements: string[]) =>
 const found = async () =>
   (await findUnexplainedRows(site.db)).map(({ of, id, stated, moved }) => [of, id, stated / 100, moved / 100]);
 
-// B-grow-2
 it('finds nothing where all fits, a refunded run and a deposit that was taken back in part among it', async () => {
   const { memberId } = member;
   await change('update auto_orders set point = point - 400', 'update top_ups set refunded = 500, refunded_at = now()');
@@ -43,7 +42,6 @@ it('finds nothing where all fits, a refunded run and a deposit that was taken ba
   expect(await found()).toEqual([]);
 });
 
-// B-grow-2
 it.each<[string, string[], unknown[]]>([
   ['a cheaper order', ['update orders set point = 900 where id = 1'], [['order', 1, 900, 1000]]],
   ['a dearer order', ['update orders set point = 1100 where id = 1'], [['order', 1, 1100, 1000]]],
@@ -90,7 +88,6 @@ it.each<[string, string[], unknown[]]>([
   expect(await found()).toEqual(mistakes);
 });
 
-// B-grow-2
 it('lets orders of a deleted account cost less than was taken, and not more', async () => {
   await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
   await change('update orders set point = 900 where id = 1');

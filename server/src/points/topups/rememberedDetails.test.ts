@@ -90,7 +90,7 @@ describe('what a top-up was asked for with', () => {
     for (const kind of ['x', '', '1', 'constructor']) expect(await forget(kind)).toMatchObject({ statusCode: 404 });
   });
 
-  // B-point-84
+  // B-point-81
   it('is stored sealed, and is unknown to a server with another secret', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     const rows = await site.db.selectFrom('rememberedDetails').selectAll().execute();
@@ -101,7 +101,7 @@ describe('what a top-up was asked for with', () => {
     expect(await readRemembered(others, member.memberId)).toEqual([]);
   });
 
-  // B-point-84, B-account-14
+  // B-point-81, B-account-14
   it('goes with the account', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     const other = await signUpMember(site);

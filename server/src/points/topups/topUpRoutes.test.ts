@@ -248,7 +248,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
-  // B-point-33, B-point-42
+  // B-point-33, B-point-27
   it('of acceptances, refusals and cancellations at the same moment one counts', async () => {
     const cancel = ({ deps }: TestApp) => cancelTopUp(deps, { id, memberId });
     const answers = everywhere(4, cancel);
@@ -260,7 +260,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
-  // B-point-42
+  // B-point-27
   it('a cancellation that waits while the time runs out on another server changes nothing', async () => {
     const cancel = () => cancelTopUp(first.deps, { id, memberId });
     const [result] = await releaseTogether(first.db, memberId, [cancel], expireElsewhere);

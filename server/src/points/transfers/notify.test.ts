@@ -178,7 +178,7 @@ describe('a notification', () => {
     expect(await post(large, { 'x-time': time, 'x-signature': sign(time, large) })).toMatchObject({ statusCode: 413 });
   });
 
-  // B-point-46, B-point-49
+  // B-point-46, B-point-53
   it('accepts the one request of that depositor and amount, and writes it all down', async () => {
     const id = await ask();
     await ask({ point: 20_000 });
@@ -237,7 +237,7 @@ describe('a notification', () => {
     expect(await points()).toBe(10_000);
   });
 
-  // B-point-46, B-point-49
+  // B-point-46, B-point-53
   it.each<[string, () => Promise<string>]>([
     ['nobody asked', async () => '홍길동'],
     [
@@ -415,7 +415,7 @@ describe('a notification', () => {
     },
   );
 
-  // B-point-49
+  // B-point-53
   it('does nothing without its line in the audit log', async () => {
     await ask();
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);

@@ -23,7 +23,7 @@ const files = (text: string, record = '{}') =>
 const read = async (path: string, version = '1.0.0', name = 'mf-order') =>
   (await store.read(name, version, path))?.bytes.toString() ?? null;
 
-// B-release-42
+// B-release-44
 it('puts a version in its place whole, gives its files, and nothing that is no file of one', async () => {
   await store.put('mf-order', '1.0.0', files('x'));
   await store.put('shell', '1.0.0', files('s'));
@@ -43,7 +43,7 @@ it('puts a version in its place whole, gives its files, and nothing that is no f
   ]);
 });
 
-// B-release-10, B-release-45
+// B-release-43, B-release-45
 it('keeps what stands there where the same is put, by several at once, and replaces what was damaged', async () => {
   await Promise.all(
     Array.from({ length: 5 }, (_, index) => store.put('mf-order', '1.0.0', files('x', `{"at":${index}}`))),
@@ -62,7 +62,6 @@ it('removes a version with all of its files, also one that is not there', async 
   expect([await read('a.js'), await readdir(join(directory, 'staging'))]).toEqual([null, []]);
 });
 
-// B-release-29
 it('removes what killed servers left half-built, and nothing of the last hour', async () => {
   const longAgo = new Date(Date.now() - 2 * HOUR_MS);
   const old = ['staging/mf-order-b-1', 'staging/shell-c-1'];

@@ -110,7 +110,7 @@ export class DirectoryFiles implements ReleaseFiles {
     await rm(leaving, { recursive: true, force: true });
   }
 
-  /** Removes what killed servers left half-built (B-release-29). */
+  /** Removes what killed servers left half-built. */
   async removeLeftBehind(): Promise<void> {
     const staging = join(this.directory, STAGING);
     for (const path of (await entriesOf(staging)).map((entry) => join(staging, entry))) {

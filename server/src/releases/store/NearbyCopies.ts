@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = MINUTE_MS;
 /**
  * What visitors get of a bucket, with a copy on this machine's disk of all that the registry points to (live, good, canary),
  * and of nothing else. The copy is read first: a server that starts while the bucket is away serves what it had
- * (B-release-100, `S3Files.test.ts`).
+ * (`S3Files.test.ts`).
  */
 export class NearbyCopies {
   /** Looked at in this process: the copy is whole and unaltered. */
@@ -75,7 +75,7 @@ export class NearbyCopies {
       if (signal.aborted) return;
       if (await this.#isHere(version)) continue;
       const files = await this.bucket.filesOf(version.name, version.version);
-      // One that the bucket has lost is said by whoever publishes (B-release-85).
+      // One that the bucket has lost is said by whoever publishes.
       if (!files.has(RECORD)) continue;
       await copies.put(version.name, version.version, files);
       this.#whole.add(keyOf(version));

@@ -104,7 +104,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Whether a file may be fetched from a build: what scripts, styles and pictures are made of. A page never is: below the
- * shop's own origin it would be a page of the shop's (B-site-24).
+ * shop's own origin it would be a page of the shop's.
  */
 export const isServedKind = (file: string): boolean =>
   Object.hasOwn(CONTENT_TYPES, /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '');

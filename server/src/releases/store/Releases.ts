@@ -33,7 +33,7 @@ interface ReleasesParts {
 
 /**
  * What is published, as this server knows it: the registry in memory, so that no visit asks the database, and the store of
- * files. Without its database a server serves what it knows (B-release-41).
+ * files. Without its database a server serves what it knows.
  */
 export class Releases {
   #registry: Registry = EMPTY_REGISTRY;
@@ -69,7 +69,7 @@ export class Releases {
     return releases;
   }
 
-  /** As it can be served: what has no files is passed over (B-release-106). */
+  /** As it can be served: what has no files is passed over. */
   registry(): Registry {
     return this.#available;
   }
@@ -103,7 +103,7 @@ export class Releases {
     this.copies?.follow(registry);
   }
 
-  /** Asks the database whether there is a later registry. A broken one leaves the one that is known (B-release-1). */
+  /** Asks the database whether there is a later registry. A broken one leaves the one that is known. */
   async refresh(): Promise<void> {
     const later = await readLaterRegistry(this.parts.db, this.#revision);
     if (!later || later.revision <= this.#revision) return;

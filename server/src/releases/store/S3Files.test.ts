@@ -57,7 +57,6 @@ async function contentOf(store: S3Files, name: string, path: string): Promise<st
 }
 
 describe('a storage of versions in a bucket', () => {
-  // B-release-66
   it('has what was put into it, for every server', async () => {
     await files.put('mf-order', '1.0.0-a', version('one'));
     await files.put('shell', '1.0.0-a', version('shell'));
@@ -72,7 +71,6 @@ describe('a storage of versions in a bucket', () => {
     other.close();
   });
 
-  // B-release-66
   it('gives a CDN before it the type and the encoding of each file, kept for good', async () => {
     await files.put('mf-order', '1.0.0-a', version('one'));
     const answer = await fetch(`${endpoint}/shop/live/remotes/mf-order/1.0.0-a/x.js.br`);
@@ -87,7 +85,6 @@ describe('a storage of versions in a bucket', () => {
     await expect(files.put('../../x', '1.0.0-a', version('one'))).rejects.toThrow('no version');
   });
 
-  // B-release-67
   it('reads nothing of half a version', async () => {
     await expect(files.put('mf-half', '1.0.0-a', new Map([['x.js', text('x')]]))).rejects.toThrow('no version');
     const Key = `${config.prefix}remotes/mf-half/1.0.0-a/x.js`;
@@ -109,7 +106,6 @@ describe('a storage of versions in a bucket', () => {
     expect(await contentOf(files, 'mf-point', 'x.js')).toBe('two');
   });
 
-  // B-release-68
   it('that cannot be reached is no missing file: what was read before is still there', async () => {
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
@@ -128,7 +124,6 @@ describe('a storage of versions in a bucket', () => {
   });
 });
 
-// B-release-101
 it('a storage that takes calls and answers none is out of reach after a while', async () => {
   const sockets = new Set<Socket>();
   const hanging = createServer((socket) => sockets.add(socket.on('error', () => socket.destroy())));
@@ -146,7 +141,6 @@ it('a storage that takes calls and answers none is out of reach after a while', 
   hanging.close();
 });
 
-// B-release-100, B-release-68
 it('a server that starts while the bucket is away serves what is live and good from its own disk', async () => {
   const db = await openTestDatabase();
   const STOREFRONT_DATA = join(directory, 'nearby');
@@ -188,7 +182,6 @@ it('a server that starts while the bucket is away serves what is live and good f
   await alone.close();
 });
 
-// B-release-66
 it('several servers serve from one bucket what a team has sent to one of them, and what they had before it', async () => {
   const db = await openTestDatabase();
   const open = async (STOREFRONT_DATA: string, environment: Record<string, string> = {}) =>

@@ -52,7 +52,7 @@ export function createS3Client({ region, endpoint }: ReleaseStorage, answerWithi
 /**
  * Versions in an S3-compatible storage, under the paths at which they are served (`remotes/<name>/<version>/…`,
  * `shell/<version>/…`), so that a CDN may stand right before the bucket. `version.json` is sent last and removed first:
- * a version without it is none, and nothing of it is read (B-release-66).
+ * a version without it is none, and nothing of it is read.
  *
  * Credentials come from where the vendor's SDK looks for them (`AWS_ACCESS_KEY_ID`, a profile, the machine's role).
  */
@@ -207,7 +207,7 @@ export class S3Files implements ReleaseFiles {
 
   /**
    * Asks the storage; null where there is no such file.
-   * @throws ApiProblem 503 where it cannot be reached, or refuses (B-release-68)
+   * @throws ApiProblem 503 where it cannot be reached, or refuses
    */
   async #ask<T>(question: () => Promise<T>): Promise<T | null> {
     try {

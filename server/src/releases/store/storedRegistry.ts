@@ -39,7 +39,7 @@ interface Changed {
 }
 
 /**
- * Changes the registry; whoever does so at the same time takes turns (B-release-10).
+ * Changes the registry; whoever does so at the same time takes turns (B-release-43).
  * @param change Gives what is to stand in it; the registry itself where nothing is to change: then nothing is written.
  * @param alongside What is written together with a change, or not at all.
  */
@@ -117,7 +117,7 @@ export async function findLostVersions(
 
 /**
  * A registry as it can be served: the fallback version stands in for a live one without files, and a remote that has neither is
- * off (B-release-106). The same registry where nothing is lost.
+ * off. The same registry where nothing is lost.
  * @param lost Keys of versions.
  */
 export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Registry {

@@ -69,7 +69,7 @@ type Method = (typeof METHODS)[number];
 
 /**
  * A room for one version of the shell and at most one of a remote: a JavaScript engine in WebAssembly, with memory of its
- * own. Text is all that goes in or comes out; there is nothing else to reach (B-ahead-2).
+ * own. Text is all that goes in or comes out; there is nothing else to reach.
  */
 export class Guest {
   readonly #runtime: QuickJSRuntime;

@@ -168,7 +168,7 @@ const outcomes = async () => {
 };
 
 describe('a page', () => {
-  // B-ahead-1, B-ahead-6
+  // B-ahead-1
   it('holds its screen with styles, settings and answers, and a policy that allows just these styles', async () => {
     const page = await visitUntil('/order', '설 연휴 안내');
     expect(rootOf(page)).toBe('<!--ahead--><main>React 19: 설 연휴 안내 그로스 주식회사</main><!--/ahead-->');
@@ -182,7 +182,6 @@ describe('a page', () => {
     });
   });
 
-  // B-ahead-3
   it('is made once, and again when an answer, the settings or a version has changed', async () => {
     await visitUntil('/order', '설 연휴 안내');
     await visitUntil('/order', '설 연휴 안내');
@@ -196,7 +195,6 @@ describe('a page', () => {
     expect(await outcomes()).toEqual({ done: 4 });
   });
 
-  // B-ahead-3
   it('shows what is at hand while new HTML cannot be made, and is told that it is not of now', async () => {
     await visitUntil('/order', '설 연휴 안내');
     await renderProcess?.stop();
@@ -220,7 +218,6 @@ describe('a page', () => {
     expect(rootOf(await visit('/nowhere'))).toBe('');
   });
 
-  // B-ahead-19
   it('at an address with a query shows what the screen has named, and leaves any other to the browser', async () => {
     const shown = await visitUntil('/order?way=many&utm_source=kakao&service=101', 'React');
     expect(rootOf(shown)).toBe(
@@ -245,7 +242,6 @@ describe('a page', () => {
     );
   });
 
-  // B-ahead-19
   it('with a query is made one at a time: meanwhile others get the skeleton', async () => {
     await visitUntil('/order?token=secret', '/order');
     const pages = await Promise.all(['1', '2', '3'].map((service) => visit(`/order?service=${service}`)));
@@ -254,7 +250,6 @@ describe('a page', () => {
     await visitUntil('/order?service=3', '?service=3');
   });
 
-  // B-ahead-4, B-ahead-19
   it.each<[string, string]>([
     ['throws', "if (search) throw new Error('no such product');"],
     ...(isWhole ? [['hangs', 'if (search) for (;;) {}'] as [string, string]] : []),
@@ -266,7 +261,6 @@ describe('a page', () => {
     expect(rootOf(await visitUntil('/order?service=101', '/order'))).not.toContain('service');
   });
 
-  // B-ahead-13, B-ahead-19
   it('with a query is of the canary for whoever gets it', async () => {
     const canary = { version: await putRemote('2.0.0', screenBundle("return '새 화면';")), share: 0.5 };
     const entry = registry.remotes['mf-order'];
@@ -277,7 +271,6 @@ describe('a page', () => {
     expect(rootOf(page)).not.toContain('새 화면');
   });
 
-  // B-ahead-19
   it('has no HTML at an address with a query while a shell is live that takes none', async () => {
     const live = { ...(await putShell()), takesQueries: undefined };
     registry = { ...registry, shell: { live, good: null, unhealthy: [] } };
@@ -286,7 +279,7 @@ describe('a page', () => {
     expect(rootOf(await visitUntil('/point?amount=3000', '/point'))).toContain('/point');
   });
 
-  // B-ahead-5, B-ahead-9, B-nav-12
+  // B-ahead-5, B-ahead-9
   it('of a member is the same for everybody, and needs nothing of the remote', async () => {
     await putLive('1.0.1', screenBundle("throw new Error('asked');"));
     const page = await visitUntil('/point', '/point');
@@ -297,7 +290,6 @@ describe('a page', () => {
     expect(asMember.body).toBe(page.body);
   });
 
-  // B-ahead-7
   it('comes without an answer that is too long for it', async () => {
     notices = ['안내'.repeat(100_000)];
     const page = await visitUntil('/order', 'React 19: ');
@@ -305,7 +297,6 @@ describe('a page', () => {
     expect(prerenderedBlockOf(page)).toMatchObject({ answers: {} });
   });
 
-  // B-ahead-13
   it('of a canary has HTML of its own', async () => {
     await visitUntil('/order', 'React 19');
     const canary = { version: await putRemote('2.0.0', screenBundle("return '새 화면';")), share: 0.5 };
@@ -332,7 +323,6 @@ const ENDS = [
 ] as const;
 
 describe('the render process', () => {
-  // B-ahead-2
   it('gives bundles nothing but the language', async () => {
     const probes = `
       const attempts = [
@@ -347,7 +337,6 @@ describe('the render process', () => {
     expect(rootOf(page)).toContain('undefined undefined undefined undefined refused refused refused refused refused');
   });
 
-  // B-ahead-4
   it.each([['throws', ['threw'], "throw new Error('no screen');"], ...(isWhole ? DEAR_FAULTS : [])])(
     'costs a page nothing but its HTML when a screen %s',
     async (_fault, endings, body) => {
@@ -367,7 +356,6 @@ describe('the render process', () => {
     },
   );
 
-  // B-ahead-4
   it('that is killed begins again', async () => {
     await visitUntil('/order', 'React 19');
     process.kill(renderProcess?.pid ?? 0, 'SIGKILL');
@@ -375,7 +363,6 @@ describe('the render process', () => {
     await visitUntil('/order', '배송 안내');
   });
 
-  // B-ahead-18
   it.each(isWhole ? ENDS : ENDS.slice(0, 1))(
     'ends with its server, which ends by %s while it %s',
     async (signal, _state, body) => {
@@ -404,14 +391,12 @@ describe('the render process', () => {
     },
   );
 
-  // B-ahead-4
   it('runs no build that was altered in the store', async () => {
     await putLive('1.0.1', SHOWS_NOTICES);
     await put(`remotes/mf-order/1.0.1/${NODE}`, screenBundle("return '남의 화면';"));
     expect(rootOf(await visit('/order'))).toBe('');
   });
 
-  // B-ahead-14
   it('has what nobody else gets', async () => {
     expect((await visit('/remotes/mf-order/1.0.0/node/build.js')).statusCode).toBe(404);
     expect((await visit('/assets/shell/1.0.0/node/build.js')).statusCode).toBe(404);

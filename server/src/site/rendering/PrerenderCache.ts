@@ -73,7 +73,7 @@ interface PrerenderCacheParts {
 
 /**
  * For a crowd at one page, each of which takes 15 to 300 ms to render (`PrerenderCache.test.ts`).
- * HTML of pages, made once for all that it depends on and made again when that changes (B-ahead-3). What is at hand is served
+ * HTML of pages, made once for all that it depends on and made again when that changes. What is at hand is served
  * meanwhile where only an answer has changed; where the frame has, a visit waits a little, and gets the plain page then.
  */
 export class PrerenderCache {

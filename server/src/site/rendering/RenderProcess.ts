@@ -50,7 +50,7 @@ const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', impo
 /**
  * For a team's code that loops, fills the memory or looks for a way out (`renderEscapes.security.full.test.ts`).
  * The process in which pages are rendered, and which may fail in every way without harm to the shop: what takes too long
- * or too much memory is killed, and the next page starts it again (B-ahead-2). It has no environment, no files but its own
+ * or too much memory is killed, and the next page starts it again. It has no environment, no files but its own
  * program, and renders one page at a time.
  */
 export class RenderProcess implements PageRenderer {
@@ -157,7 +157,7 @@ export class RenderProcess implements PageRenderer {
     });
   }
 
-  /** What fails once may be short of memory for a moment. Said once, however often it is tried (B-ahead-21). */
+  /** What fails once may be short of memory for a moment. Said once, however often it is tried. */
   #noteAbsence(): void {
     if (this.#absences === 0) this.#log.warn({}, NO_HTML);
     this.#absentUntil = this.#now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#absences);

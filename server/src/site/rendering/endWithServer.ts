@@ -1,4 +1,4 @@
-// A thread of the render process: ends it once its server is gone, whatever the engine is doing (B-ahead-18). Some functions
+// A thread of the render process: ends it once its server is gone, whatever the engine is doing. Some functions
 // of the engine loop without ever asking whether they should end.
 import { workerData } from 'node:worker_threads';
 

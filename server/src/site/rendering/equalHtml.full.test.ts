@@ -299,7 +299,6 @@ const someShop = fc
   })
   .map(({ texts, prices, settings }) => shopOf(texts, prices, settingsOf(settings as Record<string, string>)));
 
-// B-ahead-20
 describe('the HTML of every page, made isolated, is to the byte what plain Node makes,', () => {
   it('of the demo shop', async () => {
     const { platforms, categories, services } = buildDemoCatalogue();

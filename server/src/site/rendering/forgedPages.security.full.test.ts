@@ -52,7 +52,6 @@ async function visitTwice(version: string, source: string) {
   return pages.find(frame);
 }
 
-// B-ahead-2
 describe('an answer that a build has forged', () => {
   it.each([
     ['names a call again and again', `Array(100000).fill('${KNOWN}')`, 1],
@@ -79,7 +78,6 @@ describe('an answer that a build has forged', () => {
   });
 });
 
-// B-ahead-2
 describe('a server whose engine is not to be had', () => {
   const job = (key: string): RenderJob => ({
     ...{ shell: { key, source: pageSaying("{ html: 'x' }") }, screen: null, request: '{}' },
@@ -122,7 +120,6 @@ describe('a server whose engine is not to be had', () => {
     await without.stop();
   });
 
-  // B-ahead-21
   it('is told from the exit of a process that reads nothing before it ends', async () => {
     const program = join(folder, 'dist/endsAtOnce.js');
     await putEngine();
@@ -133,7 +130,6 @@ describe('a server whose engine is not to be had', () => {
     await ended.stop();
   });
 
-  // B-ahead-21
   it('renders again once it runs, and tries it ever less often until then', async () => {
     await putDamagedEngine();
     let now = 0;

@@ -11,7 +11,7 @@ import { type Database, type Digested, digestDocument } from '../../platform/ind
 /** What the server answers to a public call now. */
 export type ReadAnswer = () => Promise<Pick<Digested, 'body' | 'digest'>>;
 
-/** A longer list, of some 600 products, comes by itself: a page with it would be seen later (B-ahead-7). */
+/** A longer list, of some 600 products, comes by itself: a page with it would be seen later. */
 const MAX_BYTES = 400 * 1024;
 
 /** The public calls whose answers pages have in them, by their path. */

@@ -174,7 +174,6 @@ const pageOf = async (text: Promise<string>) => (JSON.parse(await text) as { htm
 const soundHtml = '<h1>/mf-sound1-2{"a":"ok"}</h1>';
 const renderSound = () => pageOf(renderer.render(jobOf('mf-sound', SOUND)));
 
-// B-ahead-2
 describe('a remote that looks for a way out of where its HTML is made', () => {
   it.each(Object.entries(ESCAPES))('finds nothing by %s', async (_way, body) => {
     isFound.push(await pageOf(renderer.render(jobOf('mf-evil', hostile(body)))));
@@ -195,7 +194,6 @@ describe('a remote that looks for a way out of where its HTML is made', () => {
     expect(await renderSound()).toBe(soundHtml);
   });
 
-  // B-ahead-4
   it.each(Object.entries(LOOPS))('is ended where it is %s', async (_way, body) => {
     expect(await renderSound()).toBe(soundHtml);
     jest.useFakeTimers({ doNotFake: STEADY });

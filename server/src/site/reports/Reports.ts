@@ -62,7 +62,7 @@ interface ReportsParts {
 }
 
 /**
- * Takes what pages report (B-release-72), counts it, and writes the counts every few seconds. What a killed server had
+ * Takes what pages report, counts it, and writes the counts every few seconds. What a killed server had
  * not written is lost: these are numbers to look at, not the shop's books.
  */
 export class Reports {
@@ -87,7 +87,7 @@ export class Reports {
     return this.parts.isOn;
   }
 
-  /** Names a visit in its reports, signed; a new one for each page that is sent (B-release-108). */
+  /** Names a visit in its reports, signed; a new one for each page that is sent. */
   signVisit(): string {
     return signVisit(this.parts.secrets, this.parts.clock.now());
   }
@@ -168,7 +168,7 @@ export class Reports {
     if (!this.#told.has(text)) this.#told.set(text, { visit, told, network, key, at });
   }
 
-  /** Tells networks apart within the shop, and says of none which it is (B-release-73). */
+  /** Tells networks apart within the shop, and says of none which it is. */
   #networkOf(address: string): number {
     return Buffer.from(this.parts.secrets.hash('network', siteOf(address)), 'base64url').readUInt16BE() >> 1;
   }

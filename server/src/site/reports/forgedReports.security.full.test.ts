@@ -44,7 +44,6 @@ async function judged(site = shop.site) {
 
 const NOTHING = { visits: 0, broken: 0, status: 409 };
 
-// B-release-108
 it.each<[string, () => Promise<string | undefined>]>([
   ['none', async () => undefined],
   ['an empty one', async () => ''],
@@ -68,7 +67,6 @@ it.each<[string, () => Promise<string | undefined>]>([
   expect(await judged()).toEqual(NOTHING);
 });
 
-// B-release-108
 it.each<[Kind, object]>([
   ['visit', { visits: 1, broken: 0, status: 409 }],
   ['broken', { visits: 1, broken: 1, status: 409 }],
@@ -87,7 +85,6 @@ it.each<[Kind, object]>([
   await other.deps.releases.stop();
 });
 
-// B-release-72, B-release-108
 it('one network makes at most 30 visits a minute, however many pages it opens', async () => {
   for (let each = 0; each < 60; each++) {
     const { visit } = await open();
@@ -97,7 +94,7 @@ it('one network makes at most 30 visits a minute, however many pages it opens', 
   expect(first.visits).toBe(30);
 });
 
-// B-release-84, B-release-108
+// B-release-84
 it('visits that were are what a canary is judged by: 40 of 40 networks, the forged ones left out', async () => {
   for (let each = 0; each < 40; each++) {
     const remoteAddress = `203.0.113.${each}`;
@@ -108,14 +105,12 @@ it('visits that were are what a canary is judged by: 40 of 40 networks, the forg
   expect(await judged()).toEqual({ visits: 40, broken: 0, status: 200 });
 });
 
-// B-release-108
 it('a version that the registry does not name is judged by nobody', async () => {
   const { visit } = await open();
   await report({ visit, entries: [{ kind: 'visit', package: 'mf-order', version: 'c' }] });
   expect(await judged()).toEqual(NOTHING);
 });
 
-// B-release-108, B-site-6
 it('the HTML of a page is the same for every visit, with a new visit each time, also where nothing else has changed', async () => {
   const [one, other] = [await open(), await open()];
   expect(one.body).toBe(other.body);
@@ -129,7 +124,6 @@ it('the HTML of a page is the same for every visit, with a new visit each time, 
   expect(again.headers['server-timing']).toMatch(/^visit;desc=/);
 });
 
-// B-release-108, B-release-73
 it('what visits have told goes once none of them is believed any more', async () => {
   const { visit } = await open();
   await report({ visit, entries: forty('visit') });
@@ -142,7 +136,6 @@ it('what visits have told goes once none of them is believed any more', async ()
   expect(await kept()).toEqual([]);
 });
 
-// B-release-72, B-release-108
 it('a flood of forged reports leaves no trace and takes nobody’s turn', async () => {
   const floods = isWhole ? 2_000 : 200;
   for (let each = 0; each < floods; each++) await report({ visit: `forged-${each}`, entries: forty('broken') });

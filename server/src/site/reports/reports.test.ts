@@ -41,7 +41,7 @@ const metric = async (name: string) =>
   (await site.deps.metrics.metrics()).split('\n').filter((line) => line.startsWith(name));
 
 describe('what pages report', () => {
-  // B-release-70, B-operator-21
+  // B-operator-21
   it('is counted by package and version', async () => {
     const vitals = [1000, 1100, 1200, 4500].map((value) => ({ kind: 'vital', ...ORDER, metric: 'LCP', value }));
     await report([visit, { kind: 'load', ...ORDER }, { kind: 'slow', ...ORDER }]);
@@ -88,7 +88,7 @@ describe('what pages report', () => {
     site.clock.advance(2 * HOUR_MS);
     expect(await ask('/remotes/health?hours=1')).toEqual([]);
     expect(await ask('/remotes/health?hours=3')).toHaveLength(3);
-    // B-server-16
+    // B-server-14
     expect((await metric('reports_entries_total{kind="load"')).sort()).toEqual([
       'reports_entries_total{kind="load",package="mf-order",version="0.9.0"} 1',
       'reports_entries_total{kind="load",package="mf-order",version="1.0.0"} 1',
@@ -108,7 +108,6 @@ describe('what pages report', () => {
     expect(await ask('/remotes/errors/none')).toMatchObject({ statusCode: 404 });
   });
 
-  // B-release-73
   it('names no versions but those of the registry, and nothing of a visitor', async () => {
     await report([{ kind: 'load', package: 'mf-order', version: '9.9.9' }], { remoteAddress: '203.0.113.99' });
     await report([{ kind: 'load', package: 'mf-made-up', version: '1.0.0' }]);
@@ -120,7 +119,6 @@ describe('what pages report', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  // B-release-72
   it.each<[string, string | object, number]>([
     ['what is no report', { entries: [{ kind: 'member' }] }, 204],
     ['no JSON', '{"entries":', 400],
@@ -133,7 +131,6 @@ describe('what pages report', () => {
     expect(await ask('/remotes/health')).toEqual([]);
   });
 
-  // B-release-72
   it('is bounded for one address and for all, minute by minute', async () => {
     const visits = async () => ((await ask('/remotes/health')) as { visits: number }[])[0]?.visits;
     for (let count = 0; count < 35; count++) await report([visit]);
@@ -149,7 +146,6 @@ describe('what pages report', () => {
     expect(await visits()).toBe(601);
   });
 
-  // B-release-73
   it('is kept for 30 days, of errors the latest 500', async () => {
     const errors = Array.from({ length: 520 }, (_, index) => ({
       ...{
@@ -193,7 +189,7 @@ describe('what pages report', () => {
   });
 });
 
-// B-server-16
+// B-server-14
 it('the metrics tell what is live, how jobs ran and what was ordered', async () => {
   expect(await metric('release_info')).toEqual([
     'release_info{package="shell",version="1.2.3",pointer="live"} 1',
@@ -216,7 +212,6 @@ it('the metrics tell what is live, how jobs ran and what was ordered', async () 
   ]);
 });
 
-// B-release-77
 it('no source map is served, whatever its address', async () => {
   await releases.put('../source-maps/mf-order/1.0.0/remoteEntry.js.map', 'the map');
   for (const url of [

@@ -26,9 +26,9 @@ export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'first
   at: Date;
 }
 
-/** How long counts are retained (B-release-73). */
+/** How long counts are retained. */
 const COUNTS_DAYS = 30;
-/** Errors that are kept, the latest (B-release-73). */
+/** Errors that are kept, the latest. */
 const MAX_ERRORS = 500;
 
 /** Of one statement: a database takes 65,535 values. */

@@ -1,4 +1,4 @@
-/** What the shop's own gate says of versions (B-runner-2). Servers of before ask nobody, and need no word of it. */
+/** What the shop's own gate says of versions. Servers of before ask nobody, and need no word of it. */
 export const judgedVersions = {
   number: 48,
   name: 'judged_versions',

@@ -1,5 +1,5 @@
 /**
- * Part of a login ID, an e-mail or a phone number leads to its members (B-grow-1): by any three characters in a row. In SQL
+ * Part of a login ID, an e-mail or a phone number leads to its members: by any three characters in a row. In SQL
  * alone: with `pg_trgm` a backup could not be restored where that is not installed. A million members take about a minute; an index that is there already, made concurrently, takes none.
  */
 export const memberSearch = {

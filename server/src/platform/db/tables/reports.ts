@@ -17,7 +17,7 @@ export interface ReportVisitsTable {
   visit: string;
   /** Package, version and `visit`, `broken` or `poor`. */
   told: string;
-  /** A number of 15 bits for the network it came from; null for what earlier servers wrote (B-watch-4). */
+  /** A number of 15 bits for the network it came from; null for what earlier servers wrote. */
   network: number | null;
   at: Time;
 }

@@ -86,7 +86,7 @@ export interface ShopIdentityTable {
   fingerprint: string;
   /** Since when the shop is under it. */
   createdAt: Date;
-  /** The key of look-ups, which outlives the secret (B-secret-3); null in shops of before. */
+  /** The key of look-ups, which outlives the secret; null in shops of before. */
   lookupSealed: Nullable<string>;
 }
 
