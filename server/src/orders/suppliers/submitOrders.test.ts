@@ -333,16 +333,6 @@ describe('a supplier', () => {
     expect(await shop.status(other.id)).toMatchObject({ status: ORDER_STATUS.inProgress });
   });
 
-  it('is asked at intervals that grow with the age of the order', async () => {
-    await submitted();
-    await pollSoon(SECOND_MS);
-    expect(shop.panel.statusCalls).toHaveLength(0);
-    for (let minute = 0; minute < 24 * 60; minute += 1) await pollSoon(MINUTE_MS);
-    // Every half minute would be 2,880.
-    expect(shop.panel.statusCalls.length).toBeLessThan(230);
-    expect(shop.panel.statusCalls.length).toBeGreaterThan(140);
-  });
-
   // B-supplier-3
   it('that is down is asked later', async () => {
     const { id, remote } = await submitted();

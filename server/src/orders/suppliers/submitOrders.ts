@@ -149,7 +149,7 @@ interface Work {
 
 /**
  * Work that runs side by side, of which some may take much longer than the rest: an order that the supplier does not
- * answer keeps no lane from the others (`poisonedOrders.security.test.ts`).
+ * answer keeps no lane from the others (`poisonedOrders.security.full.test.ts`).
  */
 class UnderWay {
   /** The oldest first. */

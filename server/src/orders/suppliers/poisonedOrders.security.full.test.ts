@@ -5,7 +5,7 @@ import { BAD_ANSWERS, type BadAnswer } from './testing/badAnswers.js';
 import { IMPATIENT_MS, Shop } from './testing/Shop.js';
 
 const isWhole = process.env['FULL'] === '1';
-const SAMPLE = 3;
+const SAMPLE = 10;
 /** As many as the shop sends at the same time. */
 const BAD = ['bad-1', 'bad-2', 'bad-3'];
 const GOOD = Array.from({ length: 12 }, (_, index) => `good-${String(index).padStart(2, '0')}`);
