@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = MINUTE_MS;
 /**
  * What visitors get of a bucket, with a copy on this machine's disk of all that the registry points to (live, good, canary),
  * and of nothing else. The copy is read first: a server that starts while the bucket is away serves what it had
- * (`S3Files.test.ts`).
+ * (`S3Files.full.test.ts`).
  */
 export class NearbyCopies {
   /** Looked at in this process: the copy is whole and unaltered. */
