@@ -54,6 +54,8 @@ test('without a stored token it is unAuthorization at once, without a request', 
   expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
   await act(startSession);
   expect(calls.count).toBe(0);
+  // B-session-23: nothing has ended.
+  expect(sessionStore.getState().notice).toBeNull();
 });
 
 test('with a stored token it is loading until the profile is there', async () => {
@@ -70,6 +72,32 @@ test('started twice, it asks once', async () => {
   localStorage.setItem('jwt', 'a');
   await Promise.all([startSession(), startSession()]);
   expect(calls.count).toBe(1);
+});
+
+// B-session-3
+test('started again it waits for the profile as the first time, whatever was asked for another token before', async () => {
+  const gates = { a: createGate(), b: createGate() };
+  const asked: string[] = [];
+  server.use(
+    http.get('*/auth/profile', async ({ request }) => {
+      const token = request.headers.get('Authorization') === 'Bearer a' ? 'a' : 'b';
+      asked.push(token);
+      await gates[token].opened;
+      return HttpResponse.json({ apiKey: null, ...(token === 'a' ? anna : bora) });
+    }),
+  );
+  localStorage.setItem('jwt', 'a');
+  const first = startSession();
+  localStorage.setItem('jwt', 'b');
+  const second = startSession();
+  gates.a.open();
+  await first;
+  const third = startSession();
+  gates.b.open();
+  await third;
+  expect(sessionStore.getState().profile).toMatchObject(bora);
+  await second;
+  expect(asked).toEqual(['a', 'b']);
 });
 
 test('a reload keeps what the member stored', async () => {
@@ -243,8 +271,38 @@ test.each([
   expect(localStorage.getItem('jwt')).toBe('a');
 
   serveProfiles({ a: anna });
-  await act(startSession);
+  const { epoch } = sessionStore.getState();
+  let again = Promise.resolve();
+  act(() => {
+    again = startSession();
+  });
+  expect(screen.getByText('loading - - -')).toBeInTheDocument();
+  await act(() => again);
   expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+  expect(sessionStore.getState().epoch).toBe(epoch);
+});
+
+// B-session-23
+test('a token that is refused after a start that failed has ended, and that is said', async () => {
+  server.use(http.get('*/auth/profile', () => HttpResponse.error()));
+  localStorage.setItem('jwt', 'a');
+  await startSession();
+  serveProfiles({});
+  await startSession();
+  expect(sessionStore.getState().notice).toBe('로그인이 만료되었어요. 다시 로그인해 주세요.');
+});
+
+// B-session-15
+test('refused with a token that another tab has replaced, the page goes on with the new one', async () => {
+  serveProfiles({ a: anna });
+  render(<WhoIsHere />);
+  await act(() => logIn('a'));
+  localStorage.setItem('jwt', 'b');
+  serveProfiles({ b: bora });
+  await act(refreshProfile);
+  expect(await screen.findByText('authorization bora 7 -')).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBe('b');
+  expect(sessionStore.getState().notice).toBeNull();
 });
 
 // B-session-8
