@@ -4,7 +4,16 @@ import { api } from '../api/api';
 import type { ResponseSchema } from '../api/parseResponse';
 import { createGate, server } from '../testing/server';
 import { useNotice, useOwner, useSession } from './hooks';
-import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, startSession } from './session';
+import {
+  enterGuest,
+  logIn,
+  logOut,
+  logOutForGood,
+  noticeAfterReload,
+  refreshProfile,
+  renewLogIn,
+  startSession,
+} from './session';
 import { sessionStore } from './sessionStore';
 import { memberStorage, memberTabStorage } from './storage';
 import { startTheme, toggleTheme, useTheme } from './theme';
@@ -444,6 +453,112 @@ test('another tab that logs in or out takes this one along', async () => {
   localStorage.removeItem('jwt');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
   await waitFor(() => expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument());
+});
+
+// B-session-15
+test('this page compares its token when another tab may have changed it, and when it is brought back', async () => {
+  const calls = serveProfiles({ a: anna, b: bora });
+  await startSession();
+  await logIn('a');
+  const happens = (event: Event) => act(() => void window.dispatchEvent(event));
+  const comesBack = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+  happens(new StorageEvent('storage', { key: 'jwt' }));
+  happens(comesBack(true));
+  expect(calls.count).toBe(1);
+
+  localStorage.setItem('jwt', 'b');
+  happens(new StorageEvent('storage', { key: 'savedId' }));
+  happens(comesBack(false));
+  expect(sessionStore.getState().token).toBe('a');
+  happens(comesBack(true));
+  expect(sessionStore.getState().token).toBe('b');
+  localStorage.setItem('jwt', 'a');
+  // All of the storage was emptied, and filled again.
+  happens(new StorageEvent('storage', { key: null }));
+  expect(sessionStore.getState().token).toBe('a');
+  await startSession();
+});
+
+// B-session-12
+test('a guest who logs out is a visitor, also after a reload', async () => {
+  enterGuest();
+  logOut();
+  await startSession();
+  expect(sessionStore.getState().auth).toBe(NAMES.indexOf('unAuthorization'));
+});
+
+/** The tokens that the server was asked to end. */
+function serveLogOuts() {
+  const ended: string[] = [];
+  server.use(
+    http.post('*/auth/logout', ({ request }) => {
+      ended.push(request.headers.get('Authorization') ?? '');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return ended;
+}
+
+// B-session-16
+test('a log-out for good has the server end the token, if there is one', async () => {
+  serveProfiles({ a: anna });
+  const ended = serveLogOuts();
+  logOutForGood();
+  expect(await logIn('a')).toBe(true);
+  logOutForGood();
+  expect(sessionStore.getState()).toMatchObject({ token: null, profile: null });
+  expect(localStorage.getItem('jwt')).toBeNull();
+  await waitFor(() => expect(ended).toEqual(['Bearer a']));
+  expect(await logIn('nobody')).toBe(false);
+});
+
+// B-session-31
+describe('a log-in by which a member proves it again', () => {
+  const again = { id: 'anna', point: 90 };
+  let ended: string[];
+  beforeEach(async () => {
+    serveProfiles({ a: anna, again, b: bora });
+    ended = serveLogOuts();
+    await startSession();
+    await logIn('a');
+  });
+  const isUnchanged = () => {
+    expect(sessionStore.getState()).toMatchObject({ token: 'a', profile: anna });
+    expect(localStorage.getItem('jwt')).toBe('a');
+  };
+
+  // B-session-31
+  test('takes the place of the one before, and the page stays', async () => {
+    const { epoch } = sessionStore.getState();
+    expect(await renewLogIn('again')).toMatchObject(again);
+    expect(sessionStore.getState()).toMatchObject({ token: 'again', profile: again, epoch });
+    expect(localStorage.getItem('jwt')).toBe('again');
+    await waitFor(() => expect(ended).toEqual(['Bearer a']));
+  });
+
+  // B-session-31
+  test("is ended if it is somebody else's", async () => {
+    expect(await renewLogIn('b')).toBeNull();
+    isUnchanged();
+    await waitFor(() => expect(ended).toEqual(['Bearer b']));
+  });
+
+  // B-session-31
+  test('is ended if the member has left meanwhile', async () => {
+    const renewed = renewLogIn('again');
+    logOut();
+    expect(await renewed).toBeNull();
+    expect(sessionStore.getState()).toMatchObject({ token: null, profile: null });
+    await waitFor(() => expect(ended).toEqual(['Bearer again']));
+  });
+
+  // B-session-31
+  test('changes nothing where nobody can tell whose it is', async () => {
+    server.use(http.get('*/auth/profile', () => HttpResponse.error()));
+    await expect(renewLogIn('again')).rejects.toMatchObject({ code: 'NETWORK' });
+    isUnchanged();
+    expect(ended).toEqual([]);
+  });
 });
 
 // B-session-21

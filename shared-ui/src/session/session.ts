@@ -143,7 +143,6 @@ export async function renewLogIn(token: string): Promise<Profile | null> {
     postLogout(token);
     return null;
   }
-  askProfile();
   sessionStore.setState({ token, profile });
   writeStored('local', STORAGE_KEY.token, token);
   postLogout(earlier);
