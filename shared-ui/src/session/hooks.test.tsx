@@ -20,7 +20,6 @@ test.each([
   expect(screen.getByText(new RegExp(`^${target.replace(/[?]/g, '\\?')} `))).toBeInTheDocument();
 });
 
-// B-session-1
 test.each([
   ['member', '회원'],
   ['guest', '손님'],

@@ -83,7 +83,6 @@ test('started twice, it asks once', async () => {
   expect(calls.count).toBe(1);
 });
 
-// B-session-3
 test('started again it waits for the profile as the first time, whatever was asked for another token before', async () => {
   const gates = { a: createGate(), b: createGate() };
   const asked: string[] = [];
