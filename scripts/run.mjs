@@ -49,8 +49,8 @@ export async function ensureInstalled() {
   writeFileSync(STAMP, digest);
 }
 
-/** Compiles what runs in Node: the server, the release tool and the contract between them. */
-export const compileNodePackages = () => run('npx', ['tsc', '-b', 'contract', 'server', 'release']);
+/** Compiles what runs in Node: the server, the release tool and the contract between them; bundles the server. */
+export const compileNodePackages = () => run('node', ['scripts/buildServer.mjs']);
 
 /** When a file of the repository was changed; 0 for one that is not there. */
 export const changedAt = (path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;

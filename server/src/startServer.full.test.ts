@@ -9,7 +9,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse as parseYaml } from 'yaml';
 import { migrations } from './platform/db/migrations/migrations.js';
 import { connectPostgres } from './platform/db/openDatabase.js';
-import { SHORT_LIVED } from './testing/launchServer.js';
+import { buildServer, SHORT_LIVED } from './testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
 import { freePort } from './testing/startPostgres.js';
 import { putShopDatabase } from './testing/testDatabase.js';
@@ -28,9 +28,7 @@ let directory: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // Types are checked elsewhere; here the program must be there, as new as its source.
-  const args = ['-b', '--noCheck', 'contract', 'server'];
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), args, { cwd: ROOT });
+  await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-start-'));
   await putShopDatabase(join(directory, 'data'));
 }, TIMEOUT_MS);

@@ -42,7 +42,7 @@ export default async function openShops({ maxWorkers }: { maxWorkers: number }):
   const folder = mkdtempSync(join(tmpdir(), 'storefront-e2e-'));
   const ready = join(folder, 'ready');
   const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: ready } };
-  execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], options);
+  execFileSync('node', ['scripts/buildServer.mjs'], options);
   execFileSync('npm', ['run', '--silent', 'build', '-w', 'console'], options);
   const first = await startShop(ready);
   await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--missing'], options);

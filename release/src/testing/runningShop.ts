@@ -15,7 +15,7 @@ const SHORT_LIVED = ['--liftoff-only'];
 
 /** Compiles what these tests start as processes of their own. */
 export async function compile(): Promise<void> {
-  await run(join(ROOT, 'node_modules/.bin/tsc'), ['-b', 'contract', 'server', 'release'], { cwd: ROOT });
+  await run(process.execPath, [join(ROOT, 'scripts/buildServer.mjs')]);
 }
 
 /** A data directory with an empty database: at its first start a server would take a processor some 4 s to make one. */

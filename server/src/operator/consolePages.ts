@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressOnce, findInlineSources, problem, sendDocument } from '../platform/index.js';
+import {
+  chooseEncoding,
+  compressOnce,
+  findInlineSources,
+  problem,
+  SERVER_FOLDER,
+  sendDocument,
+} from '../platform/index.js';
 import { hasSessionCookie } from './access/sessionCookie.js';
 
 /** What `npm run build -w console` makes; beside the server in the repository and in its image. */
-const BUILD = resolve(import.meta.dirname, '../../../console/build');
+const BUILD = join(SERVER_FOLDER, '../console/build');
 
 function policyOf(html: string): string {
   const { scripts, styles } = findInlineSources(html);

@@ -16,6 +16,7 @@ export {
   type SocialProvider,
 } from './config/SocialAccess.js';
 export { readSecretFile, secretFile, writeOwnersFile, writeSecretFile } from './config/secretFile.js';
+export { SERVER_FOLDER } from './config/serverFolder.js';
 export type { Deps } from './Deps.js';
 export { claimDaily } from './db/claimDaily.js';
 export type {

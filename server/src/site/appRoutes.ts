@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PATHS } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import { sendDocument } from '../platform/index.js';
+import { SERVER_FOLDER, sendDocument } from '../platform/index.js';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 /** Of iPhones, which round its corners themselves and ask for it beside the manifest. */
@@ -47,7 +48,7 @@ export function appRoutes(app: FastifyInstance, brand: string): void {
   );
 
   for (const { path } of ICONS) {
-    const picture = readFileSync(new URL(`../../assets${path}`, import.meta.url));
+    const picture = readFileSync(join(SERVER_FOLDER, 'assets', path));
     app.get(path, options, (_request, reply) =>
       reply.headers({ 'cache-control': A_DAY, 'x-content-type-options': 'nosniff' }).type('image/png').send(picture),
     );

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml, sendDocument } from '../platform/index.js';
+import { escapeHtml, SERVER_FOLDER, sendDocument } from '../platform/index.js';
 import { SHARE_IMAGE } from './pageHead.js';
 
-const SHARE_PICTURE = readFileSync(new URL(`../../assets${SHARE_IMAGE.path}`, import.meta.url));
+const SHARE_PICTURE = readFileSync(join(SERVER_FOLDER, 'assets', SHARE_IMAGE.path));
 /** A later picture comes with a later server, and those who show links keep it anyway. */
 const A_DAY = 'public, max-age=86400';
 

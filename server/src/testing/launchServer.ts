@@ -15,9 +15,9 @@ const PROGRAM = join(ROOT, 'server/dist/testing/serverWithClock.js');
 /** The embedded database's code is run as it is compiled first: optimizing it costs more than a short life gives back. */
 export const SHORT_LIVED = ['--liftoff-only'];
 
-/** Compiles what changed of the server, for tests that start it as a process of its own. */
+/** Compiles and bundles the server if it has changed, for tests that start it as a process of its own. */
 export async function buildServer(): Promise<void> {
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['-b', 'contract', 'server'], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/buildServer.mjs')]);
 }
 
 export interface LaunchChoices {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import {
@@ -12,6 +12,7 @@ import {
   HOUR_MS,
   recordAudit,
   SEOUL_AHEAD_MS,
+  SERVER_FOLDER,
   withLongStatements,
 } from '../../platform/index.js';
 import { writeBackupFile } from './backupFile.js';
@@ -35,7 +36,7 @@ const prefixOf = (url: string) =>
 const RESTORED_WITHIN_MS = 2 * HOUR_MS;
 
 /** The restoring program, as the command line runs it. */
-const PROGRAM = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
+const PROGRAM = join(SERVER_FOLDER, 'dist/operator/cli/main.js');
 
 /**
  * Backs the shop up once a day, on one of all servers: encrypted, restored into an empty place to see that it can be, and

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { SERVER_FOLDER } from '../config/serverFolder.js';
 import { frozenAfterMs } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 
@@ -23,8 +25,7 @@ export class PgliteThread {
   #end: DatabaseAwayError | null = null;
 
   private constructor(directory: string) {
-    // Beside this file as it is compiled: the sources, as tests load them, are none that a thread could run.
-    this.#worker = new Worker(new URL('./pgliteWorker.js', import.meta.url), {
+    this.#worker = new Worker(join(SERVER_FOLDER, 'dist/platform/db/pgliteWorker.js'), {
       workerData: { directory } satisfies WorkerStart,
     });
     this.lost = new Promise((resolve) => {

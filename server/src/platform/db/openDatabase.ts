@@ -7,7 +7,6 @@ import { databaseContext } from './databaseContext.js';
 import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './EmbeddedDatabase.js';
 import { HealthProbe } from './HealthProbe.js';
 import { migrate } from './migrate.js';
-import { openPglite } from './openPglite.js';
 import { PglitePool } from './PglitePool.js';
 import { PreparedPool } from './PreparedPool.js';
 import { prepareShopFolder } from './prepareShopFolder.js';
@@ -54,6 +53,8 @@ export function connectPostgres(
 
 /** An embedded database as it is, in this very thread: for commands that do nothing else. */
 export async function openEmbeddedHere(folder: string): Promise<Database> {
+  // A server has it in a thread of its own, which loads it there.
+  const { openPglite } = await import('./openPglite.js');
   return connectPglite(await openPglite(folder));
 }
 

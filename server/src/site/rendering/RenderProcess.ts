@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Log, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
+import { type Log, MINUTE_MS, SECOND_MS, SERVER_FOLDER } from '../../platform/index.js';
 import {
   type Bundle,
   NO_ENGINE,
@@ -44,8 +43,7 @@ interface Options {
   now?: () => number;
 }
 
-// Beside this file as it is compiled: the sources, as tests load them, are none that a process could run.
-const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', import.meta.url));
+const PROGRAM = join(SERVER_FOLDER, 'dist/site/rendering/renderProgram.js');
 
 /**
  * For a team's code that loops, fills the memory or looks for a way out (`renderEscapes.security.full.test.ts`).
@@ -67,7 +65,7 @@ export class RenderProcess implements PageRenderer {
   readonly #limitMs: number;
   readonly #now: () => number;
 
-  constructor({ log, program = programBesideThis(), limitMs = LIMIT_MS, now = () => performance.now() }: Options) {
+  constructor({ log, program = PROGRAM, limitMs = LIMIT_MS, now = () => performance.now() }: Options) {
     this.#log = log;
     this.#program = program;
     this.#limitMs = limitMs;

@@ -1,0 +1,139 @@
+// node scripts/buildServer.mjs: compiles what runs in Node, and makes one file of the server with V8's code cache, which
+// server/src/loadServer.ts loads. Where nothing has changed it does nothing.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { SourceMap } from 'node:module';
+import { basename, join, relative } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { changedAt, endOnFailure, newestIn, ROOT, run } from './run.mjs';
+
+const PACKAGES = ['contract', 'server', 'release'];
+const TOOLS = ['package-lock.json', 'scripts/buildServer.mjs'];
+const FOLDER = join(ROOT, 'server/dist/bundle');
+const STAMP = join(FOLDER, 'current.json');
+/** Written by the compiler when it compiles what is in the bundle. */
+const COMPILED = ['contract/tsconfig.tsbuildinfo', 'server/tsconfig.tsbuildinfo'];
+/** Loaded where they are installed, when somebody needs them. */
+const LATER = /^(?:@aws-sdk|@opentelemetry|@simplewebauthn)\/|^age-encryption$/;
+const NATIVE = /^(?:@node-rs\/argon2|pg-native)$/;
+/** Servers of tests run with it, and V8 has a code cache for each set of flags. */
+const SHORT_LIVED = '--liftoff-only';
+
+const compiledMs = () =>
+  Object.fromEntries(COMPILED.map((path) => [relative(FOLDER, join(ROOT, path)), changedAt(path)]));
+
+/** Whether the bundle is newer than these, and is of what was compiled last. */
+function isNewerThan(paths) {
+  if (!existsSync(STAMP)) return false;
+  const stamp = JSON.parse(readFileSync(STAMP, 'utf8'));
+  return (
+    changedAt(relative(ROOT, STAMP)) >= Math.max(...paths.map(newestIn)) &&
+    JSON.stringify(stamp.compiledMs) === JSON.stringify(compiledMs()) &&
+    existsSync(join(FOLDER, stamp.name, 'server.cjs'))
+  );
+}
+
+/** Writes the bundle and its source map to a folder. */
+async function bundle(path) {
+  // It takes ten times as long to load as to see that nothing has changed.
+  const { rspack } = await import('@rspack/core');
+  const compiler = rspack({
+    mode: 'production',
+    context: join(ROOT, 'server'),
+    target: 'node20',
+    entry: './dist/bundle.js',
+    devtool: 'cheap-module-source-map',
+    output: { path, filename: 'bundle.cjs', library: { type: 'commonjs2' } },
+    externals: ({ request }, done) => {
+      if (LATER.test(request)) done(null, `promise importModule('${request}')`);
+      else done(null, NATIVE.test(request) ? `commonjs ${request}` : undefined);
+    },
+    // As Node finds modules.
+    resolve: { mainFields: ['main'], conditionNames: ['node', '...'] },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false, url: false, worker: false } },
+      rules: [{ test: /(?:contract|server).dist.*\.js$/, extractSourceMap: true }],
+    },
+    plugins: [new rspack.DefinePlugin({ 'import.meta.dirname': '__dirname' })],
+    node: false,
+    // V8 has it compiled: made small it would gain nothing, and lose its lines.
+    optimization: { minimize: false, nodeEnv: false },
+    performance: false,
+  });
+  await new Promise((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error || stats.hasErrors()) fail(error ?? new Error(stats.toString('errors-only')));
+      else compiler.close(done);
+    });
+  });
+}
+
+/** Read as it is, without decoding: a tenth of the time. */
+const toAscii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Where the bundle's lines are from, as `loadServer.ts` reads it. */
+function listRuns(map) {
+  const found = new SourceMap(map);
+  const count = map.mappings.split(';').length;
+  const runs = [];
+  for (let line = 0; line < count; line += 1) {
+    const { generatedLine, originalSource, originalLine } = found.findEntry(line, 0);
+    if (generatedLine !== line) continue;
+    const file = relative(ROOT, join(ROOT, 'server', originalSource.replace('webpack://server/', '')));
+    const [first, ofFile, firstThere] = runs.at(-1) ?? [];
+    if (ofFile !== file || firstThere - first !== originalLine - line) runs.push([line + 1, file, originalLine + 1]);
+  }
+  return runs;
+}
+
+/** Another process may load, or build, the same at this moment: a file is whole as soon as it is there. */
+function put(path, content, changedAt = new Date()) {
+  const draft = join(FOLDER, `${process.pid}.draft`);
+  writeFileSync(draft, content);
+  utimesSync(draft, changedAt, changedAt);
+  renameSync(draft, path);
+}
+
+async function makeBundle() {
+  const draft = join(FOLDER, `${process.pid}.drafts`);
+  await bundle(draft);
+  const [script, map] = ['bundle.cjs', 'bundle.cjs.map'].map((file) => readFileSync(join(draft, file), 'utf8'));
+  rmSync(draft, { recursive: true });
+  const code = `(function (module, require, importModule, __dirname) {${toAscii(script)}\n})`;
+  const name = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  mkdirSync(join(FOLDER, name), { recursive: true });
+  put(join(FOLDER, name, 'server.cjs'), code);
+  put(join(FOLDER, name, 'lines.json'), JSON.stringify(listRuns(JSON.parse(map))));
+  const { codeCacheOf, runBundle, withChecksum } = await import(join(ROOT, 'server/dist/loadServer.js'));
+  // After it has run, for V8 to compile what every start calls, and from nobody's cache.
+  rmSync(codeCacheOf(name), { force: true });
+  const compiled = runBundle(name).script;
+  for (const flags of ['', SHORT_LIVED]) {
+    setFlagsFromString(flags);
+    put(codeCacheOf(name), withChecksum(compiled.createCachedData()));
+  }
+  return name;
+}
+
+async function buildServer() {
+  if (isNewerThan([...PACKAGES.map((name) => `${name}/src`), ...TOOLS])) return;
+  // What is changed from now on may not be in it.
+  const startedAt = new Date();
+  await run(join(ROOT, 'node_modules/.bin/tsc'), ['-b', ...PACKAGES]);
+  const name = isNewerThan(TOOLS) ? JSON.parse(readFileSync(STAMP, 'utf8')).name : await makeBundle();
+  put(STAMP, JSON.stringify({ name, compiledMs: compiledMs() }), startedAt);
+  const isOld = (file) => ![basename(STAMP), name].includes(file) && !file.includes('.draft');
+  for (const file of readdirSync(FOLDER).filter(isOld)) rmSync(join(FOLDER, file), { recursive: true, force: true });
+}
+
+buildServer().catch(endOnFailure);
