@@ -45,6 +45,7 @@ async function test() {
   const tier = { ...env, ...(full ? { FULL: '1' } : { RELEASE_ENGINES: 'chromium' }) };
 
   await step('types', () => runIn('types', 'tsc', ['-b']));
+  await step('bundle', () => runIn('bundle', 'node', ['scripts/buildServer.mjs']));
   if (security) {
     const attacks = ['--maxWorkers=2', WORKER_MEMORY, ...SECURITY];
     await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], tier));

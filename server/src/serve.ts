@@ -57,7 +57,7 @@ function stopOnSignal(server: RunningServer, { stopPauseMs }: Config): void {
 }
 
 async function start(): Promise<void> {
-  // Node would open its inspector to whoever may send a signal (B-server-21). Until here `--inspect-port` keeps it closed.
+  // Node would open its inspector to whoever may send a signal. Until here `--inspect-port` keeps it closed.
   process.on('SIGUSR1', () => undefined);
   // Under `npm start` a person reads the output: only what went wrong is worth a line.
   const config = readConfig({ LOG_LEVEL: process.send ? 'warn' : 'info', ...process.env });
