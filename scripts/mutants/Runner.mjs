@@ -6,6 +6,8 @@ import { forgetSharedModules } from '../../build-kit/jest/NativeModulesRuntime.j
 /** What sources and tests ask in every context: a module of Node's own is the same in all of them. */
 const mutants = {
   active: null,
+  /** How long a test may take. */
+  testMs: 0,
   /** By the name of the test; '' is what happens before the first. */
   byTest: {},
   reached: new Set(),
@@ -25,10 +27,10 @@ export default class Runner extends TestRunner {
   async runTests(tests, watcher) {
     const byPath = new Map(tests.map((test) => [test.path, test]));
     for await (const order of orders()) {
-      const { path, mutant, names, isFresh } = order;
+      const { path, mutant, names, isFresh, testMs } = order;
       // What is computed once, when a module is loaded, has to be computed with the mutant, and the next time without.
       if (isFresh) forgetSharedModules();
-      Object.assign(mutants, { active: mutant, byTest: {} });
+      Object.assign(mutants, { active: mutant, byTest: {}, testMs });
       mutants.begin('');
       const answer = await this.runOne(byPath.get(path), names, watcher);
       if (isFresh) forgetSharedModules();

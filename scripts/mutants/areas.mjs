@@ -33,7 +33,7 @@ export const AREAS = [
     sources: ['server/src/orders/payment.ts'],
     tests: {
       folders: ['server/src/orders'],
-      leftOut: /\/(suppliers|history)\/|(refund|stop|autoOrder)\w*Races|deadlock/,
+      leftOut: /\/(suppliers|history)\/|Races|deadlock|autoOrders|setOrderStatus/,
     },
   },
   {
@@ -51,7 +51,10 @@ export const AREAS = [
   {
     name: 'session',
     sources: ['shared-ui/src/session'],
-    tests: { folders: ['shared-ui/src/session', 'shared-ui/src/api'] },
+    tests: {
+      folders: ['shared-ui/src/session', 'shared-ui/src/api'],
+      files: ['shared-ui/src/shared.test.tsx'],
+    },
   },
   {
     name: 'order',

@@ -1,8 +1,8 @@
 // Part of every test file: notes which test reaches which mutant, and lets none run after one that failed.
 const { mutants } = require('node:os');
 
-/** A mutant that makes a page wait for ever is waited for so long, in ms. */
-const PATIENCE_MS = 3000;
+/** As `shared-ui/src/testing/setupTests.ts`; less for a quick test, whose mutant may wait for ever. */
+const LONGEST_WAIT_MS = 10_000;
 
 const jestState =
   globalThis[Object.getOwnPropertySymbols(globalThis).find((key) => key.description === 'JEST_STATE_SYMBOL')];
@@ -14,5 +14,8 @@ beforeEach(() => {
   mutants.begin(expect.getState().currentTestName);
 });
 
-jest.setTimeout(60_000);
-if (typeof document !== 'undefined') require('@testing-library/dom').configure({ asyncUtilTimeout: PATIENCE_MS });
+jest.setTimeout(mutants.testMs);
+if (typeof document !== 'undefined') {
+  const asyncUtilTimeout = Math.min(LONGEST_WAIT_MS, mutants.testMs / 2);
+  require('@testing-library/dom').configure({ asyncUtilTimeout });
+}

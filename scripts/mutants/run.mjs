@@ -14,6 +14,8 @@ const WORKERS = 2;
 const MAX_MEMORY = 2_000_000_000;
 /** How long a run may take before it counts as one that has no end: so long, and so many times what it takes unchanged. */
 const [PATIENCE_S, PATIENCE_TIMES] = [20, 4];
+/** The same of one test. */
+const [LONGEST_TEST_MS, TEST_PATIENCE_MS] = [60_000, 5000];
 /** After so many deaths the tests are run without a mutant: they have to pass still. */
 const CHECK_EVERY = 25;
 
@@ -29,8 +31,8 @@ const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 function filesOf(path) {
   if (path.includes('*')) {
     const [begin, end] = basename(path).split('*');
-    const fits = (name) => name.startsWith(begin) && name.endsWith(end);
-    return readdirSync(join(ROOT, dirname(path))).filter(fits).map((name) => join(dirname(path), name)); // biome-ignore format: one thought
+    const names = readdirSync(join(ROOT, dirname(path)));
+    return names.filter((name) => name.startsWith(begin) && name.endsWith(end)).map((name) => join(dirname(path), name));
   }
   if (statSync(join(ROOT, path)).isFile()) return [path];
   return readdirSync(join(ROOT, path), { recursive: true }).map((name) => join(path, name));
@@ -116,9 +118,9 @@ function openWorker(env, tests) {
   }
   process.on('exit', kill);
   return {
-    async run(path, limitSeconds, { mutant = null, names, isFresh = false } = {}) {
+    async run(path, limitSeconds, { mutant = null, names, isFresh = false, testMs = LONGEST_TEST_MS } = {}) {
       if (!child) await start();
-      const order = { path: join(ROOT, path), mutant, names, isFresh };
+      const order = { path: join(ROOT, path), mutant, names, isFresh, testMs };
       const answer = await new Promise((resolve) => {
         settle = resolve;
         const timer = setTimeout(kill, limitSeconds * 1000);
@@ -162,12 +164,13 @@ async function measure(workers, files) {
       for (const id of ids) {
         if (!reach.has(id)) reach.set(id, new Map());
         const files = reach.get(id);
-        if (!files.has(path)) files.set(path, { path, took, names: [], isWhole: !isAlone, cost: 0 });
+        if (!files.has(path)) files.set(path, { path, took, names: [], isWhole: !isAlone, cost: 0, testMs: TEST_PATIENCE_MS });
         const entry = files.get(path);
         if (name === '') entry.isWhole = true;
         else {
           entry.names.push(name);
           entry.cost += seconds[name] ?? 0;
+          entry.testMs = Math.max(entry.testMs, TEST_PATIENCE_MS + PATIENCE_TIMES * 1000 * (seconds[name] ?? 0));
         }
       }
     }
@@ -189,12 +192,16 @@ async function judge(workers, mutants, reach) {
   const survivors = [];
   let [done, deaths] = [0, 0];
   await inTurn(workers, mutants, async (worker, mutant) => {
-    const runs = runsFor(mutant, reach);
+    const near = runsFor(mutant, reach);
+    // A later test may live on what an earlier one has set: who survives the tests that reach them meets whole files, too.
+    const whole = near.filter(({ isWhole }) => !isWhole).map((run) => ({ ...run, isWhole: true, cost: run.took }));
+    const runs = [...near, ...whole];
     let killed = false;
-    for (const { path, took, names, isWhole } of runs) {
-      const limit = PATIENCE_S + PATIENCE_TIMES * took;
+    for (const { path, cost, names, isWhole, testMs } of runs) {
+      const limit = PATIENCE_S + PATIENCE_TIMES * cost;
       const which = {
         names: isWhole ? undefined : names,
+        testMs,
         isFresh: mutant.isTopLevel && /^(server|contract)\//.test(path),
       };
       const { failure } = await worker.run(path, limit, { mutant: mutant.id, ...which });

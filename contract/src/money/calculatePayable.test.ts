@@ -21,6 +21,7 @@ describe('what is to be paid is 1.1 times the points only for a tax invoice whil
     [100_000_000, fee, true, 110_000_000],
     [0, fee, true, 0],
     [0.01, none, false, 1],
+    [0.91, fee, true, 2],
     [10.5, fee, true, 12],
   ] as const)('%p points, receipt %p, fee %p: %p won', (points, kind, feeEnabled, payable) => {
     expect(calculatePayable({ points, kind, feeEnabled })).toBe(payable);
