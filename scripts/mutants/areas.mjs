@@ -61,7 +61,7 @@ export const AREAS = [
     sources: ['mf-order/src/order/use*.ts'],
     tests: {
       folders: ['mf-order/src/order'],
-      leftOut: /\/(many|sheet)\/|hydration/,
+      leftOut: /\/(many|sheet)\/|hydration|FirstSteps|AskNotifications|LinkField|NoticeBoard|productLists/,
     },
   },
 ];

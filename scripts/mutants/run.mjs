@@ -32,7 +32,9 @@ function filesOf(path) {
   if (path.includes('*')) {
     const [begin, end] = basename(path).split('*');
     const names = readdirSync(join(ROOT, dirname(path)));
-    return names.filter((name) => name.startsWith(begin) && name.endsWith(end)).map((name) => join(dirname(path), name));
+    return names
+      .filter((name) => name.startsWith(begin) && name.endsWith(end))
+      .map((name) => join(dirname(path), name));
   }
   if (statSync(join(ROOT, path)).isFile()) return [path];
   return readdirSync(join(ROOT, path), { recursive: true }).map((name) => join(path, name));
@@ -164,7 +166,8 @@ async function measure(workers, files) {
       for (const id of ids) {
         if (!reach.has(id)) reach.set(id, new Map());
         const files = reach.get(id);
-        if (!files.has(path)) files.set(path, { path, took, names: [], isWhole: !isAlone, cost: 0, testMs: TEST_PATIENCE_MS });
+        if (!files.has(path))
+          files.set(path, { path, took, names: [], isWhole: !isAlone, cost: 0, testMs: TEST_PATIENCE_MS });
         const entry = files.get(path);
         if (name === '') entry.isWhole = true;
         else {
@@ -179,13 +182,15 @@ async function measure(workers, files) {
   return reach;
 }
 
-/** What may kill a mutant: the tests of its area that reach it, the quickest file first. */
-function runsFor({ id, area }, reach) {
+/** What may kill a mutant: the tests of its area that reach it, first those named after its source, then the quickest. */
+function runsFor({ id, source, area }, reach) {
   const near = new Set(testsOf(AREAS.find(({ name }) => name === area)));
+  const named = source.replace(/\.tsx?$/, '.test.');
+  const isNamed = ({ path }) => Number(path.startsWith(named));
   return [...(reach.get(id)?.values() ?? [])]
     .filter(({ path }) => near.has(path))
     .map((entry) => ({ ...entry, cost: entry.isWhole ? entry.took : entry.cost }))
-    .sort((a, b) => a.cost - b.cost);
+    .sort((a, b) => isNamed(b) - isNamed(a) || a.cost - b.cost);
 }
 
 async function judge(workers, mutants, reach) {
