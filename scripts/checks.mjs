@@ -13,9 +13,20 @@ const LINES_OF_FAILURE = 16;
 const startedAt = Date.now();
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const steps = [];
+/** Seconds of a processor by the step whose programs took them. */
+const processor = {};
 const files = [];
 /** Of each test file: the lines that were told of each test that failed. */
 const failures = [];
+
+const TICKS_A_SECOND = 100;
+/** What all programs that have ended took of a processor; 0 where the system does not say. */
+function processorSeconds() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const [, ...fields] = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+  return (Number(fields[12]) + Number(fields[13])) / TICKS_A_SECOND;
+}
+let counted = 0;
 
 /**
  * Runs one step. One that fails is counted: it keeps no other from running.
@@ -48,6 +59,11 @@ export function runIn(name, command, args, env = process.env) {
       createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(8)}| ${line}`));
     }
     child.on('error', fail);
+    // What has ended meanwhile is this program and its own: each step's programs are waited for one after the other.
+    child.on('exit', () => {
+      processor[name] = (processor[name] ?? 0) + processorSeconds() - counted;
+      counted = processorSeconds();
+    });
     child.on('close', (code, signal) =>
       code === 0 ? done() : fail(new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${signal ?? code}`)),
     );
@@ -103,7 +119,8 @@ export function end() {
   console.log('');
   for (const { name, passed, failed, seconds } of steps) {
     const state = failed ? 'FAILED' : 'ok    ';
-    console.log(`${state} ${name.padEnd(8)} ${passed} passed, ${failed} failed, ${Math.round(seconds)} s`);
+    const busy = name in processor ? `, ${Math.round(processor[name])} s of a processor` : '';
+    console.log(`${state} ${name.padEnd(8)} ${passed} passed, ${failed} failed, ${Math.round(seconds)} s${busy}`);
   }
   const sum = (key) => steps.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`${Math.round(secondsSince(startedAt))} s`);

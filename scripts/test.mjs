@@ -61,7 +61,7 @@ async function test() {
   await Promise.all([
     step('lint', async () => {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);
-      await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
+      await runIn('lint', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
     }).then(() => step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], tier))),
     step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], tier)).then(() =>
       step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], tier)),
