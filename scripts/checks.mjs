@@ -23,7 +23,9 @@ const TICKS_A_SECOND = 100;
 /** What all programs that have ended took of a processor; 0 where the system does not say. */
 function processorSeconds() {
   if (!existsSync('/proc/self/stat')) return 0;
-  const [, ...fields] = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+  const [, ...fields] = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[12]) + Number(fields[13])) / TICKS_A_SECOND;
 }
 let counted = 0;
