@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type OpenPage, openPage } from './openPage';
-import { copyReadyShop, type OpenShop, type Settings, type Shop, startShop } from './startShop';
+import { type OpenShop, openShop, type Settings, type Shop } from './startShop';
 
 export interface ShopSuite<S extends OpenShop> {
   /** There once the suite runs. */
@@ -48,7 +48,7 @@ function setUp<S extends OpenShop>(
 /** Gives a suite a shop of its own, which has been started once before: for suites that change what is in it. */
 export const setUpShop = (settings?: Settings, openBrowser = connect): ShopSuite<Shop> =>
   setUp(
-    () => startShop(copyReadyShop(), settings),
+    () => openShop(settings),
     async (shop) => {
       await shop.stop();
       rmSync(shop.dataDir, { recursive: true, force: true });

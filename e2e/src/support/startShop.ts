@@ -1,6 +1,6 @@
-import { execFile, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -52,10 +52,10 @@ const TRIES = 3;
 /** Settings of a shop, which may name its own address. */
 export type Settings = (port: number | undefined) => Readonly<Record<string, string>>;
 
-/** Starts the server on `dataDir`. */
-export async function startShop(dataDir: string, settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
+/** What the shop on `dataDir` is started with, and its operator's commands. */
+async function environmentOf(dataDir: string, settings: Settings): Promise<NodeJS.ProcessEnv> {
   const [port, operatorPort] = await freePorts();
-  const env = {
+  return {
     ...process.env,
     STOREFRONT_DATA: dataDir,
     PORT: String(port),
@@ -63,6 +63,18 @@ export async function startShop(dataDir: string, settings: Settings = () => ({})
     NODE_ENV: 'production',
     ...settings(port),
   };
+}
+
+const runOperator = async (env: NodeJS.ProcessEnv, args: string[]): Promise<unknown> => {
+  const { stdout } = await run('node', ['scripts/operator.mjs', ...args, '--json'], { cwd: ROOT, env });
+  return JSON.parse(stdout || 'null');
+};
+
+const IS_TAKEN = 'is in use by another program';
+
+/** Starts the server on `dataDir`, in a process of its own. */
+export async function startShop(dataDir: string, settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
+  const env = await environmentOf(dataDir, settings);
   const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, execArgv: SHORT_LIVED, silent: true });
   let printed = '';
   for (const stream of [server.stdout, server.stderr]) {
@@ -73,7 +85,7 @@ export async function startShop(dataDir: string, settings: Settings = () => ({})
   const ready = await new Promise<ReadyMessage | null>((resolve, reject) => {
     server.on('message', (message) => isReady(message) && resolve(message));
     server.on('exit', (code) => {
-      if (tries > 1 && printed.includes('is in use by another program')) resolve(null);
+      if (tries > 1 && printed.includes(IS_TAKEN)) resolve(null);
       else reject(new Error(`The server ended with ${code}:\n${printed}`));
     });
   });
@@ -84,14 +96,67 @@ export async function startShop(dataDir: string, settings: Settings = () => ({})
     url: ready.url,
     demo: ready.demo,
     dataDir,
-    async operator(...args) {
-      const { stdout } = await run('node', ['scripts/operator.mjs', ...args, '--json'], { cwd: ROOT, env });
-      return JSON.parse(stdout || 'null') as unknown;
-    },
+    operator: (...args) => runOperator(env, args),
     async stop() {
       server.removeAllListeners('exit');
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
     },
+  };
+}
+
+type HostAnswer = { id: number; url: string; demo: OpenShop['demo']; databaseUrl: string; failure?: string };
+
+/** Of what test files leave in the globals, jest keeps what symbols name. */
+const HOST = Symbol.for('host of shops');
+const kept = globalThis as { [HOST]?: ChildProcess };
+
+/** One process for all shops of this worker (server/src/testing/shopHost.ts), which ends with the worker. */
+function shopHost(): ChildProcess {
+  kept[HOST] ??= fork(join(ROOT, 'server/dist/testing/shopHost.js'), {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  kept[HOST].unref();
+  kept[HOST].channel?.unref();
+  return kept[HOST];
+}
+
+async function ask(message: object): Promise<HostAnswer> {
+  const host = shopHost();
+  const id = performance.now();
+  const answered = new Promise<HostAnswer>((resolve, reject) => {
+    const end = (code: number | null) => reject(new Error(`The host of shops ended with ${code}`));
+    const hear = (answer: HostAnswer) => {
+      if (answer.id !== id) return;
+      host.off('message', hear).off('exit', end);
+      if (answer.failure === undefined) resolve(answer);
+      else reject(new Error(answer.failure));
+    };
+    host.on('message', hear).on('exit', end);
+  });
+  host.send({ id, ...message });
+  return answered;
+}
+
+/**
+ * Opens a shop as `startShop(copyReadyShop())` does, in the process of all shops of this worker and on PostgreSQL: a tenth of
+ * the processor's time.
+ */
+export async function openShop(settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-shop-'));
+  const secretFile = join(process.env['E2E_READY'] ?? '', 'secret');
+  const STOREFRONT_SECRET = readFileSync(secretFile, 'utf8').trim();
+  cpSync(secretFile, join(dataDir, 'secret'));
+  const env = { ...(await environmentOf(dataDir, settings)), STOREFRONT_SECRET };
+  const opened = await ask({ open: env }).catch((error: Error) => {
+    if (tries > 1 && error.message.includes(IS_TAKEN)) return null;
+    throw error;
+  });
+  if (!opened) return openShop(settings, tries - 1);
+  return {
+    ...{ url: opened.url, demo: opened.demo, dataDir },
+    operator: (...args) => runOperator({ ...env, DATABASE_URL: opened.databaseUrl }, args),
+    stop: async () => void (await ask({ close: opened.id })),
   };
 }

@@ -12,10 +12,10 @@ const PREPARATION_LOCK = 20_260_302;
 
 /**
  * Makes a database in the one PostgreSQL that all test files of a run share: each starting its own takes seconds.
- * @param template What it is a copy of: `PREPARED` or `EMPTY`.
+ * @param template What it is a copy of: `PREPARED`, `EMPTY`, or one that nobody is connected to.
  * @returns its address
  */
-export async function createSharedDatabase(template: typeof PREPARED | typeof EMPTY): Promise<string> {
+export async function createSharedDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID()}`;
   await onShared(async (client) => {
     if (template === PREPARED) await prepare(client);
