@@ -17,14 +17,11 @@ import { setFlagsFromString } from 'node:v8';
 import { changedAt, endOnFailure, newestIn, ROOT, run } from './run.mjs';
 
 const PACKAGES = ['contract', 'server', 'release'];
-const TOOLS = ['package-lock.json', 'scripts/buildServer.mjs'];
+const TOOLS = ['package-lock.json', 'scripts/buildServer.mjs', 'build-kit/rspack/serverBundle.js'];
 const FOLDER = join(ROOT, 'server/dist/bundle');
 const STAMP = join(FOLDER, 'current.json');
 /** Written by the compiler when it compiles what is in the bundle. */
 const COMPILED = ['contract/tsconfig.tsbuildinfo', 'server/tsconfig.tsbuildinfo'];
-/** Loaded where they are installed, when somebody needs them. */
-const LATER = /^(?:@aws-sdk|@opentelemetry|@simplewebauthn)\/|^age-encryption$/;
-const NATIVE = /^(?:@node-rs\/argon2|pg-native)$/;
 /** Servers of tests run with it, and V8 has a code cache for each set of flags. */
 const SHORT_LIVED = '--liftoff-only';
 
@@ -40,41 +37,6 @@ function isNewerThan(paths) {
     JSON.stringify(stamp.compiledMs) === JSON.stringify(compiledMs()) &&
     existsSync(join(FOLDER, stamp.name, 'server.cjs'))
   );
-}
-
-/** Writes the bundle and its source map to a folder. */
-async function bundle(path) {
-  // It takes ten times as long to load as to see that nothing has changed.
-  const { rspack } = await import('@rspack/core');
-  const compiler = rspack({
-    mode: 'production',
-    context: join(ROOT, 'server'),
-    target: 'node20',
-    entry: './dist/bundle.js',
-    devtool: 'cheap-module-source-map',
-    output: { path, filename: 'bundle.cjs', library: { type: 'commonjs2' } },
-    externals: ({ request }, done) => {
-      if (LATER.test(request)) done(null, `promise importModule('${request}')`);
-      else done(null, NATIVE.test(request) ? `commonjs ${request}` : undefined);
-    },
-    // As Node finds modules.
-    resolve: { mainFields: ['main'], conditionNames: ['node', '...'] },
-    module: {
-      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false, url: false, worker: false } },
-      rules: [{ test: /(?:contract|server).dist.*\.js$/, extractSourceMap: true }],
-    },
-    plugins: [new rspack.DefinePlugin({ 'import.meta.dirname': '__dirname' })],
-    node: false,
-    // V8 has it compiled: made small it would gain nothing, and lose its lines.
-    optimization: { minimize: false, nodeEnv: false },
-    performance: false,
-  });
-  await new Promise((done, fail) => {
-    compiler.run((error, stats) => {
-      if (error || stats.hasErrors()) fail(error ?? new Error(stats.toString('errors-only')));
-      else compiler.close(done);
-    });
-  });
 }
 
 /** Read as it is, without decoding: a tenth of the time. */
@@ -106,7 +68,9 @@ function put(path, content, changedAt = new Date()) {
 
 async function makeBundle() {
   const draft = join(FOLDER, `${process.pid}.drafts`);
-  await bundle(draft);
+  // It takes ten times as long to load as to see that nothing has changed.
+  const { bundleServer } = await import('storefront-build-kit/serverBundle.js');
+  await bundleServer(join(ROOT, 'server'), draft);
   const [script, map] = ['bundle.cjs', 'bundle.cjs.map'].map((file) => readFileSync(join(draft, file), 'utf8'));
   rmSync(draft, { recursive: true });
   const code = `(function (module, require, importModule, __dirname) {${toAscii(script)}\n})`;

@@ -1,0 +1,43 @@
+import { rspack } from '@rspack/core';
+
+/** Loaded where they are installed, when somebody needs them. */
+const LATER = /^(?:@aws-sdk|@opentelemetry|@simplewebauthn)\/|^age-encryption$/;
+const NATIVE = /^(?:@node-rs\/argon2|pg-native)$/;
+
+/**
+ * The server, as it is compiled, as one script `bundle.cjs`, and its source map. The script is the body of a function of
+ * `module`, `require`, `importModule` and `__dirname`, which stands for the folder of each of its modules.
+ * @param {string} context The server's folder.
+ * @param {string} path The folder to write to.
+ */
+export async function bundleServer(context, path) {
+  const compiler = rspack({
+    mode: 'production',
+    context,
+    target: 'node20',
+    entry: './dist/bundle.js',
+    devtool: 'cheap-module-source-map',
+    output: { path, filename: 'bundle.cjs', library: { type: 'commonjs2' } },
+    externals: ({ request }, done) => {
+      if (LATER.test(request)) done(null, `promise importModule('${request}')`);
+      else done(null, NATIVE.test(request) ? `commonjs ${request}` : undefined);
+    },
+    // As Node finds modules.
+    resolve: { mainFields: ['main'], conditionNames: ['node', '...'] },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false, url: false, worker: false } },
+      rules: [{ test: /(?:contract|server).dist.*\.js$/, extractSourceMap: true }],
+    },
+    plugins: [new rspack.DefinePlugin({ 'import.meta.dirname': '__dirname' })],
+    node: false,
+    // V8 has it compiled: made small it would gain nothing, and lose its lines.
+    optimization: { minimize: false, nodeEnv: false },
+    performance: false,
+  });
+  await new Promise((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error || stats.hasErrors()) fail(error ?? new Error(stats.toString('errors-only')));
+      else compiler.close(done);
+    });
+  });
+}
