@@ -42,7 +42,14 @@ export type {
   TopUpStatusValue,
 } from './db/Database.js';
 export { DatabaseClock } from './db/DatabaseClock.js';
-export { CALL_LIMIT_MS, currentDeadline, Deadline, runWithin, withLongStatements } from './db/databaseContext.js';
+export {
+  CALL_LIMIT_MS,
+  currentDeadline,
+  Deadline,
+  FROZEN_AFTER,
+  runWithin,
+  withLongStatements,
+} from './db/databaseContext.js';
 export { DatabaseAwayError, describeAway, violatedConstraint } from './db/databaseErrors.js';
 export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
 export type { Erasure, Erasures } from './db/Erasure.js';
@@ -114,6 +121,7 @@ export {
   DAY_MS,
   formatSeoulTime,
   HOUR_MS,
+  hostTime,
   isInDoubt,
   MAX_CLOCK_DIFFERENCE_MS,
   MINUTE_MS,

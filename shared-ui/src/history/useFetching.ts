@@ -14,22 +14,23 @@ interface Fetching {
  * and its first frame, so that a phone rendered a screen that it had shown before twice until it was seen.
  */
 export function useFetching(): Fetching {
-  const [isFetching, setFetching] = useState(false);
+  // The fetch itself: two booleans of which a slow phone renders the last one alone would be no change.
+  const [shown, show] = useState<object | null>(null);
   const underWay = useRef<object | null>(null);
   return {
     // The answer is rendered before the state is.
-    isFetching: isFetching && underWay.current !== null,
+    isFetching: shown !== null && underWay.current !== null,
     isFetchingNow: () => underWay.current !== null,
     track: async (fetch) => {
       const mine = {};
       underWay.current = mine;
-      startTransition(() => setFetching(true));
+      startTransition(() => show(mine));
       try {
         return await fetch();
       } finally {
         if (underWay.current === mine) {
           underWay.current = null;
-          startTransition(() => setFetching(false));
+          startTransition(() => show(null));
         }
       }
     },
