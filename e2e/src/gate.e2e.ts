@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { FaultyReleases } from './support/faultyReleases';
-import { type Candidate, GateSamples, GOOD, type Report, screenAt } from './support/gateSamples';
+import { type Candidate, GateSamples, type Report, screenAt } from './support/gateSamples';
 import { ROOT } from './support/paths';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
@@ -26,16 +26,6 @@ function ask(candidate: Candidate): Promise<Report> {
     remotes: { 'mf-point': { ...remote, live: { ...remote.live, screens } } },
   });
 }
-
-// B-release-55
-it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
-  const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
-  const report = await ask(samples.point([code]));
-  expect(report.screens).toMatchObject([{ path: '/gate-0', findings: [], screenshot: null }]);
-  expect(report.outcome).toBe('passed');
-  expect(report.heldBack).toEqual(['POST /service/point']);
-  expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(samples.live);
-});
 
 // B-release-58, B-release-59
 it('a build whose screen throws does not pass, and a picture shows it', async () => {

@@ -59,6 +59,16 @@ function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
 const kindsOf = ({ screens }: Report, path: string) =>
   screens.find((screen) => screen.path === path)?.findings.map(({ kind }) => kind);
 
+// B-release-55
+it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
+  const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
+  const report = await ask(samples.point([code]));
+  expect(report.screens).toMatchObject([{ path: '/gate-0', findings: [], screenshot: null }]);
+  expect(report.outcome).toBe('passed');
+  expect(report.heldBack).toEqual(['POST /service/point']);
+  expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(samples.live);
+});
+
 it('a remote that was never published is shown in the live shop as any other', async () => {
   const sound = await ask(samples.point([GOOD]), { isEmpty: true });
   expect([sound.outcome, sound.screens[0]?.findings]).toEqual(['passed', []]);

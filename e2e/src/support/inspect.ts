@@ -130,9 +130,9 @@ async function strain(page: Page, name: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with the open page: wider than the window at any of the widths, or what axe finds at one of them. Then the
- * same of the other theme, of which only the contrasts can differ. The long runs ask axe at every width, and look where room
- * is scarce. The page is left in the theme in which it was found.
+ * What is wrong with the open page: wider than the window at any of the widths, or what axe finds at one of them. The long
+ * runs ask axe at every width, then look at the other theme, of which only the contrasts can differ, and where room is
+ * scarce. The page is left in the theme in which it was found.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
@@ -150,10 +150,11 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     await untilPainted(page);
   };
   for (const width of WIDTHS) await look(name, width);
+  if (!isWhole) return problems;
   await changeTheme();
   const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
   for (const width of chosen) await look(`${name} (${theme})`, width, { runOnly: ['color-contrast'] });
   await changeTheme();
-  if (isWhole) problems.push(...(await strain(page, name)));
+  problems.push(...(await strain(page, name)));
   return problems;
 }

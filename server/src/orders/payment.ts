@@ -45,7 +45,7 @@ interface Waiting {
 /**
  * Collects the orders that come while others are being paid, and pays them together, one of each member at a time: who
  * sends many waits for itself. Where nothing is going on an order goes at once, alone. It is for the throughput
- * (`npm run bench -w server orders`); that it costs nobody anything, `parallelOrders.test.ts` shows.
+ * (`npm run bench -w server orders`); that it costs nobody anything, `parallelOrders.full.test.ts` shows.
  */
 class PaymentQueue {
   #waiting: Waiting[] = [];
