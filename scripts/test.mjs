@@ -19,6 +19,8 @@ import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 const SECURITY = ['--testPathPatterns', '\\.security\\.(full\\.)?(test|e2e)\\.ts$'];
 /** A test file leaves memory behind in the process that it ran in: beyond this a new one runs the next file. */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
+/** Where each mutant has died, or has its reason in `scripts/mutants/named.json`. */
+const WITHOUT_SURVIVORS = ['contract/src/money', 'server/src/members'];
 /** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
 const SAMPLE_SEED = 20_260_302;
 
@@ -71,6 +73,7 @@ async function test() {
     // What `npm test` asks of the server, once more on the other kind of database.
     const embedded = ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'];
     await step('embedded', () => runJest('embedded', embedded, { ...env, TEST_DATABASE: 'pglite' }));
+    await step('mutants', () => runIn('mutants', 'node', ['scripts/mutants/run.mjs', ...WITHOUT_SURVIVORS], env));
   }
   end();
 }
