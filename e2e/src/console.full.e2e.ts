@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
 import { ROOT } from './support/paths';
-import { arriveAt, PHONE, setUpConsole } from './support/setUpConsole';
+import { arriveAt, openConsole, PHONE } from './support/setUpConsole';
+import { setUpEmbeddedShop } from './support/setUpShop';
 
-const suite = setUpConsole();
+// On the embedded database, whose backup needs nothing else to be restored.
+const suite = openConsole(setUpEmbeddedShop());
 const PASSPHRASE = '바다와 하늘과 별과 바람';
 
 it('on a phone the first row is in the first screen, and the conditions are behind a word that counts them', async () => {

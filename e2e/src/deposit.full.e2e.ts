@@ -78,6 +78,8 @@ describe('a deposit on a phone', () => {
 
   // B-point-37
   it('cannot be withdrawn any more where it still looks open, and a new one can', async () => {
+    const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
+    await suite.shop.operator('deposits', 'accept', String(deposit?.id));
     await button(page, '신청 취소').tap();
     await button(page, '신청 취소하기').tap();
     await page.getByText(/^10,000원이 충전됐어요 ·\s보유\s/).waitFor();

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { setUpShop } from './setUpShop';
+import { type ShopSuite, setUpShop } from './setUpShop';
+import type { Shop } from './startShop';
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
@@ -20,8 +21,11 @@ export const arriveAt = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 /** Gives a suite a shop of its own and the way into its console. */
-export function setUpConsole(openBrowser?: Parameters<typeof setUpShop>[1]) {
-  const suite = setUpShop(undefined, openBrowser);
+export const setUpConsole = (openBrowser?: Parameters<typeof setUpShop>[1]) =>
+  openConsole(setUpShop(undefined, openBrowser));
+
+/** The way into the console of a suite's shop. */
+export function openConsole(suite: ShopSuite<Shop>) {
   /** The link that a command of the operator's command line gives. */
   const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
   return {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type OpenPage, openPage } from './openPage';
-import { type OpenShop, openShop, type Settings, type Shop } from './startShop';
+import { copyReadyShop, type OpenShop, openShop, type Settings, type Shop, startShop } from './startShop';
 
 export interface ShopSuite<S extends OpenShop> {
   /** There once the suite runs. */
@@ -45,16 +45,17 @@ function setUp<S extends OpenShop>(
   };
 }
 
+async function remove(shop: Shop): Promise<void> {
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+}
+
 /** Gives a suite a shop of its own, which has been started once before: for suites that change what is in it. */
 export const setUpShop = (settings?: Settings, openBrowser = connect): ShopSuite<Shop> =>
-  setUp(
-    () => openShop(settings),
-    async (shop) => {
-      await shop.stop();
-      rmSync(shop.dataDir, { recursive: true, force: true });
-    },
-    openBrowser,
-  );
+  setUp(() => openShop(settings), remove, openBrowser);
+
+/** The same in a process of its own, on the embedded database. */
+export const setUpEmbeddedShop = (): ShopSuite<Shop> => setUp(() => startShop(copyReadyShop()), remove);
 
 /** The one shop of all suites that only look: they sign up, log in and out, and leave everything else as they found it. */
 export const setUpSharedShop = (): ShopSuite<OpenShop> =>
