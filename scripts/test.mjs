@@ -33,10 +33,10 @@ async function test() {
   await step('programs', async () => {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
-    programs.NGINX_PATH = await ensureNginx();
+    programs.PGBOUNCER_PATH = await ensurePgbouncer();
     await ensureSnippetPrograms();
     if (!full) return;
-    programs.PGBOUNCER_PATH = await ensurePgbouncer();
+    programs.NGINX_PATH = await ensureNginx();
     programs.PROMTOOL_PATH = await ensurePromtool();
     await ensureHaproxy();
     await ensureOtherBrowsers();
