@@ -194,6 +194,26 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('link', { name: `보유 포인트 ${left} 충전` }).waitFor();
   });
 
+  // B-order-47, B-order-76
+  it('has the card though the answer was lost after the order was placed, and after a reload', async () => {
+    const link = 'https://www.instagram.com/hanbyeol.gureum';
+    await field('주문 링크').fill(link);
+    await page.route(
+      '**/service/order',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await button('주문하기').click();
+    const receipt = page.getByRole('region', { name: '주문 완료' }).getByText(link);
+    await receipt.waitFor();
+    await page.reload();
+    await receipt.waitFor();
+    expect(await field('주문 링크').inputValue()).toBe('');
+  });
+
   // B-account-18, B-account-20
   it('finds its log-in, and is asked before its API key is replaced', async () => {
     await menu('계정설정').click();

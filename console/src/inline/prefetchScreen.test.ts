@@ -1,3 +1,4 @@
+/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 const run = () => jest.isolateModulesAsync(async () => void (await import('./prefetchScreen')));
 const SESSION = '/console/api/session';
 let asked: string[];

@@ -1,3 +1,4 @@
+/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from 'shared-ui/testing';
 import NaverLandingScreen from './NaverLandingScreen';

@@ -1,3 +1,4 @@
+/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { act, screen, waitFor } from '@testing-library/react';
 import { configure } from 'shared-ui';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';

@@ -1,3 +1,4 @@
+/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { screen } from '@testing-library/react';
 import { useNavigate } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';

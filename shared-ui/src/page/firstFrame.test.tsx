@@ -1,3 +1,4 @@
+/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { render, screen } from '@testing-library/react';
 import { ArrivalContext, BelowTheFold } from 'shared-ui';
 

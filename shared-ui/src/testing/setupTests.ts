@@ -16,8 +16,9 @@ const EMPTY_MEDIA = {
   removeListener: () => undefined,
 };
 
-/** What jsdom lacks and screens use, doing nothing. */
+/** What a page of tests lacks and screens use, doing nothing. */
 function stubBrowser(): void {
+  window.print = () => undefined;
   window.scrollTo = () => undefined;
   stubDialogs();
   Element.prototype.scrollIntoView = () => undefined;

@@ -1,3 +1,4 @@
+/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { TOKEN_KEY } from 'contract';
 
 const run = () => jest.isolateModulesAsync(async () => void (await import('./prefetchVisit')));

@@ -1,0 +1,268 @@
+import type { Locator, Page } from 'playwright-core';
+import { findFaultsOfDialog, inspect } from './support/inspect';
+import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
+import { ROUTES } from './support/routes';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+
+async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  return inspect(page, path);
+}
+
+// B-theme-7
+describe('every screen in both themes fits, is accessible and keeps to its policy', () => {
+  describe.each([
+    ['visitor', ROUTES.visitor, 'light'],
+    ['member', ROUTES.member, 'dark'],
+  ] as const)('for a %s', (who, screens, colorScheme) => {
+    let visit: OpenPage;
+    beforeAll(async () => {
+      visit = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
+      if (who === 'member') await logIn(visit.page, suite.shop.demo);
+    });
+    afterAll(() => visit.close());
+
+    // B-shell-16
+    it.each(screens)('%s', async (path, title) => {
+      expect(await inspectAt(visit.page, path, title)).toEqual([]);
+      expect(visit.problems).toEqual([]);
+    });
+  });
+});
+
+describe('the order form comes first', () => {
+  const PHONE = { width: 360, height: 740 };
+  const DESKTOP = { width: 1280, height: 800 };
+  const BAR_PX = 56;
+
+  async function openOrder(viewport: { width: number; height: number }) {
+    const visit = await suite.visit({ viewport, reducedMotion: 'reduce' });
+    await visit.page.goto('/order', { waitUntil: 'networkidle' });
+    await visit.page.getByRole('region', { name: '상품 설명' }).waitFor();
+    return visit;
+  }
+
+  /** Top and bottom in the window. */
+  async function edges(part: Locator) {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('not on the page');
+    return { top: box.y, bottom: box.y + box.height };
+  }
+  const product = (page: Page) => page.getByRole('combobox', { name: '상품', exact: true });
+  const total = (page: Page) => page.getByRole('status', { name: '총 결제 포인트' });
+  const summary = (page: Page) => page.getByRole('main').getByRole('complementary');
+
+  async function expectOnScreen(page: Page) {
+    const parts = [
+      page.getByRole('combobox', { name: '카테고리' }),
+      product(page),
+      page.getByRole('region', { name: '상품 설명' }),
+      page.getByLabel('주문 링크', { exact: true }),
+      total(page),
+    ];
+    for (const part of parts) {
+      const { top, bottom } = await edges(part);
+      expect(top).toBeGreaterThanOrEqual(BAR_PX);
+      expect(bottom).toBeLessThanOrEqual(DESKTOP.height);
+    }
+  }
+
+  // B-order-71
+  it('at 1280 x 800 steps 1 to 4 and the total are on the first screen, favourites or none', async () => {
+    const { page, close } = await suite.visit({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
+    await page.getByRole('region', { name: '상품 설명' }).waitFor();
+    await expectOnScreen(page);
+    await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();
+    await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+    await expectOnScreen(page);
+    await close();
+  });
+
+  // B-order-71
+  it('what is found is below the top bar', async () => {
+    const { page, close } = await openOrder(DESKTOP);
+    await expectOnScreen(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.getByRole('searchbox', { name: '상품 검색' }).fill('유튜브');
+    await page.getByRole('region', { name: '검색 결과' }).getByRole('button').first().click();
+    await page.waitForURL(/\?service=\d+$/);
+    const { top, bottom } = await edges(product(page));
+    expect(top).toBeGreaterThanOrEqual(BAR_PX);
+    expect(bottom).toBeLessThanOrEqual(DESKTOP.height);
+    await close();
+  });
+
+  // B-order-69, B-order-71, B-order-93
+  it.each([
+    ['visitor', 780],
+    ['member', 780],
+    ['visitor', 740],
+  ])('for a %s at 360 x %i the way to the link is on the first screen, and nothing lies on it', async (who, height) => {
+    const { page, close } = await suite.visit({ viewport: { ...PHONE, height }, reducedMotion: 'reduce' });
+    if (who === 'member') await logIn(page, suite.shop.demo);
+    else await page.goto('/order', { waitUntil: 'networkidle' });
+    await page.getByRole('region', { name: '상품 설명' }).waitFor();
+    if (who === 'member') {
+      await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();
+      await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    // Below the order bar there is the shell's.
+    const bar = await summary(page).boundingBox();
+    const edge = bar?.y ?? 0;
+    expect(edge + (bar?.height ?? 0)).toBeLessThanOrEqual(height - 56);
+    let before = BAR_PX;
+    for (const part of [
+      page.getByRole('region', { name: '공지사항' }),
+      page.getByRole('radiogroup', { name: '플랫폼' }),
+      page.getByRole('combobox', { name: '카테고리' }),
+      product(page),
+      page.getByRole('region', { name: '상품 설명' }),
+      page.getByLabel('주문 링크', { exact: true }),
+    ]) {
+      const { top, bottom } = await edges(part);
+      expect(top).toBeGreaterThanOrEqual(before);
+      expect(bottom).toBeLessThanOrEqual(edge);
+      before = bottom;
+    }
+    expect((await edges(page.getByRole('region', { name: '공지사항' }))).bottom).toBeLessThan(210);
+    // The chat link stands above the bar, which has the whole width.
+    const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
+    expect((await edges(chat)).bottom).toBeLessThanOrEqual(edge);
+    await close();
+  });
+
+  // B-order-94
+  it('on a phone the chosen platform is in sight in its row, and the search box opens over it', async () => {
+    const { page, close } = await openOrder(PHONE);
+    const platforms = page.getByRole('radiogroup', { name: '플랫폼' });
+    await platforms.getByRole('radio').last().check();
+    await page.waitForURL(/service=/);
+    await page.reload({ waitUntil: 'networkidle' });
+    const tile = await platforms.locator('label:has(:checked)').boundingBox();
+    expect(tile?.x).toBeGreaterThan(0);
+    expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    const search = page.getByRole('searchbox', { name: '상품 검색' });
+    const category = page.getByRole('combobox', { name: '카테고리' });
+    const [square, below] = [await search.boundingBox(), await category.boundingBox()];
+    expect(square?.width).toBeLessThan(50);
+    await search.focus();
+    await page.waitForFunction((box) => (box?.clientWidth ?? 0) > 180, await search.elementHandle());
+    expect(await category.boundingBox()).toEqual(below);
+    await page.keyboard.press('Tab');
+    const hasFocus = platforms.getByRole('radio').last().and(page.locator(':focus'));
+    await hasFocus.waitFor();
+    await close();
+  });
+
+  // B-order-97, B-order-103
+  it.each([
+    ['a sheet at the bottom', { width: 360, height: 780 }],
+    ['a panel at the side', DESKTOP],
+  ])('a press on the product opens %s, and Back closes it', async (_, viewport) => {
+    const { page, problems, close } = await suite.visit({ viewport, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
+    const chosen = await product(page).inputValue();
+    await product(page).click();
+    const dialog = page.getByRole('dialog', { name: '팔로워 · 국내' });
+    await dialog.getByRole('option').first().waitFor();
+    // Reduced motion still paints one frame of where it comes from.
+    await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(viewport.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
+    expect(box?.width).toBe(Math.min(viewport.width, 720));
+    expect(await findFaultsOfDialog(page, '팔로워 · 국내')).toEqual([]);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await product(page).inputValue()).toBe(chosen);
+    await product(page).click();
+    await dialog.getByRole('option').nth(2).click();
+    await dialog.waitFor({ state: 'detached' });
+    // The sheet closes before the form has taken the choice.
+    await page.waitForFunction(([select, before]) => (select as HTMLSelectElement).value !== before, [
+      await product(page).elementHandle(),
+      chosen,
+    ] as const);
+    await page.getByRole('button', { name: '비교하며 고르기' }).and(page.locator(':focus')).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  // B-order-97
+  it("where the sheet cannot be loaded, the browser's own list opens", async () => {
+    const { page, close } = await openOrder(DESKTOP);
+    await page.route('**/remotes/mf-order/**', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('낮은 가격순')) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await product(page).click();
+    await page.waitForFunction((select) => select?.matches(':open'), await product(page).elementHandle());
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await close();
+  });
+
+  // B-order-69
+  it('on a phone the longest total stands beside or above the button, in both ways of ordering', async () => {
+    const { page, close } = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
+    /** How far total and button reach into each other, in px. */
+    const overlap = async (button: Locator) => {
+      // Both at one moment: the bar that they stand on moves when a field gains or loses the keyboard.
+      const [sum, press] = await total(page).evaluate(
+        (output, pressed) =>
+          [output, pressed as Element].map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+        await button.elementHandle(),
+      );
+      if (!sum || !press) throw new Error('not on the page');
+      const across = Math.min(sum.x + sum.width, press.x + press.width) - Math.max(sum.x, press.x);
+      const down = Math.min(sum.y + sum.height, press.y + press.height) - Math.max(sum.y, press.y);
+      expect(sum.x + sum.width).toBeLessThanOrEqual(PHONE.width);
+      return Math.min(across, down);
+    };
+    await page.getByRole('spinbutton', { name: '주문 수량' }).fill('99999999');
+    await page
+      .getByText(/,\d{3},\d{3},\d{3}원/)
+      .first()
+      .waitFor();
+    expect(await overlap(page.getByRole('button', { name: '주문하기', exact: true }))).toBeLessThanOrEqual(0);
+    const chosen = await product(page).inputValue();
+    await page.goto('/order?way=many');
+    const lines = Array.from({ length: 200 }, (_, index) => `${chosen} | a_rather_long_name_${index} | 1000`);
+    await page.getByRole('textbox', { name: '주문 목록' }).fill(lines.join('\n'));
+    const button = page.getByRole('button', { name: /^\d+건 주문하기$/ });
+    await total(page)
+      .getByText(/^\d+,\d{3},\d{3}원$/)
+      .waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    expect(await overlap(button)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  // B-theme-10
+  it.each([
+    [360, 470],
+    [640, 400],
+    [1280, 500],
+  ])('at %d x %d nothing sticks or floats', async (width, height) => {
+    const { page, close } = await openOrder({ width, height });
+    const floating = await page.evaluate(() => {
+      scrollTo(0, 400);
+      return [...document.querySelectorAll('body *')]
+        .filter((part) => ['sticky', 'fixed'].includes(getComputedStyle(part).position))
+        .filter((part) => {
+          const { top, bottom, width, height } = part.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight && width * height > 0;
+        })
+        .map((part) => part.outerHTML.slice(0, 120));
+    });
+    expect(floating).toEqual([]);
+    await close();
+  });
+});
