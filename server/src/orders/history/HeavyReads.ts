@@ -10,7 +10,7 @@ export const EMBEDDED_SLICE_ROWS = 2_500;
 /**
  * What goes over many of a member's rows: whole histories, exports and searches by text. Each is read in small
  * statements, of which few run at a time, so that it takes nobody's turn for longer than one of them. The embedded
- * database has one connection: there it is one. Without it one member's exports stop everybody (`heavyReads.test.ts`).
+ * database has one connection: there it is one. Without it one member's exports stop everybody (`heavyReads.full.test.ts`).
  */
 export class HeavyReads {
   /** Whole histories and exports that are being sent. An open one holds little, so that a client that reads slowly is in nobody's way. */

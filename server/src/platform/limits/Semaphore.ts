@@ -19,7 +19,7 @@ interface Waiting {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * For one member whose exports keep all others waiting (`Semaphore.test.ts`, `orders/history/heavyReads.test.ts`).
+ * For one member whose exports keep all others waiting (`Semaphore.test.ts`, `orders/history/heavyReads.full.test.ts`).
  * Lets work begin a few at a time and of each subject (a member, say) fewer still, in the order of asking: whose own
  * turn is taken is passed by, so that nobody waits for another's crowd. Waiting is bounded in number and time.
  */

@@ -1,9 +1,6 @@
-import { sendRecoveryMails } from '../../members/recovery/sendRecoveryMails.js';
-import { signUpMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { setSetting } from '../../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
-import { takeForShop } from './messageLimits.js';
 
 // Somebody lets the shop send texts and mails, which it pays for.
 
@@ -15,8 +12,6 @@ const sendText = (phoneNumber: string, from?: string) => post('/auth/send-phone-
 const numberOf = (index: number) => `010${String(10_000_000 + index)}`;
 /** An address of its own for each customer of a carrier. */
 const carrier = (index: number) => `203.0.${113 + Math.floor(index / 250)}.${index % 250}`;
-const usedUp = async () =>
-  (await site.deps.metrics.getSingleMetric('messages_used_up_total')?.get())?.values[0]?.value ?? 0;
 
 // B-guard-16
 it('sends no text while phone numbers are not asked for', async () => {
@@ -61,18 +56,6 @@ describe('while phone numbers are asked for', () => {
     site.clock.advance(24 * 60 * MINUTE_MS);
     expect((await sendText(numberOf(1))).statusCode).toBe(201);
   });
-
-  // B-guard-17, B-guard-9
-  it('sends 300 texts in an hour, and tells the operator', async () => {
-    for (let index = 0; index < 300; index += 1) await sendText(numberOf(index), carrier(index));
-    expect(await usedUp()).toBe(1);
-    const refused = await sendText(numberOf(300), carrier(300));
-    expect(refused.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
-    expect(site.messages.texts).toHaveLength(300);
-    site.clock.advance(60 * MINUTE_MS);
-    expect((await sendText(numberOf(301), carrier(301))).statusCode).toBe(201);
-  });
 });
 
 /** A Gmail address with dots where the bits of a number are set. */
@@ -92,22 +75,4 @@ it.each([
     statuses.push((await post('/service/find-password', { email: spell(index) }, carrier(index))).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(await site.db.selectFrom('recoveryRequests').select('id').execute()).toHaveLength(5);
-});
-
-// B-guard-17
-it('sends a recovery mail that was over the limit once the shop may send mails again', async () => {
-  await signUpMember(site);
-  const { email } = await site.db.selectFrom('members').select('email').executeTakeFirstOrThrow();
-  const limits = site.deps.config.limits;
-  for (let index = 0; index < limits.mailsPerHour; index += 1) await takeForShop(site.deps, 'email');
-  await post('/service/find-id', { email });
-  const mails = site.messages.mails.length;
-  for (let index = 0; index < 8; index += 1) {
-    await sendRecoveryMails(site.deps);
-    site.clock.advance(MINUTE_MS);
-  }
-  expect(site.messages.mails).toHaveLength(mails);
-  site.clock.advance(60 * MINUTE_MS);
-  await sendRecoveryMails(site.deps);
-  expect(site.messages.mails).toHaveLength(mails + 1);
 });

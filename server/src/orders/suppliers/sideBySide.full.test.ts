@@ -7,7 +7,7 @@ import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
 describe('servers side by side', () => {
   const START_TIMEOUT_MS = 480_000;
-  const ORDERS = process.env['FULL'] ? 150 : 40;
+  const ORDERS = 150;
 
   const own = setUpPostgres({ poolSize: 20 });
   let shop: Shop;
