@@ -34,8 +34,8 @@ async function test() {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
     programs.PGBOUNCER_PATH = await ensurePgbouncer();
-    await ensureSnippetPrograms();
     if (!full) return;
+    await ensureSnippetPrograms();
     programs.NGINX_PATH = await ensureNginx();
     programs.PROMTOOL_PATH = await ensurePromtool();
     await ensureHaproxy();
@@ -46,9 +46,12 @@ async function test() {
   // Gates within tests open other browsers in the full tier alone, wherever these are installed.
   const tier = { ...env, ...(full ? { FULL: '1' } : { RELEASE_ENGINES: 'chromium' }) };
 
-  await step('types', () => runIn('types', 'tsc', ['-b']));
-  await step('bundle', () => runIn('bundle', 'node', ['scripts/buildServer.mjs']));
+  const build = async () => {
+    await step('types', () => runIn('types', 'npm', ['run', '--silent', 'types']));
+    await step('bundle', () => runIn('bundle', 'node', ['scripts/buildServer.mjs']));
+  };
   if (security) {
+    await build();
     const attacks = ['--maxWorkers=2', WORKER_MEMORY, ...SECURITY];
     await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], tier));
     await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], tier));
@@ -60,14 +63,18 @@ async function test() {
   // at about the same time.
   const screens = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
   const inAllCores = ['--maxWorkers=100%', WORKER_MEMORY];
+  const isBuilt = build();
   await Promise.all([
     step('lint', async () => {
-      await runIn('lint', 'npm', ['run', '--silent', 'lint']);
+      await runIn('lint', 'biome', ['check', '.']);
       await runIn('lint', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
+      // The check of surfaces compiles, too: not beside the types.
+      await isBuilt;
+      await runIn('lint', 'npm', ['run', '--silent', 'structure']);
     }).then(() => step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], tier))),
-    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], tier)).then(() =>
-      step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], tier)),
-    ),
+    isBuilt
+      .then(() => step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], tier)))
+      .then(() => step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], tier))),
   ]);
   if (full) {
     // What `npm test` asks of the server, once more on the other kind of database.
