@@ -1,11 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, execFileSync, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { ROOT } from './paths';
-import { type Shop, startShop } from './startShop';
+import { openShop, type Shop, startShop } from './startShop';
 
 interface ChromiumArguments {
   flags: string[];
@@ -27,44 +29,56 @@ const ARGUMENTS = [...flags, `--disable-features=${[...offByPlaywright, ...offHe
 /** What all suites have in common; suites find it in the environment, which jest hands on to its workers. */
 interface Opened {
   folder: string;
+  host: ChildProcess;
   shop: Shop;
   browsers: BrowserServer[];
 }
 
 let opened: Opened | undefined;
 
-/**
- * jest's global set-up: the production build of everything, a shop that has been started once, one that runs for all
- * suites that only look, and a browser for each worker, since windows of one take the focus from each other: the system's
- * Chromium, or the one that `CHROMIUM_PATH` names.
- */
-export default async function openShops({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-e2e-'));
-  const ready = join(folder, 'ready');
-  const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: ready } };
-  execFileSync('node', ['scripts/buildServer.mjs'], options);
-  execFileSync('npm', ['run', '--silent', 'build', '-w', 'console'], options);
+/** A shop on the embedded database that has been started and published to once, for suites with a process of their own. */
+async function makeReady(ready: string): Promise<void> {
   const first = await startShop(ready);
-  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--missing'], options);
+  const env = { ...process.env, STOREFRONT_DATA: ready };
+  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--missing'], { cwd: ROOT, env });
   // Copied only once it has ended: the files of a database that runs are no copy of it.
   await first.stop();
   process.env['E2E_READY'] = ready;
+}
 
-  const shared = join(folder, 'shared');
-  cpSync(ready, shared, { recursive: true });
-  const shop = await startShop(shared);
+/**
+ * jest's global set-up: the production build of everything, the process of all shops, one shop for all suites that only look,
+ * and a browser for each worker, since windows of one take the focus from each other: the system's Chromium, or the one that
+ * `CHROMIUM_PATH` names.
+ */
+export default async function openShops({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-e2e-'));
+  const options = { cwd: ROOT, stdio: 'inherit' as const };
+  execFileSync('node', ['scripts/buildServer.mjs'], options);
+  execFileSync('npm', ['run', '--silent', 'build', '-w', 'console'], options);
+  process.env['E2E_SECRET'] = randomBytes(32).toString('hex');
+  const host = fork(join(ROOT, 'server/dist/testing/shopHost.js'), {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [address] = await once(host, 'message');
+  process.env['E2E_HOST'] = String(address);
+  const shop = await openShop();
   process.env['E2E_SHARED'] = JSON.stringify({ url: shop.url, demo: shop.demo });
+  if (process.env['FULL']) await makeReady(join(folder, 'ready'));
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const launch = () => chromium.launchServer({ executablePath, args: ARGUMENTS });
   const browsers = await Promise.all(Array.from({ length: maxWorkers }, launch));
   process.env['E2E_BROWSERS'] = browsers.map((browser) => browser.wsEndpoint()).join(' ');
-  opened = { folder, shop, browsers };
+  opened = { folder, host, shop, browsers };
 }
 
 /** Ends what the set-up has opened. */
 export async function closeShops(): Promise<void> {
   if (!opened) return;
   await Promise.all(opened.browsers.map((browser) => browser.close()));
-  await opened.shop.stop();
+  rmSync(opened.shop.dataDir, { recursive: true, force: true });
+  opened.host.disconnect();
+  await once(opened.host, 'exit');
   rmSync(opened.folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,7 +40,7 @@ function isReady(message: unknown): message is ReadyMessage {
 /** A data directory with the builds, and a shop in it that has been started once and has ended. */
 export function copyReadyShop(): string {
   const ready = process.env['E2E_READY'];
-  if (ready === undefined) throw new Error('no shop was made ready');
+  if (ready === undefined) throw new Error('a shop is made ready in the full tier alone: set FULL=1');
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-shop-'));
   cpSync(ready, dataDir, { recursive: true });
   return dataDir;
@@ -107,47 +107,22 @@ export async function startShop(dataDir: string, settings: Settings = () => ({})
 
 type HostAnswer = { id: number; url: string; demo: OpenShop['demo']; databaseUrl: string; failure?: string };
 
-/** Of what test files leave in the globals, jest keeps what symbols name. */
-const HOST = Symbol.for('host of shops');
-const kept = globalThis as { [HOST]?: ChildProcess };
-
-/** One process for all shops of this worker (server/src/testing/shopHost.ts), which ends with the worker. */
-function shopHost(): ChildProcess {
-  kept[HOST] ??= fork(join(ROOT, 'server/dist/testing/shopHost.js'), {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  kept[HOST].unref();
-  kept[HOST].channel?.unref();
-  return kept[HOST];
-}
-
-async function ask(message: object): Promise<HostAnswer> {
-  const host = shopHost();
-  const id = performance.now();
-  const answered = new Promise<HostAnswer>((resolve, reject) => {
-    const end = (code: number | null) => reject(new Error(`The host of shops ended with ${code}`));
-    const hear = (answer: HostAnswer) => {
-      if (answer.id !== id) return;
-      host.off('message', hear).off('exit', end);
-      if (answer.failure === undefined) resolve(answer);
-      else reject(new Error(answer.failure));
-    };
-    host.on('message', hear).on('exit', end);
-  });
-  host.send({ id, ...message });
-  return answered;
+/** Asks the process of all shops, which jest's global set-up has started. */
+async function ask(message: { open: NodeJS.ProcessEnv } | { close: number }): Promise<HostAnswer> {
+  const response = await fetch(process.env['E2E_HOST'] ?? '', { method: 'POST', body: JSON.stringify(message) });
+  const answer = (await response.json()) as HostAnswer;
+  if (answer.failure !== undefined) throw new Error(answer.failure);
+  return answer;
 }
 
 /**
- * Opens a shop as `startShop(copyReadyShop())` does, in the process of all shops of this worker and on PostgreSQL: a tenth of
- * the processor's time.
+ * Opens a shop as `startShop(copyReadyShop())` does, in the process of all shops (server/src/testing/shopHost.ts) and on
+ * PostgreSQL: a tenth of the processor's time.
  */
 export async function openShop(settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-shop-'));
-  const secretFile = join(process.env['E2E_READY'] ?? '', 'secret');
-  const STOREFRONT_SECRET = readFileSync(secretFile, 'utf8').trim();
-  cpSync(secretFile, join(dataDir, 'secret'));
+  const STOREFRONT_SECRET = process.env['E2E_SECRET'] ?? '';
+  writeFileSync(join(dataDir, 'secret'), STOREFRONT_SECRET);
   const env = { ...(await environmentOf(dataDir, settings)), STOREFRONT_SECRET };
   const opened = await ask({ open: env }).catch((error: Error) => {
     if (tries > 1 && error.message.includes(IS_TAKEN)) return null;

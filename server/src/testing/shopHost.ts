@@ -1,9 +1,13 @@
-// For browser tests: their shops run in this one process, so that only the first start is a cold one. Each begins as a copy
-// of a shop that has been started and published to once.
+// For browser tests: the shops of all their workers run in this one process, so that only the first start is a cold one. Each
+// begins as a copy of a shop that has been started and published to once. Sends its address to the process that started it, and
+// ends with that.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { loadServer } from '../loadServer.js';
 import type { RunningServer } from '../startServer.js';
@@ -12,8 +16,8 @@ import startSharedPostgres, { type RunningPostgres } from './startPostgres.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Sent by the process that started this one, and answered by its number. */
-type Message = { id: number; open?: Record<string, string>; close?: number };
+/** The environment of a shop to open, or the number of one to close. */
+type Message = { open?: Record<string, string>; close?: number };
 type Environment = Record<string, string | undefined>;
 
 const { readConfig, startServer } = await loadServer();
@@ -36,27 +40,29 @@ async function makeReady(environment: Environment): Promise<string> {
 }
 
 let ready: Promise<string> | undefined;
+let opened = 0;
 
-async function answer({ id, open, close }: Message): Promise<object> {
+async function answer({ open, close }: Message): Promise<object> {
   if (!open) {
     await servers.get(close ?? 0)?.stop(0);
     servers.delete(close ?? 0);
-    return { id };
+    return {};
   }
   ready ??= makeReady({ STOREFRONT_SECRET: open['STOREFRONT_SECRET'] });
   const url = await createSharedDatabase(await ready);
   await cp(folder, open['STOREFRONT_DATA'] ?? '', { recursive: true });
   const server = await start(url, open);
-  servers.set(id, server);
-  return { id, url: server.url, demo: server.demo, databaseUrl: url };
+  opened += 1;
+  servers.set(opened, server);
+  return { id: opened, url: server.url, demo: server.demo, databaseUrl: url };
 }
 
-process.on('message', (message: Message) => {
-  answer(message).then(
-    (said) => process.send?.(said),
-    (error: Error) => process.send?.({ id: message.id, failure: error.stack }),
-  );
+const host = createServer(async (request, response) => {
+  const said = await answer((await json(request)) as Message).catch((error: Error) => ({ failure: error.stack }));
+  response.end(JSON.stringify(said));
 });
+host.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`));
+
 // Ctrl-C reaches whoever started this process, too.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', async () => {
