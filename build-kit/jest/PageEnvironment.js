@@ -3,7 +3,10 @@ import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { ModuleMocker } from 'jest-mock';
 import { installCommonGlobals } from 'jest-util';
 
-/** The faked network and the tests' own tools take these from Node, all of them or none. */
+/**
+ * The faked network and the tests' own tools take these from Node, all of them or none. No `setImmediate`: React's scheduler would
+ * use it, and a screen's effects would race with the timer that Testing Library waits for.
+ */
 const OF_NODE = {
   AbortController,
   AbortSignal,
@@ -23,16 +26,13 @@ const OF_NODE = {
   URL,
   URLSearchParams,
   WritableStream,
-  clearImmediate,
   fetch,
-  setImmediate,
   structuredClone,
 };
 
 /**
- * A page by happy-dom, which answers for styles, roles and events in half of jsdom's time. It is no reader of hostile HTML and
- * runs no scripts: tests of these name `JsdomEnvironment.js`. (Its own environment for Jest takes a stack trace for each
- * timer.)
+ * A page by happy-dom: tests take three quarters of their time under jsdom. `JsdomEnvironment.js` is for what it lacks. (Its own
+ * environment for Jest takes a stack trace for each timer.)
  *
  * @public Jest loads it by its path.
  */

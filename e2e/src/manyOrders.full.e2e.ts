@@ -56,25 +56,9 @@ const write = (prefix: string) =>
     Array.from({ length: LINES }, (_, index) => `${product.id}\t${SITE}${prefix}${index}\t${product.min}`).join('\n'),
   );
 
-// B-many-2
-it('says so when the second way cannot be loaded, and the first goes on', async () => {
-  let isBlocked = true;
-  await page.route(/\/remotes\/mf-order\/.*\.js/, (route) => (isBlocked ? route.abort() : route.continue()));
-  await page.getByRole('radiogroup', { name: '주문 방식' }).getByText('여러 개').click();
-  const alert = page.getByRole('alert', { name: '여러 개 주문을 불러오지 못했어요' });
-  await alert.waitFor();
-  await page.goBack();
-  await page.getByRole('textbox', { name: '주문 링크' }).waitFor();
-  await page.goForward();
-  await alert.waitFor();
-  isBlocked = false;
-  await press('다시 시도');
-  await list().waitFor();
-  await page.unrouteAll();
-});
-
 // B-order-53, B-order-54, B-many-1
 it('a reseller pastes 100 lines and has 100 orders', async () => {
+  await page.goto('/order?way=many');
   await write('fast');
   await page.getByRole('table', { name: '주문 확인' }).waitFor();
   const start = Date.now();

@@ -258,25 +258,6 @@ it('an order that is asked about first: Back goes back, no network loses nothing
   await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
   await page.goBack();
   await card().getByText(link).waitFor();
-});
-
-// B-order-92
-it('where what asks cannot be loaded nothing is ordered, and the next press tries again', async () => {
-  await page.route('**/remotes/mf-order/**', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('이대로 주문할까요?')) await route.abort();
-    else await route.fulfill({ response });
-  });
-  await page.reload();
-  const link = await type();
-  await button().click();
-  await said('확인 창을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.');
-  expect(await field('주문 링크').inputValue()).toBe(link);
-  await page.unroute('**/remotes/mf-order/**');
-  await button().click();
-  await yes().click();
-  await page.getByText('주문에 성공했습니다.').first().waitFor();
-  ordered.push(link);
   await suite.shop.operator('settings', 'unset', 'ORDER_CONFIRM_FROM');
   await reload();
 });

@@ -214,6 +214,54 @@ describe('a newcomer becomes a customer', () => {
     expect(await field('주문 링크').inputValue()).toBe('');
   });
 
+  /** Lets no part of mf-order come in which this text stands. */
+  const withhold = (text: string) =>
+    page.route('**/remotes/mf-order/**', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes(text)) await route.abort();
+      else await route.fulfill({ response });
+    });
+
+  // B-order-92
+  it('orders nothing while what asks cannot be loaded, and the next press tries again', async () => {
+    const link = 'https://www.instagram.com/hanbyeol.nabi';
+    await suite.shop.operator('settings', 'set', 'ORDER_CONFIRM_FROM', '1');
+    await withhold('이대로 주문할까요?');
+    await page.reload();
+    await field('주문 링크').fill(link);
+    await button('주문하기').click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: '확인 창을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.' })
+      .first()
+      .waitFor();
+    expect(await field('주문 링크').inputValue()).toBe(link);
+    await page.unroute('**/remotes/mf-order/**');
+    await button('주문하기').click();
+    await page
+      .getByRole('dialog', { name: '이대로 주문할까요?' })
+      .getByRole('button', { name: '확인하고 주문' })
+      .click();
+    await page.getByRole('region', { name: '주문 완료' }).getByText(link).waitFor();
+    await suite.shop.operator('settings', 'unset', 'ORDER_CONFIRM_FROM');
+  });
+
+  // B-many-2
+  it('keeps the first way of ordering while the second one cannot be loaded, and can try again', async () => {
+    await withhold('칸이 세 개보다 많아요');
+    await page.reload();
+    await page.getByRole('radiogroup', { name: '주문 방식' }).getByText('여러 개').click();
+    const alert = page.getByRole('alert', { name: '여러 개 주문을 불러오지 못했어요' });
+    await alert.waitFor();
+    await page.goBack();
+    await field('주문 링크').waitFor();
+    await page.goForward();
+    await alert.waitFor();
+    await page.unroute('**/remotes/mf-order/**');
+    await button('다시 시도').click();
+    await page.getByRole('textbox', { name: '주문 목록' }).waitFor();
+  });
+
   // B-account-18, B-account-20
   it('finds its log-in, and is asked before its API key is replaced', async () => {
     await menu('계정설정').click();

@@ -61,7 +61,12 @@ export default async function openShops({ maxWorkers }: { maxWorkers: number }):
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [address] = await once(host, 'message');
+  const [address] = await Promise.race([
+    once(host, 'message'),
+    once(host, 'exit').then(([code]) => {
+      throw new Error(`The process of all shops ended with ${code}`);
+    }),
+  ]);
   process.env['E2E_HOST'] = String(address);
   const shop = await openShop();
   process.env['E2E_SHARED'] = JSON.stringify({ url: shop.url, demo: shop.demo });
@@ -78,7 +83,9 @@ export async function closeShops(): Promise<void> {
   if (!opened) return;
   await Promise.all(opened.browsers.map((browser) => browser.close()));
   rmSync(opened.shop.dataDir, { recursive: true, force: true });
-  opened.host.disconnect();
-  await once(opened.host, 'exit');
+  if (opened.host.connected) {
+    opened.host.disconnect();
+    await once(opened.host, 'exit');
+  }
   rmSync(opened.folder, { recursive: true, force: true });
 }

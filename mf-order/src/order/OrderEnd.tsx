@@ -1,4 +1,5 @@
 import { Alert, useIsMember } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import type { OrderEndDetails, OrderEndProps } from './OrderEndDetails';
 import type { ReceiptEntry } from './ReceiptEntry';
 
@@ -19,11 +20,20 @@ interface Parts {
   ReceiptEntry: typeof ReceiptEntry;
 }
 
-/** What became of the last order, or that it is being found out; nothing before one. `parts` were loaded for a member. */
-export function OrderEnd({ parts, ...props }: OrderEndProps & { parts: Parts | undefined }) {
+interface LoadedEndProps extends OrderEndProps {
+  /** Undefined where they were not loaded for a member, or not yet. */
+  parts: Parts | undefined;
+  load: () => Promise<Parts>;
+}
+
+/** What became of the last order, or that it is being found out; nothing before one. */
+export function OrderEnd({ parts: early, load, ...props }: LoadedEndProps) {
   const isMember = useIsMember();
   const { doubt, ended } = props.intents;
-  const isShown = doubt || ended;
+  const isShown = Boolean(doubt || ended);
+  // The network that lost them may be back by now (B-order-92).
+  const late = useLater(load, isMember && isShown && !early).module;
+  const parts = early ?? late;
   if (!parts) return isShown && <PlainEnd {...props} />;
   return (
     <>

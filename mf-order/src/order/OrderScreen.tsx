@@ -87,7 +87,7 @@ export default function OrderScreen() {
     >
       <Shelf>
         {first.Steps && <first.Steps />}
-        <OrderEnd intents={intents} onAgain={orderAgain} parts={memberParts} />
+        <OrderEnd intents={intents} onAgain={orderAgain} parts={memberParts} load={loadMemberParts} />
         <NoticeBoard
           notices={notices.data}
           isFailed={notices.error !== undefined}

@@ -1,4 +1,3 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLater } from './useLater';

@@ -19,6 +19,8 @@ const EMPTY_MEDIA = {
 /** What a page of tests lacks and screens use, doing nothing. */
 function stubBrowser(): void {
   window.print = () => undefined;
+  // The page's own never reports: a screen that waits for it would wait forever.
+  Reflect.deleteProperty(window, 'IntersectionObserver');
   window.scrollTo = () => undefined;
   stubDialogs();
   Element.prototype.scrollIntoView = () => undefined;

@@ -1,4 +1,3 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PointDay } from 'contract';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';

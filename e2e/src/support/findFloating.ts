@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** What sticks or floats in the window once the page is scrolled by 400 px: its first letters of HTML. */
+export const findFloating = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    scrollTo(0, 400);
+    return [...document.querySelectorAll('body *')]
+      .filter((part) => ['sticky', 'fixed'].includes(getComputedStyle(part).position))
+      .filter((part) => {
+        const { top, bottom, width, height } = part.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && width * height > 0;
+      })
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
