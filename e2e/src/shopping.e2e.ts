@@ -223,6 +223,22 @@ describe('a newcomer becomes a customer', () => {
     });
 
   // B-order-92
+  it('has the card with the next order where the last one had to do without', async () => {
+    await withhold('이대로 주문할까요?');
+    await page.reload();
+    const plain = page.getByRole('status').getByText('주문에 성공했습니다.');
+    await plain.waitFor({ state: 'detached' });
+    await field('주문 링크').fill('https://www.instagram.com/hanbyeol.byeol');
+    await button('주문하기').click();
+    await plain.first().waitFor();
+    const link = 'https://www.instagram.com/hanbyeol.dal';
+    await page.unroute('**/remotes/mf-order/**');
+    await field('주문 링크').fill(link);
+    await button('주문하기').click();
+    await page.getByRole('region', { name: '주문 완료' }).getByText(link).waitFor();
+  });
+
+  // B-order-92
   it('orders nothing while what asks cannot be loaded, and the next press tries again', async () => {
     const link = 'https://www.instagram.com/hanbyeol.nabi';
     await suite.shop.operator('settings', 'set', 'ORDER_CONFIRM_FROM', '1');

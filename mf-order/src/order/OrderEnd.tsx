@@ -20,25 +20,36 @@ interface Parts {
   ReceiptEntry: typeof ReceiptEntry;
 }
 
-interface LoadedEndProps extends OrderEndProps {
-  /** Undefined where they were not loaded for a member, or not yet. */
-  parts: Parts | undefined;
-  load: () => Promise<Parts>;
-}
-
-/** What became of the last order, or that it is being found out; nothing before one. */
-export function OrderEnd({ parts: early, load, ...props }: LoadedEndProps) {
+/** The whole of it. `parts` were loaded for a member. */
+function WholeEnd({ parts, ...props }: OrderEndProps & { parts: Parts }) {
   const isMember = useIsMember();
   const { doubt, ended } = props.intents;
-  const isShown = Boolean(doubt || ended);
-  // The network that lost them may be back by now (B-order-92).
-  const late = useLater(load, isMember && isShown && !early).module;
-  const parts = early ?? late;
-  if (!parts) return isShown && <PlainEnd {...props} />;
   return (
     <>
       {isMember && <parts.ReceiptEntry intents={props.intents} />}
-      {isShown && <parts.OrderEndDetails {...props} />}
+      {(doubt || ended) && <parts.OrderEndDetails {...props} />}
     </>
   );
+}
+
+interface LateEndProps extends OrderEndProps {
+  load: () => Promise<Parts>;
+}
+
+/** Stands there for one order, so each tries once more: the network that lost the parts may be back (B-order-92). */
+function LateEnd({ load, ...props }: LateEndProps) {
+  const parts = useLater(load, useIsMember()).module;
+  return parts ? <WholeEnd parts={parts} {...props} /> : <PlainEnd {...props} />;
+}
+
+interface LoadedEndProps extends LateEndProps {
+  /** Undefined where they were not loaded for a member, or not yet. */
+  parts: Parts | undefined;
+}
+
+/** What became of the last order, or that it is being found out; nothing before one. */
+export function OrderEnd({ parts, load, ...props }: LoadedEndProps) {
+  if (parts) return <WholeEnd parts={parts} {...props} />;
+  const { doubt, ended } = props.intents;
+  return (doubt || ended) && <LateEnd load={load} {...props} />;
 }
