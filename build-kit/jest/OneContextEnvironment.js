@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { leaveContexts } from './leaveContexts.js';
 
 /** Jest's own: they live as long as the worker. */
 const isJests = (key) => typeof key === 'symbol' && key !== EVENT_HANDLERS;
@@ -26,6 +27,7 @@ export default class OneContextEnvironment {
   async setup() {}
 
   async teardown() {
+    leaveContexts();
     this.fakeTimersModern.dispose();
     process.exit = this.exit;
     process.env = this.variables;

@@ -2,6 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { ModuleMocker } from 'jest-mock';
 import { installCommonGlobals } from 'jest-util';
+import { leaveContexts } from './leaveContexts.js';
 
 /**
  * The faked network and the tests' own tools take these from Node, all of them or none. No `setImmediate`: React's scheduler would
@@ -52,6 +53,7 @@ export default class PageEnvironment {
   async setup() {}
 
   async teardown() {
+    leaveContexts();
     this.fakeTimersModern.dispose();
     await this.global.happyDOM.abort();
     this.global.close();
