@@ -1,57 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { OrderRequest } from 'contract';
-import {
-  createGate,
-  expectToast,
-  HttpResponse,
-  http,
-  type RenderScreenOptions,
-  renderScreen,
-  server,
-} from 'shared-ui/testing';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import OrderScreen from '../OrderScreen';
 import { field, refuse, serveCatalogue } from '../renderOrder';
+import { button, list, ordered, renderMany, rows, SCREENS, serveLines, write } from './ManyOrders.fixture';
 import { useBatch } from './useBatch';
 
-const SCREENS = ['/order', '/point', '/login', '/register', '/order-history'];
-
-/** Renders the second way and waits until its list is there. */
-async function renderMany({ path = '/order?way=many', auth = 'member', ...rest }: RenderScreenOptions = {}) {
-  serveCatalogue();
-  const rendered = renderScreen(<OrderScreen />, { path, auth, screens: SCREENS, ...rest });
-  await screen.findByLabelText('주문 목록');
-  return rendered;
-}
-
-const list = () => screen.getByLabelText('주문 목록');
-const write = (text: string) => fireEvent.change(list(), { target: { value: text } });
-const button = (name: string) => screen.findByText(name, { selector: 'button' });
 const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
-const rows = () =>
-  within(screen.getByRole('table', { name: '주문 확인' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell'))
-    .map((cells) => cells.map((cell) => cell.textContent));
-
-const ordered = (id: number) => () => HttpResponse.json({ id }, { status: 201 });
-
-type Answer = () => Response | Promise<Response>;
-
-/** Answers each order by its link, any other one with 7001; returns what was sent. */
-function serveLines(answers: Readonly<Record<string, Answer>> = {}) {
-  const sent: { body: OrderRequest; key: string | null; expectedPoint: string | null }[] = [];
-  server.use(
-    http.post<never, OrderRequest>('*/service/order', async ({ request }) => {
-      const { headers } = request;
-      const body = await request.json();
-      sent.push({ body, key: headers.get('Idempotency-Key'), expectedPoint: headers.get('Expected-Point') });
-      return (answers[body.link] ?? ordered(7001))();
-    }),
-  );
-  const keyOf = (link: string) => sent.find(({ body }) => body.link === link)?.key;
-  return { sent, keyOf };
-}
 
 /** Answers what became of a key; returns the keys that were asked for. */
 function serveIntents(...answers: (() => Response)[]): string[] {
@@ -148,24 +102,6 @@ describe('the list', () => {
     expect(rows()[1]?.[5]).toBe('포인트가 부족합니다.');
     const link = screen.getByText('부족한 45포인트 충전');
     expect(link).toHaveAttribute('href', '/point?amount=45');
-  });
-
-  // B-many-5, B-many-6
-  test('takes a file behind what stands there, refuses others, and says how many lines wait', async () => {
-    const { container, user } = await renderMany();
-    write('101|a|10');
-    const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!input) throw new Error('no file field');
-    await user.upload(input, new File(['PK\u0003\u0004'], 'orders.csv', { type: 'text/csv' }));
-    expect(await screen.findByText('엑셀 파일은 CSV로 저장한 뒤 불러와 주세요.')).toBeVisible();
-    expect(list()).toBeInvalid();
-    const csv = `상품번호,링크,수량\n${'101,shop,10\n'.repeat(1_002)}`;
-    await user.upload(input, new File([csv], 'orders.csv', { type: 'text/csv' }));
-    expect(await screen.findByText(/^한 번에 1,000줄까지 주문할 수 있어요\. 나머지 4줄은/)).toBeVisible();
-    expect(list()).toBeValid();
-    expect(rows()).toHaveLength(100);
-    await user.click(await button('100줄 더 보기'));
-    expect(rows()).toHaveLength(200);
   });
 
   // B-many-1, B-many-9
@@ -273,27 +209,6 @@ describe('ordering', () => {
     server.events.removeAllListeners();
   });
 
-  // B-order-54
-  test('stops: what is under way ends, the rest stays', async () => {
-    const gate = createGate();
-    const { sent } = serveLines({
-      a: async () => {
-        await gate.opened;
-        return ordered(7001)();
-      },
-    });
-    const { user } = await renderMany();
-    write('101 | a | 10\n'.repeat(10));
-    await user.click(await button('10건 주문하기'));
-    await waitFor(() => expect(sent).toHaveLength(4));
-    await user.click(await button('멈추기'));
-    gate.open();
-    expect(await screen.findByText('4건을 주문했어요')).toBeVisible();
-    expect(screen.getByText('멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
-    expect(sent).toHaveLength(4);
-    expect(await button('남은 6건 주문하기')).toBeEnabled();
-  });
-
   // B-many-11
   test('asks for the end of a line whose answer was lost; what was not ordered goes again by a press only', async () => {
     const { sent, keyOf } = serveLines({
@@ -365,17 +280,6 @@ describe('ordering', () => {
     expect(await screen.findByText('로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
     expect(list()).toHaveValue('101 | a | 10\n101 | b | 10');
   });
-
-  // B-many-12
-  test('402 stops the rest', async () => {
-    const { sent } = serveLines({ a: refuse(402, 'BALANCE_SHORT', '포인트가 부족합니다.') });
-    const { user } = await renderMany();
-    write('101 | a | 10\n'.repeat(12));
-    await user.click(await button('12건 주문하기'));
-    expect(await screen.findByText('포인트가 부족해서 멈췄어요.')).toBeVisible();
-    expect(sent.length).toBeLessThanOrEqual(4);
-    expect(rows()).toHaveLength(12);
-  });
 });
 
 // B-many-14
@@ -402,34 +306,6 @@ test('one list is placed by one tab: another one waits and shows what is left', 
 
 describe('the second way is free again, whatever became of a batch', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
-  const holdLocks = (request: (work: (lock: Lock | null) => unknown) => Promise<unknown>) =>
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: (_: string, __: LockOptions, work: (lock: Lock | null) => unknown) => request(work) },
-    });
-  const LOCK: Lock = { name: 'manyOrders', mode: 'exclusive' };
-  const refuseLock = () => Promise.reject(new DOMException('locks', 'SecurityError'));
-
-  it.each<[string, (work: (lock: Lock | null) => unknown) => Promise<unknown>]>([
-    ['where the browser keeps its locks from the page', refuseLock],
-    [
-      'where a lock is taken away in the middle',
-      (work) => {
-        void work(LOCK);
-        return refuseLock();
-      },
-    ],
-  ])('%s', async (_, request) => {
-    holdLocks(request);
-    const { sent } = serveLines();
-    const { user } = await renderMany();
-    for (const link of ['a', 'b']) {
-      write(`101 | ${link} | 10`);
-      await user.click(await button('1건 주문하기'));
-      await waitFor(() => expect(list()).toHaveValue(''));
-    }
-    expect(sent.map(({ body }) => body.link)).toEqual(['a', 'b']);
-  });
 
   it('where what follows a batch throws, and that is reported', async () => {
     const reported: unknown[] = [];
@@ -453,14 +329,5 @@ describe('the second way is free again, whatever became of a batch', () => {
     }
     expect(sent).toHaveLength(2);
     Reflect.deleteProperty(window, 'reportError');
-  });
-
-  it.each(['{}', '{"id":"1","lines":[null]}', '[]', '"x"'])('where the stored one is damaged: %s', async (stored) => {
-    window.localStorage.setItem('member.manyOrders.batch', stored);
-    const { sent } = serveLines();
-    const { user } = await renderMany();
-    write('101 | a | 10');
-    await user.click(await button('1건 주문하기'));
-    await waitFor(() => expect(sent).toHaveLength(1));
   });
 });

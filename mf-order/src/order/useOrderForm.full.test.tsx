@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Service } from 'contract';
+import { HttpResponse, http, server } from 'shared-ui/testing';
+import { services } from '../domain/catalogue.fixture';
+import { field, refuse, renderOrder, serveOrders } from './renderOrder';
+import { fill, paste, toast, type User } from './useOrderForm.fixture';
+
+describe('an order that succeeds', () => {
+  // B-session-23
+  test('loses its card with the log-in that it belongs to', async () => {
+    serveOrders(
+      () => HttpResponse.json({ id: 7001 }, { status: 201 }),
+      refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.'),
+    );
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await screen.findByRole('region', { name: '주문 완료' });
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('status', { name: '불러오는 중' })).toBeNull());
+    // The shell's notice of the session's end stands alone.
+    expect(screen.queryByText('주문에 실패했습니다.')).toBeNull();
+    expect(screen.queryByText('다시 로그인해 주세요.')).toBeNull();
+    expect(field.link()).toHaveValue('my_shop');
+  });
+});
+
+// B-order-30
+describe('an order that the server refuses', () => {
+  // B-order-30
+  test.each([
+    [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount', 'amount'],
+    [404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', 'product', 'serviceId'],
+    [409, 'SERVICE_NOT_ORDERABLE', '주문불가 상품입니다.', 'product', 'serviceId'],
+    [409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', 'product', 'serviceId'],
+    [400, 'AMOUNT_BELOW_MIN', '주문 수량이 최소수량보다 적습니다.', 'amount', 'amount'],
+    [400, 'AMOUNT_ABOVE_MAX', '주문 수량이 최대수량보다 많습니다.', 'amount', 'amount'],
+    [400, 'AMOUNT_NOT_INTEGER', '주문 수량은 정수로 입력해 주세요.', 'amount', 'amount'],
+    [400, 'LINK_REQUIRED', '주문 링크를 입력해주세요.', 'link', 'link'],
+    [400, 'LINK_TOO_LONG', '주문 링크는 2,048자까지 입력할 수 있어요.', 'link', 'link'],
+    [400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.', 'link', 'link'],
+  ] as const)(
+    '%i %s: the reason stands beside the field, and what was typed stays',
+    async (status, code, message, wrong, name) => {
+      serveOrders(refuse(status, code, message, { fields: { [name]: code } }));
+      const { user } = await renderOrder();
+      await paste(user, field.link(), 'my_shop');
+      await fill(user, field.amount(), '20');
+      await user.click(field.button());
+      await toast('alert', '주문에 실패했습니다.');
+      expect(field[wrong]()).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(field[wrong]()).toHaveFocus();
+      expect(field.link()).toHaveValue('my_shop');
+      expect(field.amount()).toHaveValue(20);
+    },
+  );
+
+  test.each([
+    [{ fields: { amount: 'AMOUNT_ABOVE_MAX', link: 'LINK_TOO_LONG' } }, '서버의 말'],
+    [{ fields: { link: 'LINK_TOO_LONG', amount: 'AMOUNT_ABOVE_MAX', color: 'RED' } }, '서버의 말'],
+  ])('several wrong fields each have their reason, and the first gets the focus (%j)', async (more, message) => {
+    serveOrders(refuse(400, 'SOME_CODE', message, more));
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(field.link()).toHaveAccessibleDescription(
+      expect.stringContaining('주문 링크는 2,048자까지 입력할 수 있어요.'),
+    );
+    expect(field.amount()).toHaveAccessibleDescription(expect.stringContaining('주문 수량이 최대수량보다 많습니다.'));
+    expect(field.link()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test.each([
+    ['RUNS_INVALID', '반복 횟수는 2회 이상의 정수로 입력해 주세요.', 'runs'],
+    ['RUNS_TOO_MANY', '반복 횟수가 너무 많아요.', 'runs'],
+    ['INTERVAL_INVALID', '반복 간격은 60분 이상의 정수로 입력해 주세요.', 'interval'],
+    ['INTERVAL_TOO_LONG', '반복 간격이 너무 길어요.', 'interval'],
+  ] as const)('the fields of auto-orders as well: %s', async (code, message, name) => {
+    serveOrders(refuse(400, code, message, { fields: { [name]: code } }));
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.auto());
+    await fill(user, field.runs(), '3');
+    await fill(user, field.interval(), '60');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(field[name]()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field[name]()).toHaveFocus();
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(60);
+  });
+
+  test.each([
+    ['a server that names no field', 402, 'POINTS_SHORT', {}],
+    ['an unknown field', 400, 'COLOR_WRONG', { fields: { color: 'COLOR_WRONG' } }],
+    ['an unknown code', 400, 'FORM_INVALID', { fields: { amount: 'AMOUNT_UGLY' } }],
+    ['what is no field', 400, 'FORM_INVALID', { fields: 'amount' }],
+    ['a refusal about no field', 429, 'TOO_MANY_REQUESTS', {}],
+  ])('%s: the words of the server stand in the form', async (_, status, code, more) => {
+    serveOrders(refuse(status, code, '서버의 말', more));
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(screen.getByText('서버의 말')).toBeVisible();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toBeValid();
+  });
+
+  // B-order-30
+  test('a product that is no longer sold cannot be ordered any more', async () => {
+    const fields = { serviceId: 'SERVICE_NOT_FOUND' };
+    serveOrders(refuse(404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', { fields }));
+    const { user } = await renderOrder();
+    server.use(
+      http.get('*/service/services', () => HttpResponse.json(services.filter((service) => service.id !== 101))),
+    );
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
+    expect(field.button()).toBeDisabled();
+    expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.button()).toBeEnabled();
+  });
+});
+
+// B-order-43
+describe('the price that is shown is the price that is paid', () => {
+  const placed = () => HttpResponse.json({ id: 7001 }, { status: 201 });
+  const refusedAt = (point?: unknown) =>
+    refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.', { point });
+  const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
+  const pricedAt = (point: number) => services.map((service) => (service.id === 101 ? { ...service, point } : service));
+  /** How often the products were fetched from now on. */
+  const offer = (list: readonly Service[] | null) => {
+    const fetches = { count: 0 };
+    server.use(
+      http.get('*/service/services', () => {
+        fetches.count += 1;
+        return list ? HttpResponse.json(list) : new HttpResponse(null, { status: 503 });
+      }),
+    );
+    return fetches;
+  };
+  const paid = async () => {
+    const card = await screen.findByRole('region', { name: '주문 완료' });
+    return within(card).getByText('결제 포인트').nextSibling;
+  };
+
+  // B-order-28
+  test('is sent along as the total, and the card has what was paid', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await fill(user, field.amount(), '1001');
+    expect(total()).toHaveTextContent('2,502.5원');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('2,502.5원');
+    expect(sent[0]?.expectedPoint).toBe('2502.5');
+  });
+
+  test('is the total of all runs for an auto-order', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder();
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.auto());
+    await fill(user, field.runs(), '3');
+    await fill(user, field.interval(), '60');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('75원');
+    expect(sent[0]?.expectedPoint).toBe('75');
+  });
+
+  test('is the new one even if the products cannot be fetched again, and is ordered at', async () => {
+    const sent = serveOrders(refusedAt(199), placed);
+    const { user } = await renderOrder();
+    const fetches = offer(null);
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
+    await waitFor(() => expect(fetches.count).toBe(1));
+    expect(total()).toHaveTextContent('199원');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('199원');
+    expect(sent[1]?.expectedPoint).toBe('199');
+  });
+
+  test('is told as it is now when it changed again meanwhile, and is sent', async () => {
+    const sent = serveOrders(refusedAt(199), placed);
+    const { user } = await renderOrder();
+    offer(pricedAt(3));
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 30원으로 바뀌었어요.');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('30원');
+    expect(sent[1]?.expectedPoint).toBe('30');
+  });
+
+  test('is nothing for a product that is no longer sold; what was typed serves for another', async () => {
+    serveOrders(refusedAt(199));
+    const { user } = await renderOrder();
+    offer(services.filter((service) => service.id !== 101));
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
+    expect(field.button()).toBeDisabled();
+    expect(screen.queryByText(/가격이/)).toBeNull();
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.button()).toBeEnabled();
+  });
+
+  test('is short of points before the press when it rose', async () => {
+    const sent = serveOrders(refusedAt(199));
+    const { user } = await renderOrder({ profile: { point: 100 }, screens: ['/point'] });
+    offer(pricedAt(19.9));
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
+    expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('99원');
+    await user.click(field.button());
+    await toast('alert', '포인트가 부족합니다.');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('compares no earlier amount after another quantity or product', async () => {
+    serveOrders(refusedAt(199));
+    const { user } = await renderOrder();
+    offer(pricedAt(19.9));
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
+    await fill(user, field.amount(), '11');
+    expect(screen.queryByText(/가격이 25원에서/)).toBeNull();
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
+    expect(screen.queryByText(/가격이/)).toBeNull();
+  });
+
+  test('is followed by the total when it changes without a refusal, and sent as shown', async () => {
+    const sent = serveOrders(
+      refuse(409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', {
+        fields: { serviceId: 'AUTO_NOT_ALLOWED' },
+      }),
+      placed,
+    );
+    const { user } = await renderOrder();
+    offer(pricedAt(4));
+    await paste(user, field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(total()).toHaveTextContent('40원'));
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('40원');
+    expect(sent.map((order) => order.expectedPoint)).toEqual(['25', '40']);
+  });
+});
+
+// B-order-47
+describe('one key for one order', () => {
+  const placed = () => HttpResponse.json({ id: 1 }, { status: 201 });
+
+  async function press(user: User, sent: readonly unknown[]) {
+    const before = sent.length;
+    await user.click(field.button());
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
+  }
+
+  // B-order-47
+  test('another for the same order after a success', async () => {
+    const sent = serveOrders(placed);
+    const { user } = await renderOrder();
+    for (const _ of [1, 2]) {
+      await paste(user, field.link(), 'my_shop');
+      await press(user, sent);
+    }
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});

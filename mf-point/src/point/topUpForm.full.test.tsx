@@ -1,0 +1,231 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
+import { fakeHistory, fakeNothingElse, fakeTopUps, page, REQUEST_PATH, renderPoint, SETTINGS } from './renderPoint';
+
+beforeEach(fakeNothingElse);
+
+describe('the form', () => {
+  const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
+
+  const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
+  const amountField = () => screen.getByRole('spinbutton', { name: '충전 금액' });
+  const submit = () => screen.getByRole('button', { name: '충전 신청' });
+  const kind = (name: string) => screen.getByRole('radio', { name });
+
+  async function fill({ user }: RenderedScreen, name = '김하늘', amount = '10000') {
+    await user.type(nameField(), name);
+    await user.type(amountField(), amount);
+  }
+
+  describe('the amount', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    // B-point-13
+    test.each([
+      ['/point?amount=25000', 25_000],
+      ['/point?amount=-5', null],
+      ['/point?amount=abc', null],
+    ])('%s fills the form with %s', async (path, value) => {
+      await renderPoint(SETTINGS, path);
+      expect(amountField()).toHaveValue(value);
+    });
+  });
+
+  // B-point-1
+  describe('the kinds of receipt', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    // B-point-9
+    test('changing the type clears the fee fields, and nothing else', async () => {
+      const rendered = await renderPoint();
+      const { user } = rendered;
+      await fill(rendered);
+      await user.click(kind('현금영수증'));
+      await user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
+      await user.click(kind('세금계산서'));
+      expect(screen.getByRole('textbox', { name: '연락처' })).toHaveValue('');
+      await user.type(screen.getByRole('textbox', { name: '상호' }), '하늘상사');
+      await user.click(kind('현금영수증'));
+      expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('');
+      await user.click(kind('세금계산서'));
+      expect(screen.getByRole('textbox', { name: '상호' })).toHaveValue('');
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveValue(10_000);
+    });
+
+    // B-format-13, B-point-3
+    test('what cannot be seen in a name is said beside its field', async () => {
+      const rendered = await renderPoint();
+      await fill(rendered, '김하늘\u202e');
+      await rendered.user.click(kind('세금계산서'));
+      await rendered.user.type(screen.getByRole('textbox', { name: '상호' }), '하늘\u200b상사');
+      await rendered.user.click(screen.getByRole('button', { name: '충전 신청' }));
+      expect(nameField()).toHaveAccessibleDescription(
+        expect.stringContaining('입금자명에 사용할 수 없는 문자가 있어요.'),
+      );
+      expect(screen.getByRole('textbox', { name: '상호' })).toHaveAccessibleDescription(
+        '사용할 수 없는 문자가 있어요.',
+      );
+    });
+
+    // B-point-10
+    test('a business number with a wrong check digit warns beside the field', async () => {
+      const { user } = await renderPoint();
+      await user.click(kind('세금계산서'));
+      const field = screen.getByRole('textbox', { name: '사업자등록번호' });
+      await user.type(field, '220-81-62518');
+      expect(field).toHaveAccessibleDescription(/사업자등록번호를 다시 확인해 주세요/);
+      expect(field).toBeValid();
+      await user.clear(field);
+      await user.type(field, '220-81-62517');
+      expect(field).not.toHaveAccessibleDescription();
+    });
+  });
+
+  describe('what is wrong', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    // B-point-3, B-point-4, B-shell-25
+    test.each([
+      ['no name', '', '10000', '입금자명', '이름을 입력해 주세요.'],
+      ['a name of spaces', '   ', '10000', '입금자명', '이름을 입력해 주세요.'],
+      ['no amount', '김하늘', '', '충전 금액', '충전금액을 설정해주세요'],
+      ['an amount of 0', '김하늘', '0', '충전 금액', '충전금액을 설정해주세요'],
+      ['a negative amount', '김하늘', '-500', '충전 금액', '충전금액을 설정해주세요'],
+      ['a part of a won', '김하늘', '100.5', '충전 금액', '충전 금액은 1원 단위로 입력해 주세요.'],
+      ['more than a top-up may be', '김하늘', '100000001', '충전 금액', '한 번에 1억원까지 충전할 수 있어요.'],
+    ])('%s', async (_, name, amount, label, message) => {
+      const { user } = await renderPoint();
+      if (name) await user.type(nameField(), name);
+      if (amount) await user.type(amountField(), amount);
+      await user.click(submit());
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(await within(await screen.findByRole('alert')).findByText(message)).toBeInTheDocument();
+      expect(amountField()).toHaveDisplayValue(amount);
+    });
+  });
+
+  describe('a server that does not help', () => {
+    const refusedWith = (code: string, message: string, fields?: unknown) => {
+      fakeHistory(() => page([]));
+      const body = { statusCode: 400, code, message, fields };
+      server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 400 })));
+    };
+
+    test.each([
+      ['POINT_REQUIRED', '충전금액을 설정해주세요', 'point', amountField],
+      ['POINT_NOT_WHOLE', '충전 금액은 1원 단위로 입력해 주세요.', 'point', amountField],
+      ['POINT_TOO_LARGE', '한 번에 1억원까지 충전할 수 있어요.', 'point', amountField],
+      ['NAME_REQUIRED', '이름을 입력해 주세요.', 'name', nameField],
+      ['NAME_TOO_LONG', '입금자명은 50자까지 쓸 수 있어요.', 'name', nameField],
+      ['NAME_INVALID', '입금자명에 사용할 수 없는 문자가 있어요.', 'name', nameField],
+    ])('a refusal of a field (%s) stands beside that field', async (code, message, name, field) => {
+      refusedWith(code, message, { [name]: code });
+      const rendered = await renderPoint();
+      await fill(rendered);
+      await rendered.user.click(submit());
+      await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(message)));
+      expect(await within(screen.getByRole('alert')).findByText(FAILED)).toBeInTheDocument();
+      expect(field()).toHaveFocus();
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveDisplayValue('10000');
+    });
+
+    test('a refusal of parts of the receipt stands beside each, the first one with focus', async () => {
+      const message = '사용할 수 없는 문자가 있어요.';
+      refusedWith('FEE_TEXT_INVALID', message, { email: 'FEE_TEXT_INVALID', company: 'FEE_TEXT_INVALID' });
+      const rendered = await renderPoint();
+      await fill(rendered);
+      await rendered.user.click(kind('세금계산서'));
+      const part = (label: string) => screen.getByLabelText(label);
+      await rendered.user.type(part('상호'), '하늘상사');
+      await rendered.user.type(part('사업자등록번호'), '2208162517');
+      await rendered.user.type(part('대표자'), '김하늘');
+      await rendered.user.type(part('이메일'), 'sky@example.com');
+      await rendered.user.click(submit());
+      await waitFor(() => expect(part('상호')).toHaveAccessibleDescription(message));
+      expect(part('이메일')).toHaveAccessibleDescription(message);
+      expect(part('상호')).toHaveFocus();
+      expect(part('상호')).toHaveValue('하늘상사');
+    });
+
+    test.each([
+      ['no field, as an older server', 'POINT_TOO_LARGE', undefined],
+      ['a kind that is no longer on offer', 'FEE_TYPE_DISABLED', { feeType: 'FEE_TYPE_DISABLED' }],
+      ['a field that the form does not have', 'FORM_INVALID', { 'feeValue.phone': 'FORM_INVALID' }],
+    ])('a refusal that names %s is said in the form', async (_, code, fields) => {
+      refusedWith(code, '서버의 말', fields);
+      const rendered = await renderPoint();
+      await fill(rendered);
+      await rendered.user.click(submit());
+      expect(await screen.findByText('서버의 말')).toBeVisible();
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toBeValid();
+    });
+  });
+
+  describe('a top-up that was typed and left', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    async function typeAll() {
+      const rendered = await renderPoint();
+      await rendered.user.click(kind('세금계산서'));
+      await rendered.user.type(screen.getByLabelText('상호'), '한별');
+      await fill(rendered);
+      return rendered;
+    }
+
+    // B-point-35
+    test('is there again, once, but for the amount of a link', async () => {
+      const first = await typeAll();
+      first.unmount();
+      const second = await renderPoint(SETTINGS, '/point?amount=25000');
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveValue(25_000);
+      expect(kind('세금계산서')).toBeChecked();
+      expect(screen.getByLabelText('상호')).toHaveValue('한별');
+      await second.user.clear(nameField());
+      await second.user.clear(screen.getByLabelText('상호'));
+      second.unmount();
+      await renderPoint();
+      expect(nameField()).toHaveValue('');
+      expect(amountField()).toHaveValue(null);
+    });
+
+    // B-session-23, B-session-26
+    test('outlives a session that ended by itself, for the same member alone', async () => {
+      const endSession = async () => {
+        server.use(http.post(REQUEST_PATH, () => new HttpResponse(null, { status: 401 })));
+        await userEvent.click(kind('신청 안함'));
+        await userEvent.click(submit());
+        await waitFor(() => expect(screen.queryByRole('button', { name: '충전 신청' })).toBeNull());
+        expect(screen.queryByText('오류가 발생했습니다 잠시 후 시도해 주세요.')).toBeNull();
+      };
+      await typeAll();
+      await endSession();
+      cleanup();
+      await renderPoint();
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveValue(10_000);
+      cleanup();
+      await renderPoint(SETTINGS, '/point', 'bora');
+      expect(nameField()).toHaveValue('');
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('김하늘');
+    });
+  });
+
+  // B-point-35
+  test('a top-up that was sent does not fill the next form', async () => {
+    fakeTopUps();
+    const rendered = await renderPoint();
+    await fill(rendered);
+    await rendered.user.click(submit());
+    await rendered.user.click(await screen.findByRole('button', { name: '새로 충전하기' }));
+    expect(nameField()).toHaveValue('');
+    expect(amountField()).toHaveValue(null);
+  });
+});
