@@ -1,4 +1,4 @@
-import { FaultyReleases, REMOTE_FAULTS, withoutFallback } from './support/faultyReleases';
+import { FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
@@ -28,20 +28,6 @@ describe('a remote that answers 503', () => {
     await page.getByRole('button', { name: '다시 시도', exact: true }).click();
     await page.getByRole(...heading('포인트 충전')).waitFor();
     expect(await page.evaluate(() => performance.getEntriesByName('same page').length)).toBe(1);
-    await close();
-  });
-
-  it('runs no code that was tampered with on its way', async () => {
-    const { page, close } = await suite.visit();
-    await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
-    });
-    await timed('no fallback version: was altered on its way', async () => {
-      await page.goto('/order');
-      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-    });
-    expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
     await close();
   });
 });
@@ -80,22 +66,6 @@ describe('a live version of /order', () => {
       });
       expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
       expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
-      await close();
-    });
-
-    // B-release-3
-    it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
-      const { page, close } = await own.visit();
-      await withoutFallback(page);
-      await timed('no fallback version: remote that throws at its first render', async () => {
-        await page.goto('/order');
-        await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-      });
-      await page.getByRole('button', { name: '다시 시도', exact: true }).click();
-      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-      expect(await page.getByText('반쪽 화면').count()).toBe(0);
-      await page.getByRole('link', { name: '로그인', exact: true }).first().click();
-      await page.getByRole(...heading('로그인')).waitFor();
       await close();
     });
   });

@@ -30,6 +30,20 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
+  it('runs no code that was tampered with on its way', async () => {
+    const { page, close } = await suite.visit();
+    await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
+    });
+    await timed('no fallback version: was altered on its way', async () => {
+      await page.goto('/order');
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    });
+    expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
+    await close();
+  });
+
   // B-release-4, B-release-5
   it.each(['remoteEntry', 'OrderScreen'])('heals after %s has hung, although that request still does', async (file) => {
     const { page, close } = await suite.visit();
@@ -105,6 +119,23 @@ describe('a live version of /order', () => {
   let releases: FaultyReleases;
   beforeAll(async () => {
     releases = await FaultyReleases.open(own.shop.dataDir);
+  });
+
+  // B-release-3
+  it('that throws at its first render, without a good one, says so, also after "다시 시도", and leaves the bar', async () => {
+    await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
+    const { page, close } = await own.visit();
+    await withoutFallback(page);
+    await timed('no fallback version: remote that throws at its first render', async () => {
+      await page.goto('/order');
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    });
+    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    expect(await page.getByText('반쪽 화면').count()).toBe(0);
+    await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+    await page.getByRole(...heading('로그인')).waitFor();
+    await close();
   });
 
   it.each([

@@ -1,92 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { OpenPage } from './support/openPage';
-import { setUpShop } from './support/setUpShop';
+import { NAVER, setUpSocialShop, walkFromSignUpToOrder } from './support/socialLogin';
 
-const suite = setUpShop();
-
-const NAVER = '네이버 로그인';
-const KAKAO = '카카오 로그인';
-
-beforeAll(async () => {
-  for (const flag of ['ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO'])
-    await suite.shop.operator('settings', 'set', flag, 'true');
-});
-
-interface Visit extends OpenPage {
-  /** The shop's own log-in calls, as they are sent. */
-  logIns: string[];
-}
-
-/** A fresh visitor at /login. */
-async function visitLogin(
-  options: BrowserContextOptions = {},
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<Visit> {
-  const visit = await suite.visit({ viewport: { width: 480, height: 900 }, ...options });
-  const logIns: string[] = [];
-  visit.page.on('request', (request) => {
-    if (/\/auth\/login\//.test(request.url())) logIns.push(request.postData() ?? '');
-  });
-  await prepare?.(visit.page);
-  await visit.page.goto('/login');
-  return { ...visit, logIns };
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Presses a provider's button; its window. */
-async function press(page: Page, name: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()]);
-  return popup;
-}
-
-async function agree(popup: Page, person: string): Promise<void> {
-  await popup.getByLabel('로그인할 계정의 이름').fill(person);
-  await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
-}
+const suite = setUpSocialShop();
 
 // B-login-9, B-login-13, B-login-14, B-login-19, B-login-30
-describe.each([
-  [NAVER, '네이버 회원가입', '/register/naver', 'naver'],
-  [KAKAO, '카카오 회원가입', '/register/kakao', 'kakao'],
-])('the way in by "%s"', (name, title, path, prefix) => {
-  it('leads from the first press over the sign-up to an order, without a word of the policy', async () => {
-    const { page, problems, close, logIns } = await visitLogin();
-    await agree(await press(page, name), `${prefix} 하늘`);
-    await heading(page, title).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
-    await page.getByLabel('전체 동의', { exact: true }).check();
-    await button(page, '회원가입').click();
-    await heading(page, '로그인').waitFor();
-
-    await agree(await press(page, name), `${prefix} 하늘`);
-    await heading(page, '주문하기').waitFor();
-    expect(logIns).toHaveLength(2);
-    // Nothing of the provider's, beside what is the member's own.
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.filter((key) => !key.startsWith('member.'))).toEqual(['jwt']);
-    const memberId = await page.evaluate(async () => {
-      const answer = await fetch('/auth/profile', {
-        headers: { authorization: `Bearer ${localStorage.getItem('jwt')}` },
-      });
-      return (await answer.json()).id as string;
-    });
-    expect(memberId).toMatch(new RegExp(`^${prefix}-`));
-    await suite.shop.operator('members', 'adjust', memberId, '50000', '--reason', 'a first order');
-    await page.reload();
-    await page.getByLabel('주문 링크', { exact: true }).fill('https://www.instagram.com/hanbyeol.bada');
-    await button(page, '주문하기').click();
-    await page.getByRole('region', { name: '주문 완료' }).waitFor();
-
-    await page.goto('/logout');
-    await page.waitForURL('**/order');
-    await page.getByRole('button', { name: '메뉴 열기' }).waitFor();
-    await page.goto('/login');
-    await agree(await press(page, name), `${prefix} 하늘`);
-    await heading(page, '주문하기').waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  });
-});
+it('Naver leads from the first press over the sign-up to an order, without a word of the policy', () =>
+  walkFromSignUpToOrder(suite, {
+    name: NAVER,
+    title: '네이버 회원가입',
+    path: '/register/naver',
+    prefix: 'naver',
+  }));

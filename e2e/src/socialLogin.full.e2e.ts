@@ -1,57 +1,26 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { findFaults, inspect } from './support/inspect';
-import type { OpenPage } from './support/openPage';
-import { setUpShop } from './support/setUpShop';
+import {
+  agree,
+  button,
+  heading,
+  KAKAO,
+  NAVER,
+  press,
+  setUpSocialShop,
+  type Visit,
+  visitLogin,
+  walkFromSignUpToOrder,
+} from './support/socialLogin';
 
-const suite = setUpShop();
+const suite = setUpSocialShop();
 
-const NAVER = '네이버 로그인';
-const KAKAO = '카카오 로그인';
 const KAKAO_FAILED = '카카오 인증에 실패했습니다';
 const UNFINISHED = '네이버 로그인을 마치지 않았어요.';
 const BLOCKED = '팝업이 막혀 있어요. 팝업을 허용하고 다시 눌러 주세요.';
 const LATE = '응답이 없어서 로그인을 멈췄어요. 다시 눌러 주세요.';
 const LIMIT_MS = 5 * 60_000;
 const LOAD_MS = 10_000;
-
-beforeAll(async () => {
-  for (const flag of ['ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO'])
-    await suite.shop.operator('settings', 'set', flag, 'true');
-});
-
-interface Visit extends OpenPage {
-  /** The shop's own log-in calls, as they are sent. */
-  logIns: string[];
-}
-
-/** A fresh visitor at /login. */
-async function visitLogin(
-  options: BrowserContextOptions = {},
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<Visit> {
-  const visit = await suite.visit({ viewport: { width: 480, height: 900 }, ...options });
-  const logIns: string[] = [];
-  visit.page.on('request', (request) => {
-    if (/\/auth\/login\//.test(request.url())) logIns.push(request.postData() ?? '');
-  });
-  await prepare?.(visit.page);
-  await visit.page.goto('/login');
-  return { ...visit, logIns };
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Presses a provider's button; its window. */
-async function press(page: Page, name: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()]);
-  return popup;
-}
-
-async function agree(popup: Page, person: string): Promise<void> {
-  await popup.getByLabel('로그인할 계정의 이름').fill(person);
-  await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
-}
 
 /** It is said, nobody is signed in, and the button works: the provider's window is open again. */
 async function expectFailure({ page, logIns }: Visit, name: string, text: string): Promise<Page> {
@@ -65,11 +34,20 @@ async function expectFailure({ page, logIns }: Visit, name: string, text: string
 
 const cancel = (popup: Page) => popup.getByRole('button', { name: '취소' }).click();
 
+// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30
+it('Kakao leads from the first press over the sign-up to an order, without a word of the policy', () =>
+  walkFromSignUpToOrder(suite, {
+    name: KAKAO,
+    title: '카카오 회원가입',
+    path: '/register/kakao',
+    prefix: 'kakao',
+  }));
+
 describe('Naver', () => {
   // B-login-11, B-login-12, B-login-22, B-login-26
   it('is believed by its own message alone, whatever else is said, at the other name of this machine too', async () => {
     const baseURL = suite.shop.url.replace('localhost', '127.0.0.1');
-    const visit = await visitLogin({ baseURL });
+    const visit = await visitLogin(suite, { baseURL });
     const { page, problems, logIns, close } = visit;
     const first = await press(page, NAVER);
     await first.getByRole('button', { name: '동의하고 계속하기' }).waitFor();
@@ -100,7 +78,7 @@ describe('Naver', () => {
 
   // B-login-25
   it('that fails or never answers is given up by the person, or after five minutes', async () => {
-    const visit = await visitLogin({}, (page) => page.clock.install());
+    const visit = await visitLogin(suite, {}, (page) => page.clock.install());
     const { page, problems, close } = visit;
     let reply = (route: Route): unknown => route.fulfill({ status: 500, body: 'down' });
     await page.context().route(/\/naver\/oauth2\.0\/authorize/, (route) => reply(route));
@@ -124,7 +102,7 @@ describe('Naver', () => {
 
 // B-login-12, B-login-32, B-theme-7
 it('a browser that blocks windows says so, and the buttons work once it does not', async () => {
-  const visit = await visitLogin({}, (page) =>
+  const visit = await visitLogin(suite, {}, (page) =>
     page.addInitScript(() => {
       const usual = window.open;
       window.open = (...wanted) =>
@@ -154,7 +132,7 @@ it('a browser that blocks windows says so, and the buttons work once it does not
 describe('Kakao', () => {
   // B-login-28, B-login-29, B-site-12
   it('whose script is missing, altered or hanging, or whose window is closed, has failed; each press asks again', async () => {
-    const visit = await visitLogin({}, (page) => page.clock.install());
+    const visit = await visitLogin(suite, {}, (page) => page.clock.install());
     const { page, problems, close } = visit;
     let reply = (route: Route): unknown => route.fulfill({ status: 404, body: '' });
     let asked = 0;
@@ -196,7 +174,7 @@ it('the sign-ups with all their parts and refusals fit and are accessible, light
   for (const flag of ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']) {
     await suite.shop.operator('settings', 'set', flag, 'true');
   }
-  const { page, problems, close } = await visitLogin({ reducedMotion: 'reduce' });
+  const { page, problems, close } = await visitLogin(suite, { reducedMotion: 'reduce' });
   const inspectBoth = async (name: string) => problems.push(...(await inspect(page, name)));
   await page.goto('/register');
   await button(page, '네이버로 회원가입').waitFor();

@@ -33,7 +33,7 @@ export const AREAS = [
     sources: ['server/src/orders/payment.ts'],
     tests: {
       folders: ['server/src/orders'],
-      leftOut: /\/(suppliers|history)\/|Races|deadlock|autoOrders|setOrderStatus/,
+      leftOut: /\/(suppliers|history)\/|Races|parallelOrders|deadlock|autoOrders|setOrderStatus/,
     },
   },
   {

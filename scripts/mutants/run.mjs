@@ -239,7 +239,12 @@ async function main() {
   const temporary = mkdtempSync(join(tmpdir(), 'storefront-mutants-'));
   chmodSync(temporary, 0o755);
   const env = {
-    ...{ ...process.env, TMPDIR: temporary, POSTGRES_BIN: process.env.POSTGRES_BIN ?? (await ensurePostgres()) },
+    ...{
+      ...process.env,
+      FULL: '1',
+      TMPDIR: temporary,
+      POSTGRES_BIN: process.env.POSTGRES_BIN ?? (await ensurePostgres()),
+    },
     MUTATED: JSON.stringify([...new Set(all.map(({ source }) => source))]),
   };
   const workers = Array.from({ length: WORKERS }, () => openWorker(env, tests));
