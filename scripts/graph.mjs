@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 
 const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-const NOT_SOURCES = /\.(test|e2e|d)\.[cm]?tsx?$/;
+const NOT_SOURCES = /\.(test|fixture|e2e|d)\.[cm]?tsx?$/;
 
 /**
  * The files that each file imports, by their paths from `root`; type imports count, since whoever reads a file has to know
