@@ -8,6 +8,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
 const SLOWEST = 10;
+/**
+ * Node, for test files, each of which loads its code anew: on two busy cores collecting garbage beside the code costs more than it
+ * saves, and what the compiler makes faster seldom runs for long. A seventh of a processor's time.
+ */
+const FOR_SHORT_LIVES = ['--single-threaded-gc', '--max-semi-space-size=32', '--interrupt-budget=1081344'];
+const JEST = 'node_modules/jest/bin/jest.js';
 const LINES_OF_FAILURE = 16;
 
 const startedAt = Date.now();
@@ -81,9 +87,8 @@ export async function runJest(name, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-tests-'));
   const outputFile = join(folder, 'report.json');
   try {
-    const failure = await runIn(name, 'jest', ['--json', `--outputFile=${outputFile}`, ...args], env).catch(
-      (error) => error,
-    );
+    const command = [...FOR_SHORT_LIVES, JEST, '--json', `--outputFile=${outputFile}`, ...args];
+    const failure = await runIn(name, 'node', command, env).catch((error) => error);
     if (failure && !existsSync(outputFile)) throw failure;
     const report = JSON.parse(readFileSync(outputFile, 'utf8'));
     for (const { name: path, startTime, endTime } of report.testResults) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inspect } from './support/inspect';
+import { findFaultsOfDialog, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -98,6 +98,43 @@ describe('a deposit on a phone', () => {
     await button(page, '신청 취소하기').tap();
     await page.getByText('신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.').waitFor();
     await page.getByRole('table', { name: '충전내역' }).getByText('직접 취소').waitFor();
+  });
+
+  // B-point-32, B-point-36, B-point-38
+  it('is found again in another browser with one tap, looked at, and the balance follows when the money has come', async () => {
+    await page.goto('/point');
+    await page.getByLabel('입금자명', { exact: true }).fill('김한별');
+    await page.getByLabel('충전 금액', { exact: true }).fill('10000');
+    await button(page, '충전 신청').tap();
+    await instruction(page).getByText('10,000원을 입금해 주세요').waitFor();
+    const other = await suite.visit(PHONE);
+    await logIn(other.page, suite.shop.demo);
+    await other.page.goto('/point');
+    taps = 0;
+    await tap(button(other.page, '입금 안내 보기').first());
+    await button(instruction(other.page), '계좌번호 복사').waitFor();
+    expect(taps).toBe(1);
+    await button(other.page, '확인하기').tap();
+    await other.page.getByText(/^아직 입금이 확인되지 않았어요/).waitFor();
+
+    const lead = other.page.getByText(/^보유 포인트 [\d,.]+원$/);
+    const won = async () => Number((await lead.textContent())?.replace(/[^\d.]/g, ''));
+    const before = await won();
+    const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
+    await suite.shop.operator('deposits', 'accept', String(deposit?.id));
+    await button(other.page, '확인하기').tap();
+    await other.page.getByText(`10,000원이 충전됐어요 · 보유 ${(before + 10_000).toLocaleString('ko-KR')}원`).waitFor();
+    await other.page.getByText(`보유 포인트 ${(before + 10_000).toLocaleString('ko-KR')}원`).waitFor();
+    await button(other.page, '메뉴 열기').tap();
+    await other.page
+      .getByText(`${(before + 10_000).toLocaleString('ko-KR')}`)
+      .first()
+      .waitFor();
+    await button(other.page, '메뉴 닫기').tap();
+    await other.page.getByRole('link', { name: '주문하러 가기' }).tap();
+    await other.page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
+    expect(other.problems).toEqual([]);
+    await other.close();
   });
 
   // B-point-85, B-account-35
@@ -204,4 +241,31 @@ describe('what a balance is made of', () => {
     }
     expect(days[0]?.[4]).toBe('−1,749.75원');
   });
+});
+
+// B-point-76, B-point-78, B-operator-28, B-operator-29, B-operator-30
+it('a refund is asked for on a phone, settled by the operator, and stands in its row', async () => {
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto('/point');
+  const table = page.getByRole('table', { name: '충전내역' });
+  await button(table, '환불 요청').first().tap();
+  const dialog = page.getByRole('dialog', { name: '환불 요청' });
+  await dialog.getByLabel('은행', { exact: true }).fill('국민은행');
+  await dialog.getByLabel('계좌번호', { exact: true }).fill('110-123-456789');
+  await dialog.getByLabel('예금주', { exact: true }).fill('김하늘');
+  expect(await findFaultsOfDialog(page, '환불 요청')).toEqual([]);
+  await button(dialog, '환불 요청').tap();
+  const asked = table.getByText(/^환불 요청됨 · /);
+  await asked.waitFor();
+  await expect(asked.evaluate((text) => text.closest('tr')?.contains(document.activeElement))).resolves.toBe(true);
+
+  const requests = (await suite.shop.operator('deposits', 'refund-requests')) as { id: number; memberId: string }[];
+  const request = requests.find(({ memberId }) => memberId === suite.shop.demo.id);
+  const id = String(request?.id);
+  expect(request).toMatchObject({ bank: '국민은행', accountNumber: '********6789' });
+  expect(await suite.shop.operator('deposits', 'refund-account', id)).toMatchObject({ accountNumber: '110123456789' });
+  await suite.shop.operator('deposits', 'refund', id);
+  await button(page, '새로고침').tap();
+  await table.getByText(/^환불 완료 · /).waitFor();
+  expect(await inspect(page, 'refund')).toEqual([]);
 });
