@@ -139,7 +139,8 @@ describe('the form', () => {
       await fill(rendered, ' 김하늘 ');
       await rendered.user.click(kind(name));
       for (const [label, text] of Object.entries(parts)) {
-        await rendered.user.type(screen.getByRole('textbox', { name: label }), text);
+        await rendered.user.click(screen.getByRole('textbox', { name: label }));
+        await rendered.user.paste(text);
       }
       await rendered.user.click(submit());
       await screen.findByRole('region', { name: '입금 안내' });

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { NotificationSettings } from 'contract';
+import { expectToast, fakePush, HttpResponse, http, PUSH_ENDPOINT, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './AccountScreen';
+import { answerAccount, NOTIFICATION_SETTINGS } from './account.fixture';
+
+const PATH = '*/service/member/notifications';
+let browser: ReturnType<typeof fakePush> | null = null;
+let settings: NotificationSettings;
+let sent: unknown[];
+
+/** A server that remembers what it is told. */
+beforeEach(() => {
+  answerAccount();
+  settings = NOTIFICATION_SETTINGS;
+  sent = [];
+  server.use(
+    http.get(PATH, () => HttpResponse.json(settings)),
+    http.post(PATH, async ({ request }) => {
+      const choices = (await request.json()) as NotificationSettings;
+      sent.push(choices);
+      settings = { ...settings, ...choices, isChosen: true };
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`${PATH}/devices`, async ({ request }) => {
+      sent.push(await request.json());
+      settings = { ...settings, devices: [{ id: 5, createdAt: '2026-03-02T03:00:00.000Z' }] };
+      return HttpResponse.json({ id: 5 }, { status: 201 });
+    }),
+    http.delete<{ id: string }>(`${PATH}/devices/:id`, ({ params }) => {
+      sent.push(params.id);
+      settings = { ...settings, devices: [] };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+afterEach(() => {
+  browser?.remove();
+  browser = null;
+});
+
+const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
+const section = async () => within(await screen.findByRole('region', { name: '알림' }));
+const pressed = async (name: string) => (await section()).findByRole('button', { name });
+
+describe('what the member is told', () => {
+  // B-push-22
+  test('comes at any hour where the member wants that', async () => {
+    const { user } = show();
+    const shown = await section();
+    await user.click(await shown.findByRole('checkbox', { name: /^방해 금지/ }));
+    expect(shown.queryByRole('combobox', { name: '방해 금지 시작' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ quiet: null })]));
+  });
+
+  // B-push-22
+  test('is not saved with quiet hours that are none', async () => {
+    const { user } = show();
+    const shown = await section();
+    await user.selectOptions(await shown.findByRole('combobox', { name: '방해 금지 끝' }), '22:00');
+    expect(shown.getByText('시작과 끝을 다르게 골라 주세요.')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
+    expect(sent).toEqual([]);
+  });
+
+  // B-push-22
+  test('can be asked for again when it could not be fetched', async () => {
+    const down = { statusCode: 503, code: 'DOWN', message: '…' };
+    server.use(http.get(PATH, () => HttpResponse.json(down, { status: 503 })));
+    const { user } = show();
+    const alert = await screen.findByRole('alert', { name: '알림 설정을 불러오지 못했어요' });
+    server.use(http.get(PATH, () => HttpResponse.json(settings)));
+    await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
+    expect(await pressed('알림 설정 저장')).toBeVisible();
+  });
+});
+
+describe('this device', () => {
+  // B-push-23
+  test('takes messages after a press, and no more after another one', async () => {
+    browser = fakePush();
+    const { user } = show();
+    const shown = await section();
+    expect(await shown.findByText('이 기기로는 알림을 받지 않아요.')).toBeVisible();
+    expect(browser.asked).toBe(0);
+    await user.click(await pressed('이 기기로 알림 받기'));
+    expect(await shown.findByText('이 기기로 알림을 받고 있어요.')).toBeVisible();
+    expect(sent).toEqual([{ endpoint: PUSH_ENDPOINT, keys: expect.anything() }]);
+    await user.click(await pressed('이 기기 알림 끄기'));
+    expect(await shown.findByText('이 기기로는 알림을 받지 않아요.')).toBeVisible();
+    expect(sent.slice(1)).toEqual(['5']);
+    expect(browser.isSubscribed).toBe(false);
+  });
+
+  // B-push-23
+  test('says how messages that the browser blocks are let through', async () => {
+    browser = fakePush();
+    browser.answer = 'denied';
+    const { user } = show();
+    await user.click(await pressed('이 기기로 알림 받기'));
+    expect(await (await section()).findByText(/^브라우저에서 알림을 막아 두었어요\./)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  // B-push-23
+  test('says so where the browser has no messages', async () => {
+    show();
+    expect(await (await section()).findByText('이 브라우저에서는 알림을 받을 수 없어요.')).toBeVisible();
+    expect((await section()).queryByRole('button', { name: '이 기기로 알림 받기' })).toBeNull();
+  });
+
+  // B-push-23
+  test('stays as it was where the server cannot be reached', async () => {
+    browser = fakePush();
+    server.use(http.post(`${PATH}/devices`, () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(await pressed('이 기기로 알림 받기'));
+    expect(await (await section()).findByText('알림을 켜지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible();
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(await pressed('이 기기로 알림 받기')).toBeEnabled();
+  });
+});

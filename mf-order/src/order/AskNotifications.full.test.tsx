@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakePush, HttpResponse, http, server } from 'shared-ui/testing';
+import { order, PATH, press, QUESTION } from './AskNotifications.fixture';
+import { field, serveCatalogue, serveOrders } from './renderOrder';
+
+let browser: ReturnType<typeof fakePush>;
+let isChosen: boolean;
+let registered: unknown[];
+
+beforeEach(() => {
+  browser = fakePush();
+  isChosen = false;
+  registered = [];
+  serveCatalogue();
+  serveOrders();
+  server.use(
+    http.get(PATH, () =>
+      HttpResponse.json({
+        ...{ kinds: [], quiet: null, fallback: 'none', fallbacks: ['none'], devices: [], isChosen },
+        publicKey: 'B'.repeat(87),
+      }),
+    ),
+    http.post(`${PATH}/devices`, async ({ request }) => {
+      registered.push(await request.json());
+      return HttpResponse.json({ id: 5 }, { status: 201 });
+    }),
+  );
+});
+
+afterEach(() => browser.remove());
+
+// B-push-24
+test('whoever wants none is not asked again', async () => {
+  const user = await order();
+  await user.click(await press('괜찮아요'));
+  expect(await screen.findByText('알겠어요. 알림은 계정설정에서 언제든 켤 수 있어요.')).toHaveFocus();
+  expect(browser.asked).toBe(0);
+  await user.click(await press('계속 주문하기'));
+  await user.type(field.link(), 'haru_book');
+  await user.clear(field.amount());
+  await user.type(field.amount(), '100');
+  await user.click(field.button());
+  await screen.findByRole('region', { name: '주문 완료' });
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+});
+
+// B-push-24
+test.each([
+  ['has chosen before', () => (isChosen = true)],
+  ['has a browser that blocks messages', () => (browser.permission = 'denied')],
+  ['has a browser without messages', () => browser.remove()],
+])('nobody is asked who %s', async (_name, arrange) => {
+  arrange();
+  await order();
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+});
+
+// B-push-24
+test('a failure is said, and the question stays', async () => {
+  server.use(http.post(`${PATH}/devices`, () => HttpResponse.error()));
+  const user = await order();
+  await user.click(await press('알림 받기'));
+  expect(await screen.findByText('알림을 켜지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible();
+  expect(await press('알림 받기')).toBeEnabled();
+});
