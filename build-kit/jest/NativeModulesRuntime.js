@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
-import Runtime from 'jest-runtime';
+import PageRuntime from './PageRuntime.js';
 
 const require = createRequire(import.meta.url);
 
@@ -56,7 +56,7 @@ export function forgetSharedModules() {
  *
  * @public Jest loads it by its path.
  */
-export default class NativeModulesRuntime extends Runtime {
+export default class NativeModulesRuntime extends PageRuntime {
   constructor(...options) {
     super(...options);
     running = this;

@@ -77,6 +77,7 @@ export function browserProjects(name, root) {
     {
       ...rest,
       testEnvironment: ownFile('PageEnvironment.js'),
+      runtime: ownFile('PageRuntime.js'),
       testEnvironmentOptions: { url: 'http://localhost/' },
       moduleNameMapper: {
         ...moduleNameMapper,

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 export const logIn = (changes: object = {}) => ({
   at: '2026-03-02T03:04:05.678Z',
   address: '203.0.113.*',
