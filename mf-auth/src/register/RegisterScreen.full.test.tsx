@@ -1,6 +1,40 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
-import { BOTH_CODES, refuse, show, takeSignUp } from './RegisterScreen.fixture';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LEGAL_VERSIONS } from 'contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import RegisterScreen from './RegisterScreen';
+
+const BOTH_CODES = { ENABLE_EMAIL_VERIFY: 'true', ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };
+
+const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
+
+async function show(settings: Record<string, string> = {}) {
+  const page = renderScreen(<RegisterScreen />, { path: '/register', settings });
+  await screen.findByRole('option', { name: '검색' });
+  const type = async (label: string, text: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  };
+  const press = (name: string) => page.user.click(screen.getByText(name, { selector: 'button' }));
+  const fill = async (changes: Record<string, string> = {}) => {
+    const texts = { 아이디: 'anna', 비밀번호: 'secret12', '비밀번호 재입력': 'secret12', 이메일: 'a@b.kr', ...changes };
+    for (const [label, text] of Object.entries(texts)) await type(label, text);
+    fireEvent.click(screen.getByLabelText('전체 동의'));
+  };
+  const choose = (text: string) => page.user.selectOptions(screen.getByRole('combobox', { name: '가입경로' }), text);
+  return { ...page, type, press, fill, choose };
+}
+
+/** Takes the sign-up and remembers what was sent. */
+function takeSignUp() {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/auth/register', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  return sent;
+}
 
 beforeEach(() => {
   server.use(
@@ -135,4 +169,173 @@ test.each([
   expect(screen.getByLabelText(label)).toBeEnabled();
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(screen.getByLabelText('이메일 인증코드')).toHaveValue('AB3CD');
+});
+
+// B-register-1
+test('without flags the form asks for ID, password, e-mail and route only', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeVisible();
+  for (const label of ['아이디', '비밀번호', '비밀번호 재입력', '이메일', '가입경로']) {
+    expect(screen.getByLabelText(label)).toBeVisible();
+  }
+  for (const label of ['휴대전화 번호', '추천인 코드']) expect(screen.queryByLabelText(label)).toBeNull();
+  for (const name of ['이메일 인증코드 전송', '휴대전화 인증번호 전송', '일반 회원가입']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getAllByRole('option')[0]).toHaveValue('');
+});
+
+// B-register-25, B-register-51
+test('a sign-up sends what was typed and leads to the log-in page', async () => {
+  const sent = takeSignUp();
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await waitFor(() => expect(page.location().pathname).toBe('/login'));
+  expect(page.location().state).toEqual({ id: 'anna' });
+  expect(sent).toEqual([
+    {
+      id: 'anna',
+      password: 'secret12',
+      email: 'a@b.kr',
+      registerWhere: '검색',
+      phoneNumber: '',
+      sendCode: '',
+      referral: '',
+      emailCode: '',
+      consents: [
+        { kind: 'age', version: LEGAL_VERSIONS.service[0] },
+        { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
+        { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
+      ],
+    },
+  ]);
+  await expectToast('status', '회원가입에 성공했습니다.');
+});
+
+// B-format-13, B-register-3, B-register-4, B-register-7, B-register-8, B-shell-25
+test.each([
+  ['아이디', '', '아이디를 입력 해주세요.'],
+  ['아이디', 'an na', '아이디에 띄어쓰기는 불가능합니다.'],
+  ['아이디', 'an\u200bna', '아이디에 사용할 수 없는 문자가 있어요.'],
+  ['비밀번호', '', '비밀번호를 입력 해주세요.'],
+  ['이메일', 'a.b', '이메일 형식을 맞춰주세요'],
+  ['이메일', 'a@b', '이메일 형식을 맞춰주세요'],
+  ['비밀번호 재입력', 'other', '비밀번호 재확인이 다릅니다'],
+])('"%s" %p: "%s"', async (label, text, message) => {
+  const page = await show();
+  await page.fill({ [label]: text });
+  await page.choose('검색');
+  await page.press('회원가입');
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  await expectToast('alert', message);
+});
+
+// B-register-9
+test('the route must be chosen', async () => {
+  const page = await show();
+  await page.fill();
+  await page.press('회원가입');
+  const route = screen.getByRole('combobox', { name: '가입경로' });
+  expect(route).toHaveAccessibleDescription('가입경로를 선택해주세요');
+  expect(route).toHaveFocus();
+  await expectToast('alert', '가입경로를 선택해주세요');
+});
+
+// B-register-6
+test('a short password is hinted at, not refused', async () => {
+  const sent = takeSignUp();
+  const page = await show();
+  await page.fill({ 비밀번호: 'a1', '비밀번호 재입력': 'a1' });
+  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('8자 이상이면 더 안전해요.');
+  await page.choose('검색');
+  await page.press('회원가입');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+// B-register-13, B-register-17, B-register-18
+test.each([
+  ['이메일', 'a@b.kr', '이메일 인증코드 전송', '이메일 인증코드', '인증코드가 발송되었습니다.'],
+  ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '휴대전화 인증번호', '인증번호가 발송되었습니다.'],
+])('once the code is sent to "%s", it locks and the code’s field appears', async (label, text, button, code, toast) => {
+  const page = await show(BOTH_CODES);
+  expect(screen.queryByLabelText(code)).toBeNull();
+  await page.type(label, text);
+  await page.press(button);
+  expect(await screen.findByLabelText(code)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toBeDisabled();
+  expect(screen.getByRole('button', { name: button })).toBeDisabled();
+  await expectToast('status', toast);
+
+  await page.press('변경');
+  expect(screen.getByLabelText(label)).toBeEnabled();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.queryByLabelText(code)).toBeNull();
+});
+
+test('a refusal of several fields stands beside each; the first one has focus, and nothing typed is lost', async () => {
+  const wrong = { email: 'EMAIL_INVALID', password: 'PASSWORD_TOO_LONG' };
+  server.use(http.post('*/auth/register', () => refuse(400, 'EMAIL_INVALID', '이메일 형식을 맞춰주세요', wrong)));
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', '이메일 형식을 맞춰주세요');
+  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호는 128자까지 쓸 수 있어요.');
+  expect(screen.getByLabelText('이메일')).toHaveAccessibleDescription('이메일 형식을 맞춰주세요');
+  expect(screen.getByLabelText('비밀번호')).toHaveFocus();
+  expect(screen.getByLabelText('이메일')).toHaveValue('a@b.kr');
+  expect(screen.getByLabelText('비밀번호')).toHaveValue('secret12');
+});
+
+test('a refusal that names no field, as of an older server, is said on the page', async () => {
+  server.use(http.post('*/auth/register', () => refuse(409, 'ID_TAKEN', '이미 존재하는 아이디 입니다')));
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', '이미 존재하는 아이디 입니다');
+  expect(screen.getAllByText('이미 존재하는 아이디 입니다').length).toBeGreaterThan(1);
+  expect(screen.getByLabelText('아이디')).toHaveValue('anna');
+});
+
+// B-register-13
+test('an e-mail address that was taken meanwhile is unlocked to be corrected', async () => {
+  const taken = { email: 'EMAIL_TAKEN' };
+  server.use(http.post('*/auth/register', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다', taken)));
+  const page = await show({ ENABLE_EMAIL_VERIFY: 'true' });
+  await page.fill();
+  await page.choose('검색');
+  await page.press('이메일 인증코드 전송');
+  await page.user.type(await screen.findByLabelText('이메일 인증코드'), 'AB3CD');
+  await page.press('회원가입');
+  await waitFor(() => expect(screen.getByLabelText('이메일')).toBeEnabled());
+  expect(screen.getByLabelText('이메일')).toHaveFocus();
+});
+
+// B-register-25
+test.each([
+  ['down', () => refuse(503, 'INTERNAL', 'boom'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+  ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+])('a server that is %s: a toast, the reason, and what was typed stays', async (_case, answer, reason) => {
+  server.use(http.post('*/auth/register', answer));
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', '회원가입에 실패했습니다');
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByLabelText('이메일')).toHaveValue('a@b.kr');
+  expect(page.location().pathname).toBe('/register');
+});
+
+// B-register-10
+test('routes that cannot be fetched can be asked for again', async () => {
+  server.use(http.get('*/service/register-where', () => refuse(500, 'INTERNAL', 'boom'), { once: true }));
+  const { user } = renderScreen(<RegisterScreen />, { path: '/register' });
+  expect(await screen.findByText('가입경로를 불러오지 못했어요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('option', { name: '검색' })).toBeInTheDocument();
 });

@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { follower } from '../domain/catalogue.fixture';
 import { field, renderOrder } from './renderOrder';
+
+const total = (name: string) => screen.getByRole('status', { name });
 
 describe('choosing a product', () => {
   // B-order-20, B-order-21
@@ -61,5 +64,104 @@ describe('the search for a product', () => {
     const found = '‘숨은’에 맞는 상품이 없어요.';
     expect(await (await results()).findByText(found)).toBeVisible();
     await screen.findByText(found, { selector: '[aria-live]' }, { timeout: 10_000 });
+  });
+});
+
+describe('choosing a product', () => {
+  // B-order-5, B-order-8
+  test('another platform chooses the first product of its first category', async () => {
+    const { user } = await renderOrder();
+    await user.click(screen.getByRole('radio', { name: '유튜브' }));
+    expect(field.category()).toHaveDisplayValue('유튜브 구독자');
+    expect(field.product()).toHaveDisplayValue(/^유튜브 구독자 1000명 패키지 · /);
+    expect(field.amount()).toHaveValue(1);
+  });
+
+  // B-order-70
+  test('a short description, too, is opened by a button of its own', async () => {
+    const { user } = await renderOrder();
+    const region = within(screen.getByRole('region', { name: '상품 설명' }));
+    const more = region.getByText('설명 더 보기');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(region.getByText('설명 접기')).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('the amounts', () => {
+  // B-order-24
+  test('the total quantity is quantity times runs, the total price the unit price times that', async () => {
+    const { user } = await renderOrder();
+    expect(total('총 주문 수량')).toHaveTextContent('10개');
+    expect(total('총 결제 포인트')).toHaveTextContent('25원');
+    await user.clear(field.amount());
+    await user.type(field.amount(), '1001');
+    expect(total('총 결제 포인트')).toHaveTextContent('2,502.5원');
+    await user.click(field.auto());
+    expect(total('총 주문 수량')).toHaveTextContent('1,001개');
+    await user.clear(field.runs());
+    await user.type(field.runs(), '4');
+    expect(total('총 주문 수량')).toHaveTextContent('4,004개');
+    expect(total('총 결제 포인트')).toHaveTextContent('10,010원');
+  });
+
+  // B-format-9
+  test('a negative number leaves the amounts empty', async () => {
+    const { user } = await renderOrder();
+    await user.clear(field.amount());
+    await user.type(field.amount(), '-5');
+    expect(field.amount()).toHaveValue(-5);
+    expect(total('총 주문 수량')).toHaveTextContent('');
+    expect(total('총 결제 포인트')).toHaveTextContent('');
+  });
+});
+
+describe('the search for a product', () => {
+  const results = async () => within(await screen.findByRole('region', { name: '검색 결과' }));
+
+  // B-order-11
+  test('a press on what initial consonants find chooses platform, category and product at once', async () => {
+    const { user } = await renderOrder();
+    await user.type(field.search(), 'ㅇㅌㅂ');
+    await user.click(await (await results()).findByRole('button', { name: /유튜브 구독자 1000명 패키지/ }));
+    expect(screen.getByRole('radio', { name: '유튜브' })).toBeChecked();
+    expect(field.product()).toHaveDisplayValue(/^유튜브 구독자 1000명 패키지 · /);
+    expect(field.product()).toHaveFocus();
+    expect(field.search()).toHaveValue('');
+    expect(screen.queryByRole('region', { name: '검색 결과' })).toBeNull();
+  });
+
+  // B-order-11
+  test('Enter chooses nothing while a syllable is being composed, then the first result', async () => {
+    const { user } = await renderOrder();
+    await user.type(field.search(), '좋아요');
+    await (await results()).findByRole('button', { name: /인스타 좋아요/ });
+    fireEvent(field.search(), createEvent.keyDown(field.search(), { key: 'Enter', isComposing: true }));
+    expect(field.search()).toHaveValue('좋아요');
+    await user.type(field.search(), '{Enter}');
+    expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
+  });
+
+  // B-order-11
+  test('arrows walk through the results, and Escape closes them', async () => {
+    const { user } = await renderOrder();
+    await user.type(field.search(), '팔로워');
+    const found = await (await results()).findAllByRole('button');
+    await user.keyboard('{ArrowDown}');
+    expect(found[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(field.search()).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(field.search()).toHaveFocus();
+    expect(field.search()).toHaveValue('');
+  });
+
+  // B-order-11
+  test('of many twenty are shown, with the number of all', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ ...follower, id: 3000 + index }));
+    const { user } = await renderOrder({ services: many });
+    await user.type(field.search(), '팔로워');
+    expect(await (await results()).findByText(/^상품 25개 중 20개를 보여 드려요\./)).toBeVisible();
+    expect((await results()).getAllByRole('button')).toHaveLength(20);
   });
 });

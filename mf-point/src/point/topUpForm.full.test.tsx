@@ -1,7 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
-import { fakeHistory, fakeNothingElse, fakeTopUps, page, REQUEST_PATH, renderPoint, SETTINGS } from './renderPoint';
+import {
+  type Asked,
+  fakeHistory,
+  fakeNothingElse,
+  fakeTopUps,
+  page,
+  REQUEST_PATH,
+  renderPoint,
+  SETTINGS,
+} from './renderPoint';
 
 beforeEach(fakeNothingElse);
 
@@ -227,5 +236,175 @@ describe('the form', () => {
     await rendered.user.click(await screen.findByRole('button', { name: '새로 충전하기' }));
     expect(nameField()).toHaveValue('');
     expect(amountField()).toHaveValue(null);
+  });
+});
+
+describe('the form', () => {
+  const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
+
+  const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
+
+  const amountField = () => screen.getByRole('spinbutton', { name: '충전 금액' });
+
+  const payable = () => screen.getByRole('status', { name: '입금하실 금액' });
+
+  const submit = () => screen.getByRole('button', { name: '충전 신청' });
+
+  const kind = (name: string) => screen.getByRole('radio', { name });
+
+  async function fill({ user }: RenderedScreen, name = '김하늘', amount = '10000') {
+    await user.type(nameField(), name);
+    await user.type(amountField(), amount);
+  }
+
+  // B-point-1
+  describe('the kinds of receipt', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    // B-point-11
+    test('"세금계산서" costs nothing more while the fee is off', async () => {
+      const { user } = await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
+      await user.type(amountField(), '10000');
+      await user.click(kind('세금계산서'));
+      expect(payable()).toHaveTextContent('10,000원');
+      expect(screen.queryByText(/부가세/)).not.toBeInTheDocument();
+    });
+  });
+
+  describe('what is sent', () => {
+    // B-point-9, B-point-12
+    test.each([
+      ['신청 안함', {}, { feeType: 2, feeValue: {} }],
+      ['현금영수증', { '현금영수증 번호': '010-1234 5678' }, { feeType: 0, feeValue: { phone: '01012345678' } }],
+      [
+        '세금계산서',
+        {
+          상호: '하늘상사',
+          사업자등록번호: '220-81-62518',
+          대표자: '김하늘',
+          연락처: '02-1234-5678',
+          업태: '도소매',
+          종목: '전자상거래',
+          주소: '서울시 중구',
+          이메일: 'sky@example.com',
+        },
+        {
+          feeType: 1,
+          feeValue: {
+            company: '하늘상사',
+            businessNumber: '2208162518',
+            leader: '김하늘',
+            phone: '0212345678',
+            jobType: '도소매',
+            jobType2: '전자상거래',
+            address: '서울시 중구',
+            email: 'sky@example.com',
+          },
+        },
+      ],
+    ])('with "%s"', async (name, parts, sent) => {
+      const { asked } = fakeTopUps();
+      const rendered = await renderPoint();
+      await fill(rendered, ' 김하늘 ');
+      await rendered.user.click(kind(name));
+      for (const [label, text] of Object.entries(parts)) {
+        await rendered.user.click(screen.getByRole('textbox', { name: label }));
+        await rendered.user.paste(text);
+      }
+      await rendered.user.click(submit());
+      await screen.findByRole('region', { name: '입금 안내' });
+      expect(asked.map(({ body }) => body)).toEqual([{ name: '김하늘', point: 10_000, ...sent }]);
+    });
+  });
+
+  // B-point-12, B-point-41
+  test.each([
+    [
+      '세금계산서',
+      [
+        ['상호', '상호를 입력해 주세요.'],
+        ['사업자등록번호', '사업자등록번호를 입력해 주세요.'],
+        ['대표자', '대표자를 입력해 주세요.'],
+        ['이메일', '이메일을 입력해 주세요.'],
+      ],
+    ],
+    ['현금영수증', [['현금영수증 번호', '현금영수증 번호를 입력해 주세요.']]],
+  ])('"%s" without what it needs is not sent, and each text stands beside its field', async (name, wrong) => {
+    const { asked } = fakeTopUps();
+    const rendered = await renderPoint();
+    await fill(rendered);
+    await rendered.user.click(kind(name));
+    await rendered.user.click(submit());
+    for (const [label = '', text] of wrong) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text ?? ''));
+    }
+    expect(screen.getByLabelText(wrong[0]?.[0] ?? '')).toHaveFocus();
+    expect(nameField()).toHaveValue('김하늘');
+    expect(asked).toEqual([]);
+  });
+
+  describe('a server that does not help', () => {
+    const parts = { name: '김하늘', amount: '10000' };
+
+    // B-point-15
+    test.each([
+      ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+      [
+        'fails',
+        () => new HttpResponse('<html>', { status: 500 }),
+        '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+      ],
+      ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
+      [
+        'refuses',
+        () =>
+          HttpResponse.json(
+            { statusCode: 429, code: 'TOO_MANY', message: '잠시 후 다시 신청해 주세요.' },
+            { status: 429 },
+          ),
+        '잠시 후 다시 신청해 주세요.',
+      ],
+    ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
+      fakeHistory(() => page([]));
+      server.use(http.post(REQUEST_PATH, broken));
+      const rendered = await renderPoint();
+      await fill(rendered, parts.name, parts.amount);
+      await rendered.user.click(kind('현금영수증'));
+      await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
+      await rendered.user.click(submit());
+      await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+      expect(within(screen.getByRole('alert')).getByText(FAILED)).toBeInTheDocument();
+      expect(screen.getByText(detail)).toBeInTheDocument();
+      expect(nameField()).toHaveValue(parts.name);
+      expect(amountField()).toHaveDisplayValue(parts.amount);
+      expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
+    });
+
+    // B-point-26
+    test('the same top-up tried again carries the same key, a changed one another', async () => {
+      const asked: Asked[] = [];
+      fakeHistory(() => page([]));
+      server.use(
+        http.post(REQUEST_PATH, async ({ request }) => {
+          asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+          return HttpResponse.error();
+        }),
+      );
+      const rendered = await renderPoint();
+      await fill(rendered);
+      const press = async (times: number) => {
+        await rendered.user.click(submit());
+        await waitFor(() => expect(asked).toHaveLength(times));
+        await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+      };
+      await press(1);
+      await press(2);
+      await rendered.user.type(amountField(), '0');
+      await press(3);
+      const [first, second, third] = asked.map(({ key }) => key);
+      expect(first).toMatch(/^[\x21-\x7e]{1,200}$/);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    });
   });
 });

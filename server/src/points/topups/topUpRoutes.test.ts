@@ -64,6 +64,16 @@ describe('over HTTP', () => {
       expect(await history()).toEqual([]);
     });
 
+    // B-point-63
+    it('of a member who names many depositors is told to the operator', async () => {
+      const alerts = async () =>
+        (await site.deps.metrics.getSingleMetric('top_up_many_names_total')?.get())?.values[0]?.value;
+      for (const name of ['김민수', '김서연', '김지훈', '김민수']) await ask({ name });
+      expect(await alerts()).toBe(0);
+      await ask({ name: '김영희' });
+      expect(await alerts()).toBe(1);
+    });
+
     // B-point-11, B-point-24
     it('with a tax invoice costs a tenth more and keeps its parts', async () => {
       await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
