@@ -41,6 +41,11 @@ function requireShared(path) {
   return module.exports;
 }
 
+/** Fastify looks through all modules for the name of each plugin, which is a tenth of what the server's tests take. */
+function hideModules() {
+  for (const path of Object.keys(require.cache)) Object.defineProperty(require.cache, path, { enumerable: false });
+}
+
 /**
  * For whoever changes what a module computes as it is loaded (`scripts/mutants`).
  *
@@ -60,6 +65,7 @@ export default class NativeModulesRuntime extends PageRuntime {
   constructor(...options) {
     super(...options);
     running = this;
+    hideModules();
     for (const [path, map] of sourceMaps) this.getSourceMaps().set(path, map);
     this.executor.compile = (source, filename) => compile(source, filename, this.executor.injectedModuleParameters);
   }

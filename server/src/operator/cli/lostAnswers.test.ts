@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,8 +36,8 @@ let errors = '';
 const always = () => true;
 const never = () => false;
 const theFirst = (_key: string, attempt: number) => attempt === 1;
-const aThird = (key: string, attempt: number) =>
-  attempt <= MOST_LOST && createHash('sha256').update(`${key} ${attempt}`).digest().readUInt8() < 256 / 3;
+let calls = 0;
+const aThird = (_key: string, attempt: number) => attempt <= MOST_LOST && calls++ % 3 === 0;
 
 async function listen(): Promise<void> {
   const config = readConfig({ STOREFRONT_DATA: directories.server, PORT: '0' });
