@@ -10,10 +10,9 @@ import { compile, createDataDirectory, type RunningShop, startShop } from './tes
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { ROOT } from './workspace.js';
 
-const isFull = process.env['FULL'] === '1';
-const ROUNDS = isFull ? 20 : 1;
+const ROUNDS = 20;
 /** Of a publisher, and of a server, each. */
-const KILLS = isFull ? 25 : 2;
+const KILLS = 25;
 const REMOTES = ['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'];
 /** Beyond the end of a publication, too: it may take longer than the one that was measured. */
 const LATEST_KILL = 1.3;

@@ -9,7 +9,6 @@ import { buildServer, type LaunchedServer, launchServer } from '../testing/launc
 import { openShopDatabase } from '../testing/testDatabase.js';
 
 const TIMEOUT_MS = 240_000;
-const isWhole = process.env['FULL'] === '1';
 const DEMO = { DEMO: 'on', HOST: 'localhost', DEMO_SUPPLIER: 'off' };
 const POLL_EVERY_MS = 20;
 const MIB = 1024 * 1024;
@@ -164,7 +163,7 @@ it(
 );
 
 describe('a data folder that is not whole', () => {
-  it.each(isWhole ? ['PG_VERSION', 'global/pg_control', 'pg_wal'] : ['PG_VERSION'])(
+  it.each(['PG_VERSION', 'global/pg_control', 'pg_wal'])(
     'without %s is refused in one line, and nothing in it changes',
     async (part) => {
       const copy = await copyOfShop(`without-${part.replace('/', '-')}`);
@@ -207,7 +206,7 @@ describe('the secret', () => {
       expect((await register(server, 'before')).status).toBe(409);
       await server.stop();
       // From then on it is the shop's.
-      if (isWhole) await (await launch(copy)).stop();
+      await (await launch(copy)).stop();
     },
     TIMEOUT_MS,
   );
@@ -220,28 +219,25 @@ describe('the secret', () => {
       const line = await refusal(copy, { STOREFRONT_SECRET: other });
       expect(line).toMatch(/^storefront: STOREFRONT_SECRET: the secret does not belong to this shop/);
       expect(line).not.toContain(other);
-      if (!isWhole) return;
       await writeFile(join(copy, 'secret'), `${other}\n`);
       expect(await refusal(copy)).toMatch(/the secret does not belong to this shop/);
     },
     TIMEOUT_MS,
   );
 
-  // Two more starts of the server: in the long runs.
-  if (isWhole)
-    it(
-      'of a shop that is older than its fingerprint is taken over',
-      async () => {
-        const copy = await copyOfShop('older');
-        const db = await openShopDatabase(copy);
-        await db.schema.dropTable('shop_identity').execute();
-        await db.deleteFrom('schemaMigrations').where('number', 'in', [11, 47]).execute();
-        await db.destroy();
-        await (await launch(copy)).stop();
-        expect(await refusal(copy, { STOREFRONT_SECRET: 'another secret than before' })).toMatch(/does not belong/);
-      },
-      TIMEOUT_MS,
-    );
+  it(
+    'of a shop that is older than its fingerprint is taken over',
+    async () => {
+      const copy = await copyOfShop('older');
+      const db = await openShopDatabase(copy);
+      await db.schema.dropTable('shop_identity').execute();
+      await db.deleteFrom('schemaMigrations').where('number', 'in', [11, 47]).execute();
+      await db.destroy();
+      await (await launch(copy)).stop();
+      expect(await refusal(copy, { STOREFRONT_SECRET: 'another secret than before' })).toMatch(/does not belong/);
+    },
+    TIMEOUT_MS,
+  );
 });
 
 it(

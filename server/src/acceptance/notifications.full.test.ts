@@ -13,15 +13,14 @@ import { setUpServers } from '../testing/setUp.js';
 import { freePort } from '../testing/startPostgres.js';
 
 const TIMEOUT_MS = 600_000;
-const isWhole = process.env['FULL'] === '1';
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 /** Each is told twice, and again when all is over. */
-const TRANSFERS = isWhole ? 1000 : 100;
+const TRANSFERS = 1000;
 /** As many as may ask for all of it at once. */
 const MEMBERS = TRANSFERS / MAX_PENDING_TOP_UPS;
 const AT_ONCE = 24;
 /** Within which those that expire do so. */
-const EXPIRING_MS = isWhole ? 8 * SECOND_MS : 1500;
+const EXPIRING_MS = 8 * SECOND_MS;
 const RETRY_EVERY_MS = 20;
 const SECRET = 'shared with the bank';
 const SHOP_SECRET = 'the same for all of them';

@@ -20,8 +20,7 @@ const PRICE = 12.34;
 // B-order-36
 describe.each([
   ['PostgreSQL', () => openTestDatabase({ poolSize: 20 })],
-  // Its start takes as long as all of the rest.
-  ...(process.env['FULL'] ? [['the embedded database', openTestPglite] as const] : []),
+  ['the embedded database', openTestPglite],
 ] as const)('many orders at once on %s', (_name, open) => {
   let site: TestApp;
   let serviceId: number;

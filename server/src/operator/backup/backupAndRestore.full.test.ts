@@ -18,7 +18,6 @@ const TIMEOUT_MS = 600_000;
 const CLI = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
 const PASSPHRASE = 'a long passphrase of the shopkeeper';
 const SECRET = 'the secret of the shop on PostgreSQL';
-const isWhole = process.env['FULL'] === '1';
 const AT_ONCE = 4;
 const ORDERS_BEFORE = 20;
 const POLL_EVERY_MS = 5;
@@ -183,16 +182,12 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     expect((await readFile(file)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
 
     const target = await shop.target();
-    // What does not depend on the kind of database is looked at with one of them; in the long runs with both.
-    const isThorough = isWhole || kind === 'PostgreSQL';
-    if (isThorough) {
-      expect((await operator(source, 'backup', file, '--encrypt', ...encrypted)).errors).toContain('이미 있는 파일');
-      const wrong = await operator(target, 'restore', file, '--passphrase-file', inDirectory('wrong-passphrase'));
-      expect(wrong).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('암호가 맞지 않아요') });
-      const elsewhere = await operator(shop.elsewhere(), 'restore', file, ...encrypted);
-      expect(elsewhere).toMatchObject({ code: 1, errors: expect.stringContaining('DATABASE_URL') });
-      expect(existsSync(inDirectory('elsewhere'))).toBe(false);
-    }
+    expect((await operator(source, 'backup', file, '--encrypt', ...encrypted)).errors).toContain('이미 있는 파일');
+    const wrong = await operator(target, 'restore', file, '--passphrase-file', inDirectory('wrong-passphrase'));
+    expect(wrong).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('암호가 맞지 않아요') });
+    const elsewhere = await operator(shop.elsewhere(), 'restore', file, ...encrypted);
+    expect(elsewhere).toMatchObject({ code: 1, errors: expect.stringContaining('DATABASE_URL') });
+    expect(existsSync(inDirectory('elsewhere'))).toBe(false);
 
     // Nobody gives PostgreSQL's shop its secret but the file.
     const bare = { ...target, STOREFRONT_SECRET: '' };
@@ -203,10 +198,8 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     if (kind === 'PostgreSQL') expect((await readFile(kept, 'utf8')).trim()).toBe(SECRET);
     expect(JSON.parse(restored.output)).toMatchObject({ ledger: 'ok', members: 1 });
     expect(restored.output).not.toContain(SECRET);
-    if (isThorough) {
-      const again = await operator(target, 'restore', file, ...encrypted);
-      expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|비어 있지 않아요/) });
-    }
+    const again = await operator(target, 'restore', file, ...encrypted);
+    expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|비어 있지 않아요/) });
 
     await server.stop();
     const successor = await launch(target);
@@ -243,7 +236,7 @@ it(
     const changed = Buffer.from(whole);
     changed.writeUInt8((changed.readUInt8(whole.length >> 1) + 1) % 256, whole.length >> 1);
     const short = [whole.subarray(0, 100), Buffer.from('something else')];
-    for (const damaged of [changed, whole.subarray(0, -1000), ...(isWhole ? short : [])]) {
+    for (const damaged of [changed, whole.subarray(0, -1000), ...short]) {
       await writeFile(inDirectory('damaged.backup'), damaged);
       const answer = await operator(target, 'restore', inDirectory('damaged.backup'));
       expect(answer).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('온전하지 않아요') });
@@ -261,9 +254,6 @@ it(
     expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('다른 시크릿이 있어요') });
     const known = await operator({ ...later, STOREFRONT_SECRET_FALLBACK: secret.trim() }, 'restore', file);
     expect(known).toMatchObject({ code: 0, errors: '' });
-    // Two more starts of the server: in the long runs.
-    if (!isWhole) return;
-
     await expect(launch(target)).rejects.toThrow('the secret of this shop is gone');
     await writeFile(join(target.STOREFRONT_DATA, 'secret'), secret);
     await (await launch(target)).stop();

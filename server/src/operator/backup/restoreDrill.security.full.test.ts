@@ -17,7 +17,6 @@ import { type RunningPostgres, startPostgres } from '../../testing/startPostgres
 
 const TIMEOUT_MS = 600_000;
 const CLI = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
-const isWhole = process.env['FULL'] === '1';
 /** Of each version: its entry, a screen, what the server alone runs, and what is in no record. */
 const FILES = { 'node/build.js': 'node', 'OrderScreen.js': 'screen', 'logo.svg': '<svg/>' };
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'restore-drill-'));
   await writeFile(join(directory, 'passphrase'), 'a long passphrase of the shopkeeper\n');
-  if (isWhole) postgres = await startPostgres();
+  postgres = await startPostgres();
 }, TIMEOUT_MS);
 
 afterAll(async () => {
@@ -110,10 +109,8 @@ const kinds = {
     };
   },
 };
-const drilled = (Object.keys(kinds) as (keyof typeof kinds)[]).slice(0, isWhole ? undefined : 1);
-
 // B-operator-24
-it.each(drilled)(
+it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   'a bare machine with nothing but the backup of a shop on %s serves every screen of it',
   async (kind) => {
     const { source, bare } = await kinds[kind]();

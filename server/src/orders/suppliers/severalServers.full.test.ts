@@ -11,7 +11,7 @@ const POLL_EVERY_MS = 5;
 
 describe('servers that are killed', () => {
   const TIMEOUT_MS = 480_000;
-  const KILLS = process.env['FULL'] === '1' ? 6 : 3;
+  const KILLS = 6;
   const ORDERS = 50 * KILLS;
   /** Orders that the supplier takes between two kills. */
   const ORDERS_PER_LIFE = 25;

@@ -119,7 +119,7 @@ it(
     );
     const seed = process.env['SEED'];
     await fc.assert(property, {
-      numRuns: process.env['FULL'] === '1' ? 500 : 40,
+      numRuns: 500,
       ...(seed !== undefined && { seed: Number(seed) }),
     });
     expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
