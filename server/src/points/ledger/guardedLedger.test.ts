@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/Database.js';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSites } from '../../testing/setUp.js';
-import { changeLedger, emptyDatabase, openTestPglite } from '../../testing/testDatabase.js';
+import { changeLedger, emptyDatabase } from '../../testing/testDatabase.js';
 import { verifyLedgerDaily } from './verifyLedger.js';
 
 const sites = setUpSites(2);
@@ -11,21 +10,13 @@ const [site] = sites;
 
 beforeEach(() => emptyDatabase(site.db));
 
-describe.each(['PostgreSQL', 'the embedded database'])('the ledger on %s', (engine) => {
-  let db: Database;
-  beforeAll(async () => {
-    db = engine === 'PostgreSQL' ? site.db : await openTestPglite();
-  });
-  afterAll(() => (db === site.db ? undefined : db.destroy()));
-
-  it.each(['update ledger set amount = 1', 'delete from ledger', 'truncate ledger cascade'])(
-    'refuses "%s", also of no row',
-    async (statement) => {
-      const answer = await sql.raw(statement).execute(db).catch(String);
-      expect(answer).toContain('never changed or removed');
-    },
-  );
-});
+it.each(['update ledger set amount = 1', 'delete from ledger', 'truncate ledger cascade'])(
+  'the ledger refuses "%s", also of no row',
+  async (statement) => {
+    const answer = await sql.raw(statement).execute(site.db).catch(String);
+    expect(answer).toContain('never changed or removed');
+  },
+);
 
 describe('every day', () => {
   const verify = () => Promise.all(sites.map(({ deps }) => verifyLedgerDaily(deps)));
