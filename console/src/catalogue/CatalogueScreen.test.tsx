@@ -1,13 +1,26 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
-import { place } from '../testing/renderPart';
-import { cellOf, nothing, open, press, product, StillWindow, type } from './CatalogueScreen.fixture';
+import { place, renderPart } from '../testing/renderPart';
+import CatalogueScreen from './CatalogueScreen';
 import type { Catalogue } from './products';
 
 const READ = { 'catalogue export': place('GET', '/catalogue'), 'suppliers services': place('GET', '/services') };
 const CALLS = { ...READ, 'catalogue import': place('PUT', '/catalogue') };
+
+const product = (id: number, text: string, point: number, categoryId = 1): Catalogue['services'][number] => ({
+  ...{ id, text, categoryId, min: 10, max: 1000, point, notice: '' },
+  ...{ isReadOnly: false, enableAuto: true, supplierServiceId: null },
+});
+const nothing = { platforms: 0, categories: 0, services: 0 };
+
+/** jsdom lays nothing out, so nothing changes its size. */
+class StillWindow {
+  observe(): void {}
+  disconnect(): void {}
+}
 
 /** The catalogue as the server has it, and what names its state. */
 let catalogue: Catalogue;
@@ -79,6 +92,37 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+async function open() {
+  const view = renderPart(<CatalogueScreen />);
+  await screen.findByRole('grid', { name: '상품' });
+  return { user: userEvent.setup(), ...view };
+}
+
+/** The cell of a product in a column, as a person finds it. */
+function cellOf(name: string, column: string): HTMLElement {
+  const header = screen.getByRole('columnheader', { name: column });
+  const row = screen
+    .getByRole('gridcell', { name: new RegExp(`^${name}( 바뀜)?$`) })
+    .closest('[role=row]') as HTMLElement;
+  const at = header.getAttribute('aria-colindex');
+  const cell = within(row)
+    .getAllByRole('gridcell')
+    .find((one) => one.getAttribute('aria-colindex') === at);
+  if (!cell) throw new Error(`no cell of ${name} in ${column}`);
+  return cell;
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function type(user: User, name: string, column: string, text: string) {
+  await user.dblClick(cellOf(name, column));
+  const editor = screen.getByRole('textbox', { name: `${name} ${column}` });
+  await user.clear(editor);
+  await user.type(editor, `${text}{Enter}`);
+}
+
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
 // B-console-38, B-console-39
 test('a price that is typed is previewed cell by cell, and applied as it was previewed', async () => {
   const { user } = await open();
@@ -101,6 +145,61 @@ test('a price that is typed is previewed cell by cell, and applied as it was pre
   expect(sessionStorage.getItem('draft catalogue')).toBeNull();
 });
 
+// B-console-38
+test('a block of a spreadsheet is pasted over rows and columns, past those that cannot be edited', async () => {
+  const { user } = await open();
+  await user.click(cellOf('한국인 팔로워', '단가'));
+  const getData = () => '1,000\t"5"\t9,999\r\n2.5원\t6\t8888\r\n3\t7\t7777\r\n4\t8\t6666\r\n';
+  fireEvent.paste(cellOf('한국인 팔로워', '단가'), { clipboardData: { getData } });
+  expect(screen.getByText('바꾼 칸 9개 (아직 반영 전)')).toBeInTheDocument();
+  expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('2.5');
+  expect(cellOf('조회수 천', '최대')).toHaveTextContent('7,777');
+  await user.click(cellOf('외국인 팔로워', '자동주문'));
+  const wide = () => '아니오\t77-a\t유튜브\t조회수\t무엇';
+  fireEvent.paste(cellOf('외국인 팔로워', '자동주문'), { clipboardData: { getData: wide } });
+  expect(cellOf('외국인 팔로워', '공급처상품번호')).toHaveTextContent('77-a');
+  expect(cellOf('외국인 팔로워', '카테고리')).toHaveTextContent('팔로워');
+  await press(user, '마지막 변경 취소');
+  expect(cellOf('외국인 팔로워', '공급처상품번호')).toHaveTextContent(/^$/);
+  expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('2.5');
+  await press(user, '모두 되돌리기');
+  expect(screen.getByText('바꾼 칸이 없어요')).toBeInTheDocument();
+  expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('1.15');
+});
+
+// B-console-38
+test('prices of the selected rows change by percent, rounded; what the filter hides is left alone', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: '모두 선택' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: '플랫폼' }), '인스타그램');
+  expect(window.location.search).toBe('?platform=1');
+  expect(screen.queryByText('조회수 천')).not.toBeInTheDocument();
+  await press(user, '단가를 %로 바꾸기');
+  const dialog = screen.getByRole('dialog', { name: '2개 상품의 단가 바꾸기' });
+  await user.type(within(dialog).getByLabelText('퍼센트'), '-10%');
+  await user.click(within(dialog).getByRole('button', { name: '표에 적용' }));
+  expect(cellOf('한국인 팔로워', '단가')).toHaveTextContent('27');
+  // 1.035, half up.
+  expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('1.04');
+  expect(screen.getByText('바꾼 칸 2개 (아직 반영 전)')).toBeInTheDocument();
+});
+
+// B-console-38
+test('a value is filled down into the selected rows, and a flag is pressed', async () => {
+  const { user } = await open();
+  await user.click(cellOf('한국인 팔로워', '최대'));
+  await user.click(screen.getByRole('checkbox', { name: '외국인 팔로워 선택' }));
+  await user.click(screen.getByRole('checkbox', { name: '조회수 천 선택' }));
+  await type(user, '한국인 팔로워', '최대', '500');
+  await press(user, '모두 최대 ‘500’(으)로');
+  expect(cellOf('조회수 천', '최대')).toHaveTextContent('500');
+  await user.click(screen.getByRole('checkbox', { name: '조회수 천 주문불가' }));
+  expect(screen.getByText('바꾼 칸 4개 (아직 반영 전)')).toBeInTheDocument();
+  await press(user, '바뀔 것 보기');
+  await screen.findByRole('table', { name: '바뀌는 칸' });
+  expect(imports[0]?.catalogue.services[2]).toMatchObject({ max: 500, isReadOnly: true, supplierServiceId: null });
+});
+
 // B-console-41
 test('changed cells are there after the screen was left', async () => {
   const first = await open();
@@ -112,6 +211,50 @@ test('changed cells are there after the screen was left', async () => {
   // What is again as it was is no change.
   await type(user, '한국인 팔로워', '단가', '30');
   expect(screen.getByText('바꾼 칸이 없어요')).toBeInTheDocument();
+});
+
+// B-console-39
+test('what the importer refuses stands at its cell until it is mended', async () => {
+  const { user } = await open();
+  await type(user, '외국인 팔로워', '단가', '무료');
+  await press(user, '바뀔 것 보기');
+  const faults = await screen.findByRole('table', { name: '고칠 칸' });
+  expect(within(faults).getByText(/^상품 2, 단가/)).toBeInTheDocument();
+  expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent(/상품 2, 단가\(point\): 금액이어야 해요/);
+  expect(screen.queryByRole('button', { name: '이대로 바꾸기' })).not.toBeInTheDocument();
+  await type(user, '외국인 팔로워', '단가', '2');
+  expect(screen.queryByRole('table', { name: '고칠 칸' })).not.toBeInTheDocument();
+});
+
+// B-console-40
+test('what another has changed meanwhile is told and not overwritten; the edits apply to the new catalogue', async () => {
+  const { user } = await open();
+  await type(user, '한국인 팔로워', '단가', '31');
+  const [, other, ...rest] = catalogue.services;
+  if (!other) throw new Error('no product');
+  catalogue = {
+    ...catalogue,
+    services: [...rest, product(4, '새 상품', 5), { ...other, point: 99 }, product(1, '한국인 팔로워', 28)],
+  };
+  revision = 2;
+  await press(user, '바뀔 것 보기');
+  const alert = (await screen.findByText(/^그사이 카탈로그가 바뀌었어요\./)).closest('[role=alert]');
+  expect(alert).toHaveTextContent('아무것도 바뀌지 않았어요.');
+  await press(user, '다시 불러오기');
+  await waitFor(() => expect(cellOf('외국인 팔로워', '단가')).toHaveTextContent('99'));
+  expect(screen.queryByText(/^그사이 카탈로그가/)).not.toBeInTheDocument();
+  expect(cellOf('한국인 팔로워', '단가')).toHaveTextContent('31');
+  await press(user, '바뀔 것 보기');
+  const cells = await screen.findByRole('table', { name: '바뀌는 칸' });
+  expect(within(cells).getAllByRole('row')[1]).toHaveTextContent(/한국인 팔로워.*28.*31/);
+  await press(user, '이대로 바꾸기');
+  await screen.findByText('바꾼 칸이 없어요');
+  expect(Object.fromEntries(catalogue.services.map(({ id, point }) => [id, point]))).toEqual({
+    1: 31,
+    2: 99,
+    3: 7,
+    4: 5,
+  });
 });
 
 // B-console-38

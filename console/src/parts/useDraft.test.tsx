@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { server } from 'shared-ui/testing';
-import { place } from '../testing/renderPart';
-import { open } from './useDraft.fixture';
+import { Entrance } from '../frame/Entrance';
+import { place, renderPart } from '../testing/renderPart';
 
 const CALLS = {
   today: place('GET', '/today'),
@@ -48,6 +49,14 @@ beforeEach(() => {
   );
 });
 
+/** As after a reload. */
+function open(path: string) {
+  cleanup();
+  window.history.replaceState(null, '', `/console/${path}`);
+  renderPart(<Entrance />, { basename: '/console' });
+  return userEvent.setup();
+}
+
 const company = () => screen.findByRole('textbox', { name: /^상호/ });
 
 // B-console-47
@@ -65,4 +74,61 @@ test('what is typed stays over a reload and an ended session, until it is stored
   expect(await screen.findByText('상호 저장')).toBeInTheDocument();
   open('settings');
   expect(await company()).toHaveValue('');
+});
+
+// B-console-47
+test.each([
+  [
+    'signs out',
+    async (user: ReturnType<typeof userEvent.setup>) => {
+      await user.click(screen.getByRole('button', { name: '로그아웃' }));
+      await screen.findByRole('button', { name: '패스키로 로그인' });
+      name = '이서연';
+    },
+  ],
+  [
+    'is followed by somebody else',
+    () => {
+      name = '박도윤';
+    },
+  ],
+  [
+    'takes it back',
+    async (user: ReturnType<typeof userEvent.setup>) => {
+      await user.click(screen.getByRole('button', { name: '되돌리기' }));
+    },
+  ],
+])('what is typed is gone when its writer %s', async (_what, leave) => {
+  const user = open('settings');
+  await user.type(await company(), '하늘상점');
+  await leave(user);
+  open('settings');
+  expect(await company()).toHaveValue('');
+});
+
+// B-console-47
+test('the reason in a question stays when it did not work, and is gone by a no', async () => {
+  server.use(http.put('*/brakes/:name', () => HttpResponse.json({}, { status: 500 })));
+  const user = open('');
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: '멈추기: 환불' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  let dialog = await ask();
+  await user.type(dialog.getByLabelText('이유'), '공급처 점검');
+  await user.click(dialog.getByRole('button', { name: '멈추기' }));
+  await screen.findByText(/처리됐는지 알 수 없어요/);
+  dialog = await ask();
+  expect(dialog.getByLabelText('이유')).toHaveValue('공급처 점검');
+  await user.click(dialog.getByRole('button', { name: '취소' }));
+  dialog = await ask();
+  expect(dialog.getByLabelText('이유')).toHaveValue('');
+});
+
+// B-console-47
+test('a passphrase is kept nowhere', async () => {
+  await open('backup').type(await screen.findByLabelText('암호'), '바다와 하늘');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('바다');
+  open('backup');
+  expect(await screen.findByLabelText('암호')).toHaveValue('');
 });

@@ -1,8 +1,13 @@
-import { screen, within } from '@testing-library/react';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
-import { answer, answerFile, button, DATA, saved, show } from './MyDataSection.fixture';
 
+const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
+const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
+
+/** What the browser was given to save. */
+const saved: { name: string; file: Blob }[] = [];
 let made: Blob | undefined;
 
 const keepSaved = (event: MouseEvent) => {
@@ -25,6 +30,17 @@ beforeEach(() => {
 
 afterEach(() => document.removeEventListener('click', keepSaved));
 
+const answerFile = () =>
+  new HttpResponse(DATA, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data.json"; filename*=UTF-8''${encodeURIComponent('내정보_2026-03-02.json')}`,
+    },
+  });
+const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('*/auth/my-data', respond));
+const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
+const button = () => screen.getByRole('button', { name: '내 정보 내려받기' });
+
 // B-account-39
 test('one press saves the file under the server’s name', async () => {
   answer(answerFile);
@@ -34,6 +50,24 @@ test('one press saves the file under the server’s name', async () => {
   expect(saved).toHaveLength(1);
   expect(saved[0]?.name).toBe('내정보_2026-03-02.json');
   expect(await saved[0]?.file.text()).toBe(DATA);
+});
+
+// B-account-39
+test('pressed twice, it is fetched once', async () => {
+  const gate = createGate();
+  let asked = 0;
+  answer(async () => {
+    asked += 1;
+    await gate.opened;
+    return answerFile();
+  });
+  show();
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await waitFor(() => expect(asked).toBe(1));
+  gate.open();
+  await expectToast('status', '내 정보를 저장했어요.');
+  expect(asked).toBe(1);
 });
 
 // B-account-32, B-account-39
@@ -56,4 +90,29 @@ test('an older log-in is proved again, then the file comes', async () => {
   await user.click(dialog.getByRole('button', { name: '확인' }));
   await expectToast('status', '내 정보를 저장했어요.');
   expect(saved).toHaveLength(1);
+});
+
+// B-account-39
+test.each<[string, () => Response, string]>([
+  [
+    'a refusal',
+    () =>
+      HttpResponse.json(
+        { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' },
+        { status: 429 },
+      ),
+    '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+  ],
+  ['no network', () => HttpResponse.error(), BROKEN],
+  ['a page that is no file', () => HttpResponse.html('<p>proxy</p>'), BROKEN],
+])('%s stays to be read, nothing is saved, and the button works again', async (_case, respond, reason) => {
+  answer(respond);
+  const { user } = show();
+  await user.click(button());
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(saved).toEqual([]);
+  answer(answerFile);
+  await user.click(button());
+  await expectToast('status', '내 정보를 저장했어요.');
+  expect(screen.queryByText(reason)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NotificationSettings } from 'contract';
-import { expectToast, type fakePush, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { expectToast, fakePush, HttpResponse, http, PUSH_ENDPOINT, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 import { answerAccount, NOTIFICATION_SETTINGS } from './account.fixture';
 
@@ -42,6 +42,7 @@ afterEach(() => {
 
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const section = async () => within(await screen.findByRole('region', { name: '알림' }));
+const pressed = async (name: string) => (await section()).findByRole('button', { name });
 
 describe('what the member is told', () => {
   // B-push-22
@@ -71,6 +72,37 @@ describe('what the member is told', () => {
   });
 
   // B-push-22
+  test('comes at any hour where the member wants that', async () => {
+    const { user } = show();
+    const shown = await section();
+    await user.click(await shown.findByRole('checkbox', { name: /^방해 금지/ }));
+    expect(shown.queryByRole('combobox', { name: '방해 금지 시작' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ quiet: null })]));
+  });
+
+  // B-push-22
+  test('is not saved with quiet hours that are none', async () => {
+    const { user } = show();
+    const shown = await section();
+    await user.selectOptions(await shown.findByRole('combobox', { name: '방해 금지 끝' }), '22:00');
+    expect(shown.getByText('시작과 끝을 다르게 골라 주세요.')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
+    expect(sent).toEqual([]);
+  });
+
+  // B-push-22
+  test('can be asked for again when it could not be fetched', async () => {
+    const down = { statusCode: 503, code: 'DOWN', message: '…' };
+    server.use(http.get(PATH, () => HttpResponse.json(down, { status: 503 })));
+    const { user } = show();
+    const alert = await screen.findByRole('alert', { name: '알림 설정을 불러오지 못했어요' });
+    server.use(http.get(PATH, () => HttpResponse.json(settings)));
+    await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
+    expect(await pressed('알림 설정 저장')).toBeVisible();
+  });
+
+  // B-push-22
   test('is not spoken of where the server does not know the call', async () => {
     const unknown = { statusCode: 404, code: 'NOT_FOUND', message: '…' };
     server.use(http.get(PATH, () => HttpResponse.json(unknown, { status: 404 })));
@@ -82,10 +114,54 @@ describe('what the member is told', () => {
 
 describe('this device', () => {
   // B-push-23
+  test('takes messages after a press, and no more after another one', async () => {
+    browser = fakePush();
+    const { user } = show();
+    const shown = await section();
+    expect(await shown.findByText('이 기기로는 알림을 받지 않아요.')).toBeVisible();
+    expect(browser.asked).toBe(0);
+    await user.click(await pressed('이 기기로 알림 받기'));
+    expect(await shown.findByText('이 기기로 알림을 받고 있어요.')).toBeVisible();
+    expect(sent).toEqual([{ endpoint: PUSH_ENDPOINT, keys: expect.anything() }]);
+    await user.click(await pressed('이 기기 알림 끄기'));
+    expect(await shown.findByText('이 기기로는 알림을 받지 않아요.')).toBeVisible();
+    expect(sent.slice(1)).toEqual(['5']);
+    expect(browser.isSubscribed).toBe(false);
+  });
+
+  // B-push-23
+  test('says how messages that the browser blocks are let through', async () => {
+    browser = fakePush();
+    browser.answer = 'denied';
+    const { user } = show();
+    await user.click(await pressed('이 기기로 알림 받기'));
+    expect(await (await section()).findByText(/^브라우저에서 알림을 막아 두었어요\./)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  // B-push-23
+  test('says so where the browser has no messages', async () => {
+    show();
+    expect(await (await section()).findByText('이 브라우저에서는 알림을 받을 수 없어요.')).toBeVisible();
+    expect((await section()).queryByRole('button', { name: '이 기기로 알림 받기' })).toBeNull();
+  });
+
+  // B-push-23
   test('says what an iPhone needs', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     show();
     expect(await (await section()).findByText(/홈 화면에 추가/)).toBeVisible();
     Reflect.deleteProperty(navigator, 'standalone');
+  });
+
+  // B-push-23
+  test('stays as it was where the server cannot be reached', async () => {
+    browser = fakePush();
+    server.use(http.post(`${PATH}/devices`, () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(await pressed('이 기기로 알림 받기'));
+    expect(await (await section()).findByText('알림을 켜지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible();
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(await pressed('이 기기로 알림 받기')).toBeEnabled();
   });
 });

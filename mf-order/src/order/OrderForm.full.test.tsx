@@ -19,6 +19,24 @@ describe('choosing a product', () => {
     expect(field.button()).toBeDisabled();
     expect(screen.getByRole('region', { name: '상품 설명' })).toHaveTextContent('주문불가');
   });
+  // B-order-5, B-order-8
+  test('another platform chooses the first product of its first category', async () => {
+    const { user } = await renderOrder();
+    await user.click(screen.getByRole('radio', { name: '유튜브' }));
+    expect(field.category()).toHaveDisplayValue('유튜브 구독자');
+    expect(field.product()).toHaveDisplayValue(/^유튜브 구독자 1000명 패키지 · /);
+    expect(field.amount()).toHaveValue(1);
+  });
+
+  // B-order-70
+  test('a short description, too, is opened by a button of its own', async () => {
+    const { user } = await renderOrder();
+    const region = within(screen.getByRole('region', { name: '상품 설명' }));
+    const more = region.getByText('설명 더 보기');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(region.getByText('설명 접기')).toHaveAttribute('aria-expanded', 'true');
+  });
 });
 
 describe('the auto-order', () => {
@@ -65,59 +83,6 @@ describe('the search for a product', () => {
     expect(await (await results()).findByText(found)).toBeVisible();
     await screen.findByText(found, { selector: '[aria-live]' }, { timeout: 10_000 });
   });
-});
-
-describe('choosing a product', () => {
-  // B-order-5, B-order-8
-  test('another platform chooses the first product of its first category', async () => {
-    const { user } = await renderOrder();
-    await user.click(screen.getByRole('radio', { name: '유튜브' }));
-    expect(field.category()).toHaveDisplayValue('유튜브 구독자');
-    expect(field.product()).toHaveDisplayValue(/^유튜브 구독자 1000명 패키지 · /);
-    expect(field.amount()).toHaveValue(1);
-  });
-
-  // B-order-70
-  test('a short description, too, is opened by a button of its own', async () => {
-    const { user } = await renderOrder();
-    const region = within(screen.getByRole('region', { name: '상품 설명' }));
-    const more = region.getByText('설명 더 보기');
-    expect(more).toHaveAttribute('aria-expanded', 'false');
-    await user.click(more);
-    expect(region.getByText('설명 접기')).toHaveAttribute('aria-expanded', 'true');
-  });
-});
-
-describe('the amounts', () => {
-  // B-order-24
-  test('the total quantity is quantity times runs, the total price the unit price times that', async () => {
-    const { user } = await renderOrder();
-    expect(total('총 주문 수량')).toHaveTextContent('10개');
-    expect(total('총 결제 포인트')).toHaveTextContent('25원');
-    await user.clear(field.amount());
-    await user.type(field.amount(), '1001');
-    expect(total('총 결제 포인트')).toHaveTextContent('2,502.5원');
-    await user.click(field.auto());
-    expect(total('총 주문 수량')).toHaveTextContent('1,001개');
-    await user.clear(field.runs());
-    await user.type(field.runs(), '4');
-    expect(total('총 주문 수량')).toHaveTextContent('4,004개');
-    expect(total('총 결제 포인트')).toHaveTextContent('10,010원');
-  });
-
-  // B-format-9
-  test('a negative number leaves the amounts empty', async () => {
-    const { user } = await renderOrder();
-    await user.clear(field.amount());
-    await user.type(field.amount(), '-5');
-    expect(field.amount()).toHaveValue(-5);
-    expect(total('총 주문 수량')).toHaveTextContent('');
-    expect(total('총 결제 포인트')).toHaveTextContent('');
-  });
-});
-
-describe('the search for a product', () => {
-  const results = async () => within(await screen.findByRole('region', { name: '검색 결과' }));
 
   // B-order-11
   test('a press on what initial consonants find chooses platform, category and product at once', async () => {
@@ -163,5 +128,33 @@ describe('the search for a product', () => {
     await user.type(field.search(), '팔로워');
     expect(await (await results()).findByText(/^상품 25개 중 20개를 보여 드려요\./)).toBeVisible();
     expect((await results()).getAllByRole('button')).toHaveLength(20);
+  });
+});
+
+describe('the amounts', () => {
+  // B-order-24
+  test('the total quantity is quantity times runs, the total price the unit price times that', async () => {
+    const { user } = await renderOrder();
+    expect(total('총 주문 수량')).toHaveTextContent('10개');
+    expect(total('총 결제 포인트')).toHaveTextContent('25원');
+    await user.clear(field.amount());
+    await user.type(field.amount(), '1001');
+    expect(total('총 결제 포인트')).toHaveTextContent('2,502.5원');
+    await user.click(field.auto());
+    expect(total('총 주문 수량')).toHaveTextContent('1,001개');
+    await user.clear(field.runs());
+    await user.type(field.runs(), '4');
+    expect(total('총 주문 수량')).toHaveTextContent('4,004개');
+    expect(total('총 결제 포인트')).toHaveTextContent('10,010원');
+  });
+
+  // B-format-9
+  test('a negative number leaves the amounts empty', async () => {
+    const { user } = await renderOrder();
+    await user.clear(field.amount());
+    await user.type(field.amount(), '-5');
+    expect(field.amount()).toHaveValue(-5);
+    expect(total('총 주문 수량')).toHaveTextContent('');
+    expect(total('총 결제 포인트')).toHaveTextContent('');
   });
 });

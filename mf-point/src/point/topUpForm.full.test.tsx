@@ -90,6 +90,16 @@ describe('the form', () => {
       await user.type(field, '220-81-62517');
       expect(field).not.toHaveAccessibleDescription();
     });
+    beforeEach(() => fakeHistory(() => page([])));
+
+    // B-point-11
+    test('"세금계산서" costs nothing more while the fee is off', async () => {
+      const { user } = await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
+      await user.type(amountField(), '10000');
+      await user.click(kind('세금계산서'));
+      expect(payable()).toHaveTextContent('10,000원');
+      expect(screen.queryByText(/부가세/)).not.toBeInTheDocument();
+    });
   });
 
   describe('what is wrong', () => {
@@ -175,6 +185,68 @@ describe('the form', () => {
       expect(nameField()).toHaveValue('김하늘');
       expect(amountField()).toBeValid();
     });
+    const parts = { name: '김하늘', amount: '10000' };
+
+    // B-point-15
+    test.each([
+      ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+      [
+        'fails',
+        () => new HttpResponse('<html>', { status: 500 }),
+        '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+      ],
+      ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
+      [
+        'refuses',
+        () =>
+          HttpResponse.json(
+            { statusCode: 429, code: 'TOO_MANY', message: '잠시 후 다시 신청해 주세요.' },
+            { status: 429 },
+          ),
+        '잠시 후 다시 신청해 주세요.',
+      ],
+    ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
+      fakeHistory(() => page([]));
+      server.use(http.post(REQUEST_PATH, broken));
+      const rendered = await renderPoint();
+      await fill(rendered, parts.name, parts.amount);
+      await rendered.user.click(kind('현금영수증'));
+      await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
+      await rendered.user.click(submit());
+      await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+      expect(within(screen.getByRole('alert')).getByText(FAILED)).toBeInTheDocument();
+      expect(screen.getByText(detail)).toBeInTheDocument();
+      expect(nameField()).toHaveValue(parts.name);
+      expect(amountField()).toHaveDisplayValue(parts.amount);
+      expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
+    });
+
+    // B-point-26
+    test('the same top-up tried again carries the same key, a changed one another', async () => {
+      const asked: Asked[] = [];
+      fakeHistory(() => page([]));
+      server.use(
+        http.post(REQUEST_PATH, async ({ request }) => {
+          asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+          return HttpResponse.error();
+        }),
+      );
+      const rendered = await renderPoint();
+      await fill(rendered);
+      const press = async (times: number) => {
+        await rendered.user.click(submit());
+        await waitFor(() => expect(asked).toHaveLength(times));
+        await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+      };
+      await press(1);
+      await press(2);
+      await rendered.user.type(amountField(), '0');
+      await press(3);
+      const [first, second, third] = asked.map(({ key }) => key);
+      expect(first).toMatch(/^[\x21-\x7e]{1,200}$/);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    });
   });
 
   describe('a top-up that was typed and left', () => {
@@ -237,39 +309,8 @@ describe('the form', () => {
     expect(nameField()).toHaveValue('');
     expect(amountField()).toHaveValue(null);
   });
-});
-
-describe('the form', () => {
-  const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
-
-  const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
-
-  const amountField = () => screen.getByRole('spinbutton', { name: '충전 금액' });
 
   const payable = () => screen.getByRole('status', { name: '입금하실 금액' });
-
-  const submit = () => screen.getByRole('button', { name: '충전 신청' });
-
-  const kind = (name: string) => screen.getByRole('radio', { name });
-
-  async function fill({ user }: RenderedScreen, name = '김하늘', amount = '10000') {
-    await user.type(nameField(), name);
-    await user.type(amountField(), amount);
-  }
-
-  // B-point-1
-  describe('the kinds of receipt', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
-    // B-point-11
-    test('"세금계산서" costs nothing more while the fee is off', async () => {
-      const { user } = await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
-      await user.type(amountField(), '10000');
-      await user.click(kind('세금계산서'));
-      expect(payable()).toHaveTextContent('10,000원');
-      expect(screen.queryByText(/부가세/)).not.toBeInTheDocument();
-    });
-  });
 
   describe('what is sent', () => {
     // B-point-9, B-point-12
@@ -341,70 +382,5 @@ describe('the form', () => {
     expect(screen.getByLabelText(wrong[0]?.[0] ?? '')).toHaveFocus();
     expect(nameField()).toHaveValue('김하늘');
     expect(asked).toEqual([]);
-  });
-
-  describe('a server that does not help', () => {
-    const parts = { name: '김하늘', amount: '10000' };
-
-    // B-point-15
-    test.each([
-      ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
-      [
-        'fails',
-        () => new HttpResponse('<html>', { status: 500 }),
-        '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
-      ],
-      ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
-      [
-        'refuses',
-        () =>
-          HttpResponse.json(
-            { statusCode: 429, code: 'TOO_MANY', message: '잠시 후 다시 신청해 주세요.' },
-            { status: 429 },
-          ),
-        '잠시 후 다시 신청해 주세요.',
-      ],
-    ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
-      fakeHistory(() => page([]));
-      server.use(http.post(REQUEST_PATH, broken));
-      const rendered = await renderPoint();
-      await fill(rendered, parts.name, parts.amount);
-      await rendered.user.click(kind('현금영수증'));
-      await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
-      await rendered.user.click(submit());
-      await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
-      expect(within(screen.getByRole('alert')).getByText(FAILED)).toBeInTheDocument();
-      expect(screen.getByText(detail)).toBeInTheDocument();
-      expect(nameField()).toHaveValue(parts.name);
-      expect(amountField()).toHaveDisplayValue(parts.amount);
-      expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
-    });
-
-    // B-point-26
-    test('the same top-up tried again carries the same key, a changed one another', async () => {
-      const asked: Asked[] = [];
-      fakeHistory(() => page([]));
-      server.use(
-        http.post(REQUEST_PATH, async ({ request }) => {
-          asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
-          return HttpResponse.error();
-        }),
-      );
-      const rendered = await renderPoint();
-      await fill(rendered);
-      const press = async (times: number) => {
-        await rendered.user.click(submit());
-        await waitFor(() => expect(asked).toHaveLength(times));
-        await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
-      };
-      await press(1);
-      await press(2);
-      await rendered.user.type(amountField(), '0');
-      await press(3);
-      const [first, second, third] = asked.map(({ key }) => key);
-      expect(first).toMatch(/^[\x21-\x7e]{1,200}$/);
-      expect(second).toBe(first);
-      expect(third).not.toBe(first);
-    });
   });
 });

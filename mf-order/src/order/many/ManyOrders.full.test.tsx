@@ -39,84 +39,6 @@ describe('the list', () => {
     await user.click(await button('100줄 더 보기'));
     expect(rows()).toHaveLength(200);
   });
-});
-
-describe('ordering', () => {
-  // B-order-54
-  test('stops: what is under way ends, the rest stays', async () => {
-    const gate = createGate();
-    const { sent } = serveLines({
-      a: async () => {
-        await gate.opened;
-        return ordered(7001)();
-      },
-    });
-    const { user } = await renderMany();
-    write('101 | a | 10\n'.repeat(10));
-    await user.click(await button('10건 주문하기'));
-    await waitFor(() => expect(sent).toHaveLength(4));
-    await user.click(await button('멈추기'));
-    gate.open();
-    expect(await screen.findByText('4건을 주문했어요')).toBeVisible();
-    expect(screen.getByText('멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
-    expect(sent).toHaveLength(4);
-    expect(await button('남은 6건 주문하기')).toBeEnabled();
-  });
-
-  // B-many-12
-  test('402 stops the rest', async () => {
-    const { sent } = serveLines({ a: refuse(402, 'BALANCE_SHORT', '포인트가 부족합니다.') });
-    const { user } = await renderMany();
-    write('101 | a | 10\n'.repeat(12));
-    await user.click(await button('12건 주문하기'));
-    expect(await screen.findByText('포인트가 부족해서 멈췄어요.')).toBeVisible();
-    expect(sent.length).toBeLessThanOrEqual(4);
-    expect(rows()).toHaveLength(12);
-  });
-});
-
-describe('the second way is free again, whatever became of a batch', () => {
-  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
-  const holdLocks = (request: (work: (lock: Lock | null) => unknown) => Promise<unknown>) =>
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: (_: string, __: LockOptions, work: (lock: Lock | null) => unknown) => request(work) },
-    });
-  const LOCK: Lock = { name: 'manyOrders', mode: 'exclusive' };
-  const refuseLock = () => Promise.reject(new DOMException('locks', 'SecurityError'));
-
-  it.each<[string, (work: (lock: Lock | null) => unknown) => Promise<unknown>]>([
-    ['where the browser keeps its locks from the page', refuseLock],
-    [
-      'where a lock is taken away in the middle',
-      (work) => {
-        void work(LOCK);
-        return refuseLock();
-      },
-    ],
-  ])('%s', async (_, request) => {
-    holdLocks(request);
-    const { sent } = serveLines();
-    const { user } = await renderMany();
-    for (const link of ['a', 'b']) {
-      write(`101 | ${link} | 10`);
-      await user.click(await button('1건 주문하기'));
-      await waitFor(() => expect(list()).toHaveValue(''));
-    }
-    expect(sent.map(({ body }) => body.link)).toEqual(['a', 'b']);
-  });
-
-  it.each(['{}', '{"id":"1","lines":[null]}', '[]', '"x"'])('where the stored one is damaged: %s', async (stored) => {
-    window.localStorage.setItem('member.manyOrders.batch', stored);
-    const { sent } = serveLines();
-    const { user } = await renderMany();
-    write('101 | a | 10');
-    await user.click(await button('1건 주문하기'));
-    await waitFor(() => expect(sent).toHaveLength(1));
-  });
-});
-
-describe('the list', () => {
   // B-many-17, B-many-18
   test("notes what a line repeats: yesterday's order, and one that still runs; both can be ordered", async () => {
     serveCatalogue();
@@ -157,6 +79,37 @@ describe('the list', () => {
 });
 
 describe('ordering', () => {
+  // B-order-54
+  test('stops: what is under way ends, the rest stays', async () => {
+    const gate = createGate();
+    const { sent } = serveLines({
+      a: async () => {
+        await gate.opened;
+        return ordered(7001)();
+      },
+    });
+    const { user } = await renderMany();
+    write('101 | a | 10\n'.repeat(10));
+    await user.click(await button('10건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(4));
+    await user.click(await button('멈추기'));
+    gate.open();
+    expect(await screen.findByText('4건을 주문했어요')).toBeVisible();
+    expect(screen.getByText('멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
+    expect(sent).toHaveLength(4);
+    expect(await button('남은 6건 주문하기')).toBeEnabled();
+  });
+
+  // B-many-12
+  test('402 stops the rest', async () => {
+    const { sent } = serveLines({ a: refuse(402, 'BALANCE_SHORT', '포인트가 부족합니다.') });
+    const { user } = await renderMany();
+    write('101 | a | 10\n'.repeat(12));
+    await user.click(await button('12건 주문하기'));
+    expect(await screen.findByText('포인트가 부족해서 멈췄어요.')).toBeVisible();
+    expect(sent.length).toBeLessThanOrEqual(4);
+    expect(rows()).toHaveLength(12);
+  });
   // B-order-54, B-many-13
   test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
     const gate = createGate();
@@ -291,5 +244,46 @@ describe('ordering', () => {
     await user.click(await button('2건 주문하기'));
     expect(await screen.findByText('로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
     expect(list()).toHaveValue('101 | a | 10\n101 | b | 10');
+  });
+});
+
+describe('the second way is free again, whatever became of a batch', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+  const holdLocks = (request: (work: (lock: Lock | null) => unknown) => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_: string, __: LockOptions, work: (lock: Lock | null) => unknown) => request(work) },
+    });
+  const LOCK: Lock = { name: 'manyOrders', mode: 'exclusive' };
+  const refuseLock = () => Promise.reject(new DOMException('locks', 'SecurityError'));
+
+  it.each<[string, (work: (lock: Lock | null) => unknown) => Promise<unknown>]>([
+    ['where the browser keeps its locks from the page', refuseLock],
+    [
+      'where a lock is taken away in the middle',
+      (work) => {
+        void work(LOCK);
+        return refuseLock();
+      },
+    ],
+  ])('%s', async (_, request) => {
+    holdLocks(request);
+    const { sent } = serveLines();
+    const { user } = await renderMany();
+    for (const link of ['a', 'b']) {
+      write(`101 | ${link} | 10`);
+      await user.click(await button('1건 주문하기'));
+      await waitFor(() => expect(list()).toHaveValue(''));
+    }
+    expect(sent.map(({ body }) => body.link)).toEqual(['a', 'b']);
+  });
+
+  it.each(['{}', '{"id":"1","lines":[null]}', '[]', '"x"'])('where the stored one is damaged: %s', async (stored) => {
+    window.localStorage.setItem('member.manyOrders.batch', stored);
+    const { sent } = serveLines();
+    const { user } = await renderMany();
+    write('101 | a | 10');
+    await user.click(await button('1건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 });
