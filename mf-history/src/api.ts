@@ -6,7 +6,7 @@ import {
   serviceListSchema,
 } from 'contract/schemas';
 import { useState } from 'react';
-import { api, mutate, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
+import { api, mutate, newIdempotencyKey, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 /** GET of both histories, by pages; with '.csv' behind it, the export. */
@@ -34,12 +34,14 @@ export async function refetchHistories(): Promise<void> {
 
 /** POST /service/auto-order/:id/stop: the same again answers the same. Throws `ApiError`, 409 when nothing is left to stop. */
 export function stopAutoOrder(id: number): Promise<AutoOrderStopAnswer> {
-  return api.post(`/service/auto-order/${id}/stop`, undefined, autoOrderStopAnswerSchema);
+  const path = `/service/auto-order/${id}/stop`;
+  return api.post(path, undefined, autoOrderStopAnswerSchema, { idempotencyKey: newIdempotencyKey() });
 }
 
 /** POST /service/order/:id/cancel, which may be sent again. Throws `ApiError`, 409 for an order that cannot be cancelled. */
 export function cancelOrder(id: number): Promise<OrderCancelAnswer> {
-  return api.post(`/service/order/${id}/cancel`, undefined, orderCancelAnswerSchema);
+  const path = `/service/order/${id}/cancel`;
+  return api.post(path, undefined, orderCancelAnswerSchema, { idempotencyKey: newIdempotencyKey() });
 }
 
 const PATH = '/service/services';

@@ -6,7 +6,7 @@ import {
   rememberedListSchema,
   topUpPageSchema,
 } from 'contract/schemas';
-import { api, mutate, useSWR } from 'shared-ui';
+import { api, mutate, newIdempotencyKey, useSWR } from 'shared-ui';
 import { type HistoryFilter, type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
@@ -65,5 +65,6 @@ export function requestTopUp(request: TopUpRequest, idempotencyKey: string): Pro
 
 /** POST /service/point/:id/refund-request. The same again answers the same. Throws `ApiError`, 409 where nothing can be asked. */
 export function requestRefund(id: number, request: RefundRequest): Promise<IdAnswer> {
-  return api.post(`/service/point/${id}/refund-request`, request, idAnswerSchema);
+  const path = `/service/point/${id}/refund-request`;
+  return api.post(path, request, idAnswerSchema, { idempotencyKey: newIdempotencyKey() });
 }

@@ -13,6 +13,12 @@ const answerErasure: Erasure = {
   reduce: () => sql`result = null`,
 };
 
+/** What was refused has happened nowhere: nothing of it has to stay known. */
+const refusalErasure: Erasure = {
+  table: 'operator_keys',
+  isDue: (since) => sql`h.refusal is not null and ${isOld(since)}`,
+};
+
 /** An agreement is proved as long as the contract that it is part of may be disputed. */
 const hasLeftLongAgo = (since: Date) =>
   sql`exists (select from members as m where m.id = h.member_id and m.deleted_at < ${since}::timestamptz)`;
@@ -20,7 +26,7 @@ const hasLeftLongAgo = (since: Date) =>
 /** How each row of `RETENTION` is carried out (B-server-25). A row without an entry does not compile. */
 export const ERASURES: Erasures = {
   orders: orderErasures,
-  deposits: [...depositErasures, answerErasure],
+  deposits: [...depositErasures, answerErasure, refusalErasure],
   leftMembers: leftMemberErasures,
   misuse: [{ table: 'audit', isDue: isOld }],
   payments: [

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { API_MESSAGES } from 'contract';
 import { HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import {
   type Asked,
@@ -222,13 +223,15 @@ describe('the form', () => {
     });
 
     // B-point-26
-    test('the same top-up tried again carries the same key, a changed one another', async () => {
+    test('the same top-up tried again carries the same key, one that was changed or refused another', async () => {
       const asked: Asked[] = [];
       fakeHistory(() => page([]));
       server.use(
         http.post(REQUEST_PATH, async ({ request }) => {
           asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
-          return HttpResponse.error();
+          if (asked.length < 4) return HttpResponse.error();
+          const body = { statusCode: 409, code: 'TOO_MANY_PENDING', message: API_MESSAGES.TOO_MANY_PENDING };
+          return HttpResponse.json(body, { status: 409 });
         }),
       );
       const rendered = await renderPoint();
@@ -242,10 +245,14 @@ describe('the form', () => {
       await press(2);
       await rendered.user.type(amountField(), '0');
       await press(3);
-      const [first, second, third] = asked.map(({ key }) => key);
+      await press(4);
+      await press(5);
+      const [first, second, third, refused, afresh] = asked.map(({ key }) => key);
       expect(first).toMatch(/^[\x21-\x7e]{1,200}$/);
       expect(second).toBe(first);
       expect(third).not.toBe(first);
+      expect(refused).toBe(third);
+      expect(afresh).not.toBe(refused);
     });
   });
 

@@ -21,7 +21,7 @@ import {
   useSettings,
 } from 'shared-ui';
 import { useLeave } from 'shared-ui/controls';
-import { refetchRememberedDetails, requestTopUp } from '../api';
+import { CONFLICT, refetchRememberedDetails, requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { dropTopUpDraft, keepTopUpDraft, readTopUpDraft } from './topUpDraft';
@@ -112,6 +112,8 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       onAsked({ id, name: request.name, point: request.point, payable: payableOf(request.point) });
     } catch (error) {
       const refusal = toApiError(error);
+      // It has closed the key (B-order-38).
+      if (refusal.status === CONFLICT) intention.current = null;
       // The notice of the session's end says it all (B-session-23).
       if (refusal.status === 401) return;
       toastError(POINT_TEXT.failed);

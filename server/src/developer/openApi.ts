@@ -117,7 +117,7 @@ function describeParams(params: GenericSchema) {
 const IDEMPOTENCY_HEADER = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false },
   description:
-    '주문마다 새로 정하는 값(공백 없는 영문·숫자·기호). 답을 받지 못해 같은 값으로 다시 보내도 한 번만 주문돼요.',
+    '주문마다 새로 정하는 값(공백 없는 영문·숫자·기호). 답을 받지 못해 같은 값으로 다시 보내도 한 번만 주문돼요. 402, 404, 409로 거절된 주문은 새 값으로 보내 주세요.',
   schema: { type: 'string', minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: IDEMPOTENCY_KEY.source },
 };
 
@@ -127,7 +127,7 @@ const REFUSAL_STATUS: Readonly<Record<number, string>> = {
   401: 'API 키가 없거나 올바르지 않아요.',
   402: '포인트가 부족해요.',
   404: '없거나 내 것이 아니에요.',
-  409: '지금은 주문할 수 없어요.',
+  409: '지금은 주문할 수 없거나, 이미 거절된 Idempotency-Key예요.',
   413: '보낸 내용이 너무 커요.',
   415: 'Content-Type이 application/json이 아니에요.',
   422: '같은 Idempotency-Key로 다른 내용을 보냈어요.',

@@ -59,7 +59,7 @@ export const add = panelAction({
       'comments처럼 이 상품이 쓰지 않는 항목을 보냈어요. 그 항목의 이름을 알려 줘요.',
     'Incorrect Idempotency-Key': 'Idempotency-Key가 공백 없는 영문·숫자·기호 1~200자가 아니에요.',
     'This Idempotency-Key belongs to another order': '같은 Idempotency-Key로 다른 주문을 보냈어요.',
-    'This Idempotency-Key is closed': '주문하지 않기로 확인한 Idempotency-Key예요.',
+    'This Idempotency-Key is closed': '거절됐거나 주문하지 않기로 확인한 Idempotency-Key예요. 새로 정해 주세요.',
   },
   isReading: false,
   act: addOrder,

@@ -1,4 +1,12 @@
-import { ApiProblem, type Database, hashBody, readIdempotencyKey, violatedConstraint } from '../platform/index.js';
+import {
+  ApiProblem,
+  closesKey,
+  type Database,
+  hashBody,
+  readIdempotencyKey,
+  retryLost,
+  violatedConstraint,
+} from '../platform/index.js';
 import type { ActionContext } from './recordAction.js';
 
 /** What tells two commands apart: what is to be done, to what, and how. */
@@ -16,8 +24,8 @@ type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promi
 
 /**
  * Does a command of the operator once for each `Idempotency-Key`, however often it is sent: after a lost answer nobody
- * can know whether it was done. The same key and command get the first answer again. A refusal is not remembered:
- * nothing has happened. Without a key it is simply done (`cli/lostAnswers.test.ts`).
+ * can know whether it was done. The same key and command get the first answer again, or the first refusal. Without a key it is
+ * simply done (`cli/lostAnswers.test.ts`).
  * @param work Does it, and calls `remember` in its transaction.
  * @throws ApiProblem 422 if the key came with another command, 400 if it is none
  */
@@ -44,8 +52,19 @@ export async function answerOnce<T extends object>(
     // The same command may have been under way: it is refused then for what the other one did.
     const mayBeDone = error instanceof ApiProblem || violatedConstraint(error) === 'operator_keys_pkey';
     const meanwhile = mayBeDone && key !== null ? await findAnswer<T>(db, key, bodyHash) : null;
-    if (!meanwhile) throw error;
-    return meanwhile;
+    if (meanwhile) return meanwhile;
+    if (key === null || !closesKey(error)) throw error;
+    const refusal = JSON.stringify(error.store());
+    const values = { key, action, bodyHash, refusal, createdAt: clock.now() };
+    // Waits for the same command where it is under way; what comes later fails on the row.
+    const close = db
+      .insertInto('operatorKeys')
+      .values(values)
+      .onConflict((known) => known.doNothing());
+    await retryLost(() => close.execute(), { isRepeatable: true });
+    const answer = await findAnswer<T>(db, key, bodyHash);
+    if (!answer) throw error;
+    return answer;
   }
   if (given === null) throw new Error(`${action} was done without an answer`);
   return given;
@@ -54,13 +73,14 @@ export async function answerOnce<T extends object>(
 async function findAnswer<T>(db: Database, key: string, bodyHash: string): Promise<T | null> {
   const row = await db
     .selectFrom('operatorKeys')
-    .select(['bodyHash', 'result'])
+    .select(['bodyHash', 'result', 'refusal'])
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) return null;
   if (row.bodyHash !== bodyHash) {
     throw new ApiProblem(422, 'IDEMPOTENCY_KEY_REUSED', '같은 키로 다른 명령을 이미 실행했어요. 새 키를 써 주세요.');
   }
+  if (row.refusal) throw ApiProblem.restore(row.refusal);
   if (row.result === null) {
     throw new ApiProblem(
       409,

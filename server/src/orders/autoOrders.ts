@@ -4,6 +4,8 @@ import { noteEvents } from '../members/index.js';
 import {
   type Database,
   type Deps,
+  doOnce,
+  hashBody,
   isBrakeOn,
   MINUTE_MS,
   problem,
@@ -94,25 +96,43 @@ async function runBatch(db: Database, now: Date): Promise<number> {
  * @throws ApiProblem 404 if it is not the member's, 409 if it ended otherwise, 503 while refunds are paused
  */
 export async function stopAutoOrder(
-  { db, clock }: Deps,
-  { memberId, autoOrderId }: { memberId: number; autoOrderId: number },
+  deps: Deps,
+  {
+    memberId,
+    autoOrderId,
+    idempotencyKey = null,
+  }: { memberId: number; autoOrderId: number; idempotencyKey?: string | null },
 ): Promise<number> {
-  return transact(db, async (trx) => {
-    // The account was deleted after this request had been let in.
-    if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
-    const row = await trx
-      .selectFrom('autoOrders')
-      .select('status')
-      .where('id', '=', autoOrderId)
-      .where('memberId', '=', memberId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!row) throw problem(404, 'NOT_FOUND');
-    if (row.status === AUTO_ORDER_STATUS.canceled) return refundedOf(trx, autoOrderId);
-    if (row.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
-    if (await isBrakeOn(trx, 'refunds')) throw unavailable();
-    return cancelAutoOrder(trx, autoOrderId, clock.now(), AUTO_ORDER_STATUS.canceled);
-  });
+  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody([autoOrderId]) };
+  await doOnce(deps, { memberId, scope: 'stop', key }, (remember) =>
+    transact(deps.db, async (trx) => {
+      await stop(trx, { memberId, autoOrderId }, deps.clock.now());
+      await remember(trx, autoOrderId);
+      return autoOrderId;
+    }),
+  );
+  return refundedOf(deps.db, autoOrderId);
+}
+
+async function stop(
+  trx: Database,
+  { memberId, autoOrderId }: { memberId: number; autoOrderId: number },
+  at: Date,
+): Promise<void> {
+  // The account was deleted after this request had been let in.
+  if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
+  const row = await trx
+    .selectFrom('autoOrders')
+    .select('status')
+    .where('id', '=', autoOrderId)
+    .where('memberId', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw problem(404, 'NOT_FOUND');
+  if (row.status === AUTO_ORDER_STATUS.canceled) return;
+  if (row.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
+  if (await isBrakeOn(trx, 'refunds')) throw unavailable();
+  await cancelAutoOrder(trx, autoOrderId, at, AUTO_ORDER_STATUS.canceled);
 }
 
 /** For runs that were never ordered, by `ledger_auto_order_refund_once`. */

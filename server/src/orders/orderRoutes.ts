@@ -1,9 +1,10 @@
 import { type AutoOrderStopAnswer, fromHundredths, isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
 import {
+  closeKey,
+  closesKey,
   type Database,
   type Deps,
   problem,
@@ -33,8 +34,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       // Whatever is wrong with a form: without a session that is all that is said.
       await checkMember(request);
-      // And whatever else is wrong: of a closed key only that it is closed.
-      if (idempotencyKey !== null) await refuseClosedIntent(deps.db, { ...claims, key: idempotencyKey });
+      // And whatever is wrong with a form: of a closed key only that it is closed.
+      if (idempotencyKey !== null && !closesKey(error))
+        await refuseClosedIntent(deps.db, { ...claims, key: idempotencyKey });
       throw error;
     }
   });
@@ -51,8 +53,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   const ofRow = { onRequest: checkMember, schema: { params: rowIdParams } };
   app.post('/service/auto-order/:id/stop', ofRow, async (request): Promise<AutoOrderStopAnswer> => {
-    const autoOrder = { memberId: memberOf(request).id, autoOrderId: request.params.id };
-    return { refunded: fromHundredths(await stopAutoOrder(deps, autoOrder)) };
+    const { id: autoOrderId } = request.params;
+    const stop = { memberId: memberOf(request).id, autoOrderId, idempotencyKey: readIdempotencyKey(request) };
+    return { refunded: fromHundredths(await stopAutoOrder(deps, stop)) };
   });
 }
 
@@ -89,14 +92,7 @@ async function settleIntent(deps: Deps, intent: OrderIntent): Promise<number | n
   const { memberId, key } = intent;
   const max = deps.config.limits.closedIntentsPerMember;
   await takeFromLimit(deps, { kind: 'intent:member', subject: String(memberId), max });
-  // One statement: the key's constraint makes it wait for an order that is being placed with the key, and an order that
-  // comes later fails on the row. An update that changes nothing, since only an update answers the row that was there.
-  const { rows } = await sql<{ resultId: number | null }>`
-    insert into idempotency_keys as known (member_id, scope, key, body_hash, result_id, created_at)
-    values (${memberId}::bigint, 'order', ${key}::text, '', null, ${deps.clock.now()}::timestamptz)
-    on conflict (member_id, scope, key) do update set result_id = known.result_id
-    returning result_id`.execute(deps.db);
-  return rows[0]?.resultId ?? null;
+  return (await closeKey(deps, { memberId, scope: 'order', key: { key, bodyHash: '' } })).resultId;
 }
 
 /** @throws ApiProblem 409 if the key is closed */

@@ -197,7 +197,7 @@ describe('orders that are paid together on PostgreSQL', () => {
     const row = await site.db
       .deleteFrom('idempotencyKeys')
       .where('key', '=', 'sent-twice')
-      .returningAll()
+      .returning(['memberId', 'scope', 'key', 'bodyHash', 'resultId', 'createdAt'])
       .executeTakeFirstOrThrow();
     // As if the first one were not committed yet, by a server that was killed while it waited for the answer.
     const held = await holdOpen(site.db, async (trx) => {

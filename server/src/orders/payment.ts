@@ -145,7 +145,8 @@ export async function payAlone(db: Database, payment: Payment): Promise<number |
  * its own, since the auto-order paid for it.
  *
  * Each buyer must still have the points and a session, and the product still be offered as the price was calculated
- * from. The members' rows are locked in one order, so that no two statements wait for each other.
+ * from. Several members' rows are locked in one order, so that no two statements wait for each other. One alone is locked by
+ * its update: a lock before it would make a circle with whoever inserts a row that refers to the member in between.
  * @param ifBusy 'passOver' leaves out those that cannot be paid at once: whose member's points somebody else is moving,
  *   whose key is known already. So no order waits for another member's.
  * @returns by member the order's id, or the auto-order's; of those alone that were paid
@@ -166,8 +167,7 @@ async function pay(
         is_read_only boolean, enable_auto boolean, service_check text, key text, body_hash text, at timestamptz)
       limit ${sql.lit(MAX_PAYMENTS)}
     ), locked as materialized (
-      select id from members where id in (select member_id from asked)
-      order by id for no key update ${passesOver ? sql`skip locked` : sql``}
+      ${passesOver ? sql`select id from members where id in (select member_id from asked) order by id for no key update skip locked` : sql`select member_id as id from asked`}
     ), paid as (
       update members set balance = balance - asked.price
       from locked join asked on asked.member_id = locked.id

@@ -1,16 +1,5 @@
 import type { OrderRequest } from 'contract';
-import { sql } from 'kysely';
-import {
-  ApiProblem,
-  type Database,
-  type Deps,
-  findEarlierResult,
-  hashBody,
-  retryLost,
-  shopMetrics,
-  unavailable,
-  violatedConstraint,
-} from '../platform/index.js';
+import { type Deps, hashBody, retryLost, settleFailure, shopMetrics, unavailable } from '../platform/index.js';
 import { findOffer, judgeOrder, recallOffer } from './Offer.js';
 import { type IntendedOrder, payAlone, payInTurn } from './payment.js';
 
@@ -31,7 +20,7 @@ interface OrderPlacement {
 
 /**
  * Places and pays an order, or with runs an auto-order whose first run is ordered at once. The same key and body give
- * the first order again, whatever it costs now; a refusal is not remembered, since nothing happened.
+ * the first order again, whatever it costs now, or the first refusal, which closes the key.
  * @returns the order's id, or the auto-order's
  * @throws ApiProblem 400, 402, 404, 409 or 422; 503 if the offer or the points changed all the time; 401 if the account was deleted after the request had been let in
  */
@@ -42,31 +31,16 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
     idempotencyKey === null
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
-  try {
-    const order = { buyer: { memberId, epoch, tokenHash }, request, key };
-    const id = await retryLost(() => place(deps, order, expectedPoint), { isRepeatable: key !== null });
-    shopMetrics(deps.metrics).orderPlaced(runs > 0 ? 'auto_order' : 'order');
-    return id;
-  } catch (error) {
-    // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
-    // A refusal may come of the same request, sent before or at the same time, that has spent the points.
-    const mayBeEarlier = isRefusal(error) || violatedConstraint(error) === 'idempotency_keys_pkey';
-    // The same order may be on its way still, from a server that was killed while it waited: it has the member's row.
-    if (key !== null && isRefusal(error)) await waitForMember(deps.db, memberId);
-    const result = mayBeEarlier ? await findEarlierResult(deps.db, { memberId, scope: 'order', key }) : null;
-    if (result === null) throw error;
-    return result;
-  }
-}
-
-/** Returns once whoever moves the member's points at this moment is done; what it did is seen by the next statement. */
-async function waitForMember(db: Database, memberId: number): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(db);
-}
-
-/** Whether it says something of the order; somebody whose session has ended is told nothing of earlier ones. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiProblem && error.statusCode !== 401;
+  const order = { buyer: { memberId, epoch, tokenHash }, request, key };
+  // Not asked for first: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
+  const placing = retryLost(() => place(deps, order, expectedPoint), { isRepeatable: key !== null });
+  return placing.then(
+    (placed) => {
+      shopMetrics(deps.metrics).orderPlaced(runs > 0 ? 'auto_order' : 'order');
+      return placed;
+    },
+    (error) => settleFailure(deps, { memberId, scope: 'order', key }, error),
+  );
 }
 
 async function place({ db, clock }: Deps, order: IntendedOrder, expectedPoint: number | null): Promise<number> {

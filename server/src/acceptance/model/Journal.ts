@@ -1,13 +1,16 @@
+/** The number of what was made; null if it was refused, 'unknown' if a first answer was lost and the member gone by the next. */
+export type Made = number | null | 'unknown';
+
 /** What the shop acknowledged, as those who asked know it. Every link, name and reason is used once. */
 export class Journal {
-  /** By link: the order's number, or null if it was refused; what it costs is what the customer saw. */
-  readonly orders = new Map<string, { id: number | null; amount: number; hundredths: number; loginId: string }>();
+  /** By link: the order's number; what it costs is what the customer saw. */
+  readonly orders = new Map<string, { id: Made; amount: number; hundredths: number; loginId: string }>();
   readonly autoOrders = new Map<
     string,
-    { id: number | null; amount: number; runs: number; hundredths: number; loginId: string }
+    { id: Made; amount: number; runs: number; hundredths: number; loginId: string }
   >();
-  /** By depositor: the request's number, or null if it was refused. */
-  readonly topUps = new Map<string, { id: number | null; point: number; loginId: string }>();
+  /** By depositor. */
+  readonly topUps = new Map<string, { id: Made; point: number; loginId: string }>();
   /** By top-up: every answer of the operator that was acknowledged. */
   readonly settled = new Map<number, ('accept' | 'refuse')[]>();
   /** By auto-order: every cancellation that was acknowledged. */

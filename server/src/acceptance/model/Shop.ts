@@ -1,6 +1,6 @@
 import { calculateOrderPrice, fromHundredths, ORDER_STATUS, PAYMENT_KIND, toHundredths } from 'contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
-import { Journal } from './Journal.js';
+import { Journal, type Made } from './Journal.js';
 import type { Operation } from './Operation.js';
 import type { Answer, Call, ServerGroup } from './ServerGroup.js';
 
@@ -69,11 +69,12 @@ export class Shop {
     const link = this.#newName('order');
     const { call, units, hundredths } = this.#orderCall(member, { link, amount, runs: 0, interval: 0 });
     const answers = await Promise.all(Array.from({ length: copies }, () => this.servers.call(call)));
-    const ids = new Set(answers.flatMap((answer) => this.#orderedId('order', answer, units) ?? []));
+    const made = answers.map((answer) => this.#orderedId('order', answer, units));
+    const ids = new Set(made.filter((id) => typeof id === 'number'));
     if (ids.size > 1) this.journal.failures.push(`one key, several orders: ${[...ids]}`);
-    const [id = null] = ids;
+    const [id = made.includes('unknown') ? 'unknown' : null] = ids;
     this.journal.orders.set(link, { id, amount, hundredths, loginId: member.loginId });
-    if (id !== null) this.#rememberOrder(id, amount);
+    if (typeof id === 'number') this.#rememberOrder(id, amount);
   }
 
   /** Whatever the two answers are, they say the same: the order is there, or it never will be. */
@@ -87,11 +88,11 @@ export class Shop {
     ]);
     this.#note('settle', settled, [200, 401]);
     const id = answer.body.code === 'INTENT_CLOSED' ? null : this.#orderedId('doubt', answer, units);
-    if (settled.status === 200 && settled.body.id !== id) {
+    if (settled.status === 200 && id !== 'unknown' && settled.body.id !== id) {
       this.journal.failures.push(`${link} was settled as ${settled.body.id} and answered with ${id}`);
     }
     this.journal.orders.set(link, { id, amount, hundredths, loginId: member.loginId });
-    if (id !== null) this.#rememberOrder(id, amount);
+    if (typeof id === 'number') this.#rememberOrder(id, amount);
   }
 
   async #setPrice(hundredths: number): Promise<void> {
@@ -109,7 +110,7 @@ export class Shop {
     const { call, units, hundredths } = this.#orderCall(member, { link, amount, runs, interval: 60 });
     const id = this.#orderedId('autoOrder', await this.servers.call(call), units);
     this.journal.autoOrders.set(link, { id, amount, runs, hundredths, loginId: member.loginId });
-    if (id === null) return;
+    if (typeof id !== 'number') return;
     this.#autoOrderIds.push(id);
     const path = `/service/order-history?autoOrderId=${id}`;
     const first = await this.servers.call({ method: 'GET', path, headers: { authorization: member.authorization } });
@@ -141,7 +142,7 @@ export class Shop {
     if (isRefused) this.journal.count(`topUp: ${answer.body.code}`);
     const id = isRefused ? null : this.#acknowledgedId('topUp', answer);
     this.journal.topUps.set(name, { id, point, loginId: member.loginId });
-    if (id !== null) this.#topUpIds.push(id);
+    if (typeof id === 'number') this.#topUpIds.push(id);
   }
 
   async #settle({ kind, pick }: { kind: 'accept' | 'refuse'; pick: number }): Promise<void> {
@@ -165,8 +166,9 @@ export class Shop {
     if (point === 0) return;
     const reason = this.#newName('reason');
     const answer = await this.#operate('POST', `/members/${loginId}/adjust`, { point, reason });
-    this.#note('adjust', answer, [200, 402, 404]);
-    this.journal.adjustments.set(reason, { isDone: answer.status === 200, point });
+    // Done, and the member has left with the answer before it was asked for again: 409.
+    this.#note('adjust', answer, answer.wasRetried ? [200, 402, 404, 409] : [200, 402, 404]);
+    this.journal.adjustments.set(reason, { isDone: answer.status === 200 || answer.status === 409, point });
   }
 
   async #deleteAccount(pick: number): Promise<void> {
@@ -224,7 +226,7 @@ export class Shop {
   }
 
   /** Who is refused for another price sees that one from now on. */
-  #orderedId(kind: string, answer: Answer, units: number): number | null {
+  #orderedId(kind: string, answer: Answer, units: number): Made {
     const { code, point } = answer.body;
     if (code !== 'PRICE_CHANGED' || point === undefined) return this.#acknowledgedId(kind, answer);
     this.journal.count(`${kind}: another price`);
@@ -232,9 +234,10 @@ export class Shop {
     return null;
   }
 
-  /** The number of what was made; null for a refusal that a customer may meet. */
-  #acknowledgedId(kind: string, answer: Answer): number | null {
+  /** Null for a refusal that a customer may meet. A member who has left is not told what became of a first try. */
+  #acknowledgedId(kind: string, answer: Answer): Made {
     this.#note(kind, answer, [201, 401, 402]);
+    if (answer.status === 401 && answer.wasRetried) return 'unknown';
     return answer.status === 201 ? (answer.body.id ?? null) : null;
   }
 

@@ -2,7 +2,7 @@ import { AUTO_ORDER_STATUS, MAX_PENDING_TOP_UPS, ORDER_STATUS, toHundredths } fr
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/Database.js';
 import { verifyLedger } from '../../points/ledger/verifyLedger.js';
-import type { Journal } from './Journal.js';
+import type { Journal, Made } from './Journal.js';
 
 /** Where the database says something else than what was acknowledged, in words; nothing if no operation was lost or applied twice. */
 export async function findDisagreements(db: Database, journal: Journal): Promise<string[]> {
@@ -71,7 +71,7 @@ async function wrongOrders(db: Database, { orders, finished }: Journal): Promise
   for (const row of rows) {
     const [status] = finished.get(row.id) ?? [];
     const known = orders.get(row.link);
-    const isRight = known?.id === row.id && known.amount === row.amount;
+    const isRight = isMade(known, row.id) && known?.amount === row.amount;
     const isRun = row.autoOrderId !== null;
     if (known && row.unitPrice * row.amount !== known.hundredths) {
       wrong.push(`order ${row.id} cost ${row.unitPrice * row.amount} hundredths instead of ${known.hundredths}`);
@@ -99,7 +99,7 @@ async function wrongAutoOrders(db: Database, { autoOrders, canceledAutoOrders }:
   const wrong: string[] = [];
   for (const row of rows) {
     const known = autoOrders.get(row.link);
-    const isRight = known?.id === row.id && known.amount === row.amount && known.runs === row.runs;
+    const isRight = isMade(known, row.id) && known?.amount === row.amount && known.runs === row.runs;
     if (!isRight) wrong.push(`auto-order ${row.id} (${row.link}) was not acknowledged so`);
     const price = row.unitPrice * row.amount * row.runs;
     if (price !== known?.hundredths) wrong.push(`auto-order ${row.id} cost ${price} hundredths`);
@@ -127,9 +127,9 @@ async function wrongTopUps(db: Database, { topUps, settled }: Journal): Promise<
   const wrong: string[] = [];
   for (const row of rows) {
     // The depositor goes with the account (B-server-28).
-    const known = row.deletedAt === null ? topUps.get(row.name) : byId.get(row.id);
+    const known = row.deletedAt === null ? topUps.get(row.name) : (byId.get(row.id) ?? byId.get('unknown'));
     if (row.deletedAt !== null && row.name !== '') wrong.push(`top-up ${row.id} has kept its depositor`);
-    if (known?.id !== row.id || toHundredths(known.point) !== row.point) {
+    if (!isMade(known, row.id) || (known?.id === row.id && toHundredths(known.point) !== row.point)) {
       wrong.push(`top-up ${row.id} (${row.name}) was not acknowledged so`);
     }
     const answers = settled.get(row.id) ?? [];
@@ -182,13 +182,12 @@ async function wrongMembers(db: Database, { deletedMembers }: Journal): Promise<
   ];
 }
 
+/** Whether it was acknowledged so, or nobody was told. */
+const isMade = (known: { id: Made } | undefined, id: number) => known?.id === id || known?.id === 'unknown';
+
 /** What was acknowledged and is not in the database. */
-function lost(
-  what: string,
-  known: ReadonlyMap<string, { id: number | null }>,
-  rows: readonly { id: number }[],
-): string[] {
+function lost(what: string, known: ReadonlyMap<string, { id: Made }>, rows: readonly { id: number }[]): string[] {
   const ids = new Set(rows.map(({ id }) => id));
-  const missing = [...known.values()].filter(({ id }) => id !== null && !ids.has(id));
+  const missing = [...known.values()].filter(({ id }) => typeof id === 'number' && !ids.has(id));
   return missing.map(({ id }) => `${what} ${id} was acknowledged and is lost`);
 }

@@ -9,7 +9,7 @@ import { Shop } from './testing/Shop.js';
 
 const shop = Shop.setUp();
 
-const cancel = async (id: number, headers = shop.member.headers) => {
+const cancel = async (id: number, headers: Record<string, string> = shop.member.headers) => {
   const answer = await shop.site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });
   return [answer.statusCode, answer.json<unknown>()];
 };
@@ -37,6 +37,20 @@ it('an order that was not sent is cancelled and paid back at once, and answers s
   await shop.submit();
   await shop.cancel();
   expect(shop.panel.orders).toEqual([]);
+});
+
+// B-order-38, B-order-80
+it('a cancellation that was refused is not done after all', async () => {
+  const id = await shop.order("in somebody's hands");
+  const setStatus = (status: number) =>
+    shop.site.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+  await setStatus(ORDER_STATUS.inProgress);
+  const keyed = (key: string) => cancel(id, { ...shop.member.headers, 'idempotency-key': key });
+  expect(await keyed('key')).toEqual([409, REFUSED]);
+  await setStatus(ORDER_STATUS.pending);
+  expect(await keyed('key')).toEqual([409, REFUSED]);
+  expect(await keyed('another')).toEqual([200, { canceled: true, refunded: 150 }]);
+  expect(await keyed('another')).toEqual([200, { canceled: true, refunded: 150 }]);
 });
 
 // B-order-80

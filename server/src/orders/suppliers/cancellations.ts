@@ -1,6 +1,15 @@
 import { fromHundredths, ORDER_STATUS, type OrderCancel, type OrderCancelAnswer } from 'contract';
 import { sql } from 'kysely';
-import { type Database, type Deps, MINUTE_MS, type OrderRow, problem } from '../../platform/index.js';
+import {
+  type Database,
+  type Deps,
+  doOnce,
+  hashBody,
+  MINUTE_MS,
+  type OrderRow,
+  problem,
+  transact,
+} from '../../platform/index.js';
 import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
 import { chooseSupplier, createSupplier } from './createSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
@@ -49,14 +58,31 @@ class SentError extends Error {
  */
 export async function cancelOrder(
   deps: Deps,
-  { memberId, orderId }: { memberId: number; orderId: number },
+  { memberId, orderId, idempotencyKey = null }: { memberId: number; orderId: number; idempotencyKey?: string | null },
 ): Promise<OrderCancelAnswer> {
+  const { db } = deps;
+  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody([orderId]) };
+  await doOnce(deps, { memberId, scope: 'cancel', key }, async (remember) => {
+    const order = await findOwnOrder(db, memberId, orderId);
+    if (!order) throw problem(404, 'NOT_FOUND');
+    if (order.status !== ORDER_STATUS.canceled) {
+      await cancelOrAsk(deps, { memberId, orderId }, (trx) => remember(trx, orderId));
+    }
+    return orderId;
+  });
+  const order = await findOwnOrder(db, memberId, orderId);
+  if (order?.status !== ORDER_STATUS.canceled) return { canceled: false, refunded: 0 };
+  return { canceled: true, refunded: fromHundredths(order.unitPrice * order.amount) };
+}
+
+/** @param alongside Written in the transaction that cancels it, or asks for it. */
+async function cancelOrAsk(
+  deps: Deps,
+  { memberId, orderId }: { memberId: number; orderId: number },
+  alongside: (trx: Database) => Promise<void>,
+): Promise<void> {
   const { db, clock } = deps;
   const supplier = createSupplier(deps)?.name;
-  const order = await findOwnOrder(db, memberId, orderId);
-  if (!order) throw problem(404, 'NOT_FOUND');
-  const canceled = { canceled: true, refunded: fromHundredths(order.unitPrice * order.amount) };
-  if (order.status === ORDER_STATUS.canceled) return canceled;
   if (supplier === undefined) throw problem(409, 'ORDER_NOT_CANCELABLE');
   try {
     const change = { orderId, status: ORDER_STATUS.canceled, isByMember: true };
@@ -67,16 +93,20 @@ export async function cancelOrder(
       if (cancel !== 'now') throw new SentError();
       await requireRefunds(trx);
       await finishSubmission(trx, orderId, clock.now());
+      await alongside(trx);
     });
-    return canceled;
   } catch (error) {
     const isForLater = error instanceof SentError || error instanceof RefundsPausedError;
     if (!isForLater && !isFinished(error)) throw error;
-    if (isForLater && (await askCancellation(deps, { memberId, orderIds: [orderId] })).has(orderId)) {
-      return { canceled: false, refunded: 0 };
-    }
-    // It has ended meanwhile.
-    if ((await findOwnOrder(db, memberId, orderId))?.status === ORDER_STATUS.canceled) return canceled;
+    const isAsked =
+      isForLater &&
+      (await transact(db, async (trx) => {
+        const asked = await askCancellation({ ...deps, db: trx }, { memberId, orderIds: [orderId] });
+        if (asked.has(orderId)) await alongside(trx);
+        return asked.has(orderId);
+      }));
+    // It may have been cancelled meanwhile.
+    if (isAsked || (await findOwnOrder(db, memberId, orderId))?.status === ORDER_STATUS.canceled) return;
     throw problem(409, 'ORDER_NOT_CANCELABLE');
   }
 }

@@ -25,6 +25,8 @@ const DEFAULT_RATE_LIMITS = {
   topUpsPerMember: 30,
   /** Keys that a member closes without having ordered with them: each one is a row. */
   closedIntentsPerMember: 100,
+  /** Keys that refusals close, likewise; a list of many orders may be refused as a whole. */
+  refusedKeysPerMember: 1_000,
   /** Files with all that is held of a member, within a day. */
   dataCopiesPerMember: 10,
   /** Calls of the developer API and of the panel protocol with a member's key. */

@@ -8,6 +8,22 @@ export interface OperatorFileFault {
   field?: string;
 }
 
+/** More members of a refusal's body: the wrong fields, a social log-in's `token`, an order's new price, the wrong lines of the operator's file, the live versions. */
+type ExtraMembers = Readonly<
+  Pick<ApiErrorBody, 'token' | 'point' | 'fields'> & {
+    errors?: readonly OperatorFileFault[];
+    live?: Readonly<Record<string, string | null>>;
+  }
+>;
+
+/** A refusal as it is kept, to be answered again. */
+export interface StoredRefusal {
+  statusCode: number;
+  code: string;
+  message: string;
+  extra: ExtraMembers;
+}
+
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -19,15 +35,18 @@ export class ApiProblem extends Error {
     message: string,
     /** Answer headers, e.g. `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
-    /** More members of the body: the wrong fields, a social log-in's `token`, an order's new price, the wrong lines of the operator's file, the live versions. */
-    readonly extra: Readonly<
-      Pick<ApiErrorBody, 'token' | 'point' | 'fields'> & {
-        errors?: readonly OperatorFileFault[];
-        live?: Readonly<Record<string, string | null>>;
-      }
-    > = {},
+    readonly extra: ExtraMembers = {},
   ) {
     super(message);
+  }
+
+  store(): StoredRefusal {
+    const { statusCode, code, message, extra } = this;
+    return { statusCode, code, message, extra };
+  }
+
+  static restore({ statusCode, code, message, extra }: StoredRefusal): ApiProblem {
+    return new ApiProblem(statusCode, code, message, {}, extra);
   }
 }
 

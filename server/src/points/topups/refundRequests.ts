@@ -5,7 +5,9 @@ import {
   ApiProblem,
   type Database,
   type Deps,
+  doOnce,
   fieldProblem,
+  hashBody,
   problem,
   type RefundRequestRow,
   type Secrets,
@@ -25,12 +27,15 @@ const accountSchema = v.object({
 });
 /** What the member has told with a request: the account to pay back to, and why. */
 type RefundAccount = v.InferOutput<typeof accountSchema>;
+const ACCOUNT_PARTS = ['bank', 'accountNumber', 'accountHolder', 'reason'] as const;
 
 interface RefundAsked {
   /** Of the top-up. */
   id: number;
   memberId: number;
   request: RefundRequest;
+  /** From the header `Idempotency-Key`. */
+  idempotencyKey?: string | null;
 }
 
 /**
@@ -39,32 +44,49 @@ interface RefundAsked {
  * @returns the request's id
  * @throws ApiProblem 400, 404 for an unknown top-up and another member's, 409 where nothing can be asked
  */
-export async function askRefund({ db, clock, secrets }: Deps, { id, memberId, request }: RefundAsked): Promise<number> {
+export async function askRefund(
+  deps: Deps,
+  { id, memberId, request, idempotencyKey = null }: RefundAsked,
+): Promise<number> {
   const checked = validateRefund(request);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { amount: shown, ...account } = checked.value;
-  return transact(db, async (trx) => {
-    const at = clock.now();
-    const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
-    // The account was deleted after this request had been let in.
-    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
-    const open = await lockOpenRequest(trx, id);
-    if (open) {
-      if (isSame(openAccount(secrets, open), account)) return open.id;
-      throw problem(409, 'REFUND_ASKED');
-    }
-    const amount = await checkUnused(trx, topUp, { at, shown });
-    await postMovement(trx, { memberId, kind: 'topUpRefund', amount: -amount, topUpId: id, at });
-    // The time of an earlier refund stays, for a refusal.
-    await changeRefunded(trx, topUp, { refunded: topUp.refunded + amount, refundedAt: topUp.refundedAt ?? at });
-    const accountSealed = secrets.seal(JSON.stringify(account));
-    const row = await trx
-      .insertInto('refundRequests')
-      .values({ topUpId: id, amount: toNumeric(amount), accountSealed, askedAt: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
+  const parts = [id, shown ?? null, ...ACCOUNT_PARTS.map((part) => account[part])];
+  const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody(parts) };
+  return doOnce(deps, { memberId, scope: 'refundRequest', key }, (remember) =>
+    transact(deps.db, async (trx) => {
+      const requestId = await writeRequest(trx, deps, { id, memberId, account, shown });
+      await remember(trx, requestId);
+      return requestId;
+    }),
+  );
+}
+
+async function writeRequest(
+  trx: Database,
+  { clock, secrets }: Deps,
+  { id, memberId, account, shown }: { id: number; memberId: number; account: RefundAccount; shown: number | undefined },
+): Promise<number> {
+  const at = clock.now();
+  const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
+  // The account was deleted after this request had been let in.
+  if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+  const open = await lockOpenRequest(trx, id);
+  if (open) {
+    if (isSame(openAccount(secrets, open), account)) return open.id;
+    throw problem(409, 'REFUND_ASKED');
+  }
+  const amount = await checkUnused(trx, topUp, { at, shown });
+  await postMovement(trx, { memberId, kind: 'topUpRefund', amount: -amount, topUpId: id, at });
+  // The time of an earlier refund stays, for a refusal.
+  await changeRefunded(trx, topUp, { refunded: topUp.refunded + amount, refundedAt: topUp.refundedAt ?? at });
+  const accountSealed = secrets.seal(JSON.stringify(account));
+  const row = await trx
+    .insertInto('refundRequests')
+    .values({ topUpId: id, amount: toNumeric(amount), accountSealed, askedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** @returns what is unused, in hundredths */
@@ -86,8 +108,7 @@ async function checkUnused(
 }
 
 function isSame(told: RefundAccount | null, account: RefundAccount): boolean {
-  const parts = ['bank', 'accountNumber', 'accountHolder', 'reason'] as const;
-  return parts.every((part) => told?.[part] === account[part]);
+  return ACCOUNT_PARTS.every((part) => told?.[part] === account[part]);
 }
 
 /** The open request of a top-up that is locked. */

@@ -13,12 +13,11 @@ import {
   DAY_MS,
   type Database,
   type Deps,
+  doOnce,
   fieldProblem,
-  findEarlierResult,
   foldName,
   HOUR_MS,
   hashBody,
-  type IdempotencyKey,
   problem,
   retryLost,
   shopMetrics,
@@ -49,36 +48,38 @@ interface NewTopUp {
   request: TopUpRequest;
   /** Whole won. */
   payable: number;
-  key: IdempotencyKey | null;
   createdAt: Date;
 }
 
 /**
- * Asks for points against a bank transfer. The same key and body give the first request again.
+ * Asks for points against a bank transfer. The same key and body give the first request again, or the first refusal.
  * @returns the request's id
  * @throws ApiProblem 400, 409 with too many that wait for their deposit, 422 or 429
  */
 export async function requestTopUp(deps: Deps, { memberId, request, idempotencyKey }: TopUpPlacement): Promise<number> {
   const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashRequest(request) };
-  const earlier = await findEarlierResult(deps.db, { memberId, scope: 'topUp', key });
-  if (earlier !== null) return earlier;
-
-  const { flags, paymentKinds } = parseSettings(await readSettings(deps.db, RULING_SETTINGS));
-  const checked = validateTopUp(request, { kinds: paymentKinds });
-  if (!checked.ok) throw fieldProblem(400, checked.errors);
-  const { point, feeType } = checked.value;
-  const max = deps.config.limits.topUpsPerMember;
-  await takeFromLimit(deps, { kind: 'topUp:member', subject: String(memberId), max });
-  const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
-  const topUp = { memberId, request: checked.value, payable, key, createdAt: deps.clock.now() };
-  const { id, names } = await retryLost(() => transact(deps.db, (trx) => writeTopUp(trx, deps, topUp)), {
-    isRepeatable: key !== null,
+  return doOnce(deps, { memberId, scope: 'topUp', key }, async (remember) => {
+    const { flags, paymentKinds } = parseSettings(await readSettings(deps.db, RULING_SETTINGS));
+    const checked = validateTopUp(request, { kinds: paymentKinds });
+    if (!checked.ok) throw fieldProblem(400, checked.errors);
+    const { point, feeType } = checked.value;
+    const max = deps.config.limits.topUpsPerMember;
+    await takeFromLimit(deps, { kind: 'topUp:member', subject: String(memberId), max });
+    const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
+    const topUp = { memberId, request: checked.value, payable, createdAt: deps.clock.now() };
+    const write = () =>
+      transact(deps.db, async (trx) => {
+        const written = await writeTopUp(trx, deps, topUp);
+        await remember(trx, written.id);
+        return written;
+      });
+    const { id, names } = await retryLost(write, { isRepeatable: key !== null });
+    if (names >= ALERTING_NAMES) {
+      deps.log.warn({ member: memberId, names }, 'a member asks for top-ups under many names');
+      shopMetrics(deps.metrics).manyDepositorsSeen();
+    }
+    return id;
   });
-  if (names >= ALERTING_NAMES) {
-    deps.log.warn({ member: memberId, names }, 'a member asks for top-ups under many names');
-    shopMetrics(deps.metrics).manyDepositorsSeen();
-  }
-  return id;
 }
 
 function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
@@ -94,23 +95,14 @@ async function writeTopUp(
   deps: Pick<Deps, 'secrets'>,
   topUp: NewTopUp,
 ): Promise<{ id: number; names: number }> {
-  const { memberId, request, key, createdAt: now } = topUp;
+  const { memberId, request, createdAt: now } = topUp;
   // The account was deleted after this request had been let in.
   if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
-  // It came twice at the same moment.
-  const earlier = await findEarlierResult(trx, { memberId, scope: 'topUp', key });
-  if (earlier !== null) return { id: earlier, names: 0 };
   await expireTopUps(trx, now, memberId);
   const { pending, names } = await readOthers(trx, memberId, now);
   if (pending >= MAX_PENDING_TOP_UPS) throw problem(409, 'TOO_MANY_PENDING');
   const id = await insertTopUp(trx, topUp);
   await rememberDetails(trx, deps, { memberId, request, at: now });
-  if (key !== null) {
-    await trx
-      .insertInto('idempotencyKeys')
-      .values({ memberId, scope: 'topUp', ...key, resultId: id, createdAt: now })
-      .execute();
-  }
   return { id, names: names.includes(foldName(request.name)) ? 0 : names.length + 1 };
 }
 

@@ -33,9 +33,18 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).send();
   });
 
-  const refunding = { onRequest, schema: { params: rowIdParams, body: refundRequestSchema } };
+  const refunding = {
+    onRequest,
+    preValidation: checkIdempotencyKey,
+    schema: { params: rowIdParams, body: refundRequestSchema },
+  };
   app.post('/service/point/:id/refund-request', refunding, async (request, reply) => {
-    const asked = { id: request.params.id, memberId: memberOf(request).id, request: request.body };
+    const asked = {
+      id: request.params.id,
+      memberId: memberOf(request).id,
+      request: request.body,
+      idempotencyKey: readIdempotencyKey(request),
+    };
     return reply.code(201).send({ id: await askRefund(deps, asked) });
   });
 

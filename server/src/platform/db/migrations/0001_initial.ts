@@ -110,7 +110,8 @@ create table idempotency_keys (
   scope text not null,
   key text not null,
   body_hash text not null,
-  result_id bigint not null,
+  result_id bigint,
+  refusal jsonb,
   created_at timestamptz not null,
   primary key (member_id, scope, key)
 );

@@ -12,6 +12,7 @@ create table operator_keys (
   body_hash text not null,
   member_id bigint references members (id),
   result text,
+  refusal jsonb,
   created_at timestamptz not null
 );
 create index operator_keys_member on operator_keys (member_id) where member_id is not null;

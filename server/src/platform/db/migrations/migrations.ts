@@ -5,7 +5,6 @@ import { suppliers } from './0004_suppliers.js';
 import { operator } from './0005_operator.js';
 import { scale } from './0006_scale.js';
 import { catalogueRevision } from './0007_catalogue_revision.js';
-import { closedIntents } from './0008_closed_intents.js';
 import { endedSessions } from './0009_ended_sessions.js';
 import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import { shopIdentity } from './0011_shop_identity.js';
@@ -64,7 +63,6 @@ export const migrations: readonly Migration[] = [
   operator,
   scale,
   catalogueRevision,
-  closedIntents,
   endedSessions,
   operatorKeysAndDemoSeed,
   shopIdentity,

@@ -10,6 +10,8 @@ export type Money = ColumnType<number, string, string>;
 export type MoneyWithDefault = ColumnType<number, string | undefined, string>;
 /** jsonb: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
+/** The same, null where there is none. */
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** An instant. */
 export type Time = ColumnType<Date, Date, Date>;
 /** May be null, and is without a value. */

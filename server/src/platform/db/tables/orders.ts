@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Money, Nullable, Time } from './columns.js';
+import type { StoredRefusal } from '../../errors/ApiProblem.js';
+import type { Money, Nullable, NullableJson, Time } from './columns.js';
 
 export interface OrdersTable {
   id: GeneratedAlways<number>;
@@ -59,12 +60,14 @@ export interface OrderCountsTable {
 
 export interface IdempotencyKeysTable {
   memberId: number;
-  scope: 'order' | 'topUp';
+  scope: 'order' | 'topUp' | 'refundRequest' | 'cancel' | 'stop';
   key: string;
   /** '' of a key that was closed before it came with a body. */
   bodyHash: string;
-  /** Null for a key that is closed and has ordered nothing, see `settleIntent`. */
+  /** Null for a key that is closed and has done nothing, see `closeKey`. */
   resultId: Nullable<number>;
+  /** What a closed key was refused with; null where nobody knows. */
+  refusal: NullableJson<StoredRefusal>;
   createdAt: Time;
 }
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Nullable, Time } from './columns.js';
+import type { StoredRefusal } from '../../errors/ApiProblem.js';
+import type { Json, Nullable, NullableJson, Time } from './columns.js';
 
 export interface SettingsTable {
   key: string;
@@ -59,6 +60,8 @@ export interface OperatorKeysTable {
   memberId: Nullable<number>;
   /** JSON, as it was answered. Null once the member is gone, or after three months: answers hold names. */
   result: Nullable<string>;
+  /** What the command was refused with, which closes its key. */
+  refusal: NullableJson<StoredRefusal>;
   createdAt: Time;
 }
 

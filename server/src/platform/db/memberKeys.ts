@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Deps } from '../Deps.js';
+import { ApiProblem, problem, type StoredRefusal } from '../errors/ApiProblem.js';
+import type { IdempotencyKey } from '../http/IdempotencyKey.js';
+import { takeFromLimit } from '../limits/takeFromLimit.js';
+import type { Database, IdempotencyKeysTable } from './Database.js';
+import { violatedConstraint } from './databaseErrors.js';
+import { retryLost } from './transact.js';
+
+/** What a member intends, by the name that the client gave it; without a key nothing is remembered. */
+export interface Intent {
+  memberId: number;
+  scope: IdempotencyKeysTable['scope'];
+  key: IdempotencyKey | null;
+}
+
+type KeyRow = Pick<IdempotencyKeysTable, 'bodyHash'> & { resultId: number | null; refusal: StoredRefusal | null };
+
+/** Refusals that depend on what the shop holds at the moment, and so could turn out otherwise for a request that comes late. */
+const CLOSING: readonly number[] = [402, 404, 409];
+
+/** Whether a refusal closes the key of what it refuses (B-order-38). */
+export const closesKey = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && CLOSING.includes(error.statusCode);
+
+/**
+ * The number that the same request was answered with before, or null.
+ * @throws ApiProblem the refusal that it was answered with; 409 if the key is closed, 422 if it has done something else
+ */
+export async function findEarlierResult(db: Database, { memberId, scope, key }: Intent): Promise<number | null> {
+  if (key === null) return null;
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'resultId', 'refusal'])
+    .where('memberId', '=', memberId)
+    .where('scope', '=', scope)
+    .where('key', '=', key.key)
+    .executeTakeFirst();
+  return row ? resultOf(row, key) : null;
+}
+
+function resultOf({ bodyHash, resultId, refusal }: KeyRow, key: IdempotencyKey): number {
+  const isSame = bodyHash === key.bodyHash;
+  if (resultId !== null && isSame) return resultId;
+  if (resultId !== null) throw problem(422, 'IDEMPOTENCY_KEY_REUSED');
+  if (refusal && isSame) throw ApiProblem.restore(refusal);
+  throw problem(409, 'INTENT_CLOSED');
+}
+
+/** Writes the key with what it has done, in the transaction that does it: both are there or neither. */
+type Remember = (trx: Database, resultId: number) => Promise<void>;
+
+/**
+ * Does for a key what it asks for, once, however often and wherever it comes (B-order-38).
+ * @param work Does it, and calls `remember` in its transaction; answers the number of what was done.
+ * @throws ApiProblem what `work` throws, and what `findEarlierResult` does
+ */
+export async function doOnce(
+  deps: Deps,
+  intent: Intent,
+  work: (remember: Remember) => Promise<number>,
+): Promise<number> {
+  const earlier = await findEarlierResult(deps.db, intent);
+  if (earlier !== null) return earlier;
+  const { memberId, scope, key } = intent;
+  const remember: Remember = async (trx, resultId) => {
+    if (key === null) return;
+    const values = { memberId, scope, ...key, resultId, createdAt: deps.clock.now() };
+    await trx.insertInto('idempotencyKeys').values(values).execute();
+  };
+  return work(remember).catch((error: unknown) => settleFailure(deps, intent, error));
+}
+
+/**
+ * What a request with a key is answered that has failed: what the same request has done meanwhile, or its refusal. Then the
+ * key is closed by it, so that the same request, which may still be on its way elsewhere, is not done after all.
+ * @throws unknown the failure; ApiProblem 429 if the member has closed too many keys
+ */
+export async function settleFailure(deps: Deps, intent: Intent, error: unknown): Promise<number> {
+  const { memberId, scope, key } = intent;
+  // Somebody whose session has ended is told nothing of earlier requests.
+  const mayBeKnown =
+    (error instanceof ApiProblem && error.statusCode !== 401) || violatedConstraint(error) === 'idempotency_keys_pkey';
+  const earlier = mayBeKnown ? await findEarlierResult(deps.db, intent) : null;
+  if (earlier !== null) return earlier;
+  if (key === null || !closesKey(error)) throw error;
+  const max = deps.config.limits.refusedKeysPerMember;
+  await takeFromLimit(deps, { kind: 'refused:member', subject: String(memberId), max });
+  return resultOf(await closeKey(deps, { memberId, scope, key }, error), key);
+}
+
+/**
+ * Closes a key, unless it has done something. The key's constraint makes this wait for what is being done with the key, and
+ * what comes later fails on the row.
+ * @param refusal What it was refused with; left out, nobody knows what it was to do.
+ * @returns the key as it is now
+ */
+export async function closeKey(
+  { db, clock }: Deps,
+  { memberId, scope, key }: Intent & { key: IdempotencyKey },
+  refusal?: ApiProblem,
+): Promise<KeyRow> {
+  const stored = refusal ? JSON.stringify(refusal.store()) : null;
+  // An update that changes nothing, since only an update answers the row that was there.
+  const close = sql<KeyRow>`
+    insert into idempotency_keys as known (member_id, scope, key, body_hash, result_id, refusal, created_at)
+    values (${memberId}::bigint, ${scope}::text, ${key.key}::text, ${key.bodyHash}::text, null, ${stored}::jsonb,
+      ${clock.now()}::timestamptz)
+    on conflict (member_id, scope, key) do update set result_id = known.result_id
+    returning body_hash, result_id, refusal`;
+  const { rows } = await retryLost(() => close.execute(db), { isRepeatable: true });
+  const [row] = rows;
+  if (!row) throw new Error('a key was closed without an answer');
+  return row;
+}
