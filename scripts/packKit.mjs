@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { completeImports } from './completeImports.mjs';
 import { endOnFailure, newestIn, ROOT, run } from './run.mjs';
@@ -34,7 +34,6 @@ const RECORD = 'kit.json';
 const NOT_PACKED = /^(?:node_modules|build|coverage|.*\.tsbuildinfo)$/;
 const DIGEST_LENGTH = 10;
 const MAX_HISTORY = 100;
-const LOWEST_PRIORITY = 19;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, data) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
@@ -121,7 +120,6 @@ const packKit = (folder) =>
   });
 
 async function main(target) {
-  setPriority(LOWEST_PRIORITY);
   // What it has started ends with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   const folder = resolve(target);

@@ -35,7 +35,7 @@ async function start() {
   console.log('  Console:   npm run operator -- console\n');
   // Of no customer's concern: it gives way to the server.
   const pack = ['scripts/packKit.mjs', join(resolve(ROOT, process.env.STOREFRONT_DATA || '.data'), 'kit')];
-  await run('node', pack, { stdio: 'ignore' }).catch(() => {
+  await run('nice', ['-n', '19', 'node', ...pack], { stdio: 'ignore' }).catch(() => {
     if (!isEnding) console.error(`The kit for teams was not packed. To see why: node ${pack.join(' ')}`);
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -75,8 +76,11 @@ it('a reseller pastes 100 lines and has 100 orders', async () => {
 // B-order-54, B-many-11, B-many-15
 it('a stop, a reload in the middle and an answer dropped after its order: 100 orders, each once', async () => {
   let answered = 0;
+  // So that the list is still under way when it is stopped and when the page is loaded again, however late that is.
+  let allowed = LINES / 4;
   await page.route('**/service/order', async (route) => {
     answered += 1;
+    for (const place = answered; place > allowed; ) await setTimeout(20);
     if (answered !== 7) return route.continue();
     // The server has taken it; its answer never arrives.
     await route.fetch();
@@ -86,9 +90,11 @@ it('a stop, a reload in the middle and an answer dropped after its order: 100 or
   await press('100건 주문하기');
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 12);
   await press('멈추기');
+  allowed = LINES / 2;
   await press(/^남은 \d+건 주문하기$/);
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 12);
   await page.reload();
+  allowed = Number.POSITIVE_INFINITY;
   await press(/^남은 \d+건 주문하기$/);
   await ordered(LINES);
   const links = await orderedLinks(`${SITE}hard`);

@@ -5,8 +5,6 @@ import type {
   EmailAnswer,
   EmailRequest,
   LogIn,
-  LoginAnswer,
-  LoginRequest,
   LogOutEverywhereRequest,
   NotificationChoices,
   NotificationSettings,
@@ -19,7 +17,6 @@ import {
   apiKeyUseSchema,
   emailAnswerSchema,
   logInListSchema,
-  loginAnswerSchema,
   profileSchema,
   referralCodeAnswerSchema,
   rememberedListSchema,
@@ -72,10 +69,6 @@ export const useEmail = (): MemberEmail => useFetched(EMAIL, () => api.get(EMAIL
 /** POST /auth/logout-everywhere: ends every session of the member, this one too. */
 export const postLogoutEverywhere = (request: LogOutEverywhereRequest): Promise<void> =>
   api.post('/auth/logout-everywhere', request);
-
-/** POST /auth/login, of the member who is here already: the present session's token is not sent, and a 401 ends none. */
-export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
-  api.post('/auth/login', request, loginAnswerSchema, { anonymous: true });
 
 /** GET /auth/profile, as it is now: the session's own may be as old as the page. */
 export const getProfile = (): Promise<Profile> => api.get('/auth/profile', profileSchema);

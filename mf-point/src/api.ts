@@ -63,7 +63,12 @@ export function requestTopUp(request: TopUpRequest, idempotencyKey: string): Pro
   return api.post('/service/point', request, idAnswerSchema, { idempotencyKey });
 }
 
-/** POST /service/point/:id/refund-request. The same again answers the same. Throws `ApiError`, 409 where nothing can be asked. */
+/** DELETE /service/point/:id/refund-request: takes an open request back. Throws `ApiError`, 409 for one that was settled. */
+export function withdrawRefund(id: number): Promise<void> {
+  return api.del(`/service/point/${id}/refund-request`);
+}
+
+/** POST /service/point/:id/refund-request. The same again answers the same. Throws `ApiError`, 409 where nothing can be asked, 403 with an old log-in. */
 export function requestRefund(id: number, request: RefundRequest): Promise<IdAnswer> {
   const path = `/service/point/${id}/refund-request`;
   return api.post(path, request, idAnswerSchema, { idempotencyKey: newIdempotencyKey() });

@@ -49,7 +49,7 @@ export const TOP_UP_STATUS_LABEL: Readonly<Record<TopUpStatus, string>> = {
 };
 
 /** How it stands with a request for a refund of a top-up (B-point-73). */
-export const REFUND_STATE = { open: 'open', refused: 'refused', settled: 'settled' } as const;
+export const REFUND_STATE = { open: 'open', refused: 'refused', settled: 'settled', withdrawn: 'withdrawn' } as const;
 
 /** `feeType` of a top-up (B-point-8): cash receipt, tax invoice, or neither. */
 export const PAYMENT_KIND = { cash: 0, fee: 1, none: 2 } as const;

@@ -35,6 +35,7 @@ export const API_MESSAGES = {
   DEPOSITOR_CROWDED: '이 입금자명으로는 지금 신청이 너무 많아요. 입금자명을 조금 다르게 적어 주세요.',
   TOP_UP_SETTLED: '이미 처리된 충전 신청이에요.',
   REFUND_ASKED: '이미 환불을 요청한 충전이에요. 충전내역에서 확인해 주세요.',
+  REFUND_SETTLED: '이미 처리된 환불 요청이에요.',
   REFUND_NOT_PAID: '충전이 완료된 신청만 환불을 요청할 수 있어요.',
   REFUND_WINDOW_OVER: '충전한 지 72시간이 지나 환불을 요청할 수 없어요.',
   REFUND_ALL_USED: '충전한 포인트를 모두 사용해서 환불할 금액이 없어요.',

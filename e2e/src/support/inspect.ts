@@ -120,7 +120,8 @@ async function strain(page: Page, name: string): Promise<string[]> {
       },
       'style' in more ? more.style : '',
     );
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+    // Columns move to their new widths.
+    await untilPainted(page);
     problems.push(...(await findBoxFaults(page)).map((fault) => `${name} ${how}: ${fault}`));
   }
   await page.evaluate(() => {

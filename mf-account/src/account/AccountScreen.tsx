@@ -1,7 +1,7 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, Slot, useHasScreen, useProfile, useSettings } from 'shared-ui';
+import { useLogInAgain } from 'shared-ui/again';
 import { useApiKeyUse, useEmail, useLogIns, useNotifications, useRemembered } from '../api';
-import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
 import { EmailSection } from './EmailSection';

@@ -15,10 +15,10 @@ import {
   TextField,
   toastSuccess,
 } from 'shared-ui';
+import type { LogInAgain } from 'shared-ui/again';
 import { CopyButton, IconEye, IconEyeOff } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { getProfile, postApiKey } from '../api';
-import type { LogInAgain } from '../layout/useLogInAgain';
 import { useAction } from './useAction';
 
 const TEXT = {

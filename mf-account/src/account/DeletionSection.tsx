@@ -14,9 +14,9 @@ import {
   useProfile,
   withOverlay,
 } from 'shared-ui';
+import type { LogInAgain } from 'shared-ui/again';
 import { TwoStepButton } from 'shared-ui/controls';
 import { deleteAccount } from '../api';
-import type { LogInAgain } from '../layout/useLogInAgain';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {

@@ -14,9 +14,9 @@ import {
   useFields,
   withOverlay,
 } from 'shared-ui';
+import type { LogInAgain } from 'shared-ui/again';
 import { type Moment, reasonOf, useCodeSending, VerifiedField } from 'shared-ui/codes';
 import { postChangeEmail, postSendEmail } from '../api';
-import type { LogInAgain } from '../layout/useLogInAgain';
 
 const TEXT = {
   note: '새 주소로 받은 인증코드를 입력하면 바뀌어요. 바뀐 사실은 지금 주소로도 알려 드려요.',

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button, FailedState, Section, TextField, toastError } from 'shared-ui';
+import type { LogInAgain } from 'shared-ui/again';
 import { type MemberEmail, UNKNOWN_CALL } from '../api';
 import { FormStack } from '../layout/FormStack';
-import type { LogInAgain } from '../layout/useLogInAgain';
 import type { EmailFormProps } from './EmailForm';
 
 const TEXT = {

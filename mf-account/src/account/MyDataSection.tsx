@@ -1,5 +1,5 @@
 import { Alert, Button, color, Section, Stack, styled, toastSuccess } from 'shared-ui';
-import type { LogInAgain } from '../layout/useLogInAgain';
+import type { LogInAgain } from 'shared-ui/again';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {

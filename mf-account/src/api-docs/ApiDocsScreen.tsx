@@ -1,8 +1,8 @@
 import { isApiKeyCovered } from 'contract';
 import { useState } from 'react';
 import { Alert, Card, FailedState, newIdempotencyKey, Page, Section, Skeleton, useHost, useProfile } from 'shared-ui';
+import { type LogInAgain, useLogInAgain } from 'shared-ui/again';
 import { Contents } from 'shared-ui/controls';
-import { type LogInAgain, useLogInAgain } from '../layout/useLogInAgain';
 import { LANGUAGES, type Language } from './buildSnippet';
 import { CallSection } from './CallSection';
 import { PANEL_TITLE, PanelSection } from './PanelSection';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Stack, TextField } from 'shared-ui';
-import type { LogInAgain } from '../layout/useLogInAgain';
+import type { LogInAgain } from 'shared-ui/again';
 import { TryAnswerBox } from './TryAnswerBox';
 import { useTry } from './useTry';
 

@@ -18,6 +18,7 @@ const REQUEST_LABEL: Readonly<Record<string, string>> = {
   [REFUND_STATE.open]: '환불 요청됨',
   [REFUND_STATE.refused]: '환불 거절',
   [REFUND_STATE.settled]: '환불 완료',
+  [REFUND_STATE.withdrawn]: '환불 요청 취소',
 };
 
 type Described = Pick<TopUp, 'status' | 'expired' | 'canceled' | 'refunded' | 'refundedAt' | 'refundRequest'>;

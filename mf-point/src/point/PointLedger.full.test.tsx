@@ -29,7 +29,7 @@ test('each movement says when, what for, how much and what was left, and leads t
   const rows = await bodyRows();
   expect(rows.map((row) => textOf(row).slice(1))).toEqual([
     ['조정이벤트 당첨', '+200.25원', '9,750.75원'],
-    ['환불 거절', '+1,000원', '9,550.5원'],
+    ['환불 취소', '+1,000원', '9,550.5원'],
     ['충전 환불', '−1,000원', '9,550.5원'],
     ['환불주문번호 123', '+450원', '9,550.5원'],
     ['환불자동주문번호 A-6', '+24.6원', '9,550.5원'],
@@ -41,7 +41,7 @@ test('each movement says when, what for, how much and what was left, and leads t
   expect(textOf(rows[0] as HTMLElement)[0]).toBe('2026-03-02 00:04:05');
   const links = within(await table()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['환불 거절', '/point?q=5'],
+    ['환불 취소', '/point?q=5'],
     ['충전 환불', '/point?q=5'],
     ['주문번호 123', '/order-history?order=123'],
     ['자동주문번호 A-6', '/auto-order-history?order=6'],

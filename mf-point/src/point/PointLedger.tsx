@@ -1,4 +1,4 @@
-import { LEDGER_KIND, LEDGER_KIND_LABEL, type Movement, REFUND_REFUSED_LABEL, type statusLabel } from 'contract';
+import { LEDGER_KIND, LEDGER_KIND_LABEL, type Movement, REFUND_RETURNED_LABEL, type statusLabel } from 'contract';
 import { Button, color, EmptyState, space, styled, TextLink, type } from 'shared-ui';
 import {
   HistorySearch,
@@ -107,7 +107,7 @@ function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerPart
   const { kind, amount, reason, orderId, autoOrderId, topUpId } = movement;
   const { statusLabel, orders, autoOrders, topUps } = parts;
   const isReturned = kind === LEDGER_KIND.topUpRefund && amount > 0;
-  const label = isReturned ? REFUND_REFUSED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind);
+  const label = isReturned ? REFUND_RETURNED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind);
   return (
     <What>
       {topUpId ? <TextLink to={`${topUps}?q=${topUpId}`}>{label}</TextLink> : label}

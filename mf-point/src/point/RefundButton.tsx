@@ -1,7 +1,7 @@
-import type { TopUp } from 'contract';
+import { REFUND_STATE, type TopUp } from 'contract';
 import { useEffect, useState } from 'react';
 import { Button, toastError } from 'shared-ui';
-import { requestRefund } from '../api';
+import { requestRefund, withdrawRefund } from '../api';
 import { POINT_TEXT } from './messages';
 
 interface RefundButtonProps {
@@ -9,11 +9,15 @@ interface RefundButtonProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** '환불 요청' of a row from which something can be asked back (B-point-76): the dialog's code comes when it is opened. */
+/**
+ * '환불 요청' of a row from which something can be asked back (B-point-76), '환불 요청 취소' of one that was asked (B-point-93): the
+ * dialog's code comes when it is opened.
+ */
 export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
   const [opened, setOpened] = useState<typeof import('./RefundDialog') | 'loading' | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isShown = topUp.refundable !== undefined || opened !== null;
+  const isAsked = topUp.refundRequest?.state === REFUND_STATE.open;
+  const isShown = topUp.refundable !== undefined || isAsked || opened !== null;
   useEffect(() => {
     // The button has gone with its focus: what the row says now takes it.
     if (!isShown && document.activeElement === document.body) place?.focus({ preventScroll: true });
@@ -27,6 +31,9 @@ export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
     });
   };
   if (!isShown) return null;
+  const dialogs = opened === 'loading' ? null : opened;
+  const onChanged = () => void onRefresh();
+  const onClose = () => setOpened(null);
   return (
     <>
       <Button
@@ -35,16 +42,12 @@ export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
         loading={opened === 'loading'}
         onClick={({ currentTarget }) => open(currentTarget)}
       >
-        {POINT_TEXT.refund}
+        {isAsked ? POINT_TEXT.withdraw : POINT_TEXT.refund}
       </Button>
-      {opened && opened !== 'loading' && (
-        <opened.RefundDialog
-          topUp={topUp}
-          ask={requestRefund}
-          onChanged={() => void onRefresh()}
-          onClose={() => setOpened(null)}
-        />
+      {dialogs && isAsked && (
+        <dialogs.WithdrawalDialog id={topUp.id} withdraw={withdrawRefund} {...{ onChanged, onClose }} />
       )}
+      {dialogs && !isAsked && <dialogs.RefundDialog topUp={topUp} ask={requestRefund} {...{ onChanged, onClose }} />}
     </>
   );
 }

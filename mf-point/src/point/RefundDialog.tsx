@@ -25,9 +25,10 @@ import {
   toastSuccess,
   useFields,
 } from 'shared-ui';
+import { useLogInAgain } from 'shared-ui/again';
 import { useLeave } from 'shared-ui/controls';
-import { Dialog, DialogAnswers } from 'shared-ui/dialog';
-import type { requestRefund } from '../api';
+import { ConfirmDialog, Dialog, DialogAnswers } from 'shared-ui/dialog';
+import type { requestRefund, withdrawRefund } from '../api';
 import { readDraft } from './topUpDraft';
 
 const TEXT = {
@@ -43,6 +44,11 @@ const TEXT = {
   reasonHint: '적지 않아도 돼요.',
   keep: '요청하지 않기',
   done: '환불을 요청했어요. 확인한 뒤 계좌로 보내 드려요.',
+  withdrawTitle: '환불 요청을 취소할까요?',
+  withdrawAbout: '환불하려던 포인트가 바로 돌아와요. 직접 요청하지 않았다면 취소한 뒤 비밀번호를 바꿔 주세요.',
+  withdraw: '환불 요청 취소하기',
+  withdrawKeep: '취소하지 않기',
+  withdrawn: '환불 요청을 취소했어요. 포인트가 돌아왔어요.',
   lost: '요청됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 요청되지 않아요.',
 } as const;
 
@@ -89,6 +95,7 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const { id, point, payable = point, refunded = 0, name } = topUp;
   const dialog = useRef<HTMLDialogElement>(null);
   const isSent = useRef(false);
+  const again = useLogInAgain();
   const describedBy = useId();
   const [amount, setAmount] = useState(topUp.refundable ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -109,7 +116,8 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const submit = async (account: Typed) => {
     setFailure(null);
     try {
-      await ask(id, { ...account, amount });
+      // Whoever is asked for the password and gives none has not asked.
+      if (!(await again.during(async () => void (await ask(id, { ...account, amount }))))) return;
       isSent.current = true;
       close();
       toastSuccess(TEXT.done);
@@ -188,6 +196,44 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
           </DialogAnswers>
         </Form>
       </Dialog>
+      {again.dialog}
+    </Room>
+  );
+}
+
+interface WithdrawalDialogProps {
+  id: number;
+  withdraw: typeof withdrawRefund;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an open request is taken back (B-point-93). */
+export function WithdrawalDialog({ id, withdraw, onChanged, onClose }: WithdrawalDialogProps) {
+  const take = async () => {
+    try {
+      await withdraw(id);
+      toastSuccess(TEXT.withdrawn);
+      onChanged();
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      // The notice of the session's end says it all (B-session-23).
+      if (error.status === 401) return;
+      toastError(error.message);
+      if (error.status === 409) onChanged();
+    }
+  };
+  return (
+    <Room>
+      <ConfirmDialog
+        title={TEXT.withdrawTitle}
+        cancelLabel={TEXT.withdrawKeep}
+        confirmLabel={TEXT.withdraw}
+        onConfirm={() => void take()}
+        onClose={onClose}
+      >
+        {TEXT.withdrawAbout}
+      </ConfirmDialog>
     </Room>
   );
 }

@@ -12,6 +12,7 @@ export const POINT_TEXT = {
   /** How a request is told from others. */
   waiting: ({ payable, name, depositor = name }: TopUpInstruction) => `${formatWon(payable)} · ${depositor}`,
   refund: '환불 요청',
+  withdraw: '환불 요청 취소',
   refundLate: '화면을 불러오지 못했습니다',
   topUps: '충전내역',
   ledger: '포인트 내역',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { fakeShop, fill, OPEN, openDialog, send, TYPED, taken } from './refundRequest.fixture';
 import { fakeHistory, fakeNothingElse, page, renderPoint, topUp } from './renderPoint';
 
@@ -34,6 +34,29 @@ test('an amount that has changed is shown, and asked for at the next press', asy
   await send(user, dialog);
   await screen.findByText('환불 요청됨 · 8,770원');
   expect(shop.bodies).toMatchObject([{ amount: 8_770 }, { amount: 7_000, bank: '국민은행' }]);
+});
+
+// B-point-70, B-account-32
+test('with an old log-in the password is asked for, then the request goes out', async () => {
+  const again = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
+  let isFresh = false;
+  const shop = fakeShop(() => (isFresh ? taken() : HttpResponse.json(again, { status: 403 })));
+  server.use(
+    http.post('*/auth/login', () => {
+      isFresh = true;
+      return HttpResponse.json({ accessToken: 'fresh-token' });
+    }),
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user } = await renderPoint();
+  const dialog = await openDialog(user);
+  await fill(user, dialog);
+  await send(user, dialog);
+  const question = await screen.findByRole('dialog', { name: '다시 로그인해 주세요' });
+  await user.type(within(question).getByLabelText('비밀번호'), 'correct-horse');
+  await user.click(within(question).getByRole('button', { name: '확인' }));
+  await screen.findByText('환불 요청됨 · 8,770원');
+  expect(shop.bodies).toHaveLength(2);
 });
 
 // B-point-77

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectToast } from 'shared-ui/testing';
-import { fakeShop, fill, openDialog, send, TYPED, taken } from './refundRequest.fixture';
+import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
+import { fakeShop, fill, OPEN, openDialog, send, TYPED, taken } from './refundRequest.fixture';
 import { fakeHistory, fakeNothingElse, page, renderPoint, topUp } from './renderPoint';
 
 beforeEach(fakeNothingElse);
@@ -24,6 +24,25 @@ test('a deposit is asked back for an account, and its row says so', async () => 
   expect(screen.queryByRole('button', { name: '환불 요청' })).not.toBeInTheDocument();
   await waitFor(() => expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull());
   expect(shop.bodies).toEqual([{ ...TYPED, accountNumber: '110123456789', reason: '잘못 충전했어요', amount: 8_770 }]);
+});
+
+// B-point-93
+test('a request that is open is taken back, once it was asked about', async () => {
+  let row = topUp({ refundRequest: OPEN });
+  fakeHistory(() => page([row]));
+  server.use(
+    http.delete('*/service/point/5/refund-request', () => {
+      row = topUp({ refundable: 8_770, refundRequest: { ...OPEN, state: 'withdrawn' } });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await renderPoint();
+  await user.click(await screen.findByRole('button', { name: '환불 요청 취소' }));
+  const question = await screen.findByRole('dialog', { name: '환불 요청을 취소할까요?' });
+  await user.click(within(question).getByRole('button', { name: '환불 요청 취소하기' }));
+  await expectToast('status', '환불 요청을 취소했어요. 포인트가 돌아왔어요.');
+  expect(await screen.findByText('환불 요청 취소 · 8,770원')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '환불 요청' })).toBeInTheDocument();
 });
 
 // B-point-77, B-point-71

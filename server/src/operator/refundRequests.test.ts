@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { HOUR_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { logInNow, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 
@@ -23,8 +23,8 @@ const says = async (
   });
   return answer.json();
 };
-const post = (url: string, payload: object) =>
-  site.app.inject({ method: 'POST', url, headers: member.headers, payload });
+const post = async (url: string, payload: object) =>
+  site.app.inject({ method: 'POST', url, headers: await logInNow(site, member), payload });
 const asked = async (point = 10_000, account: object = {}) => {
   const { id } = (await post('/service/point', { name: '홍길동', point, feeType: 2, feeValue: {} })).json();
   await says('POST', `/deposits/${id}/accept`);

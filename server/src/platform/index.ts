@@ -27,6 +27,7 @@ export type {
   LedgerRow,
   MemberRow,
   MovementKind,
+  Notice,
   NotificationDeliveriesTable,
   NotificationRow,
   OrderRow,
@@ -55,7 +56,7 @@ export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './
 export type { Erasure, Erasures } from './db/Erasure.js';
 export { countDue, eraseOutdated } from './db/eraseOutdated.js';
 export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
-export { closeKey, closesKey, doOnce, findEarlierResult, type Intent, settleFailure } from './db/memberKeys.js';
+export { closeKey, closesKey, doOnce, settleFailure } from './db/memberKeys.js';
 export { MIGRATION_LOCK, migrate, NewerSchemaError } from './db/migrate.js';
 export { migrations } from './db/migrations/migrations.js';
 export { toNumeric } from './db/numbers.js';

@@ -20,7 +20,8 @@ export interface TestMember {
 let hashed: Promise<string> | undefined;
 
 /** A signed-in member with points (KRW). */
-export async function signUpMember({ deps, db, clock }: TestApp, points = 0): Promise<TestMember> {
+export async function signUpMember(site: TestApp, points = 0): Promise<TestMember> {
+  const { deps, db, clock } = site;
   const loginId = `member-${randomUUID().slice(0, 8)}`;
   hashed ??= hashPassword(PASSWORD);
   const memberId = await createMember(db, deps.secrets, {
@@ -35,8 +36,15 @@ export async function signUpMember({ deps, db, clock }: TestApp, points = 0): Pr
   if (points > 0) {
     await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(points), at: clock.now() });
   }
-  const token = await signToken(deps, { id: memberId, tokenEpoch: 0 });
-  return { memberId, loginId, headers: { authorization: `Bearer ${token}` } };
+  return { memberId, loginId, headers: await logInNow(site, { memberId }) };
+}
+
+/** For `inject`: of a log-in of this moment. */
+export async function logInNow(
+  { deps }: TestApp,
+  { memberId }: Pick<TestMember, 'memberId'>,
+): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await signToken(deps, { id: memberId, tokenEpoch: 0 })}` };
 }
 
 /** A sign-up form that is complete. */

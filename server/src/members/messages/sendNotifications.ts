@@ -1,4 +1,4 @@
-import type { NotificationFallback, PushDeviceRequest, PushMessage } from 'contract';
+import type { NotificationFallback, PushDeviceRequest } from 'contract';
 import { type Insertable, sql } from 'kysely';
 import {
   ApiProblem,
@@ -9,6 +9,7 @@ import {
   type Deps,
   HOUR_MS,
   MINUTE_MS,
+  type Notice,
   type NotificationDeliveriesTable,
   SECOND_MS,
   takeForMessage,
@@ -215,7 +216,7 @@ async function write(deps: Deps, { memberId, channel, message, attempts }: Deliv
   const { db, log } = deps;
   const member = await db
     .selectFrom('members')
-    .innerJoin('notificationSettings', 'notificationSettings.memberId', 'members.id')
+    .leftJoin('notificationSettings', 'notificationSettings.memberId', 'members.id')
     .select(['email', 'phone', 'siteOrigin'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();
@@ -229,7 +230,8 @@ async function write(deps: Deps, { memberId, channel, message, attempts }: Deliv
   try {
     const giveBack = await takeForMessage(deps, target);
     try {
-      await writeTo(deps, { to, channel, message, siteOrigin: member.siteOrigin });
+      const origin = message.siteOrigin ?? member.siteOrigin ?? '';
+      await writeTo(deps, { to, channel, message, siteOrigin: origin });
     } catch (error) {
       await giveBack();
       throw error;
@@ -246,7 +248,7 @@ async function write(deps: Deps, { memberId, channel, message, attempts }: Deliv
 interface Letter {
   to: string;
   channel: DeliveryRow['channel'];
-  message: PushMessage;
+  message: Notice;
   siteOrigin: string;
 }
 
@@ -256,7 +258,10 @@ async function writeTo({ messages, config }: Deps, { to, channel, message, siteO
     const variables = { '#{알림}': title, '#{내용}': body, '#{주소}': `${siteOrigin}${url}` };
     return messages.sendAlimtalk({ to, variables });
   }
-  const text = [`${title}.`, body, `${siteOrigin}${url}`, `알림을 바꾸거나 끄려면: ${siteOrigin}/account`].join('\n\n');
+  const words = [`${title}.`, body, `${siteOrigin}${url}`];
+  // A warning cannot be turned off.
+  if (message.siteOrigin === undefined) words.push(`알림을 바꾸거나 끄려면: ${siteOrigin}/account`);
+  const text = words.join('\n\n');
   await messages.sendMail({ to, subject: `[${config.brand}] ${title}`, text });
 }
 

@@ -1,6 +1,7 @@
 import type { NotificationKind } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, SECOND_MS } from '../../platform/index.js';
+import { type Database, type Notice, SECOND_MS } from '../../platform/index.js';
+import { liveDevices } from './notificationSettings.js';
 
 /** What happens within this time is one message (B-push-5). */
 const GATHERING_MS = 30 * SECOND_MS;
@@ -35,4 +36,22 @@ export async function tellMember(trx: Database, event: MemberEvent, at: Date): P
   const events = sql`select ${memberId}::bigint as member_id, ${kind}::text as kind, ${subjectId}::bigint as subject_id,
     ${detail}::bigint as detail`;
   await noteEvents(events, at).execute(trx);
+}
+
+/**
+ * Tells a member at once of what a thief may have done, by mail and on every device, whatever the member has chosen and at
+ * any hour (B-point-91).
+ */
+export async function warnMember(
+  trx: Database,
+  { memberId, message }: { memberId: number; message: Notice & { siteOrigin: string } },
+  at: Date,
+): Promise<void> {
+  const devices = await liveDevices(trx, memberId).select('push.id').execute();
+  const common = { memberId, message: JSON.stringify(message), dueAt: at, createdAt: at };
+  const pushes = devices.map(({ id }) => ({ ...common, channel: 'push' as const, deviceId: id }));
+  await trx
+    .insertInto('notificationDeliveries')
+    .values([{ ...common, channel: 'mail' }, ...pushes])
+    .execute();
 }

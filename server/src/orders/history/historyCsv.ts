@@ -6,7 +6,7 @@ import {
   type Movement,
   ORDER_STATUS_LABEL,
   type Order,
-  REFUND_REFUSED_LABEL,
+  REFUND_RETURNED_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
   type TopUp,
@@ -98,7 +98,7 @@ export const ledgerCsv: HistoryCsv<Movement> = {
     [
       '내용',
       ({ kind, amount }) =>
-        kind === LEDGER_KIND.topUpRefund && amount > 0 ? REFUND_REFUSED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind),
+        kind === LEDGER_KIND.topUpRefund && amount > 0 ? REFUND_RETURNED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind),
     ],
     ['변동', ({ amount }) => amount],
     ['잔액', ({ balance }) => balance],

@@ -8,7 +8,7 @@ import { violatedConstraint } from './databaseErrors.js';
 import { retryLost } from './transact.js';
 
 /** What a member intends, by the name that the client gave it; without a key nothing is remembered. */
-export interface Intent {
+interface Intent {
   memberId: number;
   scope: IdempotencyKeysTable['scope'];
   key: IdempotencyKey | null;
@@ -27,7 +27,7 @@ export const closesKey = (error: unknown): error is ApiProblem =>
  * The number that the same request was answered with before, or null.
  * @throws ApiProblem the refusal that it was answered with; 409 if the key is closed, 422 if it has done something else
  */
-export async function findEarlierResult(db: Database, { memberId, scope, key }: Intent): Promise<number | null> {
+async function findEarlierResult(db: Database, { memberId, scope, key }: Intent): Promise<number | null> {
   if (key === null) return null;
   const row = await db
     .selectFrom('idempotencyKeys')

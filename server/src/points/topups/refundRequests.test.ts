@@ -1,6 +1,7 @@
 import { type TopUp, toHundredths } from 'contract';
-import { HOUR_MS } from '../../platform/time/time.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
+import { sendNotifications } from '../../members/messages/sendNotifications.js';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { logInNow, signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { addService, setSetting } from '../../testing/stockShop.js';
 import { adjustBalance } from '../ledger/postMovement.js';
@@ -31,7 +32,8 @@ const topUp = async (point: number, changes: object = {}) => {
 };
 const spend = (amount: number) => post('/service/order', { serviceId, link: 'x', amount, runs: 0, interval: 0 });
 const ask = async (id: number, changes: object = {}, by = member) => {
-  const answer = await post(`/service/point/${id}/refund-request`, { ...ACCOUNT, ...changes }, by);
+  const headers = await logInNow(site, by);
+  const answer = await post(`/service/point/${id}/refund-request`, { ...ACCOUNT, ...changes }, { ...by, headers });
   return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() };
 };
 const points = async () => (await get('/auth/profile')).point;
@@ -65,6 +67,53 @@ it('takes what is unused from the balance when it is asked for, and the history 
     refundRequest: { state: 'open', amount: 8_770, askedAt, settledAt: null },
   });
   expect(asked).not.toHaveProperty('refundable');
+});
+
+// B-point-70
+it('is taken of a log-in of just now alone', async () => {
+  const id = await topUp(10_000);
+  site.clock.advance(10 * MINUTE_MS);
+  const old = await post(`/service/point/${id}/refund-request`, ACCOUNT);
+  expect(old.json()).toMatchObject({ statusCode: 403, code: 'LOGIN_AGAIN' });
+  expect(await points()).toBe(10_000);
+  expect(await ask(id)).toMatchObject({ status: 201 });
+});
+
+// B-point-91
+it('is told its member at once by mail, who has chosen nothing, at any hour', async () => {
+  site.clock.advance(12 * HOUR_MS);
+  const id = await topUp(10_000);
+  await ask(id);
+  await sendNotifications(site.deps);
+  const [mail] = site.messages.mails;
+  expect(mail?.to).toBe(`${member.loginId}@example.com`);
+  expect(mail?.subject).toMatch(/10,000원 환불 요청을 받았어요$/);
+  expect(mail?.text).toContain('직접 요청하지 않았다면 충전내역에서 바로 취소하고 비밀번호를 바꿔 주세요.');
+  expect(mail?.text).toMatch(new RegExp(`^https?://\\S+/point\\?q=${id}$`, 'm'));
+});
+
+// B-point-92, B-point-74
+it('is taken back by its member while it is open, once', async () => {
+  const id = await topUp(10_000);
+  const url = `/service/point/${id}/refund-request`;
+  const takeBack = async (by = member) => {
+    const answer = await site.app.inject({ method: 'DELETE', url, headers: by.headers });
+    return [answer.statusCode, answer.body && answer.json().code];
+  };
+  expect(await takeBack()).toEqual([409, 'REFUND_SETTLED']);
+  await ask(id);
+  expect(await points()).toBe(0);
+  expect(await takeBack(await signUpMember(site))).toEqual([404, 'NOT_FOUND']);
+  expect(await takeBack()).toEqual([204, '']);
+  expect(await takeBack()).toEqual([409, 'REFUND_SETTLED']);
+  expect(await points()).toBe(10_000);
+  expect(await row(id)).toMatchObject({ refunded: 0, refundable: 10_000, refundRequest: { state: 'withdrawn' } });
+  expect(await site.db.selectFrom('refundRequests').select('accountSealed').execute()).toEqual([
+    { accountSealed: null },
+  ]);
+  expect(await ask(id)).toMatchObject({ status: 201 });
+  await settle(id);
+  expect(await takeBack()).toEqual([409, 'REFUND_SETTLED']);
 });
 
 // B-point-74, B-point-30, B-point-66

@@ -1,6 +1,7 @@
-import { fromHundredths, REFUND_STATE, type RefundRequest, validateRefund } from 'contract';
+import { fromHundredths, PATHS, REFUND_STATE, type RefundRequest, validateRefund } from 'contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { warnMember } from '../../members/index.js';
 import {
   ApiProblem,
   type Database,
@@ -36,6 +37,8 @@ interface RefundAsked {
   request: RefundRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey?: string | null;
+  /** Where the member's message leads to. */
+  siteOrigin?: string;
 }
 
 /**
@@ -46,7 +49,7 @@ interface RefundAsked {
  */
 export async function askRefund(
   deps: Deps,
-  { id, memberId, request, idempotencyKey = null }: RefundAsked,
+  { id, memberId, request, idempotencyKey = null, siteOrigin = '' }: RefundAsked,
 ): Promise<number> {
   const checked = validateRefund(request);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
@@ -55,17 +58,25 @@ export async function askRefund(
   const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashBody(parts) };
   return doOnce(deps, { memberId, scope: 'refundRequest', key }, (remember) =>
     transact(deps.db, async (trx) => {
-      const requestId = await writeRequest(trx, deps, { id, memberId, account, shown });
+      const requestId = await writeRequest(trx, deps, { id, memberId, account, shown, siteOrigin });
       await remember(trx, requestId);
       return requestId;
     }),
   );
 }
 
+interface NewRequest {
+  id: number;
+  memberId: number;
+  account: RefundAccount;
+  shown: number | undefined;
+  siteOrigin: string;
+}
+
 async function writeRequest(
   trx: Database,
   { clock, secrets }: Deps,
-  { id, memberId, account, shown }: { id: number; memberId: number; account: RefundAccount; shown: number | undefined },
+  { id, memberId, account, shown, siteOrigin }: NewRequest,
 ): Promise<number> {
   const at = clock.now();
   const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
@@ -86,7 +97,26 @@ async function writeRequest(
     .values({ topUpId: id, amount: toNumeric(amount), accountSealed, askedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const message = { ...refundAskedMessage({ requestId: row.id, topUpId: id, amount }), siteOrigin };
+  await warnMember(trx, { memberId, message }, at);
   return row.id;
+}
+
+interface AskedRefund {
+  requestId: number;
+  topUpId: number;
+  /** Hundredths. */
+  amount: number;
+}
+
+/** What the member hears at once (B-point-91): whoever reads it may be the one who is robbed. */
+function refundAskedMessage({ requestId, topUpId, amount }: AskedRefund) {
+  return {
+    title: `${fromHundredths(amount).toLocaleString('ko-KR')}원 환불 요청을 받았어요`,
+    body: '직접 요청하지 않았다면 충전내역에서 바로 취소하고 비밀번호를 바꿔 주세요.',
+    url: `${PATHS.point.path}?q=${topUpId}`,
+    tag: `refund-${requestId}`,
+  };
 }
 
 /** @returns what is unused, in hundredths */
@@ -136,7 +166,7 @@ export function openAccount(
 export async function closeRequest(
   trx: Database,
   { id }: RefundRequestRow,
-  end: { state: 'settled' } | { state: 'refused'; refusal: string },
+  end: { state: 'settled' | 'withdrawn' } | { state: 'refused'; refusal: string },
   at: Date,
 ): Promise<void> {
   await trx
@@ -178,14 +208,40 @@ export async function refuseRefund(
     const { topUp, isMemberGone } = await lockTopUp(trx, id);
     const open = await lockOpenRequest(trx, id);
     if (!open) throw noRequest();
-    const { memberId } = topUp;
     const returned = isMemberGone ? 0 : open.amount;
-    if (returned > 0) {
-      await postMovement(trx, { memberId, kind: 'topUpRefund', amount: returned, topUpId: id, at });
-      await changeRefunded(trx, topUp, { refunded: topUp.refunded - returned, refundedAt: topUp.refundedAt });
-    }
+    if (returned > 0) await giveBack(trx, { topUp, amount: returned }, at);
     await closeRequest(trx, open, { state: REFUND_STATE.refused, refusal: reason }, at);
-    await alongside(trx, { memberId, returned });
+    await alongside(trx, { memberId: topUp.memberId, returned });
+  });
+}
+
+async function giveBack(
+  trx: Database,
+  { topUp, amount }: { topUp: TopUpRow; amount: number },
+  at: Date,
+): Promise<void> {
+  const { memberId, id: topUpId, refunded, refundedAt } = topUp;
+  await postMovement(trx, { memberId, kind: 'topUpRefund', amount, topUpId, at });
+  await changeRefunded(trx, topUp, { refunded: refunded - amount, refundedAt });
+}
+
+/**
+ * A member takes an open request back (B-point-92): its points come back.
+ * @throws ApiProblem 404 for an unknown top-up and another member's, 409 if nothing is open
+ */
+export async function withdrawRefund(
+  { db, clock }: Deps,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<void> {
+  const at = clock.now();
+  await transact(db, async (trx) => {
+    const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
+    // The account was deleted after this request had been let in.
+    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+    const open = await lockOpenRequest(trx, id);
+    if (!open) throw problem(409, 'REFUND_SETTLED');
+    await giveBack(trx, { topUp, amount: open.amount }, at);
+    await closeRequest(trx, open, { state: REFUND_STATE.withdrawn }, at);
   });
 }
 

@@ -2,9 +2,9 @@ import { REMEMBERED_KIND, type RememberedDetails } from 'contract';
 import { refundRequestSchema, topUpRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { memberOf, requireMember } from '../../members/index.js';
-import { checkIdempotencyKey, type Deps, readIdempotencyKey, rowIdParams } from '../../platform/index.js';
-import { askRefund } from './refundRequests.js';
+import { memberOf, requireFreshLogIn, requireMember } from '../../members/index.js';
+import { checkIdempotencyKey, type Deps, readIdempotencyKey, rowIdParams, siteOrigin } from '../../platform/index.js';
+import { askRefund, withdrawRefund } from './refundRequests.js';
 import { forgetRemembered, readRemembered } from './rememberedDetails.js';
 import { requestTopUp } from './requestTopUp.js';
 import { cancelTopUp } from './settleTopUp.js';
@@ -13,10 +13,11 @@ const rememberedParams = v.object({ kind: v.enum(REMEMBERED_KIND) });
 
 /**
  * `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33), `POST /service/point/:id/refund-request`
- * (B-point-70), and what is remembered for the next top-up (B-point-82, B-point-83).
+ * (B-point-70), `DELETE` of that (B-point-92), and what is remembered for the next top-up (B-point-82, B-point-83).
  */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);
+  const ofRow = { onRequest, schema: { params: rowIdParams } };
   const asking = { onRequest, preValidation: checkIdempotencyKey, schema: { body: topUpRequestSchema } };
 
   app.post('/service/point', asking, async (request, reply) => {
@@ -28,13 +29,13 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(201).send({ id });
   });
 
-  app.delete('/service/point/:id', { onRequest, schema: { params: rowIdParams } }, async (request, reply) => {
+  app.delete('/service/point/:id', ofRow, async (request, reply) => {
     await cancelTopUp(deps, { id: request.params.id, memberId: memberOf(request).id });
     return reply.code(204).send();
   });
 
   const refunding = {
-    onRequest,
+    onRequest: [onRequest, requireFreshLogIn(deps)],
     preValidation: checkIdempotencyKey,
     schema: { params: rowIdParams, body: refundRequestSchema },
   };
@@ -44,8 +45,14 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
       memberId: memberOf(request).id,
       request: request.body,
       idempotencyKey: readIdempotencyKey(request),
+      siteOrigin: siteOrigin(request, deps.config),
     };
     return reply.code(201).send({ id: await askRefund(deps, asked) });
+  });
+
+  app.delete('/service/point/:id/refund-request', ofRow, async (request, reply) => {
+    await withdrawRefund(deps, { id: request.params.id, memberId: memberOf(request).id });
+    return reply.code(204).send();
   });
 
   app.get(

@@ -10,7 +10,7 @@ export const refundRequests = {
 create table refund_requests (
   id bigint generated always as identity primary key,
   top_up_id bigint not null references top_ups (id),
-  state text not null default 'open' check (state in ('open', 'settled', 'refused')),
+  state text not null default 'open' check (state in ('open', 'settled', 'refused', 'withdrawn')),
   amount numeric(16, 2) not null check (amount > 0),
   account_sealed text,
   account_read_at timestamptz,

@@ -53,13 +53,19 @@ export interface NotificationsTable {
   toldAt: Nullable<Date>;
 }
 
+/** A message on its way. */
+export interface Notice extends PushMessage {
+  /** Of one that every member gets at once, whatever was chosen: where its link leads to. */
+  siteOrigin?: string;
+}
+
 /** Messages on their way; those that arrived are gone. */
 export interface NotificationDeliveriesTable {
   id: GeneratedAlways<number>;
   memberId: number;
   channel: 'push' | 'mail' | 'alimtalk';
   deviceId: ColumnType<number | null, number | null | undefined, number | null>;
-  message: Json<PushMessage>;
+  message: Json<Notice>;
   attempts: Generated<number>;
   dueAt: Time;
   createdAt: Time;

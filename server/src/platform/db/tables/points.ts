@@ -50,7 +50,7 @@ export interface TopUpsTable {
   reducedAt: Nullable<Date>;
 }
 
-type RefundRequestStateValue = 'open' | 'settled' | 'refused';
+type RefundRequestStateValue = 'open' | 'settled' | 'refused' | 'withdrawn';
 
 /** What a member asks back of a deposit. Its amount has left the balance already; one at a time is open of a deposit. */
 export interface RefundRequestsTable {

@@ -1,6 +1,19 @@
-import type { LoginAnswer, Profile } from 'contract';
+import type { LoginAnswer, LoginRequest, Profile } from 'contract';
+import { loginAnswerSchema } from 'contract/schemas';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Alert, ApiError, Button, color, renewLogIn, space, styled, TextField, toApiError, useFields } from 'shared-ui';
+import {
+  Alert,
+  ApiError,
+  api,
+  Button,
+  color,
+  renewLogIn,
+  space,
+  styled,
+  TextField,
+  toApiError,
+  useFields,
+} from 'shared-ui';
 import { PasswordField } from 'shared-ui/controls';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import {
@@ -12,7 +25,6 @@ import {
   useKakao,
   useNaver,
 } from 'shared-ui/social';
-import { postLogin } from '../api';
 
 const TEXT = {
   title: '다시 로그인해 주세요',
@@ -30,6 +42,9 @@ const TEXT = {
   somebodyElse: '지금 회원의 로그인이 아니에요. 다시 입력해 주세요.',
   anotherAccount: '지금 회원의 계정이 아니에요. 가입한 계정으로 로그인해 주세요.',
 } as const;
+
+const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
+  api.post('/auth/login', request, loginAnswerSchema, { anonymous: true });
 
 const Text = styled.p`
   margin: ${space.x3} 0 ${space.x5};

@@ -1,0 +1,1 @@
+export { type LogInAgain, useLogInAgain } from './useLogInAgain';
