@@ -56,7 +56,6 @@ export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './
 export type { Erasure, Erasures } from './db/Erasure.js';
 export { countDue, eraseOutdated } from './db/eraseOutdated.js';
 export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
-export { closeKey, closesKey, doOnce, settleFailure } from './db/memberKeys.js';
 export { MIGRATION_LOCK, migrate, NewerSchemaError } from './db/migrate.js';
 export { migrations } from './db/migrations/migrations.js';
 export { toNumeric } from './db/numbers.js';
@@ -96,6 +95,7 @@ export {
 } from './http/IdempotencyKey.js';
 export { findInlineSources, inlineSource } from './http/inlineSources.js';
 export { listenOnHost } from './http/listenOnHost.js';
+export { closeKey, closesKey, doOnce, settleFailure } from './http/memberKeys.js';
 export { type ConnectTls, connectPublicly, type PostAnswer, postBytes, postSigned } from './http/postBytes.js';
 export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';

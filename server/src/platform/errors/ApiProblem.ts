@@ -1,4 +1,5 @@
 import { API_MESSAGES, type ApiCode, type ApiErrorBody, firstErrorCode, MESSAGES, type ValidationCode } from 'contract';
+import type { StoredRefusal } from '../db/tables/columns.js';
 
 /** What is wrong with a line of the operator's file, in Korean; `line` counts from 1. */
 export interface OperatorFileFault {
@@ -15,14 +16,6 @@ type ExtraMembers = Readonly<
     live?: Readonly<Record<string, string | null>>;
   }
 >;
-
-/** A refusal as it is kept, to be answered again. */
-export interface StoredRefusal {
-  statusCode: number;
-  code: string;
-  message: string;
-  extra: ExtraMembers;
-}
 
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
 export class ApiProblem extends Error {

@@ -12,6 +12,14 @@ export type MoneyWithDefault = ColumnType<number, string | undefined, string>;
 export type Json<T> = ColumnType<T, string, string>;
 /** The same, null where there is none. */
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A refusal as it is kept, to be answered again. */
+export interface StoredRefusal {
+  statusCode: number;
+  code: string;
+  message: string;
+  /** More members of its body. */
+  extra: object;
+}
 /** An instant. */
 export type Time = ColumnType<Date, Date, Date>;
 /** May be null, and is without a value. */

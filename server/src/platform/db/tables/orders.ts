@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { StoredRefusal } from '../../errors/ApiProblem.js';
-import type { Money, Nullable, NullableJson, Time } from './columns.js';
+import type { Money, Nullable, NullableJson, StoredRefusal, Time } from './columns.js';
 
 export interface OrdersTable {
   id: GeneratedAlways<number>;

@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { StoredRefusal } from '../../errors/ApiProblem.js';
-import type { Json, Nullable, NullableJson, Time } from './columns.js';
+import type { Json, Nullable, NullableJson, StoredRefusal, Time } from './columns.js';
 
 export interface SettingsTable {
   key: string;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
-import { ApiProblem, problem, type StoredRefusal } from '../errors/ApiProblem.js';
-import type { IdempotencyKey } from '../http/IdempotencyKey.js';
+import type { Database, IdempotencyKeysTable } from '../db/Database.js';
+import { violatedConstraint } from '../db/databaseErrors.js';
+import type { StoredRefusal } from '../db/tables/columns.js';
+import { retryLost } from '../db/transact.js';
+import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
-import type { Database, IdempotencyKeysTable } from './Database.js';
-import { violatedConstraint } from './databaseErrors.js';
-import { retryLost } from './transact.js';
+import type { IdempotencyKey } from './IdempotencyKey.js';
 
 /** What a member intends, by the name that the client gave it; without a key nothing is remembered. */
 interface Intent {
