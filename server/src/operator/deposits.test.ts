@@ -406,6 +406,7 @@ describe('a refund of a deposit', () => {
   it('of a tax invoice gives back its surcharge, rounded down, and in all parts what was transferred', async () => {
     await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
     await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
+    site.deps.config.limits.topUpsPerNameAndNetwork = 1_000;
     // 33 points cost 36.3 won, so 37.
     const small = await accepted({ feeType: PAYMENT_KIND.fee, point: 33 });
     expect(await refund(small, { amount: 1 })).toMatchObject({ takenBack: 1, transferBack: 1 });

@@ -23,6 +23,8 @@ const DEFAULT_RATE_LIMITS = {
   resetsPerAddress: 60,
   /** Requests for a top-up. */
   topUpsPerMember: 30,
+  /** The same under one name from one network, within a day: each takes one of its suffixes. */
+  topUpsPerNameAndNetwork: 20,
   /** Keys that a member closes without having ordered with them: each one is a row. */
   closedIntentsPerMember: 100,
   /** Keys that refusals close, likewise; a list of many orders may be refused as a whole. */

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS, type Database, foldName, problem } from '../../platform/index.js';
+import { DAY_MS, type Database, foldName, HOUR_MS, problem } from '../../platform/index.js';
 
 /** What every bank shows of a depositor, the suffix with it; some count characters, some bytes. */
 const SHOWN = { characters: 7, bytes: 10 };
-export const SUFFIX_LENGTH = 2;
-/** No leading zero: people leave it out. */
-const SUFFIXES = Array.from({ length: 90 }, (_, index) => String(10 + index));
+/** Digits: three where the two are used up (B-point-60). */
+export const SUFFIX_LENGTHS = [2, 3] as const;
+type SuffixLength = (typeof SUFFIX_LENGTHS)[number];
 /** A suffix goes to no other member for this time after its request ended: the money may come late. */
 export const SUFFIX_REST_DAYS = 7;
+/** The same of one that its member has withdrawn: who asks and withdraws would use up a name for everybody. */
+const WITHDRAWN_REST_MS = HOUR_MS;
 /** The legal form before a company's name, which would be all that is left of it. */
 const LEGAL_FORM = /^(?:주식회사|유한회사|\(주\)|\(유\)|㈜)/;
 
@@ -16,6 +18,7 @@ const LEGAL_FORM = /^(?:주식회사|유한회사|\(주\)|\(유\)|㈜)/;
 export interface Depositor {
   depositor: string;
   depositorKey: string;
+  suffixLength: number;
 }
 
 /** The request that a depositor is chosen for. */
@@ -33,14 +36,30 @@ interface Naming {
  * member had lately, else any. Somebody else may take the same one meanwhile, which the unique index tells.
  * @throws ApiProblem 409 if every suffix of this name is in use
  */
-export async function chooseDepositor(db: Database, { memberId, name, before, now }: Naming): Promise<Depositor> {
-  const shown = shortenName(name);
-  const all = new Map(SUFFIXES.map((suffix) => [foldName(shown + suffix), shown + suffix]));
+export async function chooseDepositor(db: Database, naming: Naming): Promise<Depositor> {
+  for (const length of SUFFIX_LENGTHS) {
+    const found = await findFree(db, naming, length);
+    if (found) return { ...found, suffixLength: length };
+  }
+  throw problem(409, 'DEPOSITOR_CROWDED');
+}
+
+/** No leading zero: people leave it out. */
+function suffixesOf(length: SuffixLength): string[] {
+  const first = 10 ** (length - 1);
+  return Array.from({ length: 9 * first }, (_, index) => String(first + index));
+}
+
+async function findFree(db: Database, { memberId, name, before, now }: Naming, length: SuffixLength) {
+  const shown = shortenName(name, length);
+  const all = new Map(suffixesOf(length).map((suffix) => [foldName(shown + suffix), shown + suffix]));
+  const withdrawnSince = new Date(now.getTime() - WITHDRAWN_REST_MS);
   const since = new Date(now.getTime() - SUFFIX_REST_DAYS * DAY_MS);
   const { rows } = await sql<{ depositorKey: string; isOwn: boolean }>`
     select depositor_key, bool_and(member_id = ${memberId} and status <> 'pending') as is_own from top_ups
     where depositor_key in (select unnest(${[...all.keys()]}::text[]))
-      and (status = 'pending' or coalesce(response_at, expires_at) > ${since})
+      and (status = 'pending' or coalesce(response_at, expires_at) >
+        case when failure = 'canceled' and member_id <> ${memberId} then ${withdrawnSince}::timestamptz else ${since}::timestamptz end)
     group by depositor_key order by max(id) desc`.execute(db);
   const used = new Set(rows.map(({ depositorKey }) => depositorKey));
   const free = [...all.keys()].filter((key) => !used.has(key));
@@ -48,16 +67,15 @@ export async function chooseDepositor(db: Database, { memberId, name, before, no
   const depositorKey =
     [...own, ...free].find((key) => key === before) ?? own[0] ?? free[randomInt(Math.max(1, free.length))];
   const depositor = all.get(depositorKey ?? '');
-  if (depositorKey === undefined || depositor === undefined) throw problem(409, 'DEPOSITOR_CROWDED');
-  return { depositor, depositorKey };
+  return depositorKey === undefined || depositor === undefined ? null : { depositor, depositorKey };
 }
 
 /** As much of a name as a bank shows before a suffix: banks take letters and digits alone, and cut the rest off. */
-function shortenName(name: string): string {
+function shortenName(name: string, suffixLength: SuffixLength): string {
   const whole = [...lettersOf(name)];
-  if (isShown(whole)) return whole.join('');
+  if (isShown(whole, suffixLength)) return whole.join('');
   const letters = [...lettersOf(name.trim().replace(LEGAL_FORM, ''))];
-  while (!isShown(letters)) letters.pop();
+  while (!isShown(letters, suffixLength)) letters.pop();
   return letters.join('');
 }
 
@@ -67,7 +85,7 @@ function lettersOf(name: string): string {
 }
 
 /** Whether a bank shows all of it and a suffix. */
-function isShown(characters: readonly string[]): boolean {
+function isShown(characters: readonly string[], suffixLength: SuffixLength): boolean {
   const bytes = characters.reduce((sum, character) => sum + (character < '\u0080' ? 1 : 2), 0);
-  return characters.length + SUFFIX_LENGTH <= SHOWN.characters && bytes + SUFFIX_LENGTH <= SHOWN.bytes;
+  return characters.length + suffixLength <= SHOWN.characters && bytes + suffixLength <= SHOWN.bytes;
 }

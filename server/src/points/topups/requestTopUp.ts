@@ -18,6 +18,8 @@ import {
   foldName,
   HOUR_MS,
   hashBody,
+  MINUTE_MS,
+  networkOf,
   problem,
   retryLost,
   shopMetrics,
@@ -40,6 +42,8 @@ interface TopUpPlacement {
   request: TopUpRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
+  /** Of who asks; left out where the shop itself does. */
+  address?: string;
 }
 
 /** A request that is right, as it is written. */
@@ -56,7 +60,10 @@ interface NewTopUp {
  * @returns the request's id
  * @throws ApiProblem 400, 409 with too many that wait for their deposit, 422 or 429
  */
-export async function requestTopUp(deps: Deps, { memberId, request, idempotencyKey }: TopUpPlacement): Promise<number> {
+export async function requestTopUp(
+  deps: Deps,
+  { memberId, request, idempotencyKey, address }: TopUpPlacement,
+): Promise<number> {
   const key = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashRequest(request) };
   return doOnce(deps, { memberId, scope: 'topUp', key }, async (remember) => {
     const { flags, paymentKinds } = parseSettings(await readSettings(deps.db, RULING_SETTINGS));
@@ -65,6 +72,7 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
     const { point, feeType } = checked.value;
     const max = deps.config.limits.topUpsPerMember;
     await takeFromLimit(deps, { kind: 'topUp:member', subject: String(memberId), max });
+    if (address !== undefined) await takeForName(deps, request.name, address);
     const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
     const topUp = { memberId, request: checked.value, payable, createdAt: deps.clock.now() };
     const write = () =>
@@ -80,6 +88,13 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
     }
     return id;
   });
+}
+
+/** A name's suffixes are few: nobody takes them all from everybody else who is called so (B-point-94). */
+async function takeForName(deps: Deps, name: string, address: string): Promise<void> {
+  const subject = `${foldName(name)} ${networkOf(address)}`;
+  const max = deps.config.limits.topUpsPerNameAndNetwork;
+  await takeFromLimit(deps, { kind: 'topUp:name', subject, max, windowMinutes: DAY_MS / MINUTE_MS });
 }
 
 function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {

@@ -1,6 +1,6 @@
 import { MAX_PENDING_TOP_UPS } from 'contract';
 import { deleteAccount } from '../../members/deleteAccount.js';
-import { HOUR_MS } from '../../platform/time/time.js';
+import { DAY_MS, HOUR_MS } from '../../platform/time/time.js';
 import type { TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { releaseTogether, untilWaiting } from '../../testing/releaseTogether.js';
@@ -72,6 +72,27 @@ describe('over HTTP', () => {
       expect(await alerts()).toBe(0);
       await ask({ name: '김영희' });
       expect(await alerts()).toBe(1);
+    });
+
+    // B-point-94
+    it('under one name is taken so often a day from one network; other names and networks go on', async () => {
+      site.deps.config.limits.topUpsPerNameAndNetwork = 2;
+      const asked = async (name: string, remoteAddress = '203.0.113.7') => {
+        const { headers } = await signUpMember(site);
+        const payload = { name, point: 10_000, feeType: 2, feeValue: {} };
+        const answer = await site.app.inject({
+          method: 'POST',
+          url: '/service/point',
+          headers,
+          payload,
+          remoteAddress,
+        });
+        return answer.statusCode;
+      };
+      expect([await asked('이서연'), await asked('이 서연'), await asked('이서연')]).toEqual([201, 201, 429]);
+      expect([await asked('김서연'), await asked('이서연', '198.51.100.7')]).toEqual([201, 201]);
+      site.clock.advance(DAY_MS);
+      expect(await asked('이서연')).toBe(201);
     });
 
     // B-point-11, B-point-24

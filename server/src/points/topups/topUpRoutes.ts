@@ -24,6 +24,7 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
     const id = await requestTopUp(deps, {
       memberId: memberOf(request).id,
       idempotencyKey: readIdempotencyKey(request),
+      address: request.ip,
       request: request.body,
     });
     return reply.code(201).send({ id });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, toNumeric } from '../../platform/index.js';
-import { SUFFIX_LENGTH, SUFFIX_REST_DAYS } from '../topups/depositor.js';
+import { SUFFIX_LENGTHS, SUFFIX_REST_DAYS } from '../topups/depositor.js';
 
 interface Transferred {
   /** See `foldName`. */
@@ -45,8 +45,10 @@ async function findNamed(
 
 /** Whether a folded text is a request's name with its suffix, shortened or in full. */
 export function isNamedBy(key: ReturnType<typeof sql>, row = sql.raw('top_ups')) {
-  return sql<boolean>`(${row}.depositor_key = ${key} or (${row}.name_key = left(${key}, ${-SUFFIX_LENGTH}::integer)
-    and right(${row}.depositor_key, ${SUFFIX_LENGTH}::integer) = right(${key}, ${SUFFIX_LENGTH}::integer)))`;
+  const names = SUFFIX_LENGTHS.map((length) => sql`left(${key}, ${sql.lit(-length)})`);
+  return sql<boolean>`(${row}.depositor_key = ${key} or (${row}.name_key in (${sql.join(names)})
+    and ${row}.name_key = left(${key}, -${row}.suffix_length)
+    and right(${row}.depositor_key, ${row}.suffix_length) = right(${key}, ${row}.suffix_length)))`;
 }
 
 /** Accepted for no known transfer, when the money was there already: the operator may have seen this one. */

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/time/time.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
+import { chooseDepositor } from '../topups/depositor.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { buildNotifyApp } from './buildNotifyApp.js';
 
@@ -32,6 +33,10 @@ beforeAll(async () => {
   notify = await buildNotifyApp(site.deps, { port: 3999, secret: SECRET, service: 'hmac' });
 });
 afterAll(() => notify.close());
+
+beforeEach(() => {
+  site.deps.config.limits.topUpsPerNameAndNetwork = 1_000;
+});
 
 afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
@@ -172,9 +177,20 @@ describe('a suffix', () => {
     expect(await points(squatter)).toBe(1);
   });
 
+  /** All suffixes of two digits of a name, beside those that rest. */
+  const askAll = async () => {
+    const given = new Set<string>();
+    for (let count = 0; count < 18; count += 1) {
+      const other = await signUpMember(site);
+      for (let request = 0; request < 5; request += 1) {
+        expect(await ask(other, '이서연', 50_000)).toMatchObject({ statusCode: 201 });
+        given.add(await depositor(other));
+      }
+    }
+    return given;
+  };
   const ENDINGS: [string, (by: TestMember) => unknown][] = [
     ['expired', () => site.clock.advance(3 * HOUR_MS)],
-    ['was withdrawn', withdraw],
     ['was paid', async (by) => transfer(await depositor(by), 50_000)],
   ];
 
@@ -184,33 +200,51 @@ describe('a suffix', () => {
     await ask(customer, '이서연', 50_000);
     const written = await depositor(customer);
     await end(customer);
-    const others = new Set<string>();
-    const askAll = async () => {
-      for (let count = 0; count < 18; count += 1) {
-        const other = await signUpMember(site);
-        for (let request = 0; request < 5; request += 1) {
-          const answer = await ask(other, '이서연', 50_000);
-          if (answer.statusCode === 201) others.add(await depositor(other));
-          else expect(answer.json()).toMatchObject({ statusCode: 409, code: 'DEPOSITOR_CROWDED' });
-        }
-      }
-    };
-    await askAll();
-    expect(others.size).toBe(89);
+    const others = await askAll();
+    expect(others.size).toBe(90);
     expect(others).not.toContain(written);
     expect(await transfer(written, 50_000)).toEqual(UNMATCHED);
-    // Their own name takes nothing from others, and the customer has the own suffix again.
-    expect((await ask(await signUpMember(site), '이서윤', 50_000)).statusCode).toBe(201);
+    // The customer has the own suffix again.
     await ask(customer, '이서연', 20_000);
     expect(await depositor(customer)).toBe(written);
     await withdraw(customer);
     site.clock.advance(4 * HOUR_MS);
     await expireTopUps(site.db, site.clock.now());
     site.clock.advance(7 * DAY_MS);
-    others.clear();
-    await askAll();
-    expect(others.size).toBe(90);
-    expect(others).toContain(written);
+    expect(await askAll()).toContain(written);
+  });
+
+  // B-point-60
+  it('of a request that was withdrawn is given to nobody else for an hour', async () => {
+    const customer = await signUpMember(site);
+    await ask(customer, '이서연', 50_000);
+    const written = await depositor(customer);
+    await withdraw(customer);
+    const { memberId } = await signUpMember(site);
+    const choices = async () => {
+      const given = new Set<string>();
+      // Ninety in all: each is chosen sooner or later.
+      while (given.size < 89) {
+        given.add((await chooseDepositor(site.db, { memberId, name: '이서연', now: site.clock.now() })).depositor);
+      }
+      return given;
+    };
+    expect(await choices()).not.toContain(written);
+    site.clock.advance(HOUR_MS);
+    const all = await askAll();
+    expect(all).toContain(written);
+  });
+
+  // B-point-46, B-point-60
+  it('has three digits where those of two are used up, and is as strong', async () => {
+    const others = await askAll();
+    expect([...others].every((written) => /^이서연[1-9]\d$/.test(written))).toBe(true);
+    const customer = await signUpMember(site);
+    await ask(customer, '이서연', 50_000);
+    const written = await depositor(customer);
+    expect(written).toMatch(/^이서연[1-9]\d\d$/);
+    expect(await transfer(written, 50_000)).toMatchObject({ result: 'accepted' });
+    expect(await points(customer)).toBe(50_000);
   });
 
   // B-point-60

@@ -1,5 +1,5 @@
 /**
- * The depositor that a member is told to write: the name with two digits that no other pending request of that name has
+ * The depositor that a member is told to write: the name with two digits, or three, that no other pending request of that name has
  * (B-point-60). Requests of before have none; they are paid by name, or by the operator.
  */
 export const depositorSuffixes = {
@@ -8,6 +8,7 @@ export const depositorSuffixes = {
   sql: `
 alter table top_ups add column depositor text;
 alter table top_ups add column depositor_key text;
+alter table top_ups add column suffix_length smallint not null default 2;
 alter table top_ups add check ((depositor is null) = (depositor_key is null));
 create unique index top_ups_depositor_pending on top_ups (depositor_key) where status = 'pending';
 create index top_ups_depositor on top_ups (depositor_key) where depositor_key is not null;

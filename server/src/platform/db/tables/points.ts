@@ -32,6 +32,8 @@ export interface TopUpsTable {
   depositor: Nullable<string>;
   /** As it is compared with a transfer's, see `foldName`; once among the pending requests. */
   depositorKey: Nullable<string>;
+  /** Digits. */
+  suffixLength: Generated<number>;
   point: Money;
   /** What is to be deposited: points, with the surcharge of a tax invoice. */
   payable: Money;
