@@ -92,6 +92,25 @@ it('has its script at /sw.js, under a policy of its own', async () => {
   expect(scope).toBe(new URL('/', page.url()).href);
 });
 
+// B-worker-16
+it('shows no frame that a script has put into the cache, and the own one again after the next visit', async () => {
+  await page.goto('/order');
+  await isReady();
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'text/html' };
+    const cache = await caches.open('offline-1');
+    await cache.put('/offline', new Response('<!doctype html><h1>stolen</h1>', { headers }));
+  });
+  await setOffline(true);
+  await expect(page.goto('/terms/service')).rejects.toThrow('ERR_FAILED');
+  await setOffline(false);
+  await page.goto('/order');
+  await until(async () => (await (await caches.match('/offline'))?.text())?.includes('stolen') === false, null);
+  await setOffline(true);
+  await page.goto('/terms/service');
+  await frame();
+});
+
 // B-worker-8
 it('shows a member the last seen orders with their time, and all that is new when the network is back', async () => {
   await seeOrders();

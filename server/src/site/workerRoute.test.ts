@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SettingEntry } from 'contract';
 import { sampleShell } from 'contract/testing';
 import { createFastify } from '../platform/http/createFastify.js';
@@ -23,6 +24,15 @@ async function ask({ build = WITH_WORKER, settings = [], remotesOrigin = null, h
     read: async (version, file) =>
       file === 'worker.js' ? { key: version, bytes: Buffer.from(`worker of ${version}`) } : null,
   });
+  app.get('/offline', (request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html',
+        'content-security-policy': "default-src 'none'",
+        'server-timing': 'visit',
+      })
+      .send(`the frame of ${request.headers.host}, ${request.headers.cookie}`),
+  );
   const answer = await app.inject({ url: '/sw.js', headers });
   await app.close();
   return answer;
@@ -30,12 +40,24 @@ async function ask({ build = WITH_WORKER, settings = [], remotesOrigin = null, h
 
 const off = (value: string) => [{ key: 'DISABLE_SERVICE_WORKER', value }];
 
+// B-worker-16
 it('is the one of the shell that is live, asked for each time, under a policy of its own', async () => {
   const answer = await ask();
-  expect(answer.body).toBe('worker of 1.0.0');
+  const [known, worker] = answer.body.split(';\n');
+  expect(worker).toBe('worker of 1.0.0');
+  const digest = createHash('sha256').update('the frame of localhost:80, undefined').digest('base64');
+  expect(JSON.parse(known?.replace('self.frame=', '') ?? '')).toEqual({
+    digest,
+    headers: {
+      'content-type': 'text/html',
+      'content-security-policy': "default-src 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'content-security-policy':
       "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",

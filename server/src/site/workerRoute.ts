@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isFlagOn, type SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { sendDocument } from '../platform/index.js';
 import type { ReleasedFile } from '../releases/index.js';
 
@@ -22,6 +23,32 @@ const POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-fo
 const policyWith = (remotesOrigin: string | null) =>
   remotesOrigin === null ? POLICY : POLICY.replace("'self'", `'self' ${remotesOrigin}`);
 
+/** An address that is no screen's, as `shell/src/offline/names.ts` has it: the page there is the frame. */
+const FRAME = '/offline';
+/** Of a page's headers those that keep it safe. */
+const KEPT_HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
+/** What decides about a page, beside its address. */
+const ASKING_HEADERS = ['host', 'cookie', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+const pick = (names: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (typeof from[name] === 'string' ? [[name, from[name]]] : [])));
+
+/**
+ * What a page without a network may be (B-worker-16): scripts of the page can write into the browser's cache, but not into
+ * the worker.
+ */
+const frameOf = ({ rawPayload, headers }: LightMyRequestResponse) => ({
+  digest: createHash('sha256').update(rawPayload).digest('base64'),
+  headers: pick(KEPT_HEADERS, headers),
+});
+
 /** Whether pages are to have a service worker: their shell brings one, and the operator has not turned it off (B-worker-12). */
 export const hasWorker = ({ files }: ShellVersion, settings: readonly SettingEntry[] | null): boolean =>
   FILE in files && !settings?.some(({ key, value }) => key === 'DISABLE_SERVICE_WORKER' && isFlagOn(value));
@@ -41,9 +68,19 @@ export function workerRoute(app: FastifyInstance, { remotesOrigin, shell, readSe
     const isOn = page && hasWorker(page.build, await readSettings(request));
     const file = isOn ? await read(page.build.version, FILE) : null;
     void reply.headers({ 'content-security-policy': policyWith(remotesOrigin), 'x-content-type-options': 'nosniff' });
-    const text = file?.bytes.toString() ?? NO_WORKER;
+    const contentType = 'text/javascript; charset=utf-8';
+    if (!file) return sendDocument(request, reply, { text: NO_WORKER, contentType, cacheControl: 'no-cache' });
+    const frame = await app.inject({
+      url: FRAME,
+      remoteAddress: request.socket.remoteAddress ?? '',
+      headers: { ...pick(ASKING_HEADERS, request.headers), accept: 'text/html' },
+    });
     return sendDocument(request, reply, {
-      ...{ text, contentType: 'text/javascript; charset=utf-8', cacheControl: 'no-cache' },
+      text: `self.frame=${JSON.stringify(frameOf(frame))};\n${file.bytes}`,
+      contentType,
+      // Visitors may have other versions than others.
+      cacheControl: 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
     });
   });
 }

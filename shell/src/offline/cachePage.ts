@@ -5,8 +5,6 @@ import { CACHE, FRAME, OWNER, SERVICES } from './names';
 
 /** What the frame is made of, beside the shell: while these are the same, so is the frame. */
 const BLOCKS = ['runtime-config', 'settings', 'registry'] as const;
-/** Of this very answer alone, or of how it was sent. */
-const NOT_CACHED = ['server-timing', 'content-encoding', 'content-length', 'etag', 'vary'];
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 
@@ -19,18 +17,11 @@ function basesOf(shell: string): string[] {
   );
 }
 
-/** As the worker gives it: it says of itself that it is from the cache, and what it meets with offline is nobody's report. */
-const asCached = (html: string) =>
-  html.replace(/<html\b/, '<html data-cached').replace(/(id="visit">[^<]*"reports":)true/, '$1false');
-
 /** The server's page of an address that is no screen's; null while it is another version's than this page. */
 async function fetchFrame(isOfPage: (html: string) => boolean): Promise<Response | null> {
   const answer = await fetch(FRAME, { headers: { accept: 'text/html' }, cache: 'no-cache', priority: 'low' });
   const html = await answer.text();
-  if (!answer.ok || !isOfPage(html)) return null;
-  const headers = new Headers(answer.headers);
-  for (const name of NOT_CACHED) headers.delete(name);
-  return new Response(asCached(html), { headers });
+  return answer.ok && isOfPage(html) ? new Response(html) : null;
 }
 
 /** Empties the cache if a member has filled it who is not here any more: it says which screens were visited (B-worker-9). */
@@ -61,8 +52,7 @@ export async function cachePage(version: string): Promise<void> {
   await cacheFiles(cache, bases);
   const services = SWRConfig.defaultValue.cache.get(SERVICES)?.data;
   if (services) await cache.put(SERVICES, Response.json(services));
-  if (!frame) return;
-  await cache.put(FRAME, frame);
+  if (frame) await cache.put(FRAME, frame);
   for (const { url } of await cache.keys()) {
     const isWanted =
       [FRAME, OWNER, SERVICES].includes(new URL(url).pathname) || bases.some((base) => url.startsWith(base));

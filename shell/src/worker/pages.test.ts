@@ -1,4 +1,11 @@
-import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest, type PageRequest } from './pages';
+import {
+  answerFile,
+  answerPage as answerPageBy,
+  isFileOfOfflinePage,
+  isPageRequest,
+  type PageRequest,
+  refreshFrame,
+} from './pages';
 
 const ORIGIN = 'https://shop.example';
 const FILE = `${ORIGIN}/assets/shell/1.0.0/main.js`;
@@ -13,7 +20,13 @@ beforeEach(() => {
   cached = {};
   network = async () => new Response('of the network');
   Object.assign(globalThis, {
-    caches: { match: async (url: string) => (cached[url] === undefined ? undefined : new Response(cached[url])) },
+    caches: {
+      match: async (url: string) => (cached[url] === undefined ? undefined : new Response(cached[url])),
+      open: async () => ({
+        delete: async (url: string) => Reflect.deleteProperty(cached, url),
+        put: async (url: string, answer: Response) => void Object.assign(cached, { [url]: await answer.text() }),
+      }),
+    },
     fetch: () => network(),
   });
 });
@@ -23,6 +36,14 @@ const event = (preloadResponse?: Promise<Response | undefined>, resultingClientI
 const offline = async () => {
   throw new TypeError('no network');
 };
+/** The server's frame is `THE_FRAME`. */
+const THE_FRAME = '<html><script id="visit">{"reports":true}</script>';
+const SHOWN = '<html data-cached><script id="visit">{"reports":false}</script>';
+const KNOWN = {
+  digest: 'Q3kzlCrwYK+M3RAVzW0SWw+SComZa2p7l9W7VHL5LDM=',
+  headers: { 'content-security-policy': "default-src 'none'", 'content-type': 'text/html' },
+};
+const answerPage = (asked: PageRequest) => answerPageBy(asked, KNOWN);
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
 // B-worker-3
@@ -45,7 +66,7 @@ describe('a page', () => {
   });
 
   test('is the network’s as long as there is one, whatever is cached and whatever it says', async () => {
-    cached['/offline'] = 'the frame';
+    cached['/offline'] = THE_FRAME;
     expect(await textOf(answerPage(event()))).toBe('of the network');
     network = async () => new Response('out of order', { status: 503 });
     expect((await answerPage(event())).status).toBe(503);
@@ -54,10 +75,43 @@ describe('a page', () => {
   });
 
   test('is the frame without one', async () => {
-    cached['/offline'] = 'the frame';
+    cached['/offline'] = THE_FRAME;
     network = offline;
-    expect(await textOf(answerPage(event()))).toBe('the frame');
-    expect(await textOf(answerPage(event(offline())))).toBe('the frame');
+    expect(await textOf(answerPage(event()))).toBe(SHOWN);
+    expect(await textOf(answerPage(event(offline())))).toBe(SHOWN);
+  });
+
+  // B-worker-16
+  test('is the frame under the policy of the server, whatever the cached one says', async () => {
+    cached['/offline'] = THE_FRAME;
+    network = offline;
+    const { headers } = await answerPage(event());
+    expect(Object.fromEntries(headers)).toEqual(KNOWN.headers);
+  });
+
+  // B-worker-16
+  test('is no frame that somebody else has put there', async () => {
+    cached['/offline'] = THE_FRAME.replace('</script>', '</script><script>steal()</script>');
+    network = offline;
+    await expect(answerPage(event())).rejects.toThrow('no network');
+  });
+
+  // B-worker-16
+  test('is fetched anew by a worker that comes with another one', async () => {
+    cached['/offline'] = 'the frame of before';
+    network = async () => new Response(THE_FRAME);
+    await refreshFrame(KNOWN);
+    network = offline;
+    expect(await textOf(answerPage(event()))).toBe(SHOWN);
+    await refreshFrame(KNOWN);
+    expect(cached['/offline']).toBe(THE_FRAME);
+  });
+
+  // B-worker-16
+  test('is not fetched where nothing is cached', async () => {
+    network = async () => new Response(THE_FRAME);
+    await refreshFrame(KNOWN);
+    expect(cached).toEqual({});
   });
 
   test('fails as the browser has it where there is no frame', async () => {
@@ -73,7 +127,7 @@ describe('a file of a build', () => {
   });
 
   test('comes from the cache to a page that has come from there, and without a network', async () => {
-    cached = { '/offline': 'the frame', [FILE]: 'the cached one' };
+    cached = { '/offline': THE_FRAME, [FILE]: 'the cached one' };
     const asked = requestOf('/assets/shell/1.0.0/main.js');
     expect(isFileOfOfflinePage(asked, 'another', false)).toBe(true);
     network = offline;

@@ -1,27 +1,28 @@
 // The shop's service worker: pages without a network, and messages. Without a library: Workbox's routing and
 // strategies are 6 KB for what these lines do.
 import { CACHE, EMPTY } from '../offline/names';
-import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest } from './pages';
+import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest, type KnownFrame, refreshFrame } from './pages';
 import { openPush, showPush } from './push';
 
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & { frame: KnownFrame };
 
 self.addEventListener('install', (event) => {
   // It knows pages of any version: none has to be closed first.
   event.waitUntil(self.skipWaiting());
 });
 
-/** What an earlier worker left, and the request for a page that goes out while this one starts. */
+/** What an earlier worker left, and the request for a page that goes out while this one starts. Each frame has its worker. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   await self.registration.navigationPreload?.enable();
+  await refreshFrame(self.frame);
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
-  if (isPageRequest(request)) event.respondWith(answerPage(event));
+  if (isPageRequest(request)) event.respondWith(answerPage(event, self.frame));
   else if (isFileOfOfflinePage(request, clientId, navigator.onLine)) event.respondWith(answerFile(request));
 });
 
