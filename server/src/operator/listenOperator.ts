@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError, createFastify, type Deps, writeOwnersFile } from '../platform/index.js';
+import {
+  type Config,
+  ConfigError,
+  connectPostgres,
+  createFastify,
+  type Database,
+  type Deps,
+  SECOND_MS,
+  writeOwnersFile,
+} from '../platform/index.js';
 import { operatorAccessFile, readOperatorToken } from './commands/OperatorAccess.js';
-import type { OperatorDeps } from './operatorCall.js';
+import { type OperatorDeps, READ_LIMIT_MS, READS_AT_ONCE } from './operatorCall.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -27,6 +36,12 @@ export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+function connectReads({ databaseUrl, databasePrepared: isPrepared }: Config): Database | undefined {
+  if (databaseUrl === null) return undefined;
+  // What the server gives up PostgreSQL notices within a second; behind a pooler, it may be this limit that ends it.
+  return connectPostgres(databaseUrl, READS_AT_ONCE, { isPrepared, statementLimitMs: READ_LIMIT_MS + SECOND_MS });
+}
+
 async function listenSomewhere(deps: OperatorDeps): Promise<FastifyInstance> {
   const { operatorPort } = deps.config;
   try {
@@ -43,7 +58,9 @@ async function listenSomewhere(deps: OperatorDeps): Promise<FastifyInstance> {
 async function listen(deps: OperatorDeps, port: number): Promise<FastifyInstance> {
   const app = createFastify({ log: deps.log, trustedProxies: deps.config.trustedProxies });
   try {
-    await operatorRoutes(app, deps);
+    const reads = connectReads(deps.config);
+    app.addHook('onClose', () => reads?.destroy());
+    await operatorRoutes(app, { ...deps, reads });
     await app.listen({ host: LOOPBACK, port });
     return app;
   } catch (error) {

@@ -1,7 +1,16 @@
 import type { RequestErrors } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { ApiProblem, type Deps } from '../platform/index.js';
+import {
+  ApiProblem,
+  type Database,
+  DatabaseAwayError,
+  Deadline,
+  type Deps,
+  runWithin,
+  SECOND_MS,
+  Semaphore,
+} from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { confirmationNeeded, isConfirmed } from './access/sessions.js';
 import type { AnyCall, Call, Command } from './commands/Command.js';
@@ -11,7 +20,20 @@ import { recordAction } from './recordAction.js';
 /** What the operator's routes are given: the server's parts, and the token of the command line. */
 export interface OperatorDeps extends Deps {
   operatorToken: string;
+  /** Connections of what only reads; none with the embedded database, which has a single one. */
+  reads?: Database | undefined;
 }
+
+/** For an operator's searches that take all connections from the customers (`operatorReads.test.ts`). */
+export const READS_AT_ONCE = 2;
+/** All statements of a read together, the wait for a connection included. */
+export const READ_LIMIT_MS = 5 * SECOND_MS;
+/** Reads of all there is (`isWhole`) are let in so many at a time. */
+const WHOLE_AT_ONCE = 2;
+const wholeReads = new Semaphore({
+  ...{ atOnce: WHOLE_AT_ONCE, atOncePerSubject: WHOLE_AT_ONCE },
+  ...{ waitingPerSubject: 20, waitMs: 30 * SECOND_MS },
+});
 
 /** A request of a command, read by the schemas of its row. */
 type CommandRequest<P, Q, B> = FastifyRequest<{ Params: P; Querystring: Q; Body: B }>;
@@ -35,9 +57,10 @@ export function routesOf<G extends Readonly<Record<string, Command>>>(
   open: (deps: OperatorDeps, app: FastifyInstance) => HandlersOf<G>,
 ): (app: FastifyInstance, deps: OperatorDeps) => Promise<void> {
   return async (app, deps) => {
-    const handlers: Partial<Record<string, HandlerOf<AnyCall>>> = open(deps, app);
+    const writing: Partial<Record<string, HandlerOf<AnyCall>>> = open(deps, app);
+    const reading: typeof writing = deps.reads ? open({ ...deps, db: deps.reads }, app) : writing;
     for (const [name, command] of Object.entries(group)) {
-      const handle = handlers[name];
+      const handle = isBounded(command) ? reading[name] : writing[name];
       if (!command.method || !handle) continue;
       const { method, path, params, query, body, maxBodyBytes, status = 200 } = command;
       app.route({
@@ -50,10 +73,34 @@ export function routesOf<G extends Readonly<Record<string, Command>>>(
         },
         ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
         onRequest: (request) => checkRights(deps, request, name, command),
-        handler: (request, reply) => handle(request, reply.code(status)),
+        handler: (request, reply) => {
+          const answer = async () => handle(request, reply.code(status));
+          if (isBounded(command)) return readWithin(reply, command, answer);
+          return method === 'GET' ? wholeReads.during('operator', answer) : answer();
+        },
       });
     }
   };
+}
+
+function isBounded(command: Command): command is AnyCall {
+  return command.method === 'GET' && !command.isWhole;
+}
+
+/**
+ * Gives a read up after its time, or when nobody waits for it any more: PostgreSQL ends it, too (B-operator-33).
+ * @throws ApiProblem 422 `TOO_BROAD`
+ */
+async function readWithin<T>(reply: FastifyReply, { narrow }: AnyCall, read: () => Promise<T>): Promise<T> {
+  const deadline = new Deadline(READ_LIMIT_MS);
+  reply.raw.once('close', () => deadline.cut());
+  try {
+    return await runWithin(deadline, read);
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError) || deadline.leftMs() > 0) throw error;
+    const advice = narrow ?? '잠시 후 다시 시도해 주세요.';
+    throw new ApiProblem(422, 'TOO_BROAD', `${READ_LIMIT_MS / SECOND_MS}초 안에 다 찾지 못했어요. ${advice}`);
+  }
 }
 
 /**

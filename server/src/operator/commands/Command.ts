@@ -74,6 +74,10 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, A ex
   query?: Q;
   body?: B;
   maxBodyBytes?: number;
+  /** Of a read that may take minutes, since it reads all there is. */
+  isWhole?: boolean;
+  /** Of a read that found too much to look at: what the operator changes, in Korean. */
+  narrow?: string;
   answer: A;
   /** Of an answer; 200 without it. */
   status?: 201;

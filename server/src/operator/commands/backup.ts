@@ -35,6 +35,7 @@ const restore: LocalCommand = {
 /** The whole shop as one file. */
 export const backup = {
   backup: call('GET', '/backup', {
+    isWhole: true,
     query: v.object({ secret: flagField }),
     /** The shop as it is now, as it is read; who asked adds the last line, and encrypts. */
     answer: v.unknown(),

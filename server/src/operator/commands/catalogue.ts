@@ -74,6 +74,7 @@ export const catalogue = {
     ],
   }),
   'catalogue export': call('GET', '/catalogue', {
+    isWhole: true,
     query: v.object({ format: v.optional(v.picklist(FORMATS, FORM_INVALID), 'json') }),
     /** The file. */
     answer: v.string(),

@@ -38,6 +38,7 @@ const movement = v.object({
 /** Every movement of points. */
 export const ledger = {
   'ledger verify': call('GET', '/ledger/verify', {
+    isWhole: true,
     answer: report,
     title: '장부 확인',
     role: 'owner',

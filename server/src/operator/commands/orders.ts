@@ -13,6 +13,7 @@ const queryOf = (status: RegExp) =>
     /** A row's number, or part of its link or of its product's name. */
     search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
   });
+const NARROW = '회원이나 상태를 함께 고르거나 검색어를 더 길게 적어 주세요.';
 const SEARCH: Word = { typed: '--search <text>', help: '번호, 또는 링크나 상품 이름의 일부' };
 const ORDER_SEARCH: Word = { typed: '--search <text>', help: '번호, 공급처의 번호, 또는 링크나 상품 이름의 일부' };
 
@@ -27,6 +28,7 @@ export const orders = {
   'orders list': call('GET', '/orders', {
     query: queryOf(/^[0-5]$/),
     answer: v.array(order),
+    narrow: NARROW,
     title: '주문',
     role: 'reader',
     place: '주문',
@@ -87,6 +89,7 @@ export const autoOrders = {
   'auto-orders list': call('GET', '/auto-orders', {
     query: queryOf(/^[0-3]$/),
     answer: v.array(autoOrder),
+    narrow: NARROW,
     title: '자동주문',
     role: 'reader',
     place: '자동주문',

@@ -22,6 +22,7 @@ type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
 interface Wait {
   since: number;
   limitMs: number;
+  deadline: Deadline;
   giveUp: () => void;
 }
 
@@ -56,6 +57,7 @@ export class HealthProbe {
       const wait: Wait = {
         since,
         limitMs,
+        deadline,
         giveUp: () => done(new DatabaseAwayError('the database did not answer in time')),
       };
       const done: Done<T> = (error, answer) => {
@@ -87,7 +89,8 @@ export class HealthProbe {
     for (const wait of this.#waits) {
       const ms = now - wait.since;
       if (ms >= SUSPECT_AFTER_MS) this.#suspect();
-      const isOver = ms >= wait.limitMs || (ms >= SUSPECT_AFTER_MS && this.#silentMs() >= GIVE_UP_AFTER_MS);
+      const isOver =
+        wait.deadline.isCut || ms >= wait.limitMs || (ms >= SUSPECT_AFTER_MS && this.#silentMs() >= GIVE_UP_AFTER_MS);
       if (isOver) afterReading(wait.giveUp);
     }
   }

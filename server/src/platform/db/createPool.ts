@@ -14,7 +14,6 @@ const { INT8, NUMERIC } = pg.types.builtins;
  * locks. A statement that nobody gave up ends at last, locks that it waits for included.
  */
 const SERVER_SETTINGS = {
-  statement_timeout: STATEMENT_LIMIT_MS,
   idle_in_transaction_session_timeout: 30 * SECOND_MS,
   client_connection_check_interval: SECOND_MS,
 };
@@ -25,14 +24,17 @@ const parsers = new Map<number, (text: string) => unknown>([
   [NUMERIC, parseMoney],
 ]);
 
-/** A connection pool that reads bigint and numeric as the embedded database's handle does. */
-export function createPool(url: string, size: number): pg.Pool {
+/**
+ * A connection pool that reads bigint and numeric as the embedded database's handle does.
+ * @param statementLimitMs After so long PostgreSQL itself ends a statement.
+ */
+export function createPool(url: string, size: number, statementLimitMs = STATEMENT_LIMIT_MS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: Object.entries(SERVER_SETTINGS)
+    options: Object.entries({ ...SERVER_SETTINGS, statement_timeout: statementLimitMs })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: {

@@ -49,6 +49,7 @@ export class Deadline {
   #leftMs: number;
   #waiting = 0;
   #since = 0;
+  #isCut = false;
 
   constructor(
     limitMs: number,
@@ -58,7 +59,17 @@ export class Deadline {
     this.#leftMs = limitMs;
   }
 
+  /** Nobody waits for the answers any more: what is under way is given up. */
+  cut(): void {
+    this.#isCut = true;
+  }
+
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
   leftMs(now = performance.now()): number {
+    if (this.#isCut) return 0;
     return this.#waiting === 0 ? this.#leftMs : this.#leftMs - (now - this.#since);
   }
 

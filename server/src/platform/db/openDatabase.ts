@@ -44,9 +44,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export function connectPostgres(
   url: string,
   poolSize: number,
-  { metrics, isPrepared = true }: Pick<DatabaseOptions, 'metrics' | 'isPrepared'> = {},
+  {
+    metrics,
+    isPrepared = true,
+    statementLimitMs,
+  }: Pick<DatabaseOptions, 'metrics' | 'isPrepared'> & { statementLimitMs?: number } = {},
 ): Database {
-  const pool = createPool(url, poolSize);
+  const pool = createPool(url, poolSize, statementLimitMs);
   if (metrics) watchPool(pool, metrics);
   return createHandle(new PreparedPool(pool, new HealthProbe({ connectionString: url }), isPrepared));
 }
