@@ -11,6 +11,10 @@ export const MAX_REFUSALS = 30;
 /** The same for an order that alone gets no answer of use: about an hour. */
 export const MAX_FAULTS = 8;
 
+/** After so many looks in a row, or so long, without a status that anybody knows the operator must decide. */
+export const MAX_LOOKS_IN_VAIN = 10;
+export const MAX_IN_VAIN_MS = HOUR_MS;
+
 /** How long an order that was refused for now waits after its nth refusal, in milliseconds. */
 export function calculateRetryDelay(refusals: number): number {
   return Math.min(RETRY_MS.max, RETRY_MS.first * 2 ** Math.max(0, refusals - 1));
@@ -26,6 +30,12 @@ export const PARKED_REASONS = {
   refusedTooOften: (reason: string) => `공급처가 계속 주문을 받지 않았어요: ${reason}`,
   failedTooOften: (detail: string) =>
     `공급처가 다른 요청에는 답하면서 이 주문은 계속 받지 않았어요(${detail}). 링크와 상품을 확인해 주세요.`,
+  failed: (reason: string) =>
+    `공급처가 이 주문을 처리하지 못했다고 답했어요(${reason}). 공급처에서 확인하고 주문의 상태를 바꿔 주세요.`,
+  statusUnknown: (reason: string) =>
+    `공급처가 이 주문의 상태를 알 수 없게 답해요(${reason}). 공급처에서 확인하고 주문의 상태를 바꿔 주세요.`,
+  notMovedOn: (status: string) =>
+    `공급처의 답(${status})대로 주문을 바꾸지 못하고 있어요. 회원의 포인트를 확인하고 주문의 상태를 바꿔 주세요.`,
   numberTaken: (supplierOrderId: string) =>
     `공급처가 이미 쓰인 주문번호(${supplierOrderId})로 답했어요. 확인해 주세요.`,
   refundsPaused: () => '환불이 멈춰 있어 이 주문의 환불을 기다려요. 콘솔의 오늘 화면에서 환불을 다시 시작해 주세요.',

@@ -34,6 +34,8 @@ export interface PlacedOrder {
 /** How far an order is. */
 export type Progress =
   | { kind: 'known'; status: OrderStatus; startCount: number | null; remains: number | null }
+  /** It will not be delivered, and nobody knows what was. */
+  | { kind: 'failed'; reason: string }
   | { kind: 'unknown'; reason: string };
 
 export type CancelAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: string };

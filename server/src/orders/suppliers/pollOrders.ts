@@ -4,8 +4,9 @@ import { type Database, DatabaseAwayError, SECOND_MS } from '../../platform/inde
 import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { countRefund, pauseRefunds, RefundsPausedError, requireRefunds } from './refundBrake.js';
-import { PARKED_REASONS } from './SUBMISSION_RULES.js';
+import { MAX_IN_VAIN_MS, MAX_LOOKS_IN_VAIN, PARKED_REASONS } from './SUBMISSION_RULES.js';
 import { MAX_BATCH, type PlacedOrder, type Progress } from './Supplier.js';
+import { SMM_STATUS } from './smmWords.js';
 import { finishSubmission, parkSubmission } from './submissions.js';
 
 /** An order is asked for again after this part of its age. */
@@ -16,6 +17,9 @@ interface DueOrder extends PlacedOrder {
   status: number;
   startCount: number | null;
   remains: number;
+  /** Looks in a row that found nothing that anybody knows, and when the first of them was. */
+  looksInVain: number;
+  inVainSince: Date | null;
 }
 
 /**
@@ -30,10 +34,11 @@ export async function pollOrders(deps: SupplierDeps, stopping: AbortSignal): Pro
     if (open.length > 0) {
       const progress = await deps.guard.call((supplier) => supplier.progress(open));
       for (const order of open) {
-        await moveOn(deps, order, progress.get(order.supplierOrderId)).catch((error: unknown) => {
+        await moveOn(deps, order, progress.get(order.supplierOrderId)).catch(async (error: unknown) => {
           if (error instanceof DatabaseAwayError) throw error;
           // E.g. a refund that the member's balance has no room for: the others move on.
           deps.log.error({ err: error, orderId: order.orderId }, 'an order could not be moved on');
+          await lookInVain(deps, order, describe(progress.get(order.supplierOrderId)), PARKED_REASONS.notMovedOn);
         });
       }
     }
@@ -55,34 +60,62 @@ async function takeDueOrders({ db, clock, guard }: SupplierDeps): Promise<DueOrd
       update supplier_orders set due_at = ${now}::timestamptz + least(${seconds(pollEveryMs.max)},
         greatest(${seconds(pollEveryMs.min)}, (${now}::timestamptz - submitted_at) / ${AGE_PARTS}))
       from due where supplier_orders.order_id = due.order_id
-      returning supplier_orders.order_id, supplier_order_id, submitted_at, cancel_asked_at
+      returning supplier_orders.order_id, supplier_order_id, submitted_at, cancel_asked_at, looks_in_vain, in_vain_since
     )
-    select taken.order_id, taken.supplier_order_id, taken.submitted_at, taken.cancel_asked_at, orders.amount,
-      orders.status, orders.start_count, orders.remains
+    select taken.order_id, taken.supplier_order_id, taken.submitted_at, taken.cancel_asked_at,
+      taken.looks_in_vain, taken.in_vain_since, orders.amount, orders.status, orders.start_count, orders.remains
     from taken join orders on orders.id = taken.order_id
     order by taken.order_id`.execute(db);
   return rows;
 }
 
 async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | undefined): Promise<void> {
-  const { db, clock, log } = deps;
   const { orderId } = order;
-  if (progress?.kind !== 'known') {
-    log.warn({ orderId, reason: progress?.reason ?? 'no status' }, 'the supplier does not know an order');
-    await noteReason(db, orderId, progress?.reason ?? 'no status');
-    return;
-  }
+  if (progress?.kind === 'failed') return park(deps, orderId, PARKED_REASONS.failed(progress.reason));
+  if (progress?.kind !== 'known') return lookInVain(deps, order, describe(progress), PARKED_REASONS.statusUnknown);
   const { status, startCount, remains } = progress;
-  if (status === ORDER_STATUS.partial && remains === null) {
-    // What is paid back would be a guess.
-    await parkSubmission(db, orderId, PARKED_REASONS.remainsUnknown(), clock.now());
-    return;
-  }
+  // What is paid back would be a guess.
+  if (status === ORDER_STATUS.partial && remains === null) return park(deps, orderId, PARKED_REASONS.remainsUnknown());
+  if (order.looksInVain > 0) await noteLooks(deps.db, orderId, { looksInVain: 0, inVainSince: null, reason: null });
   const isSame =
     status === order.status &&
     (startCount === null || startCount === order.startCount) &&
     (remains === null || remains === order.remains);
   if (!isSame) await setStatus(deps, { orderId, status, startCount, remains });
+}
+
+/** What a supplier said, for the operator. */
+function describe(progress: Progress | undefined): string {
+  if (!progress) return 'no status';
+  return progress.kind === 'known' ? SMM_STATUS[progress.status] : progress.reason;
+}
+
+/** Leaves the order to the operator after some looks in a row without a status to follow: nobody else would be told. */
+async function lookInVain(
+  deps: SupplierDeps,
+  order: DueOrder,
+  reason: string,
+  parkedReason: (reason: string) => string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const looksInVain = order.looksInVain + 1;
+  const inVainSince = order.inVainSince ?? now;
+  const isEnough = looksInVain >= MAX_LOOKS_IN_VAIN || now.getTime() - inVainSince.getTime() >= MAX_IN_VAIN_MS;
+  if (isEnough) await park(deps, order.orderId, parkedReason(reason));
+  else await noteLooks(deps.db, order.orderId, { looksInVain, inVainSince, reason });
+}
+
+async function park({ db, clock, log }: SupplierDeps, orderId: number, reason: string): Promise<void> {
+  await parkSubmission(db, orderId, reason, clock.now());
+  log.warn({ orderId, reason }, 'an order needs the operator');
+}
+
+async function noteLooks(
+  db: Database,
+  orderId: number,
+  looks: { looksInVain: number; inVainSince: Date | null; reason: string | null },
+): Promise<void> {
+  await db.updateTable('supplierOrders').set(looks).where('orderId', '=', orderId).execute();
 }
 
 type StatusChange = Omit<Extract<Progress, { kind: 'known' }>, 'kind'> & { orderId: number };

@@ -9,7 +9,7 @@ import {
   SupplierRefusedError,
   type SupplierService,
 } from './Supplier.js';
-import { parseSmmStatus } from './smmWords.js';
+import { isFailure, isUnknownNumber, parseSmmStatus } from './smmWords.js';
 
 /** Too many requests, unavailable, and what Cloudflare says when it did not reach the panel. */
 const BUSY: readonly number[] = [429, 503, 521, 523, 525, 526];
@@ -90,10 +90,15 @@ export function readSmmProgress(answer: unknown, orders: readonly PlacedOrder[])
 
 function readStatusOf(entry: unknown, amount: number): Progress {
   const parsed = v.safeParse(statusSchema, entry);
-  if (!parsed.success) return { kind: 'unknown', reason: readSmmError(entry) ?? 'no status' };
+  if (!parsed.success) {
+    const error = readSmmError(entry);
+    if (error === null) return { kind: 'unknown', reason: 'no status' };
+    return { kind: isUnknownNumber(error) ? 'failed' : 'unknown', reason: error };
+  }
   const word = parsed.output.status;
   const status = parseSmmStatus(word);
-  if (status === null) return { kind: 'unknown', reason: `status '${cleanWords(word.slice(0, MAX_WORD_LENGTH))}'` };
+  const reason = `status '${cleanWords(word.slice(0, MAX_WORD_LENGTH))}'`;
+  if (status === null) return { kind: isFailure(word) ? 'failed' : 'unknown', reason };
   const startCount = parseSmmWhole(parsed.output.start_count);
   const remains = parseSmmWhole(parsed.output.remains);
   return {

@@ -28,8 +28,25 @@ const WORDS: Readonly<Record<string, OrderStatus>> = {
 
 /** The status that a panel's word means, whatever its case, spaces and spelling; null for one that nobody knows. */
 export function parseSmmStatus(word: string): OrderStatus | null {
-  const letters = word.toLowerCase().replace(/[^a-z]/g, '');
+  const letters = lettersOf(word);
   return Object.hasOwn(WORDS, letters) ? (WORDS[letters] ?? null) : null;
+}
+
+/** Words for an order that the panel will not deliver, none of which says what is left of it or paid back. */
+const FAILURES = /^(?:fail|failed|failure|error|rejected|declined|denied|expired|invalid|deleted|blocked)$/;
+
+/** Whether a panel's status word means that the order has failed. */
+export function isFailure(word: string): boolean {
+  return FAILURES.test(lettersOf(word));
+}
+
+/** Whether a panel says of an order that was asked for that it has none of this number. */
+export function isUnknownNumber(error: string): boolean {
+  return /order/i.test(error) && /incorrect|invalid|wrong|unknown|no such|not (?:found|exist|valid)/i.test(error);
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /** What passes by itself or by the operator's doing, and does not lie in the order: money, key, load, an earlier order. */

@@ -111,6 +111,7 @@ export async function linkOrder(trx: Database, { orderId, supplierOrderId, at }:
   try {
     const { numUpdatedRows } = await ofState(trx, orderId, ['parked'])
       .set({ state: 'submitted', supplierOrderId, submittedAt: at, dueAt: at, reason: null, updatedAt: at })
+      .set({ looksInVain: 0, inVainSince: null })
       .executeTakeFirst();
     if (numUpdatedRows === 1n) return;
   } catch (error) {

@@ -303,12 +303,50 @@ describe('a supplier', () => {
     },
   );
 
-  it('that does not know an order changes nothing', async () => {
+  // B-supplier-15
+  it.each([
+    [{ status: 'Fail' }, "status 'Fail'"],
+    [{ status: 'Error', remains: '100' }, "status 'Error'"],
+    [{ status: 'Rejected' }, "status 'Rejected'"],
+    [{ status: 'Expired' }, "status 'Expired'"],
+    [{ error: 'Incorrect order ID' }, 'Incorrect order ID'],
+  ])('that answers %j leaves the order to the operator at once', async (answer, said) => {
     const { id, remote } = await submitted();
-    shop.panel.statuses.set(remote, { error: 'Incorrect order ID' });
+    shop.panel.statuses.set(remote, answer);
     await pollSoon();
-    expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
-    expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: 'Incorrect order ID' });
+    expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending, point: 15_000 });
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining(said) });
+  });
+
+  // B-supplier-15
+  it.each([
+    [{ status: null }, 'no status'],
+    [{ status: '' }, "status ''"],
+    [{ status: 'Vérification' }, "status 'Vérification'"],
+    [{ error: 'Try again' }, 'Try again'],
+    [null, 'no status'],
+  ])('that answers %j ten times leaves the order to the operator', async (answer, said) => {
+    const { id, remote } = await submitted();
+    shop.panel.statuses.set(remote, answer);
+    for (let look = 1; look < 10; look += 1) await pollSoon();
+    expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: said });
+    await pollSoon();
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining(said) });
+  });
+
+  // B-supplier-15
+  it('that says nothing of use for an hour leaves the order to the operator, and to nobody after a word that is known', async () => {
+    const { id, remote } = await submitted();
+    shop.panel.statuses.set(remote, { status: 'Hm' });
+    await pollSoon();
+    shop.panel.statuses.set(remote, { status: 'Processing' });
+    await pollSoon();
+    expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: null });
+    shop.panel.statuses.set(remote, { status: 'Hm' });
+    await pollSoon(HOUR_MS);
+    expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: "status 'Hm'" });
+    await pollSoon(HOUR_MS);
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked' });
   });
 
   it('is asked for many orders with one call, at most a hundred', async () => {

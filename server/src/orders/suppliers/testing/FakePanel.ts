@@ -30,7 +30,7 @@ export class FakePanel {
   readonly statusCalls: string[][] = [];
   readonly canceled: string[] = [];
   /** By the order's number; what is missing is pending. */
-  readonly statuses = new Map<string, object>();
+  readonly statuses = new Map<string, object | null>();
   onAdd: (link: string) => AddBehaviour = () => ({ kind: 'take' });
   onCancel: (id: string) => 1 | { error: string } = () => 1;
   isUp = true;
@@ -120,7 +120,7 @@ export class FakePanel {
   #status(ids: string[]): object {
     this.statusCalls.push(ids);
     const pending = { charge: '0.27819', start_count: null, status: 'Pending', remains: null, currency: 'USD' };
-    return Object.fromEntries(ids.map((id) => [id, this.statuses.get(id) ?? pending]));
+    return Object.fromEntries(ids.map((id) => [id, this.statuses.has(id) ? this.statuses.get(id) : pending]));
   }
 
   #cancel(ids: string[]): object[] {

@@ -16,6 +16,8 @@ create table supplier_orders (
   submitted_at timestamptz,
   cancel_asked_at timestamptz,
   cancel_due_at timestamptz,
+  looks_in_vain integer not null default 0,
+  in_vain_since timestamptz,
   updated_at timestamptz not null,
   check ((state in ('waiting', 'submitting', 'submitted')) = (due_at is not null)),
   check (state <> 'submitted' or (supplier_order_id is not null and submitted_at is not null))

@@ -97,5 +97,8 @@ export interface SupplierOrdersTable {
   cancelAskedAt: Nullable<Date>;
   /** When to tell the supplier of the cancellation; null once it has answered. */
   cancelDueAt: Nullable<Date>;
+  /** How often in a row its status was asked for and none came that anybody knows, and since when. */
+  looksInVain: Generated<number>;
+  inVainSince: Nullable<Date>;
   updatedAt: Time;
 }
