@@ -11,7 +11,7 @@ import { Time } from '../parts/Time';
 type Report = Answer<'ledger verify'>;
 type Mistake = Report['mistakes'][number];
 
-const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전' } as const;
+const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전', day: '하루의 합계' } as const;
 
 interface BooksPartProps {
   /** When the server has added the ledger up by itself; null for never. */

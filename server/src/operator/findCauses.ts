@@ -12,7 +12,7 @@ import {
 } from '../platform/index.js';
 import { readGivenUp, readHealth, type VersionHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
-import { countWaiting } from './today.js';
+import { countWaiting } from './waiting.js';
 
 /** What an alert is about: one of a kind is told at a time. */
 export interface Cause {

@@ -26,6 +26,7 @@ it('tells what waits, and since when', async () => {
     .values({ channel: 'mail', recipient: 'a@b.example', subject: '', body: '', createdAt: site.clock.now() })
     .execute();
   const text = await read();
+  expect(text).toContain('database_up 1\n');
   expect(text).toMatch(/^waiting\{what="deposits"\} 1$/m);
   expect(text).toMatch(/^waiting\{what="parked_orders"\} 0$/m);
   expect(text).toMatch(/^waiting\{what="unsent_orders"\} 0$/m);
@@ -54,6 +55,7 @@ it('tells the rest while the database is away', async () => {
   const text = await deps.metrics.metrics();
   await db.destroy();
   expect(text).toContain('http_connections_open 0');
+  expect(text).toContain('database_up 0\n');
   expect(text).not.toMatch(/^waiting\{/m);
 });
 

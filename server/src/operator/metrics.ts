@@ -3,88 +3,94 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import {
   ApiProblem,
+  CALL_LIMIT_MS,
   createFastify,
-  type Database,
   DatabaseAwayError,
+  Deadline,
   type Deps,
   type MetricsConfig,
+  runWithin,
   SECOND_MS,
   SharedRead,
 } from '../platform/index.js';
 import { hasToken } from './access/callers.js';
-import { countWaiting } from './today.js';
+import { readBackupAt, readCount, WAITING } from './waiting.js';
 
-const READ_LIMIT_MS = 2 * SECOND_MS;
+/** Of one line: one that takes longer is left out, and hides no other. All of them fit into a scrape of ten seconds. */
+const LINE_LIMIT_MS = SECOND_MS / 2;
 
-interface Waiting {
-  what: string;
-  count: number;
-  oldestAt: Date | string | null;
-}
-
-/** A series per thing that waits; and when the last backup was made, if ever. */
+/** What the database says of itself. */
 interface Counted {
-  waiting: Waiting[];
-  backupAt: string | null;
+  isUp: boolean;
+  /** By label; what took too long is not there. */
+  waiting: Map<string, { count: number; oldestAt: Date | null }>;
+  backupAt: Date | null;
 }
 
 /**
- * Metrics that the database knows, counted when they are asked for. While it is away they are left out, and the others are
- * told (B-server-14).
+ * Metrics that the database knows, counted when they are asked for. While it is away they are left out, `database_up` is 0, and
+ * the others are told (B-server-14).
  */
-export function measureWaiting({ db, clock, metrics, log }: Deps): void {
-  const registers = [metrics];
-  const counted = new SharedRead(() => count(db, clock.now()), READ_LIMIT_MS);
-  const read = async () =>
-    counted.get().catch((error: unknown): Counted => {
-      if (!(error instanceof DatabaseAwayError)) log.error({ err: error }, 'what waits was not counted');
-      return { waiting: [], backupAt: null };
-    });
-  const seconds = (time: Date | string) => new Date(time).getTime() / SECOND_MS;
+export function measureWaiting(deps: Deps): void {
+  const registers = [deps.metrics];
+  const counted = new SharedRead(() => count(deps), CALL_LIMIT_MS);
+  const seconds = (time: Date) => time.getTime() / SECOND_MS;
   const labelNames = ['what'];
+  new Gauge({
+    ...{ name: 'database_up', help: 'Whether the database answers: 1 while it does', registers },
+    async collect() {
+      this.set((await counted.get()).isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ name: 'waiting_uncounted', help: 'What may wait and took too long to count', registers },
+    async collect() {
+      const { isUp, waiting } = await counted.get();
+      this.set(isUp ? Object.keys(WAITING).length - waiting.size : 0);
+    },
+  });
   new Gauge({
     ...{ name: 'waiting', help: 'What waits for the operator, the supplier or a provider', labelNames, registers },
     async collect() {
       this.reset();
-      for (const { what, count: number } of (await read()).waiting) this.set({ what }, number);
+      for (const [what, { count: number }] of (await counted.get()).waiting) this.set({ what }, number);
     },
   });
   new Gauge({
     ...{ name: 'waiting_since_timestamp_seconds', help: 'Since when the oldest of them waits', labelNames, registers },
     async collect() {
       this.reset();
-      for (const { what, oldestAt } of (await read()).waiting) if (oldestAt) this.set({ what }, seconds(oldestAt));
+      for (const [what, { oldestAt }] of (await counted.get()).waiting)
+        if (oldestAt) this.set({ what }, seconds(oldestAt));
     },
   });
   new Gauge({
     ...{ name: 'backup_timestamp_seconds', help: 'When the last backup was made', labelNames: [], registers },
     async collect() {
       this.reset();
-      const { backupAt } = await read();
+      const { backupAt } = await counted.get();
       if (backupAt) this.set(seconds(backupAt));
       else this.remove();
     },
   });
 }
 
-async function count(db: Database, now: Date): Promise<Counted> {
-  const { backupAt, ...people } = await countWaiting(db, now);
-  const { rows } = await sql<Waiting>`
-    select 'unsent_orders' as what, count(*)::integer as count, min(orders.created_at) as oldest_at
-      from supplier_orders join orders on orders.id = supplier_orders.order_id where state in ('waiting', 'submitting')
-    union all select 'kept_messages', count(*)::integer, min(created_at) from outbox where sent_at is null
-    union all select 'recovery_mails', count(*)::integer, min(created_at) from recovery_requests
-    union all select 'notifications', count(*)::integer, min(created_at) from notification_deliveries
-    union all select 'release_events', count(*)::integer, min(created_at) from release_events where sent_at is null
-    union all select 'alerts', count(*)::integer, min(began_at) from alerts where ended_at is null`.execute(db);
-  const NAMES = {
-    deposits: 'deposits',
-    transfers: 'transfers',
-    refundRequests: 'refund_requests',
-    parkedOrders: 'parked_orders',
-  };
-  const ofPeople = Object.entries(people).map(([name, of]) => ({ what: NAMES[name as keyof typeof NAMES], ...of }));
-  return { backupAt, waiting: [...ofPeople, ...rows] };
+/** One line after the other, on one connection. */
+async function count({ db, clock, log }: Deps): Promise<Counted> {
+  const counted: Counted = { isUp: true, waiting: new Map(), backupAt: null };
+  const inTime = <T>(read: () => Promise<T>) =>
+    runWithin(new Deadline(LINE_LIMIT_MS), read).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAwayError)) log.error({ err: error }, 'a metric was not counted');
+      return null;
+    });
+  if ((await inTime(() => sql`select 1`.execute(db))) === null) return { ...counted, isUp: false };
+  const now = clock.now();
+  for (const [what, read] of Object.entries(WAITING)) {
+    const found = await inTime(() => readCount(db, read(now)));
+    if (found) counted.waiting.set(what, found);
+  }
+  counted.backupAt = await inTime(() => readBackupAt(db));
+  return counted;
 }
 
 export async function sendMetrics(reply: FastifyReply, { metrics }: Deps): Promise<FastifyReply> {

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { setUpPostgres } from '../testing/setUp.js';
 import { readOperatorAccess } from './commands/OperatorAccess.js';
 import { listenOperator } from './listenOperator.js';
+import { measureWaiting } from './metrics.js';
 
 const SEARCHES = 10;
 
@@ -103,5 +104,19 @@ describe("an operator's searches", () => {
       });
       await untilNoneHang();
     });
+  });
+});
+
+// B-server-14
+it('a queue that takes too long to count hides no other', async () => {
+  measureWaiting(site.deps);
+  await observer.transaction().execute(async (trx) => {
+    await sql`lock table outbox in access exclusive mode`.execute(trx);
+    const text = await site.deps.metrics.metrics();
+    expect(text).toContain('database_up 1\n');
+    expect(text).toContain('waiting_uncounted 1\n');
+    expect(text).toMatch(/^waiting\{what="deposits"\} 0$/m);
+    expect(text).toMatch(/^waiting\{what="alerts"\} \d+$/m);
+    expect(text).not.toMatch(/^waiting\{what="kept_messages"\}/m);
   });
 });

@@ -53,6 +53,25 @@ describe('today', () => {
     expect(days[2]).toMatchObject({ sold: 0, spent: 200, refunded: 80 });
     expect((await call('GET', '/today?days=91')).statusCode).toBe(400);
   });
+
+  // B-operator-8
+  it('adds up the days that are over once, and the ledger is compared with that', async () => {
+    const { days } = await today('?days=1');
+    site.clock.advance(2 * DAY_MS);
+    await verifyLedgerDaily(site.deps);
+    expect((await today('?days=3')).days[0]).toEqual(days[0]);
+    const verify = async () => (await call('GET', '/ledger/verify')).json();
+    expect(await verify()).toMatchObject({ ok: true });
+    await site.db.updateTable('ledgerDays').set({ amount: '1.00' }).where('kind', '=', 'order').execute();
+    expect((await today('?days=3')).days[0]).toMatchObject({ spent: 1 });
+    expect(await verify()).toMatchObject({
+      ok: false,
+      mistakes: [
+        { of: 'day', id: Number(days[0].day.replaceAll('-', '')), memberId: '(모든 회원)', stated: 1, moved: -200 },
+      ],
+    });
+    await site.db.deleteFrom('ledgerDays').execute();
+  });
 });
 
 // B-console-22
@@ -60,6 +79,7 @@ it.each([
   ['its number', (id: number) => String(id)],
   ['part of its link', () => 'EXAMPLE.com/fin'],
   ['part of its product', () => '국인 팔'],
+  ["its member's login ID", () => member.loginId.toUpperCase()],
 ])('an order is found by %s', async (_way, searchOf) => {
   const serviceId = await addService(site.db, { point: 1 });
   const payload = { serviceId, link: 'https://example.com/find', amount: 100, runs: 0, interval: 0 };

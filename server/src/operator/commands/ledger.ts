@@ -12,7 +12,8 @@ const report = v.object({
   total: v.number(),
   mistakes: v.array(
     v.object({
-      of: v.picklist(['balance', 'order', 'autoOrder', 'deposit']),
+      of: v.picklist(['balance', 'order', 'autoOrder', 'deposit', 'day']),
+      /** Of a day `20260302`. */
       id: v.number(),
       memberId: v.string(),
       /** As the row says. */

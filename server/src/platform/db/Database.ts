@@ -14,6 +14,7 @@ export interface Schema {
   ledger: tables.LedgerTable;
   backupRuns: tables.BackupRunsTable;
   ledgerCheck: tables.LedgerCheckTable;
+  ledgerDays: tables.LedgerDaysTable;
   orders: tables.OrdersTable;
   orderCounts: tables.OrderCountsTable;
   autoOrders: tables.AutoOrdersTable;

@@ -10,13 +10,14 @@ import {
   transact,
   withLongStatements,
 } from '../../platform/index.js';
+import { findWrongDays, sumLedgerDays } from './ledgerDays.js';
 
-/** One thing that does not add up: a balance, an order, an auto-order or a deposit that its movements do not explain. */
+/** One thing that does not add up: a balance, an order, an auto-order, a deposit or a day that its movements do not explain. */
 interface Mistake {
-  of: 'balance' | 'order' | 'autoOrder' | 'deposit';
+  of: 'balance' | 'order' | 'autoOrder' | 'deposit' | 'day';
   id: number;
-  /** The member's number, not the login ID. */
-  memberId: number;
+  /** The member's number, not the login ID; null for a day, which is everybody's. */
+  memberId: number | null;
   /** Hundredths, as the row says. */
   stated: number;
   /** Hundredths, the sum of its movements. */
@@ -38,6 +39,7 @@ export interface LedgerReport extends Totals {
 
 /** What stands for the ID of a member who deleted the account. */
 export const DELETED_MEMBER = '(탈퇴한 회원)';
+const EVERYBODY = '(모든 회원)';
 
 /** Adds up every movement again, and tells whose balance, which orders and which deposits do not fit them. */
 export async function reportLedger(db: Database): Promise<LedgerReport> {
@@ -47,7 +49,8 @@ export async function reportLedger(db: Database): Promise<LedgerReport> {
     // Of millions of movements: with PostgreSQL's own 4 MB it takes three times as long.
     await sql`set local work_mem = '64MB'`.execute(trx);
     const { mistakes, ...totals } = await verifyLedger(trx);
-    const found = [...mistakes, ...(await findUnexplainedRows(trx))];
+    const days = (await findWrongDays(trx)).map((day) => ({ ...({ of: 'day', memberId: null } as const), ...day }));
+    const found = [...mistakes, ...(await findUnexplainedRows(trx)), ...days];
     return {
       ok: found.length === 0,
       ...totals,
@@ -68,7 +71,7 @@ async function nameMembers(trx: Database, found: readonly Mistake[]): Promise<Le
   const names = new Map(rows.map(({ id, loginId }) => [id, loginId ?? DELETED_MEMBER]));
   return found.map((mistake) => ({
     ...mistake,
-    memberId: names.get(mistake.memberId) ?? DELETED_MEMBER,
+    memberId: mistake.memberId === null ? EVERYBODY : (names.get(mistake.memberId) ?? DELETED_MEMBER),
     stated: fromHundredths(mistake.stated),
     moved: fromHundredths(mistake.moved),
   }));
@@ -189,6 +192,7 @@ export async function verifyLedgerDaily({ db, clock, log, metrics }: Deps): Prom
       .set({ finishedAt: clock.now(), mistakes: mistakes.length })
       .where('startedAt', '=', startedAt)
       .execute();
+    await withLongStatements(() => sumLedgerDays(db, startedAt));
     // Whose they are is in nobody's log: `ledger verify` lists them.
     if (ok) log.info({ movements }, 'the ledger adds up');
     else log.error({ movements, mistakes: mistakes.length }, 'the ledger does not add up: see `ledger verify`');

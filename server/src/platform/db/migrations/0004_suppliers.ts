@@ -24,8 +24,9 @@ create table supplier_orders (
 );
 create index supplier_orders_due on supplier_orders (state, due_at) where due_at is not null;
 create index supplier_orders_cancel on supplier_orders (cancel_due_at) where cancel_due_at is not null;
-create index supplier_orders_parked on supplier_orders (order_id) where state = 'parked';
-create unique index supplier_orders_remote on supplier_orders (supplier, supplier_order_id)
+create index supplier_orders_unfinished on supplier_orders (state, order_id) where state <> 'finished';
+create index supplier_orders_reasons on supplier_orders (order_id) where reason is not null;
+create unique index supplier_orders_remote on supplier_orders (supplier_order_id, supplier)
   where supplier_order_id is not null;
 `,
 };

@@ -1,6 +1,7 @@
 /**
  * Nothing changes or removes a row of the ledger, whoever asks and by whatever mistake: only the database's owner can take
- * the trigger away, by hand. And when the whole of it was last added up by itself, on one server for all.
+ * the trigger away, by hand. And its sums by days of Seoul that are over, and when the whole of it was last added up by itself, on
+ * one server for all.
  */
 export const guardedLedger = {
   number: 18,
@@ -9,6 +10,14 @@ export const guardedLedger = {
 create function refuse_ledger_change() returns trigger language plpgsql as $$ begin raise exception 'rows of the ledger are added and never changed or removed' using errcode = 'restrict_violation'; end $$;
 create trigger ledger_guarded before update or delete or truncate on ledger
   for each statement execute function refuse_ledger_change();
+
+create index ledger_created on ledger using brin (created_at);
+create table ledger_days (
+  day date not null,
+  kind text not null,
+  amount numeric(20, 2) not null,
+  primary key (day, kind)
+);
 
 create table ledger_check (
   single boolean primary key default true check (single),

@@ -128,6 +128,13 @@ export interface BackupRunsTable {
   finishedAt: Nullable<Date>;
 }
 
+/** What all movements of a kind add up to on a day of Seoul that is over, see `sumLedgerDays`. */
+export interface LedgerDaysTable {
+  day: Date;
+  kind: MovementKind;
+  amount: Money;
+}
+
 /** At most one row: when the ledger was last added up by itself. */
 export interface LedgerCheckTable {
   single: Generated<boolean>;

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { DAY_MS, type Database, type MovementKind, SEOUL_AHEAD_MS } from '../../platform/index.js';
+
+/** What all movements of a kind add up to on a day of Seoul. */
+interface DaySum {
+  /** E.g. '2026-03-02'. */
+  day: string;
+  kind: MovementKind;
+  /** Hundredths. */
+  amount: number;
+}
+
+const DAY = sql`(created_at at time zone 'Asia/Seoul')::date`;
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
+
+/** The day of Seoul that `time` is in, some days earlier. */
+export function seoulDay(time: Date, daysBefore = 0): string {
+  return new Date(time.getTime() + SEOUL_AHEAD_MS - daysBefore * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Adds up the days that are over and were not added up before. Nothing comes to them any more: it is done hours after midnight.
+ * A sum that every movement kept up to date would make all orders of a day wait for one row.
+ */
+export async function sumLedgerDays(db: Database, now: Date): Promise<void> {
+  const first = await firstUnsummed(db);
+  await sql`
+    insert into ledger_days (day, kind, amount)
+    select ${DAY}, kind, sum(amount) from ledger
+    where created_at < ${startOf(seoulDay(now))} and ${first === null ? sql`true` : sql`created_at >= ${startOf(first)}`}
+    group by 1, 2 on conflict do nothing`.execute(db);
+}
+
+async function firstUnsummed(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(max(day) + 1, 'YYYY-MM-DD') as day from ledger_days`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** By day and kind, from a day of Seoul on: of days that are over as they were added up, of the rest by each movement. */
+export async function readLedgerDays(db: Database, from: string): Promise<DaySum[]> {
+  const first = await firstUnsummed(db);
+  const { rows } = await sql<DaySum>`
+    select to_char(day, 'YYYY-MM-DD') as day, kind, amount::numeric(16, 2) as amount from (
+      select day, kind, amount from ledger_days where day >= ${from}::date
+      union all
+      select ${DAY}, kind, sum(amount) from ledger
+      where created_at >= ${startOf(first !== null && first > from ? first : from)} group by 1, 2
+    ) as sums`.execute(db);
+  return rows;
+}
+
+/** Days whose sums do not fit the ledger, with their number as `20260302`; in hundredths. */
+export async function findWrongDays(db: Database) {
+  const first = await firstUnsummed(db);
+  if (first === null) return [];
+  const { rows } = await sql<{ id: number; stated: number; moved: number }>`
+    select to_char(day, 'YYYYMMDD')::bigint as id, coalesce(known.amount, 0)::numeric(16, 2) as stated,
+      coalesce(sums.amount, 0)::numeric(16, 2) as moved
+    from ledger_days as known full join (
+      select ${DAY} as day, kind, sum(amount) as amount from ledger where created_at < ${startOf(first)} group by 1, 2
+    ) as sums using (day, kind)
+    where known.amount is distinct from sums.amount order by day, kind`.execute(db);
+  return rows;
+}
