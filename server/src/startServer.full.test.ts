@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse as parseYaml } from 'yaml';
 import { migrations } from './platform/db/migrations/migrations.js';
@@ -232,11 +231,6 @@ it(
   },
   TIMEOUT_MS,
 );
-
-it('wakes somebody for what cannot wait, and nobody on a quiet night', async () => {
-  const rules = ['test', 'rules', 'storefront.rules.test.yml'];
-  await promisify(execFile)(process.env['PROMTOOL_PATH'] ?? 'promtool', rules, { cwd: join(HOSTING, 'prometheus') });
-});
 
 it('npm start says that nothing can be written before it builds anything', async () => {
   const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: '/proc/x/y' };

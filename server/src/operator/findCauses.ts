@@ -57,6 +57,10 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       kind: 'transfers',
       text: `신청을 찾지 못한 입금이 ${waitMinutes}분 넘게 기다려요. 모두 ${waiting.transfers.count}건이에요.`,
     },
+    hasWaited(waiting.refundRequests) && {
+      kind: 'refunds',
+      text: `환불 요청이 ${waitMinutes}분 넘게 기다려요. 모두 ${waiting.refundRequests.count}건이에요.`,
+    },
     waiting.parkedOrders.count > 0 && {
       kind: 'parked',
       text: `확인이 필요한 주문이 ${waiting.parkedOrders.count}건 있어요.`,

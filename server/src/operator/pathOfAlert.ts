@@ -8,6 +8,7 @@ const FIRST = '/console/';
 const PATHS: Readonly<Record<string, string>> = {
   deposits: `${FIRST}deposits`,
   transfers: `${FIRST}deposits?view=unmatched`,
+  refunds: `${FIRST}deposits?view=refunds`,
   parked: `${FIRST}orders?view=supplier&state=parked`,
   release: `${FIRST}releases`,
   'given-up': `${FIRST}releases`,
