@@ -196,7 +196,7 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     expect(await focused()).toBe('INPUT');
     // What is typed is typed.
     await page.keyboard.type('jk');
-    expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 링크, 상품' }).inputValue()).toBe('jk');
+    expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 회원, 링크, 상품' }).inputValue()).toBe('jk');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.getByRole('heading', { level: 1 }).click();

@@ -73,7 +73,7 @@ export async function startServer(config: Config, report: (step: string) => void
     measureDisk(config, metrics);
     const tracing = config.tracing ? await startTracing(config.tracing, log) : undefined;
     if (tracing) closers.push(() => tracing.stop());
-    const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics }));
+    const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics, report }));
     closers.push(() => db.destroy());
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
@@ -165,7 +165,14 @@ async function watchSpace({ databaseUrl, dataDirectory }: Config, log: Log): Pro
 
 type Space = Pick<FreeSpace, 'isLow' | 'isExhausted' | 'stop'>;
 
-async function openShop(config: Config, { log, space, metrics }: { log: Log; space: Space; metrics: Registry }) {
+interface ShopParts {
+  log: Log;
+  space: Space;
+  metrics: Registry;
+  report: (step: string) => void;
+}
+
+async function openShop(config: Config, { log, space, metrics, report }: ShopParts) {
   const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize, databasePrepared: isPrepared } = config;
   let secrets: Secrets | null = null;
   const check = async (db: Database) => {
@@ -178,6 +185,7 @@ async function openShop(config: Config, { log, space, metrics }: { log: Log; spa
       poolSize,
       isPrepared,
       metrics,
+      report,
       embedded: { log, space },
       check,
     });

@@ -28,7 +28,7 @@ export default function MembersScreen() {
   return (
     <Page title="회원">
       <Stack $gap="x3">
-        <SearchField label="아이디, 이메일, 휴대전화 번호" value={search} onSearch={setSearch} />
+        <SearchField label="아이디, 또는 이메일·휴대전화 번호 전체" value={search} onSearch={setSearch} />
         <LongTable
           label="회원"
           empty="회원이 없어요"

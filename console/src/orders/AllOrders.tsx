@@ -22,7 +22,7 @@ export function AllOrders() {
   const [changed, setChanged] = useState<Order | null>(null);
   return (
     <Stack $gap="x3">
-      <OrderFilters label="번호, 공급처 번호, 링크, 상품" statuses={ORDER_STATUSES} of={filters} />
+      <OrderFilters label="번호, 공급처 번호, 회원, 링크, 상품" statuses={ORDER_STATUSES} of={filters} />
       <LongTable
         label="주문"
         empty="주문이 없어요"

@@ -27,7 +27,7 @@ export default function AutoOrdersScreen() {
   return (
     <Page title="자동주문">
       <Stack $gap="x3">
-        <OrderFilters label="번호, 링크, 상품" statuses={AUTO_ORDER_STATUSES} of={filters} />
+        <OrderFilters label="번호, 회원, 링크, 상품" statuses={AUTO_ORDER_STATUSES} of={filters} />
         <Problem of={acting.problem} />
         <LongTable
           label="자동주문"

@@ -75,6 +75,7 @@ const NAME: Readonly<Record<string, string>> = {
   content: '내용',
   title: '제목',
   isTop: '맨 위에 고정',
+  members: '찾은 회원의 번호',
   services: '상품',
   orders: '주문',
 };

@@ -147,6 +147,19 @@ it.each([
   expect([rows.map(({ id }) => String(id)), (await mostRead()) <= PAGE * 2]).toEqual([found, true]);
 });
 
+// B-console-22, B-console-44
+it.each([
+  ['a number', () => '54321', 54_321],
+  ["the supplier's number", () => String(54_321 + 7_000_000), 54_321],
+  ['part of a link', () => 'PLE.com/54321', 54_321],
+  ['part of no link', () => 'nobody.at.all', null],
+  ["a member's login ID", () => member.loginId, MANY],
+])('a search among 100,000 orders for %s reads few rows more than it finds', async (_what, searchOf, found) => {
+  asked = [];
+  const rows = await list(`/orders?search=${encodeURIComponent(searchOf())}&limit=${PAGE}`);
+  expect([rows[0]?.id ?? null, (await mostRead()) <= PAGE * 2]).toEqual([found, true]);
+});
+
 // B-console-43
 it('pages hold every row once while orders are added', async () => {
   const { memberId, loginId } = member;

@@ -36,8 +36,10 @@ export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-function connectReads({ databaseUrl, databasePrepared: isPrepared }: Config): Database | undefined {
+function connectReads({ databaseUrl }: Config): Database | undefined {
   if (databaseUrl === null) return undefined;
+  // A prepared search has one plan for any text, and no plan is good for a rare and for a common one.
+  const isPrepared = false;
   // What the server gives up PostgreSQL notices within a second; behind a pooler, it may be this limit that ends it.
   return connectPostgres(databaseUrl, READS_AT_ONCE, { isPrepared, statementLimitMs: READ_LIMIT_MS + SECOND_MS });
 }

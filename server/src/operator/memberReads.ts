@@ -7,15 +7,22 @@ interface MemberRead {
   action: string;
   /** The one member who is asked for. */
   memberId?: number | undefined;
+  /** Those whom a search has found. */
+  foundIds?: readonly number[];
 }
 
 /**
  * Writes into the audit log that somebody looks at members (B-operator-27): before anything is shown, so that nothing is shown
  * without. What was searched for is not written: it may be somebody's name.
  */
-export function recordRead(db: Database, context: ActionContext, { action, memberId }: MemberRead): Promise<void> {
+export function recordRead(
+  db: Database,
+  context: ActionContext,
+  { action, foundIds = [], memberId = foundIds.length === 1 ? foundIds[0] : undefined }: MemberRead,
+): Promise<void> {
   const whom = memberId === undefined ? { target: 'all' } : { target: String(memberId), memberId };
-  return recordAction(db, context, { action, ...whom });
+  const detail = foundIds.length > 1 ? { members: foundIds } : {};
+  return recordAction(db, context, { action, ...whom, detail });
 }
 
 /**

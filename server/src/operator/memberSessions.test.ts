@@ -59,3 +59,15 @@ it('log-ins are shown as the member reads them, to every role, and the audit log
   expect(await audited()).toMatchObject([{ actor: '박하늘', action: 'read.logIns', memberId }]);
   expect((await operator.inject({ url: '/members/nobody/log-ins' })).statusCode).toBe(404);
 });
+
+// B-operator-26
+it('a reader searches for members so often, whoever may see them whole as often as needed', async () => {
+  const { loginId } = await signUpMember(site);
+  const search = async () => (await operator.inject({ url: `/members?search=${loginId}` })).statusCode;
+  site.deps.config.limits.memberSearchesPerReader = 2;
+  caller = { name: '박하늘', role: 'reader' };
+  expect([await search(), await search(), await search()]).toEqual([200, 200, 429]);
+  expect((await operator.inject({ url: '/members' })).statusCode).toBe(200);
+  caller = { name: '김직원', role: 'staff' };
+  expect([await search(), await search(), await search()]).toEqual([200, 200, 200]);
+});

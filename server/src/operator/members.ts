@@ -1,21 +1,40 @@
 import { AUTO_ORDER_STATUS, fromHundredths, toHundredths, VISIT_RETENTION_MONTHS } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
-import { ApiProblem, type Database, foldId, type MemberRow, retentionStart, transact } from '../platform/index.js';
+import { sql } from 'kysely';
+import {
+  ApiProblem,
+  type Database,
+  foldId,
+  type MemberRow,
+  retentionStart,
+  takeFromLimit,
+  transact,
+} from '../platform/index.js';
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
+import { mayCall } from './commands/mayCall.js';
 import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
 import { maskEmail, maskPhone, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
+import { hasTrigram, patternOf } from './searchText.js';
 
 /** `members list`, `members show`, `members log-ins`, `members end-sessions`, `members adjust`. */
 export const memberCommands = routesOf(members, (deps) => {
   const { db, clock } = deps;
   return {
     'members list': async (request) => {
-      await recordRead(db, { clock, request }, { action: 'read.members' });
-      return listMembers(db, request.query);
+      const { search } = request.query;
+      const { name, role } = callerOf(request);
+      if (search !== undefined && !mayCall(role, members['members show'])) {
+        const max = deps.config.limits.memberSearchesPerReader;
+        await takeFromLimit(deps, { kind: 'console:search', subject: name, max });
+      }
+      const found = await listMembers(db, request.query);
+      // Of a list without a search everybody is meant.
+      const foundIds = search === undefined ? [] : found.map(({ number }) => number);
+      await recordRead(db, { clock, request }, { action: 'read.members', foundIds });
+      return found;
     },
 
     'members show': async (request) => {
@@ -104,18 +123,10 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
   };
 }
 
-/** Every three characters in a row, as an index has them of each member. */
-const TRIGRAMS = sql`
-  trigrams_of(lower(coalesce(login_id, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')))`;
-
-/** Of what is searched for; none of two characters. */
-function trigramsOf(search: string): RawBuilder<string[]> {
-  const letters = Array.from(search);
-  const trigrams = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
-  return sql`string_to_array(lower(${trigrams.join('\n')}), ${'\n'})`;
-}
-
-/** Members, the newest first, with e-mail and phone masked (B-operator-26). */
+/**
+ * Members, the newest first, with e-mail and phone masked (B-operator-26). What is masked is found as a whole alone: part by
+ * part it would be told letter by letter.
+ */
 async function listMembers(db: Database, { limit, before, search, deleted }: MemberFilter) {
   let query = db
     .selectFrom('members')
@@ -125,9 +136,11 @@ async function listMembers(db: Database, { limit, before, search, deleted }: Mem
     .limit(limit);
   if (before !== undefined) query = query.where('id', '<', before);
   if (search !== undefined) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<boolean>`(login_id ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern})`);
-    query = query.where(sql<boolean>`${TRIGRAMS} @> ${trigramsOf(search)}`);
+    const hasId = hasTrigram(search)
+      ? sql`lower(login_id) like lower(${patternOf(search)})`
+      : sql`id_key = ${foldId(search)}`;
+    const phone = search.replace(/[\s-]/g, '');
+    query = query.where(sql<boolean>`(${hasId} or lower(email) = lower(${search.trim()}) or phone = ${phone})`);
   }
   const rows = await query.execute();
   return rows.map((row) => maskContact(presentMember(row)));

@@ -1,13 +1,22 @@
 import { AUTO_ORDER_STATUS, fromHundredths } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
-import { ApiProblem, type AutoOrderRow, type Database, type OrderRow, problem, transact } from '../platform/index.js';
+import {
+  ApiProblem,
+  type AutoOrderRow,
+  type Database,
+  foldId,
+  type OrderRow,
+  problem,
+  transact,
+} from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
+import { hasTrigram, patternOf } from './searchText.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
 
@@ -63,7 +72,7 @@ interface OrderFilter {
   status?: number | undefined;
   memberId?: number | undefined;
   id?: number | undefined;
-  /** A number, part of the link or of the product's name, or the supplier's number of the order. */
+  /** A number, part of the link or of the product's name, the member's login ID, or the supplier's number of the order. */
   search?: string | undefined;
 }
 
@@ -74,7 +83,21 @@ type NamedRow<Row> = Row & { loginId: string | null; product: string | null };
 async function findRows<Row extends OrderRow | AutoOrderRow>(
   db: Database,
   table: 'orders' | 'autoOrders',
-  { limit, before, status, memberId, id, search }: OrderFilter,
+  { search, ...filter }: OrderFilter,
+): Promise<NamedRow<Row>[]> {
+  if (search === undefined) return readRows<Row>(db, table, filter);
+  const found = new Map<number, NamedRow<Row>>();
+  for (const isMeant of await questionsOf(db, table, search)) {
+    for (const row of await readRows<Row>(db, table, filter, isMeant)) found.set(row.id, row);
+  }
+  return [...found.values()].sort((a, b) => b.id - a.id).slice(0, filter.limit);
+}
+
+async function readRows<Row extends OrderRow | AutoOrderRow>(
+  db: Database,
+  table: 'orders' | 'autoOrders',
+  { limit, before, status, memberId, id }: Omit<OrderFilter, 'search'>,
+  isMeant?: RawBuilder<boolean>,
 ): Promise<NamedRow<Row>[]> {
   let query = db
     // Of what is asked here both tables have the same.
@@ -89,17 +112,29 @@ async function findRows<Row extends OrderRow | AutoOrderRow>(
   if (memberId !== undefined) query = query.where('found.memberId', '=', memberId);
   if (before !== undefined) query = query.where('found.id', '<', before);
   if (id !== undefined) query = query.where('found.id', '=', id);
-  if (search !== undefined) query = query.where(isMeant(table, search));
+  if (isMeant !== undefined) query = query.where(isMeant);
   return (await query.execute()) as unknown as NamedRow<Row>[];
 }
 
-/** Whether a row is meant by what was typed: its number, an order's at its supplier, or part of its link or product. */
-function isMeant(table: 'orders' | 'autoOrders', search: string) {
-  const number = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : null;
-  const has = (text: RawBuilder<unknown>) => sql`position(lower(${search}) in lower(${text})) > 0`;
-  const sentAs = sql`found.id in (select order_id from supplier_orders where supplier_order_id = ${search})`;
-  return sql<boolean>`(found.id = ${number} or ${has(sql`found.link`)} or coalesce(${has(sql`services.text`)}, false)
-    or ${table === 'orders' ? sentAs : sql`false`})`;
+/**
+ * What may be meant by what was typed, each a question that an index answers: joined by `or`, no index answers them
+ * (`listPages.full.test.ts`).
+ */
+async function questionsOf(db: Database, table: 'orders' | 'autoOrders', search: string) {
+  const services = await db
+    .selectFrom('services')
+    .select('id')
+    .where(sql<boolean>`position(lower(${search}) in lower(text)) > 0`)
+    .execute();
+  const questions = [
+    sql<boolean>`found.member_id = (select id from members where id_key = ${foldId(search)})`,
+    services.length > 0 && sql<boolean>`found.service_id = any(${services.map(({ id }) => id)}::bigint[])`,
+    /^[1-9]\d{0,14}$/.test(search) && sql<boolean>`found.id = ${Number(search)}`,
+    hasTrigram(search) && sql<boolean>`lower(found.link) like lower(${patternOf(search)})`,
+    table === 'orders' &&
+      sql<boolean>`found.id = any(array(select order_id from supplier_orders where supplier_order_id = ${search}))`,
+  ];
+  return questions.filter((question) => question !== false);
 }
 
 function presentToOperator(row: NamedRow<OrderRow>): Order {

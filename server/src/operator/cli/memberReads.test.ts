@@ -31,7 +31,10 @@ it('lists mask e-mail and phone; who asks for one member sees them', async () =>
   await terminal.site.db.updateTable('members').set(values).where('id', '=', memberId).execute();
   const masked = { id: loginId, email: 'h*****@example.com', phone: '010****5678' };
   expect(await ask('members', 'list')).toMatchObject([masked]);
-  expect(await ask('members', 'list', '--search', 'haneul@')).toMatchObject([masked]);
+  for (const whole of ['Haneul@example.com', '010-1234-5678', loginId.slice(1)])
+    expect(await ask('members', 'list', '--search', whole)).toMatchObject([masked]);
+  for (const part of ['haneul@', 'haneul@example.co', '0101234567', '5678'])
+    expect(await ask('members', 'list', '--search', part)).toEqual([]);
   expect(await ask('members', 'show', loginId)).toMatchObject(values);
 });
 
@@ -87,6 +90,20 @@ it('who read what of a member is in the audit log', async () => {
   // B-console-43
   expect(await ask('audit', 'list', '--action', 'read', '--before', String(ids[4]))).toEqual((listed as []).slice(5));
   expect(JSON.stringify(listed)).not.toContain('홍길동');
+});
+
+// B-operator-27
+it('a search leaves a line about whom it has found', async () => {
+  const one = await signUpMember(terminal.site);
+  const other = await signUpMember(terminal.site);
+  const common = one.loginId.slice(0, 4);
+  expect(other.loginId.startsWith(common)).toBe(true);
+  await ask('members', 'list', '--search', one.loginId);
+  await ask('members', 'list', '--search', common);
+  expect(await ask('audit', 'list', '--action', 'read')).toMatchObject([
+    { target: 'all', detail: { members: [other.memberId, one.memberId] } },
+    { target: String(one.memberId), memberId: one.loginId, detail: {} },
+  ]);
 });
 
 // B-operator-27

@@ -10,7 +10,7 @@ const ID = { typed: '<id>', help: '회원 아이디' };
 
 const query = v.object({
   ...pageFields,
-  /** Part of login ID, e-mail or phone number. */
+  /** Part of the login ID, or the whole e-mail or phone number. */
   search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
   /** Those who deleted their account, instead of the others. */
   deleted: flagField,
@@ -65,6 +65,7 @@ export const members = {
   'members list': call('GET', '/members', {
     query,
     answer: v.array(member),
+    narrow: '아이디를 더 길게 적어 주세요.',
     title: '회원',
     role: 'reader',
     place: '회원',
@@ -72,7 +73,7 @@ export const members = {
       {
         help: '회원 목록, 최신순. 이메일과 전화번호는 show로 보세요',
         takes: {
-          search: { typed: '--search <text>', help: '아이디, 이메일, 휴대전화 번호의 일부' },
+          search: { typed: '--search <text>', help: '아이디의 일부(세 글자부터), 또는 이메일이나 휴대전화 번호 전체' },
           deleted: { typed: '--deleted', help: '탈퇴한 회원만' },
           ...PAGE,
         },

@@ -10,12 +10,15 @@ const queryOf = (status: RegExp) =>
     ...pageFields,
     status: v.optional(v.pipe(v.string(), v.regex(status, FORM_INVALID), v.transform(Number))),
     member: memberField,
-    /** A row's number, or part of its link or of its product's name. */
+    /** A row's number, its member's login ID, or part of its link or of its product's name. */
     search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
   });
 const NARROW = '회원이나 상태를 함께 고르거나 검색어를 더 길게 적어 주세요.';
-const SEARCH: Word = { typed: '--search <text>', help: '번호, 또는 링크나 상품 이름의 일부' };
-const ORDER_SEARCH: Word = { typed: '--search <text>', help: '번호, 공급처의 번호, 또는 링크나 상품 이름의 일부' };
+const SEARCH: Word = { typed: '--search <text>', help: '번호, 회원 아이디, 또는 링크(세 글자부터)나 상품 이름의 일부' };
+const ORDER_SEARCH: Word = {
+  typed: '--search <text>',
+  help: '번호, 공급처의 번호, 회원 아이디, 또는 링크(세 글자부터)나 상품 이름의 일부',
+};
 
 /** What a row of the customer's history has besides for the operator: the login ID, and the product's name, null for one that was withdrawn. */
 const besides = { memberId: v.string(), product: v.nullable(v.string()) };

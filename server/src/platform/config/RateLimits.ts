@@ -45,6 +45,8 @@ const DEFAULT_RATE_LIMITS = {
   consoleSignInsPerAddress: 60,
   /** Lines of the audit log about refused calls of the console, of one reason and actor: nobody fills it by them. */
   consoleRefusalsPerReason: 60,
+  /** Searches for members of an operator who may not see whole addresses: nobody tries numbers out. */
+  memberSearchesPerReader: 60,
 };
 
 export type RateLimits = typeof DEFAULT_RATE_LIMITS;

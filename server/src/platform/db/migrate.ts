@@ -14,9 +14,10 @@ export class NewerSchemaError extends Error {
 /**
  * Brings the schema up to date: every pending migration in one transaction, so that a failing one leaves nothing.
  * Migrations of a newer server stay as they are, if all of them leave room for this one.
+ * @param report Is told before a migration that others wait for, on a database that was there before.
  * @throws NewerSchemaError if they do not
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, report: (step: string) => void = () => undefined): Promise<void> {
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
     await sql`create table if not exists schema_migrations (
@@ -28,6 +29,8 @@ export async function migrate(db: Database): Promise<void> {
     refuseNewerSchema(applied);
     for (const migration of migrations) {
       if (done.has(migration.number)) continue;
+      const { number, name, locks } = migration;
+      if (locks && done.size > 0) report(`Applying migration ${number}, ${name}: ${locks}`);
       for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);
       await trx
         .insertInto('schemaMigrations')

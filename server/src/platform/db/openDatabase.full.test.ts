@@ -87,6 +87,16 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
     expect(applied).toEqual(migrations.map(({ number }) => ({ number })));
   });
 
+  // B-server-35
+  it('whoever starts a server is told before a migration that customers wait for', async () => {
+    const steps: string[] = [];
+    const again = () => db.deleteFrom('schemaMigrations').where('number', '=', 49).execute();
+    await again();
+    await migrate(db, (step) => steps.push(step));
+    await migrate(db, (step) => steps.push(step));
+    expect(steps).toEqual([expect.stringMatching(/^Applying migration 49, search: .*orders wait/)]);
+  });
+
   describe('of a newer server', () => {
     const newest = Math.max(...migrations.map(({ number }) => number));
     const addFuture = (...oldestServers: (number | null)[]) =>

@@ -22,6 +22,8 @@ interface DatabaseOptions {
   isPrepared?: boolean;
   /** What the embedded database needs to know. */
   embedded?: Omit<EmbeddedDatabaseParts, 'directory'>;
+  /** Is told what others wait for. */
+  report?: (step: string) => void;
   /** May refuse the database before anything is written to it. */
   check?: (db: Database) => Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const db = url === null ? await openEmbedded(options) : connectPostgres(url, poolSize, options);
   try {
     await options.check?.(db);
-    await migrate(db);
+    await migrate(db, options.report);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,4 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parseBigint, parseMoney } from './numbers.js';
 
 /**
@@ -11,6 +12,7 @@ export async function openPglite(directory?: string, prepared?: Blob): Promise<P
   return PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(prepared === undefined ? {} : { loadDataDir: prepared }),
+    extensions: { pg_trgm },
     parsers: { [types.INT8]: parseBigint, [types.NUMERIC]: parseMoney },
   });
 }

@@ -37,7 +37,7 @@ import { refusedKits } from './0045_refused_kits.js';
 import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
 import { judgedVersions } from './0048_judged_versions.js';
-import { memberSearch } from './0049_member_search.js';
+import { search } from './0049_search.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -50,6 +50,11 @@ interface Migration {
    * of its own, once no server needs what goes.
    */
   oldestServer?: number;
+  /**
+   * What waits while it runs on a database that is full, for the line of the start that applies it. Indexes of large tables are
+   * made `if not exists`: the operator makes them `concurrently` before (docs/operating.md).
+   */
+  locks?: string;
   /** Statements in the SQL that PostgreSQL 15 and PGlite both run. */
   sql: string;
 }
@@ -95,5 +100,5 @@ export const migrations: readonly Migration[] = [
   backups,
   lookupKey,
   judgedVersions,
-  memberSearch,
+  search,
 ];
