@@ -70,6 +70,13 @@ it('nginx lets one address ask so much, and refuses the rest in the shape of the
   });
 });
 
+it('nginx never leaves a server alone that is back', () => {
+  const [, servers = ''] = /^upstream storefront \{([^}]*)\}/m.exec(hostingFile('nginx.conf')) ?? [];
+  const lines = servers.split('\n').filter((line) => /^ *server /.test(line));
+  expect(lines).not.toEqual([]);
+  expect(lines.filter((line) => !line.includes(' max_fails=0;'))).toEqual([]);
+});
+
 const UNIT = 'storefront.service';
 const GATE = 'storefront-gate.service';
 /** Chromium's sandbox is made of namespaces. */
