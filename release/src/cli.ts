@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { allowClosedPipe } from './closedPipe.js';
 import { connectHere, connectTo } from './connect.js';
 import { describeReport } from './gate/GateReport.js';
 import { readOwnSamples } from './gate/memberSamples.js';
@@ -19,6 +20,7 @@ const gate: Gate = async (question) => {
   return report;
 };
 
+allowClosedPipe();
 releaseProgram({
   connect: (to) => (to === undefined ? connectHere(DATA) : connectTo(to, process.env['RELEASE_TOKEN']?.trim())),
   print,

@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildServer } from '../../testing/launchServer.js';
+import { listen } from '../../testing/listen.js';
 
 const COMPILED = resolve(import.meta.dirname, '../../../dist');
 
@@ -28,4 +32,24 @@ it('a command loads nothing of the server that it calls', () => {
 // The clients of buckets and collectors alone took a quarter of what a start loads.
 it('a server loads nothing beside its bundle but what is native', () => {
   expect(packagesOf('main.js')).toEqual(['@node-rs/argon2']);
+});
+
+// B-operator-16
+it('whoever reads what a command prints may leave early', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, actor: '이서연', action: 'read.orders', detail: {} }));
+  const shop = await listen(
+    createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
+    }),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'operator-cli-'));
+  writeFileSync(join(folder, 'operator.json'), JSON.stringify({ port: shop.port, token: 'x'.repeat(43) }));
+  const child = spawn(process.execPath, [join(COMPILED, 'operator/cli/main.js'), 'audit', 'list'], {
+    env: { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: folder },
+  });
+  child.stdout.destroy();
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  await shop.close();
+  rmSync(folder, { recursive: true });
+  expect({ said, code }).toEqual({ said: '', code: 0 });
 });
