@@ -49,6 +49,12 @@ export class CatalogueLists {
 
 /** Another one after every change of the catalogue; null where none is known. */
 export async function readRevision(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('catalogueRevision').select('revision').executeTakeFirst();
-  return row?.revision ?? null;
+  const row = await db.selectFrom('catalogueRevision').select(['shop', 'revision']).executeTakeFirst();
+  return row ? `${row.shop}.${row.revision}` : null;
+}
+
+/** Whether both are names of catalogues that one shop has had. */
+export function isOfOneShop(revision: string, other: string | null): boolean {
+  const [shop] = revision.split('.');
+  return shop === other?.split('.')[0];
 }

@@ -1,5 +1,5 @@
 // What other rooms import of this one.
-export { CatalogueLists, readRevision } from './CatalogueLists.js';
+export { CatalogueLists, isOfOneShop, readRevision } from './CatalogueLists.js';
 export { catalogueRoutes } from './catalogueRoutes.js';
 export { CatalogueFileError } from './file/CatalogueRow.js';
 export { formatCatalogueCsv } from './file/catalogueCsv.js';

@@ -5,6 +5,7 @@ import {
   countCatalogueChanges,
   exportCatalogue,
   formatCatalogueCsv,
+  isOfOneShop,
   lockCatalogue,
   type OperatorCatalogueReport,
   parseCatalogueFile,
@@ -48,7 +49,8 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app) =
       });
       const check = async (trx: Database) => {
         const now = await readRevision(trx);
-        if (base !== undefined && base !== now) throw await changedMeanwhile(trx, request, clock.now());
+        if (base !== undefined && base !== now)
+          throw await refuseBase(trx, request, { isOurs: isOfOneShop(base, now), now: clock.now() });
         return now;
       };
       if (dryRun) {
@@ -81,10 +83,21 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app) =
 /** What else than an import changes it. */
 const CHANGES = ['catalogue.import', 'demo.data'];
 const OF_CONSOLE = '다시 확인한 뒤에 바꿔 주세요.';
-const OF_COMMAND_LINE = '새로 내보낸 파일에서 바꾸거나, 그대로 덮어쓰려면 --force를 붙여 주세요.';
+const OVERWRITE = '그대로 덮어쓰려면 --force를 붙여 주세요.';
+const OF_COMMAND_LINE = `새로 내보낸 파일에서 바꾸거나, ${OVERWRITE}`;
+const OF_ANOTHER_SHOP = '이 상점에서 내보낸 파일이 아니에요.';
 
-/** The refusal of an import whose catalogue was changed after it had been fetched (B-console-40, B-console-57). */
-async function changedMeanwhile(db: Database, request: FastifyRequest, now: Date): Promise<ApiProblem> {
+/** The refusal of an import whose catalogue was changed after it had been fetched, or was another shop's (B-console-40, B-console-57). */
+async function refuseBase(
+  db: Database,
+  request: FastifyRequest,
+  { isOurs, now }: { isOurs: boolean; now: Date },
+): Promise<ApiProblem> {
+  const isByToken = !callerOf(request).session;
+  if (!isOurs) {
+    const words = isByToken ? [OVERWRITE, OF_ANOTHER_SHOP] : [OF_ANOTHER_SHOP, OF_CONSOLE];
+    return new ApiProblem(409, 'CATALOGUE_CHANGED', words.join(' '));
+  }
   const last = await db
     .selectFrom('audit')
     .select(['actor', 'createdAt'])
@@ -94,7 +107,7 @@ async function changedMeanwhile(db: Database, request: FastifyRequest, now: Date
   const words = [
     '그사이 카탈로그가 바뀌었어요.',
     last && `${last.actor}님이 ${sayWhen(last.createdAt, now)}에 바꿨어요.`,
-    callerOf(request).session ? OF_CONSOLE : OF_COMMAND_LINE,
+    isByToken ? OF_COMMAND_LINE : OF_CONSOLE,
   ];
   return new ApiProblem(409, 'CATALOGUE_CHANGED', words.filter(Boolean).join(' '));
 }

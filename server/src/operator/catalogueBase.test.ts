@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { OperatorCatalogue } from '../catalogue/OperatorCatalogue.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
@@ -128,6 +129,16 @@ describe('a file', () => {
       const { base: _, ...rest } = file;
       expect((await send({ ...rest, ...none })).statusCode).toBe(200);
     }
+  });
+
+  // B-console-57
+  it('of another shop says first how to go on', async () => {
+    const file = { ...withPrice(await exported(), 1, 690), base: randomUUID() };
+    expect((await send(file)).json()).toMatchObject({
+      code: 'CATALOGUE_CHANGED',
+      message: '그대로 덮어쓰려면 --force를 붙여 주세요. 이 상점에서 내보낸 파일이 아니에요.',
+    });
+    expect((await send(file, { force: 'true' })).statusCode).toBe(200);
   });
 
   // B-console-57

@@ -8,6 +8,7 @@ export const catalogueRevision = {
   sql: `
 create table catalogue_revision (
   single boolean primary key default true check (single),
+  shop uuid not null default gen_random_uuid(),
   revision uuid not null
 );
 insert into catalogue_revision (revision) values (gen_random_uuid());

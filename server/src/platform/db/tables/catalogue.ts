@@ -34,5 +34,7 @@ export interface ServicesTable {
 
 /** One row; another `revision` after every change of platforms, categories or services, kept by triggers. */
 export interface CatalogueRevisionTable {
+  /** The same for all of a shop's catalogues. */
+  shop: Generated<string>;
   revision: string;
 }
