@@ -92,7 +92,7 @@ export function PendingDeposits() {
           label="거절하는 이유"
           draft={`refuse ${refused.id}`}
           choices={REASONS}
-          hint="감사 기록에 남아요. 회원에게는 보이지 않아요."
+          hint="회원에게도 보여요."
           confirmLabel="거절"
           onConfirm={(reason) =>
             acting.act(`refuse ${refused.id}`, 'deposits refuse', {

@@ -31,6 +31,8 @@ const topUpSchema = v.object({
   expired: v.optional(v.boolean()),
   /** True when the member has withdrawn it. */
   canceled: v.optional(v.boolean()),
+  /** Why the shop has refused it, where it says so. */
+  reason: v.optional(v.string()),
   /** The depositor as typed. */
   name: v.optional(v.string()),
   /** The depositor to write, with the suffix that tells this request from others: '이서연37' (B-point-60). */

@@ -260,6 +260,10 @@ describe('a reason', () => {
   it('of a refusal is in the audit log, and may be left out', async () => {
     const [told, untold] = [await ask(), await ask()];
     expect(await says('POST', `/deposits/${told}/refuse`, { reason: ` ${reason} ` })).toMatchObject({ status: 'fail' });
+    // B-point-22
+    expect(await get('/service/point-history')).toContainEqual(
+      expect.objectContaining({ id: told, status: 'fail', reason }),
+    );
     expect(await says('POST', `/deposits/${untold}/refuse`)).toMatchObject({ status: 'fail' });
     const detail = { point: 10_000, status: 'fail' };
     expect(await linesOf('deposit.refuse')).toEqual([

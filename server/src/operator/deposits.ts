@@ -50,7 +50,11 @@ export const depositCommands = routesOf(deposits, (deps) => {
       }).catch((error) => sayWhoWasFirst(db, id, error));
     },
 
-    'deposits refuse': (request) => answerDeposit(deps, request, 'refuse', refuseTopUp, request.body),
+    'deposits refuse': (request) => {
+      const { reason } = request.body;
+      const refuse: typeof reopenTopUp = (of, id, alongside) => refuseTopUp(of, id, alongside, reason);
+      return answerDeposit(deps, request, 'refuse', refuse, request.body);
+    },
 
     'deposits reopen': (request) => answerDeposit(deps, request, 'reopen', reopenTopUp),
 
@@ -88,7 +92,7 @@ async function answerDeposit(
   deps: OperatorDeps,
   request: FastifyRequest<{ Params: { id: number } }>,
   verb: 'refuse' | 'reopen',
-  answer: typeof refuseTopUp,
+  answer: typeof reopenTopUp,
   { reason }: { reason?: string | undefined } = {},
 ): Promise<Deposit> {
   const { db, clock } = deps;

@@ -90,7 +90,7 @@ export const deposits = {
     title: '충전 거절',
     role: 'staff',
     place: '입금',
-    typed: [{ help: '충전 거절', takes: { id: ID, reason: REASON } }],
+    typed: [{ help: '충전 거절', takes: { id: ID, reason: { ...REASON, help: '이유. 회원도 읽어요' } } }],
   }),
   'deposits reopen': call('POST', '/deposits/:id/reopen', {
     params: rowParams,

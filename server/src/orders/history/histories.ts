@@ -157,6 +157,7 @@ function presentTopUp(row: TopUpRow): TopUp {
     responseAt: row.responseAt?.toISOString() ?? null,
     expired: row.failure === 'expired',
     canceled: row.failure === 'canceled',
+    ...(row.refusal !== null && { reason: row.refusal }),
     name: row.name,
     depositor: row.depositor ?? row.name,
     payable: fromHundredths(row.payable),

@@ -108,9 +108,9 @@ export const ledgerCsv: HistoryCsv<Movement> = {
   ],
 };
 
-function remarkOf({ expired, canceled }: TopUp): Cell {
+function remarkOf({ expired, canceled, reason }: TopUp): Cell {
   if (expired) return '입금 시간 초과';
-  return canceled ? '직접 취소' : null;
+  return canceled ? '직접 취소' : (reason ?? null);
 }
 
 // With the mark Excel reads Korean; without it, it guesses.

@@ -201,7 +201,7 @@ describe('the history of orders', () => {
       for (const row of rows) {
         // What cannot be cancelled or asked back is without the word (B-history-47, B-point-73).
         const own = fields.filter(
-          (field) => !['cancel', 'refundable', 'refundRequest'].includes(field) || field in row,
+          (field) => !['cancel', 'reason', 'refundable', 'refundRequest'].includes(field) || field in row,
         );
         expect(Object.keys(row).sort()).toEqual(own.sort());
       }

@@ -6,7 +6,7 @@ import type { Database, Erasure } from '../../platform/index.js';
 const IS_OPEN = sql`(h.status = ${TOP_UP_STATUS.pending}
   or exists (select from refund_requests as r where r.top_up_id = h.id and r.state = 'open'))`;
 
-const NAMELESS = sql`name = '', name_key = null, depositor = null, depositor_key = null`;
+const NAMELESS = sql`name = '', name_key = null, depositor = null, depositor_key = null, refusal = null`;
 const NAMELESS_TRANSFER = sql`name = null, name_key = null`;
 /** Those of a request stay without a name, since the unique numbers of others go by it. */
 const isLeft = (memberId: string) =>

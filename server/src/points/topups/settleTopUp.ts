@@ -62,7 +62,7 @@ export async function lockTopUp(
 }
 
 type Answered = Pick<TopUpRow, 'status' | 'responseAt'> &
-  Partial<Pick<TopUpRow, 'failure' | 'expiresAt' | 'depositor' | 'depositorKey'>>;
+  Partial<Pick<TopUpRow, 'failure' | 'refusal' | 'expiresAt' | 'depositor' | 'depositorKey'>>;
 
 async function change(trx: Database, id: number, columns: Answered): Promise<void> {
   await trx.updateTable('topUps').set(columns).where('id', '=', id).execute();
@@ -93,11 +93,17 @@ export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpR
 /**
  * The operator refuses a top-up.
  * @param alongside Written in the same transaction.
+ * @param refusal Why, for the member.
  * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
  */
-export async function refuseTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
+export async function refuseTopUp(
+  deps: Deps,
+  id: number,
+  alongside?: Alongside,
+  refusal: string | null = null,
+): Promise<void> {
   await settleTopUp(deps, id, async (trx, _topUp, at) => {
-    await change(trx, id, { status: 'fail', failure: 'refused', responseAt: at });
+    await change(trx, id, { status: 'fail', failure: 'refused', refusal, responseAt: at });
     await alongside?.(trx);
   });
 }

@@ -77,6 +77,7 @@ create table top_ups (
   fee_value jsonb not null,
   status text not null default 'pending' check (status in ('pending', 'success', 'fail')),
   failure text,
+  refusal text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   response_at timestamptz,

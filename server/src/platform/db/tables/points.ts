@@ -41,6 +41,8 @@ export interface TopUpsTable {
   feeValue: Json<Record<string, string>>;
   status: Generated<TopUpStatusValue>;
   failure: Nullable<TopUpFailure>;
+  /** Why the operator has refused it, where a reason was given; the member reads it. */
+  refusal: Nullable<string>;
   createdAt: Time;
   expiresAt: Time;
   responseAt: Nullable<Date>;
