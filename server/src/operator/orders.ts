@@ -118,21 +118,30 @@ async function readRows<Row extends OrderRow | AutoOrderRow>(
 
 /**
  * What may be meant by what was typed, each a question that an index answers: joined by `or`, no index answers them
- * (`listPages.full.test.ts`).
+ * (`listPages.full.test.ts`). What is looked up elsewhere is looked up before: a plan is made for numbers that are known.
  */
-async function questionsOf(db: Database, table: 'orders' | 'autoOrders', search: string) {
+async function questionsOf(
+  db: Database,
+  table: 'orders' | 'autoOrders',
+  search: string,
+): Promise<RawBuilder<boolean>[]> {
+  const member = await db.selectFrom('members').select('id').where('idKey', '=', foldId(search)).executeTakeFirst();
   const services = await db
     .selectFrom('services')
     .select('id')
     .where(sql<boolean>`position(lower(${search}) in lower(text)) > 0`)
     .execute();
+  const sent =
+    table === 'orders'
+      ? await db.selectFrom('supplierOrders').select('orderId').where('supplierOrderId', '=', search).execute()
+      : [];
+  const ids = sent.map(({ orderId }) => orderId);
+  if (/^[1-9]\d{0,14}$/.test(search)) ids.push(Number(search));
   const questions = [
-    sql<boolean>`found.member_id = (select id from members where id_key = ${foldId(search)})`,
+    ids.length > 0 && sql<boolean>`found.id = any(${ids}::bigint[])`,
+    member !== undefined && sql<boolean>`found.member_id = ${member.id}`,
     services.length > 0 && sql<boolean>`found.service_id = any(${services.map(({ id }) => id)}::bigint[])`,
-    /^[1-9]\d{0,14}$/.test(search) && sql<boolean>`found.id = ${Number(search)}`,
     hasTrigram(search) && sql<boolean>`lower(found.link) like lower(${patternOf(search)})`,
-    table === 'orders' &&
-      sql<boolean>`found.id = any(array(select order_id from supplier_orders where supplier_order_id = ${search}))`,
   ];
   return questions.filter((question) => question !== false);
 }
