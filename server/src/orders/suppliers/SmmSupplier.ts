@@ -20,7 +20,7 @@ import {
   readSmmProgress,
   readSmmServices,
 } from './smmAnswers.js';
-import { isTemporaryRefusal } from './smmWords.js';
+import { isTemporaryRefusal, isUnknownNumber } from './smmWords.js';
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 /** The list of services of a large panel. */
@@ -64,7 +64,17 @@ export class SmmSupplier implements Supplier {
 
   async progress(orders: readonly PlacedOrder[]): Promise<Map<string, Progress>> {
     const ids = orders.map(({ supplierOrderId }) => supplierOrderId);
-    return readSmmProgress(await this.#ask({ action: 'status', orders: ids.join(',') }), orders);
+    try {
+      return readSmmProgress(await this.#call({ action: 'status', orders: ids.join(',') }), orders);
+    } catch (error) {
+      if (!(error instanceof SupplierRefusedError) || !isUnknownNumber(error.message)) throw asDown(error);
+      const { message: reason } = error;
+      // Some panels say so of one number in place of all answers: the others are asked for by themselves.
+      if (orders.length === 1) return new Map(ids.map((id) => [id, { kind: 'failed', reason }]));
+      const answers = new Map<string, Progress>();
+      for (const order of orders) for (const [id, progress] of await this.progress([order])) answers.set(id, progress);
+      return answers;
+    }
   }
 
   async cancel(supplierOrderIds: readonly string[]): Promise<Map<string, CancelAnswer>> {

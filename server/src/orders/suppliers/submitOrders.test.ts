@@ -334,6 +334,20 @@ describe('a supplier', () => {
     expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining(said) });
   });
 
+  // B-supplier-12, B-supplier-15
+  it('that answers for one order in place of all leaves that one to the operator, and moves the others on', async () => {
+    const forgotten = await submitted('forgotten');
+    const other = await submitted('other');
+    shop.panel.forgotten = forgotten.remote;
+    shop.panel.statuses.set(other.remote, { status: 'In progress' });
+    await pollSoon();
+    expect(await shop.submission(forgotten.id)).toMatchObject({
+      state: 'parked',
+      reason: expect.stringContaining('Incorrect order ID'),
+    });
+    expect(await shop.status(other.id)).toMatchObject({ status: ORDER_STATUS.inProgress });
+  });
+
   // B-supplier-15
   it('that says nothing of use for an hour leaves the order to the operator, and to nobody after a word that is known', async () => {
     const { id, remote } = await submitted();

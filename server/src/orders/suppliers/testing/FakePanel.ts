@@ -34,6 +34,8 @@ export class FakePanel {
   onAdd: (link: string) => AddBehaviour = () => ({ kind: 'take' });
   onCancel: (id: string) => 1 | { error: string } = () => 1;
   isUp = true;
+  /** An order of which it says, in place of all statuses that it was asked for with it, that it has none of this number. */
+  forgotten: string | null = null;
   /** An order whose form is longer than this is broken off once its headers are there. */
   maxFormBytes = Number.POSITIVE_INFINITY;
   /** The links of all orders that it was sent, whatever became of them. */
@@ -119,6 +121,7 @@ export class FakePanel {
 
   #status(ids: string[]): object {
     this.statusCalls.push(ids);
+    if (this.forgotten !== null && ids.includes(this.forgotten)) return { error: 'Incorrect order ID' };
     const pending = { charge: '0.27819', start_count: null, status: 'Pending', remains: null, currency: 'USD' };
     return Object.fromEntries(ids.map((id) => [id, this.statuses.has(id) ? this.statuses.get(id) : pending]));
   }
