@@ -9,15 +9,19 @@ export interface ShopCommands {
   print: (line: string) => void;
 }
 
-const HEALTH = ['package', 'version', 'visits', 'broken', 'fallbacks', 'failures', 'LCP', 'INP', 'CLS'];
+const HEALTH = ['package', 'version', 'visits', 'broken', 'fallbacks', 'failures', 'LCP', 'INP', 'CLS', ''];
 const PERCENT = 100;
 
-function healthRow({ visits, broken, fallbacks, failures, lcp, inp, cls, ...of }: VersionFigures): string[] {
+/** A version's cells of `release health`. */
+export function healthRow(figures: VersionFigures): string[] {
+  const { visits, broken, fallbacks, failures, lcp, inp, cls, unjudged, ...of } = figures;
   const share = broken === 0 || visits === 0 ? '' : ` (${((broken / visits) * PERCENT).toFixed(1)} %)`;
   const ms = (value: number | null) => (value === null ? '-' : `${value} ms`);
   return [
     ...[of.package, of.version, `${visits}`, `${broken}${share}`, `${fallbacks}`, `${failures}`],
     ...[ms(lcp), ms(inp), cls === null ? '-' : `${cls}`],
+    // A shop of before tells nothing of it.
+    unjudged == null ? '' : `not judged: ${unjudged} network${unjudged === 1 ? '' : 's'}`,
   ];
 }
 

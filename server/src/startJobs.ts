@@ -42,7 +42,7 @@ const JOBS: readonly Job[] = [
   { name: 'sendNotifications', everyMs: 5 * SECOND_MS, run: sendNotifications },
   { name: 'watchAlerts', everyMs: 15 * SECOND_MS, run: (deps) => watchAlerts(deps) },
   { name: 'watchSupplier', everyMs: 5 * MINUTE_MS, run: watchSupplier },
-  { name: 'watchReleases', everyMs: MINUTE_MS, run: watchReleases },
+  { name: 'watchReleases', everyMs: 15 * SECOND_MS, run: watchReleases },
   { name: 'sendReleaseEvents', everyMs: 5 * SECOND_MS, run: (deps) => sendReleaseEvents(deps) },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },

@@ -54,6 +54,12 @@ export function forVisitor(
     : { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(trials) } };
 }
 
+/** The version of each package that a page is given first, with the shell that the page has. */
+export const givenVersions = ({ remotes }: VisitorRegistry, shell: { version: string }): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(remotes).map(([name, { trial, live }]) => [name, (trial ?? live).version])),
+  shell: shell.version,
+});
+
 function trialOf<V>({ canary, holdback }: Shares<V>, bucket: number): V | undefined {
   if (canary && bucket < Math.round(canary.share * VISITOR_BUCKETS)) return canary.version;
   return bucket >= FIRST_HELD_BUCKET && bucket < VISITOR_BUCKETS ? holdback?.version : undefined;

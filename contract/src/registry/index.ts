@@ -3,6 +3,7 @@ export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export { acceptedOrigins, isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 export {
   forVisitor,
+  givenVersions,
   type InlinedRegistry,
   inlinedRegistry,
   liveVersions,

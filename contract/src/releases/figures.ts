@@ -31,6 +31,8 @@ export const versionFiguresSchema = v.object({
   lcp: v.nullable(v.number()),
   inp: v.nullable(v.number()),
   cls: v.nullable(v.number()),
+  /** From how many networks visits came, where they are too few to judge a watched version; else null (B-watch-10). */
+  unjudged: v.nullable(v.number()),
 });
 
 /** As many as are kept. */

@@ -47,10 +47,13 @@ const reportEntrySchema = v.variant('kind', [
  */
 export type ReportEntry = v.InferOutput<typeof reportEntrySchema>;
 
+/** A few letters for each package of the page are in it. */
+const MAX_VISIT_LENGTH = 512;
+
 /** What a page sends to `POST /reports`. */
 const reportSchema = v.object({
   /** Of which visit, as the server has signed it beside the page. */
-  visit: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  visit: v.optional(v.pipe(v.string(), v.maxLength(MAX_VISIT_LENGTH))),
   /** Whether one of the versions in the page was a canary's. */
   canary: v.optional(v.boolean(), false),
   entries: v.pipe(v.array(reportEntrySchema), v.minLength(1), v.maxLength(MAX_REPORT_ENTRIES)),

@@ -10,7 +10,7 @@ import {
   MINUTE_MS,
   readBrakes,
 } from '../platform/index.js';
-import { readGivenUp, readHealth, type VersionHealth } from '../releases/index.js';
+import { readGivenUp, readHealth, readUnjudged, type VersionHealth } from '../releases/index.js';
 import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './waiting.js';
 
@@ -30,18 +30,21 @@ export const OF_RELEASE = 'release ';
 /** From this share of visits with something wrong on a version is not well; fewer visits say nothing. */
 const UNWELL = 0.02;
 const MIN_VISITS = 50;
+/** Of a version that is watched in vain. */
+const MIN_UNJUDGED_VISITS = 20;
 
 /** What the operator has to know of now, but the supplier. Nothing of it names a member. */
 export async function findCauses(deps: Deps): Promise<Cause[]> {
-  const { db, clock, space, isDemo } = deps;
+  const { db, clock, space, isDemo, releases, config } = deps;
   const now = clock.now();
-  const [{ waitMinutes }, waiting, brakes, ledger, health, givenUp, ending] = await Promise.all([
+  const [{ waitMinutes }, waiting, brakes, ledger, health, givenUp, unjudged, ending] = await Promise.all([
     readAlertRules(deps),
     countWaiting(db, now),
     readBrakes(db),
     db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
     readHealth(db, new Date(now.getTime() - HOUR_MS)),
     readGivenUp(db, new Date(now.getTime() - DAY_MS)),
+    readUnjudged(db, releases.registry(), config.watchNetworks),
     findEndingTokens(db, now),
   ]);
   const hasWaited = ({ oldestAt }: { oldestAt: string | null }) =>
@@ -77,6 +80,12 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       ...{ kind: `given-up ${name} ${version} ${isGone ? 'gone' : 'worse'}`, isUrgent: true },
       text: `${isGone ? '배포를 스스로 되돌렸어요' : '배포를 스스로 되돌리지 못했어요'}: ${name} ${version}, 방문 ${visits}번 중 ${broken}번에 문제가 있었어요.`,
     })),
+    ...unjudged
+      .filter(({ visits }) => visits >= MIN_UNJUDGED_VISITS)
+      .map(({ name, version, visits, networks }) => ({
+        kind: `unjudged ${name} ${version}`,
+        text: `새 배포를 판단하지 못해요: ${name} ${version}, 방문 ${visits}번이 네트워크 ${networks}곳에서만 왔어요. WATCH_NETWORKS를 낮추거나 직접 확인해 주세요.`,
+      })),
     ...ending.map(({ name, expiresAt }) => ({
       kind: `token ${name}`,
       text: `${name} 팀의 토큰이 ${formatSeoulTime(expiresAt).slice(0, 16)}에 ${expiresAt > now ? '만료돼요' : '만료됐어요'}. 새 토큰을 만들어 주세요.`,

@@ -12,6 +12,7 @@ const PATHS: Readonly<Record<string, string>> = {
   parked: `${FIRST}orders?view=supplier&state=parked`,
   release: `${FIRST}releases`,
   'given-up': `${FIRST}releases`,
+  unjudged: `${FIRST}releases`,
   token: `${FIRST}releases`,
   backup: `${FIRST}backup`,
 };

@@ -1,16 +1,16 @@
 import { ApiProblem, HOUR_MS } from '../platform/index.js';
-import { acceptOrigins, readErrors, readHealth, readRegistry } from '../releases/index.js';
+import { acceptOrigins, readErrors, readFigures, readRegistry } from '../releases/index.js';
 import { callerOf } from './access/callers.js';
 import { remotes } from './commands/remotes.js';
 import { routesOf } from './operatorCall.js';
 
 /** `remotes health`, `remotes errors` (B-operator-21), `remotes connect` (B-fit-10). */
-export const remoteCommands = routesOf(remotes, ({ db, clock, reports, releases }) => ({
+export const remoteCommands = routesOf(remotes, ({ db, clock, reports, releases, config }) => ({
   'remotes health': async ({ query: { hours } }) => {
     await reports.write();
     // Counts are by hour: the one in which it began is shown whole.
     const begin = clock.now().getTime() - hours * HOUR_MS;
-    return readHealth(db, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS));
+    return readFigures({ db, releases, config }, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS));
   },
 
   'remotes errors': async ({ query: { limit } }) => {

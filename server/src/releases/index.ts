@@ -12,7 +12,8 @@ export {
   signPreview,
 } from './previews.js';
 export { pruneVersions } from './pruneVersions.js';
-export { bucketOf, readErrors, readHealth, type VersionHealth } from './readHealth.js';
+export { bucketOf, readErrors, readFigures, readHealth, type VersionHealth } from './readHealth.js';
+export { readUnjudged } from './readWatched.js';
 export { recordReleaseEvent } from './releaseEvents.js';
 export { releaseRoutes } from './releaseRoutes.js';
 export { readOutcomes } from './runnerVerdicts.js';

@@ -1,7 +1,11 @@
-import { chanceOf, judgeWatched, type NetworkVisits, type Share, type WatchedWindow } from './judgeWatched.js';
+import { chanceOf, judgeWatched, maybeWorse, type NetworkVisits, type WatchedWindow } from './judgeWatched.js';
 
-const MINUTES = 30;
+/** As the server looks: four times a minute (`startJobs.ts`), by reports of its last minute, of five, and of all the time. */
+const LOOKS_A_MINUTE = 4;
+const LOOKS = 30 * LOOKS_A_MINUTE;
+const SHORT = [LOOKS_A_MINUTE, 5 * LOOKS_A_MINUTE];
 const RELEASES = 200;
+const NEEDED = 10;
 /** Simulated days are the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
@@ -11,12 +15,8 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Minute by minute what visitors of the version, its peer and other packages have reported. */
-interface Minute {
-  fresh: NetworkVisits[];
-  peer: NetworkVisits[];
-  others: Share;
-}
+const GROUPS = ['fresh', 'peer', 'others'] as const;
+type Group = (typeof GROUPS)[number];
 
 interface Day {
   /** Visits a minute to the package. */
@@ -31,72 +31,90 @@ interface Day {
   outage?: (minute: number) => number;
   /** One network with so much of the traffic breaks always. */
   carrier?: { share: number; breaks: (minute: number) => boolean };
-  /** Reports that somebody makes up, of the new version, a minute. */
-  forged?: { networks: number; visits: number };
+  /** Reports that somebody makes up from the first minute on, so many of each network and group: broken ones, or sound ones. */
+  forged?: { networks: number; visits: number; of: Partial<Record<Group, 'broken' | 'sound'>> };
   /** How much the day before differs: a factor of the usual share. */
   yesterday?: number;
+  /** Its visits. */
+  past?: number;
 }
 
 const NETWORKS = 4_000;
 const CARRIER = NETWORKS + 1;
 const FORGER = NETWORKS + 10;
 
-function simulate(day: Day, random: () => number): Minute[] {
-  return Array.from({ length: MINUTES }, (_none, minute) => {
-    const fresh = new Map<number, NetworkVisits>();
-    const peer = new Map<number, NetworkVisits>();
-    const others = { visits: 0, broken: 0 };
-    const common = day.outage?.(minute) ?? 0;
-    const visit = (to: Map<number, NetworkVisits>, network: number, isBroken: boolean) =>
-      add(to, { network, visits: 1, broken: Number(isBroken), poor: 0 });
-    // Visits come as they like: half to one and a half times the mean.
-    const visits = Math.round(day.traffic * (0.5 + random()));
-    for (let number = 0; number < visits; number += 1) {
-      const isOfCarrier = random() < (day.carrier?.share ?? 0);
-      const network = isOfCarrier ? CARRIER : Math.floor(random() * NETWORKS);
-      const isFresh = random() < day.share;
-      const isCut = isOfCarrier && day.carrier?.breaks(minute) === true;
-      const isBroken = isCut || random() < day.usual + common || (isFresh && random() < day.breaks);
-      visit(isFresh ? fresh : peer, network, isBroken);
-      others.visits += 1;
-      others.broken += Number(isCut || random() < day.usual + common);
-    }
-    for (let network = 0; network < (day.forged?.networks ?? 0); network += 1)
-      for (let number = 0; number < (day.forged?.visits ?? 0); number += 1) visit(fresh, FORGER + network, true);
-    return { fresh: [...fresh.values()], peer: [...peer.values()], others };
-  });
-}
+type Visited = Map<number, NetworkVisits>;
+type Look = Record<Group, Visited>;
+const nothing = (): Look => ({ fresh: new Map(), peer: new Map(), others: new Map() });
 
-function together(minutes: readonly Minute[]): WatchedWindow {
-  const of = (side: 'fresh' | 'peer') => {
-    const all = new Map<number, NetworkVisits>();
-    for (const minute of minutes) for (const one of minute[side]) add(all, one);
-    return [...all.values()];
-  };
-  const others = minutes.reduce(
-    (sum, minute) => ({ visits: sum.visits + minute.others.visits, broken: sum.broken + minute.others.broken }),
-    { visits: 0, broken: 0 },
-  );
-  return { fresh: of('fresh'), peer: of('peer'), others };
-}
-
-function add(to: Map<number, NetworkVisits>, more: NetworkVisits): void {
-  const known = to.get(more.network);
+function add(to: Visited, { network, visits, broken }: Omit<NetworkVisits, 'poor'>): void {
+  const known = to.get(network);
   if (known) {
-    known.visits += more.visits;
-    known.broken += more.broken;
-  } else to.set(more.network, { ...more });
+    known.visits += visits;
+    known.broken += broken;
+  } else to.set(network, { network, visits, broken, poor: 0 });
 }
+
+/** What visitors have reported between two looks. */
+function simulate(day: Day, look: number, random: () => number): Look {
+  const seen = nothing();
+  const minute = look / LOOKS_A_MINUTE;
+  const common = day.outage?.(minute) ?? 0;
+  const visit = (group: Group, network: number, isBroken: boolean) =>
+    add(seen[group], { network, visits: 1, broken: Number(isBroken) });
+  // Visits come as they like: half to one and a half times the mean.
+  const visits = Math.round((day.traffic / LOOKS_A_MINUTE) * (0.5 + random()));
+  for (let number = 0; number < visits; number += 1) {
+    const isOfCarrier = random() < (day.carrier?.share ?? 0);
+    const network = isOfCarrier ? CARRIER : Math.floor(random() * NETWORKS);
+    const isFresh = random() < day.share;
+    const isCut = isOfCarrier && day.carrier?.breaks(minute) === true;
+    const isBroken = isCut || random() < day.usual + common || (isFresh && random() < day.breaks);
+    visit(isFresh ? 'fresh' : 'peer', network, isBroken);
+    visit('others', network, isCut || random() < day.usual + common);
+  }
+  return seen;
+}
+
+/** What somebody makes up, all of it at once. */
+function forge(to: Look, { networks, visits, of }: NonNullable<Day['forged']>): void {
+  for (const group of GROUPS)
+    for (let number = 0; of[group] && number < networks; number += 1)
+      add(to[group], { network: FORGER + number, visits, broken: of[group] === 'broken' ? visits : 0 });
+}
+
+function addAll(to: Look, looks: readonly Look[]): Look {
+  for (const look of looks) for (const group of GROUPS) for (const one of look[group].values()) add(to[group], one);
+  return to;
+}
+
+const windowOf = ({ fresh, peer, others }: Look): WatchedWindow => ({
+  ...{ fresh: [...fresh.values()], peer: [...peer.values()], others: [...others.values()] },
+});
+
+/** A day of a sound version, a network for each visit. */
+const dayOf = (visits: number, usual: number): NetworkVisits[] =>
+  Array.from({ length: visits }, (_none, network) => ({
+    ...{ network, visits: 1, broken: Number(network < visits * usual), poor: 0 },
+  }));
 
 /** After how many minutes a release is given up; null if it stays. */
-function watch(day: Day, random: () => number): number | null {
-  const minutes = simulate(day, random);
-  const usual = { visits: 20_000, broken: Math.round(20_000 * day.usual * (day.yesterday ?? 1)) };
-  const history = { peer: day.share > 0.5 ? usual : null, others: usual };
-  for (let minute = 1; minute <= MINUTES; minute += 1) {
-    const past = minutes.slice(0, minute);
-    const windows = [past.slice(-1), past.slice(-5), past].map(together);
-    if (judgeWatched(windows, history)) return minute;
+function watch(day: Day, random: () => number, minutes = LOOKS / LOOKS_A_MINUTE): number | null {
+  const { past = 5_000, yesterday = 1, forged } = day;
+  const usual = dayOf(past, day.usual * yesterday);
+  // What is forged of the version before was so the day before, too.
+  const before = nothing();
+  if (forged) forge(before, forged);
+  const history = { peer: day.share > 0.5 ? [...usual, ...before.peer.values()] : null, others: usual };
+  const looks: Look[] = [];
+  const all = nothing();
+  for (let look = 1; look <= minutes * LOOKS_A_MINUTE; look += 1) {
+    const seen = simulate(day, look, random);
+    if (look === 1 && forged) forge(seen, forged);
+    looks.push(seen);
+    addAll(all, [seen]);
+    const windows = [...SHORT.map((last) => addAll(nothing(), looks.slice(-last))), all].map(windowOf);
+    if (maybeWorse(windows, NEEDED) && judgeWatched(windows, history, NEEDED)) return look / LOOKS_A_MINUTE;
   }
   return null;
 }
@@ -110,7 +128,7 @@ const TROUBLES: readonly Partial<Day>[] = [
   {},
   { carrier: { share: 0.3, breaks: (minute) => minute >= 8 && minute < 20 } },
   { outage: during(5, 12, 0.4) },
-  { forged: { networks: 4, visits: 30 } },
+  { forged: { networks: 9, visits: 400, of: { fresh: 'broken', peer: 'sound', others: 'sound' } } },
   { yesterday: 0.5 },
 ];
 
@@ -136,11 +154,11 @@ it('of 200 releases that break a tenth of the visits or more, all are given up',
 });
 
 it.each<[string, Day, number]>([
-  ['one visit in five, live, at 20 visits a minute', { traffic: 20, share: LIVE, usual: 0.01, breaks: 0.2 }, 5],
+  ['one visit in five, live, at 20 visits a minute', { traffic: 20, share: LIVE, usual: 0.01, breaks: 0.2 }, 9],
   [
     'one visit in five, a canary of 5 % of 200 visits a minute',
     { traffic: 200, share: 0.05, usual: 0.01, breaks: 0.2 },
-    10,
+    15,
   ],
 ])('%s: gone in time', (_name, day, within) => {
   const random = createRandom(30);
@@ -148,27 +166,54 @@ it.each<[string, Day, number]>([
   expect(Math.max(...minutes)).toBeLessThanOrEqual(within);
 });
 
+/** What forging networks may tell of each group: 27 ways. */
+const SAID = [undefined, 'broken', 'sound'] as const;
+const FORGED = SAID.flatMap((fresh) =>
+  SAID.flatMap((peer) =>
+    SAID.map((others) => ({ ...(fresh && { fresh }), ...(peer && { peer }), ...(others && { others }) })),
+  ),
+);
+const TIMES = 12;
+/** Each way, by so many networks of 400 visits. */
+const forgeries = (counts: readonly number[]) =>
+  counts.flatMap((networks) => FORGED.map((of) => ({ networks, visits: 400, of })));
+
+it('whatever up to nine networks forge of which group, a release that breaks two of three visits is gone in 90 s', () => {
+  const random = createRandom(31);
+  const day = { traffic: 120, share: LIVE, usual: 0.01, breaks: 2 / 3, past: 400 };
+  const stayed = forgeries([1, 5, 9]).flatMap((forged) =>
+    Array.from({ length: TIMES }, () => watch({ ...day, forged }, random, 1.5)).map((minutes) => ({ forged, minutes })),
+  );
+  expect(stayed.filter(({ minutes }) => minutes === null)).toEqual([]);
+});
+
+// All that is forged is there from the first look on, when hardly any visitor is: ten minutes are the worst ones.
+it.each([20, 120])('whatever they forge, a sound release of %d visits a minute stays', (traffic) => {
+  const random = createRandom(32);
+  const gone = forgeries([9]).flatMap((forged) =>
+    Array.from({ length: TIMES }, () =>
+      watch({ traffic, share: LIVE, usual: 0.01, breaks: 0, forged, past: 400 }, random, 10),
+    ).map((minutes) => ({ forged, minutes })),
+  );
+  expect(gone.filter(({ minutes }) => minutes !== null)).toEqual([]);
+});
+
 const networks = (count: number, of: Omit<NetworkVisits, 'network'>): NetworkVisits[] =>
   Array.from({ length: count }, (_none, network) => ({ network, ...of }));
 const sound = networks(200, { visits: 1, broken: 0, poor: 0 });
-const calm = { visits: 1_000, broken: 5 };
-const history = { peer: calm, others: calm };
+const history = { peer: dayOf(1_000, 0.005), others: dayOf(1_000, 0.005) };
 
 // B-watch-5
 it.each<[string, Partial<WatchedWindow>, boolean]>([
   ['broken from many networks', { fresh: networks(60, { visits: 2, broken: 1, poor: 0 }) }, true],
-  ['broken from four networks', { fresh: [...sound, ...networks(4, { visits: 100, broken: 100, poor: 0 })] }, false],
-  [
-    'broken as others are',
-    { fresh: networks(60, { visits: 2, broken: 1, poor: 0 }), others: { visits: 100, broken: 40 } },
-    false,
-  ],
+  ['broken from nine networks', { fresh: [...sound, ...networks(9, { visits: 100, broken: 100, poor: 0 })] }, false],
+  ['broken as others are', { fresh: networks(60, { visits: 2, broken: 1, poor: 0 }), others: dayOf(100, 0.4) }, false],
   ['late answers', { fresh: networks(60, { visits: 2, broken: 0, poor: 1 }) }, true],
   ['late answers to few', { fresh: networks(100, { visits: 10, broken: 0, poor: 1 }) }, false],
   ['nobody has come', { fresh: [] }, false],
 ])('%s', (_name, window, isGivenUp) => {
-  const { fresh = sound, peer = sound, others = calm } = window;
-  expect(judgeWatched([{ fresh, peer, others }], history) !== null).toBe(isGivenUp);
+  const { fresh = sound, peer = sound, others = sound } = window;
+  expect(judgeWatched([{ fresh, peer, others }], history, NEEDED) !== null).toBe(isGivenUp);
 });
 
 // B-watch-5

@@ -22,14 +22,14 @@ export interface WatchedWindow {
   /** The version that the other visitors have in the same minutes. */
   peer: readonly NetworkVisits[];
   /** All other packages in the same minutes, but those that are watched themselves. */
-  others: Share;
+  others: readonly NetworkVisits[];
 }
 
 /** What went before, of a day. */
 export interface WatchedHistory {
   /** Of the version that it is compared with; null where the peer has nearly all visitors. */
-  peer: Share | null;
-  others: Share;
+  peer: readonly NetworkVisits[] | null;
+  others: readonly NetworkVisits[];
 }
 
 /** Why a version is given up: its visits that broke, or that answered a press late, and those of its peer. */
@@ -42,73 +42,94 @@ export interface Worse {
 }
 
 /**
- * By chance alone so rare: a sound release is looked at 30 times in half an hour, in three windows, by three comparisons. Of a
- * thousand such releases fewer than three would be given up.
+ * By chance alone so rare: a sound release is looked at 120 times in half an hour, in three windows, by three comparisons that
+ * overlap. Of a thousand such releases fewer than three would be given up.
  */
 const CHANCE = 1e-5;
-/** Four networks may have trouble of their own, or be somebody who makes reports up: the fifth one is believed. */
-const FIFTH = 4;
-/** More of one network count as so many: nobody outweighs all others. */
-const MOST_OF_NETWORK = 5;
+/** In a large shop more networks may have trouble of their own, or be somebody who makes reports up: one in a hundred. */
+const LOUD_SHARE = 0.01;
+/** The networks that have to tell of it count as so many visits together: nobody outweighs all others. */
+const VISITS_OF_NEEDED = 20;
 /** What nobody would give up a release for: percentage points between the two, in the same minutes. */
 const MIN_DIFFERENCE = 0.03;
 /** Against the figures of the day before: another day may be twice as bad by itself. */
 const DAYS_DIFFER = 2;
 const MIN_DIFFERENCE_TO_HISTORY = 0.05;
-const MIN_HISTORY = 200;
 /** Of the visits: a p75 beyond 500 ms. */
 const MIN_POOR = 0.25;
 const MIN_DIFFERENCE_OF_POOR = 0.15;
 /** What has become worse elsewhere by so much of it has a common cause. */
-const ALIKE = 0.25;
+const ALIKE = 1 / 3;
 
-/** What is worse in any of the windows; null while nothing can be said, or all is well. */
-export function judgeWatched(windows: readonly WatchedWindow[], history: WatchedHistory): Worse | null {
+/** Whether a look at what went before is worth it: nothing else can be worse. */
+export const maybeWorse = (windows: readonly WatchedWindow[], needed: number): boolean =>
+  windows.some(
+    ({ fresh }) =>
+      rate(sum(withoutLoud(fresh, 'broken', needed), 'broken', needed)) >= MIN_DIFFERENCE ||
+      rate(sum(withoutLoud(fresh, 'poor', needed), 'poor', needed)) >= MIN_POOR,
+  );
+
+/**
+ * What is worse in any of the windows; null while nothing can be said, or all is well.
+ * @param needed So many networks have to tell of something: fewer give nothing up and keep nothing live, whatever they tell.
+ */
+export function judgeWatched(windows: readonly WatchedWindow[], past: WatchedHistory, needed: number): Worse | null {
+  const history = { peer: past.peer && sum(past.peer, 'broken', needed), others: sum(past.others, 'broken', needed) };
   for (const window of windows) {
-    const worse = judgeWindow(window, history);
+    const worse = judgeWindow(window, history, needed);
     if (worse) return worse;
   }
   return null;
 }
 
-function judgeWindow({ fresh, peer, others }: WatchedWindow, history: WatchedHistory): Worse | null {
-  const poor = { fresh: sum(withoutLoud(fresh, 'poor'), 'poor'), peer: sum(peer, 'poor') };
+function judgeWindow(
+  { fresh, peer, others }: WatchedWindow,
+  history: { peer: Share | null; others: Share },
+  needed: number,
+): Worse | null {
+  const both = (what: 'broken' | 'poor') => ({
+    fresh: sum(withoutLoud(fresh, what, needed), what, needed),
+    peer: sum(peer, what, needed),
+  });
+  const poor = both('poor');
   if (rate(poor.fresh) >= MIN_POOR && isWorse(poor.fresh, poor.peer, MIN_DIFFERENCE_OF_POOR))
     return { what: 'poor', ...poor };
-  const broken = { fresh: sum(withoutLoud(fresh, 'broken'), 'broken'), peer: sum(peer, 'broken') };
-  const elsewhere = rise(others, history.others);
-  if (isWorse(broken.fresh, broken.peer, MIN_DIFFERENCE)) {
-    const difference = rate(broken.fresh) - rate(broken.peer);
-    return elsewhere >= ALIKE * difference ? null : { what: 'broken', ...broken };
-  }
-  if (!history.peer || history.peer.visits < MIN_HISTORY) return null;
+  const broken = both('broken');
+  // The peer's own figures prove no common cause: hardly anybody has it, so a few would be enough to make one up.
+  const hasCommonCause = (difference: number) =>
+    rate(sum(others, 'broken', needed)) - rate(history.others) >= ALIKE * difference;
+  if (isWorse(broken.fresh, broken.peer, MIN_DIFFERENCE))
+    return hasCommonCause(rate(broken.fresh) - rate(broken.peer)) ? null : { what: 'broken', ...broken };
+  if (!history.peer) return null;
   const before = { ...history.peer, broken: Math.min(history.peer.visits, history.peer.broken * DAYS_DIFFER) };
   if (!isWorse(broken.fresh, before, MIN_DIFFERENCE_TO_HISTORY)) return null;
-  const difference = rate(broken.fresh) - rate(before);
-  const isAlike = [elsewhere, rise(broken.peer, before)].some((risen) => risen >= ALIKE * difference);
-  return isAlike ? null : { what: 'broken', fresh: broken.fresh, peer: history.peer, isOfDay: true };
+  return hasCommonCause(rate(broken.fresh) - rate(before))
+    ? null
+    : { what: 'broken', fresh: broken.fresh, peer: history.peer, isOfDay: true };
 }
 
 const rate = ({ visits, broken }: Share) => (visits === 0 ? 0 : broken / visits);
 
-/** How much larger the share of broken visits is now. */
-const rise = (now: Share, before: Share) => rate(now) - rate(before);
-
-/** All networks together, none with more than five visits. */
-function sum(all: readonly NetworkVisits[], what: 'broken' | 'poor'): Share {
-  const share = { visits: 0, broken: 0 };
-  for (const { visits, [what]: hit } of all) {
-    const counted = Math.min(visits, MOST_OF_NETWORK);
-    share.visits += counted;
-    share.broken += Math.round((Math.min(hit, visits) * counted) / visits);
-  }
-  return share;
+/** All networks together, none with more than its part of the visits that count. */
+function sum(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): Share {
+  const counted = all.map((one) => countedOf(one, what, needed));
+  const total = (of: keyof Share) => counted.reduce((number, one) => number + one[of], 0);
+  return { visits: total('visits'), broken: Math.round(total('broken')) };
 }
 
-/** Without up to four networks that tell of more than the fifth one does. */
-function withoutLoud(all: readonly NetworkVisits[], what: 'broken' | 'poor'): NetworkVisits[] {
-  const most = all.map((one) => one[what]).sort((a, b) => b - a)[FIFTH] ?? 0;
-  return all.filter((one) => one[what] <= most);
+function countedOf({ visits, ...of }: NetworkVisits, what: 'broken' | 'poor', needed: number): Share {
+  const counted = Math.min(visits, Math.ceil(VISITS_OF_NEEDED / needed));
+  return { visits: counted, broken: (Math.min(of[what], visits) * counted) / visits };
+}
+
+/** Without the networks that tell of most, one fewer than are needed: what only those have met with is not believed. */
+function withoutLoud(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): NetworkVisits[] {
+  const loud = Math.max(needed - 1, Math.floor(all.length * LOUD_SHARE));
+  return all
+    .map((one) => ({ one, broken: countedOf(one, what, needed).broken }))
+    .sort((one, other) => other.broken - one.broken)
+    .filter(({ broken }, rank) => rank >= loud || broken === 0)
+    .map(({ one }) => one);
 }
 
 const isWorse = (fresh: Share, other: Share, difference: number) =>

@@ -170,7 +170,7 @@ it('a canary goes on by its plan once its version has passed, and not before', a
   clock.advance(31 * MINUTE_MS);
   for (let number = 0; number < 40; number += 1) {
     const entries = [{ kind: 'visit', package: ORDER, version: 'b' }];
-    const payload = { visit: deps.reports.signVisit(), entries };
+    const payload = { visit: deps.reports.signVisit({ [ORDER]: 'b' }), entries };
     await app.inject({ method: 'POST', url: '/reports', remoteAddress: `198.18.${number}.1`, payload });
   }
   await deps.reports.write();

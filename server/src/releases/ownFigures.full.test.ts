@@ -21,11 +21,14 @@ beforeEach(async () => {
   points = createPublisher(shop.site, await addTeam(shop.site, 'points', 'mf-point mf-history'));
 });
 
+/** As a page would have been given what it tells of. */
+const versionsIn = (entries: readonly { package: string; version: string }[]) =>
+  Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 /** What the page of one visit reports. */
-const report = (...entries: object[]) =>
+const report = (...entries: { package: string; version: string }[]) =>
   shop.site.app.inject({
     ...{ method: 'POST', url: '/reports', remoteAddress: '203.0.113.7' },
-    payload: { visit: shop.site.deps.reports.signVisit(), entries },
+    payload: { visit: shop.site.deps.reports.signVisit(versionsIn(entries)), entries },
   });
 
 describe('the health of a team’s packages', () => {

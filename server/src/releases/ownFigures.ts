@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, HOUR_MS } from '../platform/index.js';
-import { readErrors, readHealth } from './readHealth.js';
+import { readErrors, readFigures } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
 import { READS, ReleaseRefusal, type Team, unknownRelease } from './teams.js';
 
@@ -27,7 +27,7 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
       await reports.write();
       // Counts are by hour: the one in which it began is shown whole.
       const begin = clock.now().getTime() - hours * HOUR_MS;
-      return readHealth(db, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS), packages);
+      return readFigures(deps, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS), packages);
     },
   );
 

@@ -1,10 +1,11 @@
 import type { VersionFigures } from 'contract/releases';
 import type { Vital } from 'contract/reports';
 import { sql } from 'kysely';
-import type { Database } from '../platform/index.js';
+import type { Database, Deps } from '../platform/index.js';
+import { readUnjudged } from './readWatched.js';
 
 /** How a version of a package does, as the pages of its visitors have reported (B-operator-21). */
-export interface VersionHealth extends VersionFigures {
+export interface VersionHealth extends Omit<VersionFigures, 'unjudged'> {
   loads: number;
   slow: number;
   errors: number;
@@ -51,6 +52,21 @@ export async function readHealth(db: Database, since: Date, packages?: readonly 
       ...{ lcp: vital('LCP'), inp: vital('INP'), cls: vital('CLS') },
     };
   });
+}
+
+/** The same, and whether a version that is watched can be judged by it (B-watch-10). */
+export async function readFigures(
+  { db, releases, config }: Pick<Deps, 'db' | 'releases' | 'config'>,
+  since: Date,
+  packages?: readonly string[],
+): Promise<(VersionHealth & VersionFigures)[]> {
+  const [rows, unjudged] = await Promise.all([
+    readHealth(db, since, packages),
+    readUnjudged(db, releases.registry(), config.watchNetworks),
+  ]);
+  const of = (row: VersionHealth) =>
+    unjudged.find(({ name, version }) => name === row.package && version === row.version)?.networks ?? null;
+  return rows.map((row) => ({ ...row, unjudged: of(row) }));
 }
 
 /** The latest errors, of these packages alone where some are named; or the one of a fingerprint. */

@@ -2,8 +2,7 @@ import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { sql } from 'kysely';
 import { DAY_MS, type Database, MINUTE_MS } from '../platform/index.js';
-import type { NetworkVisits, Share, WatchedHistory, WatchedWindow } from './judgeWatched.js';
-import { readHealth } from './readHealth.js';
+import type { NetworkVisits, WatchedHistory, WatchedWindow } from './judgeWatched.js';
 
 /** A version that is watched, and the one that the other visitors have. */
 export interface WatchedPair {
@@ -24,16 +23,17 @@ export async function readWindows(
   { name, fresh, peer, since }: WatchedPair,
   now: Date,
 ): Promise<WatchedWindow[]> {
-  const sound = unwatched(registry, name);
   const starts = MINUTES.map((minutes) => new Date(now.getTime() - minutes * MINUTE_MS)).filter(
     (start) => start > since,
   );
   return Promise.all(
     [...starts, since].map(async (start) => {
-      const [ofFresh, ofPeer, ...ofOthers] = await Promise.all(
-        [{ name, version: fresh }, { name, version: peer }, ...sound].map((one) => readVisits(db, one, start)),
-      );
-      return { fresh: ofFresh ?? [], peer: ofPeer ?? [], others: together(ofOthers.flat()) };
+      const [ofFresh, ofPeer, others] = await Promise.all([
+        readVisits(db, [{ name, version: fresh }], { since: start }),
+        readVisits(db, [{ name, version: peer }], { since: start }),
+        readVisits(db, unwatched(registry, name), { since: start }),
+      ]);
+      return { fresh: ofFresh, peer: ofPeer, others };
     }),
   );
 }
@@ -44,13 +44,12 @@ export async function readHistory(
   registry: Registry,
   { name, peer, since, hasFewPeers }: WatchedPair,
 ): Promise<WatchedHistory> {
-  const health = await readHealth(db, new Date(since.getTime() - DAY_MS));
-  const of = (wanted: { name: string; version: string }) =>
-    health.filter((row) => row.package === wanted.name && row.version === wanted.version);
-  return {
-    peer: hasFewPeers ? together(of({ name, version: peer })) : null,
-    others: together(unwatched(registry, name).flatMap(of)),
-  };
+  const day = { since: new Date(since.getTime() - DAY_MS), until: since };
+  const [ofPeer, others] = await Promise.all([
+    hasFewPeers ? readVisits(db, [{ name, version: peer }], day) : null,
+    readVisits(db, unwatched(registry, name), day),
+  ]);
+  return { peer: ofPeer, others };
 }
 
 /** The live versions of all other packages but those that are watched themselves. */
@@ -66,27 +65,51 @@ function unwatched({ shell, remotes }: Registry, name: string): { name: string; 
   ];
 }
 
-const together = (all: readonly Share[]): Share =>
-  all.reduce((sum, one) => ({ visits: sum.visits + one.visits, broken: sum.broken + one.broken }), {
-    ...{ visits: 0, broken: 0 },
-  });
-
-/** Visits of a version by network. Those that earlier servers have counted are of one. */
+/** Visits of some versions by network. Those that earlier servers have counted are of one. */
 async function readVisits(
   db: Database,
-  { name, version }: { name: string; version: string },
-  since: Date,
+  versions: readonly { name: string; version: string }[],
+  { since, until }: { since: Date; until?: Date },
 ): Promise<NetworkVisits[]> {
-  const told = (what: string) => `${name} ${version} ${what}`;
-  const count = (what: string) => sql<number>`count(*) filter (where told = ${told(what)})::int`;
+  if (versions.length === 0) return [];
+  const told = (what: string) => versions.map(({ name, version }) => `${name} ${version} ${what}`);
+  const count = (what: string) => sql<number>`count(*) filter (where told in (${sql.join(told(what))}))::int`;
   const rows = await db
     .selectFrom('reportVisits')
     .select([sql<number>`coalesce(network, -1)`.as('network'), count('visit').as('visits')])
     .select([count('broken').as('broken'), count('poor').as('poor')])
-    .where('told', 'in', ['visit', 'broken', 'poor'].map(told))
+    .where('told', 'in', ['visit', 'broken', 'poor'].flatMap(told))
     .where('at', '>=', since)
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? since))
     .groupBy(sql`coalesce(network, -1)`)
     .execute();
   // What broke was visited, if longer ago than the window is.
   return rows.map((row) => ({ ...row, visits: Math.max(row.visits, row.broken, row.poor) }));
+}
+
+/** A version that is watched and cannot be judged, as its visits come from too few networks (B-watch-10). */
+export interface Unjudged {
+  name: string;
+  version: string;
+  visits: number;
+  networks: number;
+}
+
+/**
+ * Which versions are watched in vain.
+ * @param needed As many networks as have to tell of something (`WATCH_NETWORKS`).
+ */
+export async function readUnjudged(db: Database, registry: Registry, needed: number): Promise<Unjudged[]> {
+  const { shell, remotes } = registry;
+  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
+  const watched = [...on, ...(shell ? [[SHELL, shell] as const] : [])].flatMap(([name, { live, holdback, canary }]) => [
+    ...(holdback ? [{ name, version: live.version, since: new Date(holdback.since) }] : []),
+    ...(canary?.since ? [{ name, version: canary.version.version, since: new Date(canary.since) }] : []),
+  ]);
+  const read = watched.map(async ({ name, version, since }) => {
+    const all = await readVisits(db, [{ name, version }], { since });
+    const visits = all.reduce((sum, one) => sum + one.visits, 0);
+    return { name, version, visits, networks: all.length };
+  });
+  return (await Promise.all(read)).filter(({ networks }) => networks > 0 && networks < needed);
 }

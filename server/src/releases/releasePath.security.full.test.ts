@@ -94,7 +94,7 @@ beforeAll(async () => {
     },
   ];
   await site.app.inject({
-    ...{ method: 'POST', url: '/reports', payload: { visit: site.deps.reports.signVisit(), entries } },
+    ...{ method: 'POST', url: '/reports', payload: { visit: site.deps.reports.signVisit({ [ORDER]: 'a' }), entries } },
   });
   await site.deps.reports.write();
   fingerprint = (await db.selectFrom('reportErrors').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;

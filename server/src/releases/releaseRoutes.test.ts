@@ -241,7 +241,7 @@ describe('a canary', () => {
     for (let each = 0; each < 40; each++) {
       const kind = each < broken ? 'broken' : 'visit';
       const payload = {
-        ...{ visit: shop.site.deps.reports.signVisit(), canary: version === 'b' },
+        ...{ visit: shop.site.deps.reports.signVisit({ 'mf-order': version }), canary: version === 'b' },
         entries: [{ kind, package: 'mf-order', version }],
       };
       await shop.site.app.inject({

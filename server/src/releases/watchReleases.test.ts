@@ -1,4 +1,4 @@
-import { RELEASE_CALLS, type Switched } from 'contract/releases';
+import { RELEASE_CALLS, type Switched, type VersionFigures } from 'contract/releases';
 import { sql } from 'kysely';
 import { findCauses } from '../operator/findCauses.js';
 import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
@@ -30,7 +30,7 @@ async function visit(version: string, { visits, broken = 0, dead = 0, from, of: 
     const visited = { kind: number < dead ? 'dead' : 'visit', ...of };
     const entries = [visited, ...(number < broken ? [{ kind: 'broken', ...of }] : [])];
     await app.inject({
-      ...{ method: 'POST', url: '/reports', payload: { visit: deps.reports.signVisit(), entries } },
+      ...{ method: 'POST', url: '/reports', payload: { visit: deps.reports.signVisit({ [name]: version }), entries } },
       remoteAddress: from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
     });
   }
@@ -189,13 +189,64 @@ describe('a version that breaks one visit in five', () => {
     expect(orderRemote()?.live.version).toBe('b');
   });
 
-  it('stays where four networks alone say so', async () => {
+  it('stays where nine networks alone say so', async () => {
     await switchFrom('a', 'b');
-    await pass(5, async () => {
+    await pass(3, async () => {
       await visit('b', { visits: 20 });
-      for (const last of [1, 2, 3, 4]) await visit('b', { visits: 10, broken: 10, from: `203.0.113.${last}` });
+      for (let last = 1; last <= 9; last += 1) await visit('b', { visits: 5, broken: 5, from: `203.0.113.${last}` });
     });
     expect(orderRemote()?.live.version).toBe('b');
+  });
+
+  // B-watch-5, B-watch-11
+  it('goes back whatever nine networks tell of it, of the version before and of the shell, through pages of their own', async () => {
+    await shop.team.publish({ shell: shellBundle('1') });
+    await switchFrom('a', 'b');
+    const { app, deps } = shop.site;
+    /** Opens a page and reports of its visit. */
+    const open = async (
+      from: string,
+      bucket: number,
+      entries: { kind: string; package: string; version: string }[],
+    ) => {
+      const asked = { accept: 'text/html', cookie: `bucket=${bucket}` };
+      const { headers } = await app.inject({ url: '/order', headers: asked, remoteAddress: from });
+      const signed = /^visit;desc=([\w.-]+)$/.exec(String(headers['server-timing']))?.[1];
+      const payload = { visit: signed, entries };
+      await app.inject({ method: 'POST', url: '/reports', payload, remoteAddress: from });
+    };
+    const shell = { package: 'shell', version: '1' };
+    const [a, b] = ['a', 'b'].map((version) => ({ package: ORDER, version }));
+    if (!a || !b) throw new Error('two versions');
+    const broken = [a, b, shell].map((of) => ({ kind: 'broken', ...of }));
+    for (let last = 1; last <= 9; last += 1)
+      for (let page = 0; page < 4; page += 1) await open(`203.0.113.${last}`, page < 2 ? 99 : 1, broken);
+    for (let number = 0; number < 120; number += 1) {
+      const kind = number % 3 === 0 ? 'visit' : 'broken';
+      await open(`198.51.${number}.1`, number % 95, [
+        { kind: 'visit', ...shell },
+        { kind, ...b },
+      ]);
+    }
+    await deps.reports.write();
+    await pass(1);
+    expect(orderRemote()).toMatchObject({ live: { version: 'a' }, unhealthy: ['b'] });
+  });
+
+  // B-watch-10
+  it('stays where one network alone comes, which team and operator are told of, unless that is enough', async () => {
+    await switchFrom('a', 'b');
+    await pass(1, () => visit('b', { visits: 25, broken: 25, from: '203.0.113.1' }));
+    expect(orderRemote()?.live.version).toBe('b');
+    const health = (await shop.team.get(RELEASE_CALLS.health)).json<VersionFigures[]>();
+    expect(health.map(({ version, unjudged }) => [version, unjudged])).toContainEqual(['b', 1]);
+    const causes = await findCauses(shop.site.deps);
+    expect(causes.find(({ kind }) => kind === 'unjudged mf-order b')?.text).toBe(
+      '새 배포를 판단하지 못해요: mf-order b, 방문 25번이 네트워크 1곳에서만 왔어요. WATCH_NETWORKS를 낮추거나 직접 확인해 주세요.',
+    );
+    const config = { ...shop.site.deps.config, watchNetworks: 1 };
+    await watchReleases({ ...shop.site.deps, config });
+    expect(orderRemote()).toMatchObject({ live: { version: 'a' }, unhealthy: ['b'] });
   });
 });
 
@@ -212,7 +263,7 @@ describe('a canary', () => {
     await publish('a');
     await begin();
     await pass(6, async () => {
-      await visit('b', { visits: 10, broken: 2 });
+      await visit('b', { visits: 10, broken: 5 });
       await visit('a', { visits: 30 });
     });
     expect(orderRemote()).toMatchObject({ live: { version: 'a' }, canary: null, unhealthy: ['b'] });

@@ -5,7 +5,14 @@ import * as v from 'valibot';
 import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../platform/index.js';
 import { retainOutgoing } from './changeReleases.js';
 import { isTroubled } from './isTroubled.js';
-import { judgeWatched, type NetworkVisits, type Share, type WatchedWindow, type Worse } from './judgeWatched.js';
+import {
+  judgeWatched,
+  maybeWorse,
+  type NetworkVisits,
+  type Share,
+  type WatchedWindow,
+  type Worse,
+} from './judgeWatched.js';
 import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
 import { packageIn, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
@@ -66,8 +73,9 @@ async function judge(deps: WatchDeps, pair: Pair, troubled: boolean) {
   const windows = await readWindows(deps.db, registry, of, deps.clock.now());
   // Of all its time: the last window.
   const all = windows.at(-1);
-  const isSaid = all?.fresh.some(({ broken, poor }) => broken > 0 || poor > 0) === true && !troubled;
-  return { all, worse: isSaid ? judgeWatched(windows, await readHistory(deps.db, registry, of)) : null };
+  const { watchNetworks } = deps.config;
+  if (troubled || !maybeWorse(windows, watchNetworks)) return { all, worse: null };
+  return { all, worse: judgeWatched(windows, await readHistory(deps.db, registry, of), watchNetworks) };
 }
 
 async function watchLive(deps: WatchDeps, pair: Pair & { until: string }, troubled: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import { isFlagOn, type SettingEntry } from 'contract';
 import {
   CONTRACT_VERSION,
   forVisitor,
+  givenVersions,
   inlinedRegistry,
   isServerPath,
   liveVersions,
@@ -179,7 +180,8 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const fallbackShell = preview ? null : releases.fallbackShell(shell);
     const reports = deps.reports?.isOn === true && !preview;
     // Not in the HTML, which is many visitors': a page reads it from its own navigation, and a 304 brings a new one.
-    if (deps.reports && reports) void reply.header('server-timing', `visit;desc=${deps.reports.signVisit()}`);
+    if (deps.reports && reports)
+      void reply.header('server-timing', `visit;desc=${deps.reports.signVisit(givenVersions(seen, build))}`);
     const make = () =>
       renderPage(shell.template, {
         ...{ config, registry, settings, fallbackShell },

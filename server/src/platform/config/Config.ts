@@ -84,6 +84,8 @@ export interface Config {
   approvesShell: boolean;
   /** Whether a version goes live only with the word of the shop's own gate. */
   needsRunnerVerdict: boolean;
+  /** From how many networks visits must tell that a release does worse. */
+  watchNetworks: number;
   logLevel: LogLevel;
   limits: RateLimits;
 }

@@ -32,6 +32,9 @@ const EVENT_LOOP_DELAY_MS = 200;
 /** Long enough for a balancer that asks `/readyz` every second to notice. */
 const STOP_PAUSE_MS = 3000;
 const MAX_STOP_PAUSE_MS = 600_000;
+/** Nine networks that make reports up change nothing. */
+const WATCH_NETWORKS = 10;
+const MAX_WATCH_NETWORKS = 20;
 const DEFAULT_BRAND = '그로스토어';
 
 /**
@@ -95,6 +98,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     reports: environment.flag('REPORTS', true),
     approvesShell: environment.flag('APPROVE_SHELL', false),
     needsRunnerVerdict: environment.flag('SHOP_GATE', false),
+    watchNetworks: environment.integer('WATCH_NETWORKS', WATCH_NETWORKS, 1, MAX_WATCH_NETWORKS),
     logLevel: environment.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: readRateLimits(environment),
   };

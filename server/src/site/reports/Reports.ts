@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.js';
 import { bucketOf } from '../../releases/index.js';
 import { Allowance } from './Allowance.js';
-import { isVisit, signVisit } from './visits.js';
+import { type GivenVersions, readVisit, signVisit } from './visits.js';
 import { type CountedError, type Counts, type Key, type Told, writeReports } from './writeReports.js';
 
 declare module '../../platform/Deps.js' {
@@ -87,18 +87,18 @@ export class Reports {
     return this.parts.isOn;
   }
 
-  /** Names a visit in its reports, signed; a new one for each page that is sent. */
-  signVisit(): string {
-    return signVisit(this.parts.secrets, this.parts.clock.now());
+  /** Names a visit of a page with these versions in its reports, signed; a new one for each page that is sent. */
+  signVisit(given: GivenVersions): string {
+    return signVisit(this.parts.secrets, this.parts.clock.now(), given);
   }
 
   /** Takes a report from an address, unless it is of no visit or there are too many. */
   take(report: TakenReport, address: string, isNamed: IsNamed): void {
     if (!this.isOn) return;
     const now = this.parts.clock.now();
-    const { visit } = report;
+    const visit = readVisit(this.parts.secrets, report.visit, now);
     // Before the allowance: what anybody can make up is not to use up the one of whoever shares a network.
-    if (!isVisit(this.parts.secrets, visit, now)) {
+    if (!visit) {
       this.drop('visit');
       return;
     }
@@ -107,10 +107,13 @@ export class Reports {
       this.drop(tooMuch);
       return;
     }
-    const told = { visit, network: this.#networkOf(address), at: now };
+    const told = { visit: visit.id, network: this.#networkOf(address), at: now };
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
     const once = new Set<string>();
     for (const entry of report.entries) {
+      const isGiven = visit.wasGiven(entry.package, entry.version);
+      // A version is judged by who was given it: nobody tells of another one, or of what his page has turned to.
+      if (!isGiven && (entry.kind === 'visit' || entry.kind === 'broken' || entry.kind === 'dead')) continue;
       const version = isNamed(entry.package, entry.version) ? entry.version : OTHER;
       const name = version === OTHER && !isNamed(entry.package, '') ? OTHER : entry.package;
       const known = `${name} ${version} ${entry.kind === 'vital' ? entry.metric : entry.kind}`;
@@ -119,7 +122,7 @@ export class Reports {
       if (entry.kind === 'visit' || entry.kind === 'broken' || entry.kind === 'dead')
         this.#tell(told, { ...key, kind: entry.kind });
       else this.#count({ ...key, kind: kindOf(entry) });
-      if (entry.kind === 'vital' && entry.metric === 'INP' && entry.value > POOR_INP_MS)
+      if (isGiven && entry.kind === 'vital' && entry.metric === 'INP' && entry.value > POOR_INP_MS)
         this.#tellOnce(told, `${name} ${version} poor`, null);
       if (entry.kind === 'failure' || entry.kind === 'error') this.#note({ ...entry, package: name, version }, now);
       this.#taken.inc({ kind: entry.kind, package: name, version });

@@ -21,9 +21,10 @@ beforeEach(async () => {
   expect(begun.statusCode).toBe(200);
 });
 
-/** What the page of a visit is given beside its HTML. */
-async function open(site = shop.site) {
-  const { headers, body } = await site.app.inject({ url: '/order', headers: { accept: 'text/html' } });
+/** What the page of a visit is given beside its HTML: of the canary's share, unless told. */
+async function open(site = shop.site, bucket = 0) {
+  const asked = { accept: 'text/html', cookie: `bucket=${bucket}` };
+  const { headers, body } = await site.app.inject({ url: '/order', headers: asked });
   const visit = /^visit;desc=([\w.-]+)$/.exec(String(headers['server-timing']))?.[1] ?? '';
   return { visit, body, etag: String(headers.etag) };
 }
@@ -83,6 +84,17 @@ it.each<[Kind, object]>([
   await other.app.close();
   await other.deps.releases.stop();
 });
+
+it.each<Kind>(['visit', 'broken', 'dead'])(
+  '%s of a version that its page was not given counts for nothing',
+  async (kind) => {
+    for (let each = 0; each < 40; each++) {
+      const { visit } = await open(shop.site, 50);
+      await report({ visit, entries: [{ kind, ...CANARY }] }, { remoteAddress: `203.0.113.${each}` });
+    }
+    expect(await judged()).toEqual(NOTHING);
+  },
+);
 
 it('one network makes at most 30 visits a minute, however many pages it opens', async () => {
   for (let each = 0; each < 60; each++) {

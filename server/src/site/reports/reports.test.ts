@@ -30,11 +30,17 @@ beforeEach(async () => {
   site.deps.releases.learn(REGISTRY);
 });
 
+/** As a page would have been given what it tells of. */
+const versionsIn = (entries: readonly { package: string; version: string }[]) =>
+  Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 const ask = async (url: string) =>
   (await operator.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).json();
-const report = (entries: readonly object[], more: { canary?: boolean; remoteAddress?: string } = {}) => {
+const report = (
+  entries: readonly { package: string; version: string }[],
+  more: { canary?: boolean; remoteAddress?: string } = {},
+) => {
   const { remoteAddress = '203.0.113.7', ...rest } = more;
-  const payload = { visit: site.deps.reports.signVisit(), ...rest, entries };
+  const payload = { visit: site.deps.reports.signVisit(versionsIn(entries)), ...rest, entries };
   return site.app.inject({ method: 'POST', url: '/reports', remoteAddress, payload });
 };
 const metric = async (name: string) =>
@@ -62,7 +68,7 @@ describe('what pages report', () => {
       errors: 0,
       errorRate: null,
     };
-    const unmeasured = { lcp: null, inp: null, cls: null };
+    const unmeasured = { lcp: null, inp: null, cls: null, unjudged: null };
     expect(await ask('/remotes/health')).toEqual([
       { package: 'mf-order', version: '0.9.0', ...none, loads: 1, ...unmeasured },
       {
@@ -181,7 +187,7 @@ describe('what pages report', () => {
     await off.app.inject({
       method: 'POST',
       url: '/reports',
-      payload: { visit: site.deps.reports.signVisit(), entries: [visit] },
+      payload: { visit: site.deps.reports.signVisit(versionsIn([visit])), entries: [visit] },
     });
     await off.deps.reports.write();
     expect(await ask('/remotes/health')).toEqual([]);
