@@ -4,6 +4,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, checkName, checkScreen, refuse, screenOf } from './newRemote/checkWanted.mjs';
 import { putPackages, writeFiles } from './newRemote/files.mjs';
+import { commitFirst } from './newRemote/firstCommit.mjs';
 import { devScriptOf, remoteFiles, typesOf } from './newRemote/remoteFiles.mjs';
 import { repositoryFiles } from './newRemote/repositoryFiles.mjs';
 import { withPackages } from './packKit.mjs';
@@ -116,8 +117,10 @@ async function newRemote() {
     });
   } else writeFiles(folder, remoteFiles({ name, path, title, order, isStandalone }));
   if (!isStandalone) addReference(name);
-  if (!wanted['no-install'])
+  if (!wanted['no-install']) {
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: top });
+    if (isStandalone) commitFirst(top);
+  }
   console.log(`${folder} is there: its README says what goes on.`);
 }
 

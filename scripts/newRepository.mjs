@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, checkName, checkScreen, refuse, screenOf } from './newRemote/checkWanted.mjs';
 import { putPackages, writeFiles } from './newRemote/files.mjs';
+import { commitFirst } from './newRemote/firstCommit.mjs';
 import { remoteFiles } from './newRemote/remoteFiles.mjs';
 import { repositoryFiles } from './newRemote/repositoryFiles.mjs';
 
@@ -37,6 +38,7 @@ async function make(folder, wanted) {
   writeFiles(folder, repositoryFiles(name, putPackages(join(KIT, 'packages'), folder), here));
   writeFiles(join(folder, name), remoteFiles({ name, ...screen, order: ORDER, isStandalone: true }));
   install(folder);
+  commitFirst(folder);
   console.log(`${join(folder, name)} is there, of kit ${version}: README.md says what goes on.`);
 }
 

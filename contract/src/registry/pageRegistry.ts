@@ -54,8 +54,8 @@ export const screenDeclarationSchema = v.object({
 /** One screen of a remote, as the remote's own `screens.json` declares it. */
 export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
 
-/** Schema of a version's name; it is a folder's, too. */
-export const versionNameSchema = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/), v.maxLength(100));
+/** Schema of a version's name; it is a folder's, and stands in commands and tables: neither `-` nor `__proto__` is one. */
+export const versionNameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/), v.maxLength(100));
 
 /** Schema of what a page knows of one build of a remote: all that depends on the version. */
 export const pageVersionSchema = v.object({
@@ -78,7 +78,12 @@ export const pageVersionSchema = v.object({
 export type PageVersion = v.InferOutput<typeof pageVersionSchema>;
 
 /** Schema of the remotes' names. */
-export const remoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+export const remoteNameSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/),
+  // Registries are objects by name: every object has a `constructor`.
+  v.check((name) => !(name in {})),
+);
 
 /** What a page knows of one remote. */
 export interface PageRemote {

@@ -17,6 +17,7 @@ export async function listWantedOrigins(db: Database) {
     .selectFrom('releaseVersions')
     .distinctOn('name')
     .select(['name', 'version', 'record', 'team', 'storedAt'])
+    .where('isWhole', '=', true)
     .where('isLeaving', '=', false)
     .orderBy('name')
     .orderBy('storedAt', 'desc')

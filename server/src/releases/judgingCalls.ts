@@ -79,6 +79,7 @@ const take = (
       .selectFrom('releaseVersions')
       .select(['name', 'version', 'askedWith'])
       .where('verdict', 'is', null)
+      .where('isWhole', '=', true)
       .where('isLeaving', '=', false)
       .where(({ or, eb }) => or([eb('judgingUntil', 'is', null), eb('judgingUntil', '<=', now)]))
       .where(({ or, eb }) =>

@@ -1,4 +1,4 @@
-import { DAY_MS, type Deps, transact } from '../platform/index.js';
+import { DAY_MS, type Deps, HOUR_MS, transact } from '../platform/index.js';
 import { listPreviews } from './previews.js';
 import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 
@@ -6,6 +6,8 @@ import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 const RETAINED_PER_PACKAGE = 10;
 /** A page that is open asks for files of the version it began with. */
 const RETAINED_AFTER_USE_MS = 7 * DAY_MS;
+/** Nobody sends a build for that long: whoever has begun it was killed. */
+const SENT_WITHIN_MS = HOUR_MS;
 
 interface PrunedVersion {
   name: string;
@@ -38,11 +40,12 @@ export function chooseLeaving<V extends PrunedVersion>(
 }
 
 /**
- * Removes the versions that nobody needs. First they are marked, under the registry's lock: from then on nobody can switch
+ * Removes the versions that nobody needs, and what killed servers have left of others. First they are marked, under the registry's lock: from then on nobody can switch
  * to one. Then the files go, and at last the mark with what is known of it; a server that is killed in between goes on with
  * the marked ones.
  */
 export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>): Promise<void> {
+  await releases.removeLeftBehind();
   if (!(await db.selectFrom('releaseVersions').select('name').executeTakeFirst())) return;
   await transact(db, async (trx) => {
     const now = clock.now();
@@ -51,6 +54,13 @@ export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | '
       .selectFrom('releaseVersions')
       .select(['name', 'version', 'storedAt', 'usedUntil'])
       .where('isLeaving', '=', false)
+      .where('isWhole', '=', true)
+      .execute();
+    await trx
+      .updateTable('releaseVersions')
+      .set({ isLeaving: true })
+      .where('isWhole', '=', false)
+      .where('usedUntil', '<', new Date(now.getTime() - SENT_WITHIN_MS))
       .execute();
     const previewed = await listPreviews(trx, now, undefined);
     for (const { name, version } of chooseLeaving(versions, [...pointedIn(registry), ...previewed], now)) {

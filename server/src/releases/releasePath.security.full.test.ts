@@ -377,7 +377,7 @@ const approvalAttacks: Attack[] = [
 ];
 
 const stored = (name: string, version: string, bytes: number) => ({
-  ...{ name, version, bytes, team: 'crowd', record: '{}', digest: null },
+  ...{ name, version, bytes, team: 'crowd', record: '{}', digest: null, isWhole: true },
   ...{ storedAt: site.clock.now(), usedUntil: site.clock.now() },
 });
 

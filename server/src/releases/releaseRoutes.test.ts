@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Registry, RemoteVersion } from 'contract/registry';
 import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { sampleScreen } from 'contract/testing';
+import { HOUR_MS } from '../platform/time/time.js';
 import { createTestApp } from '../testing/createTestApp.js';
+import { pruneVersions } from './pruneVersions.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 import { MAX_FAILURES, setUpReleases } from './testing/setUpReleases.js';
@@ -232,6 +237,61 @@ it('where a start publishes what is missing the server is healthy once there is 
   await createPublisher(starting, shop.token).publish({ shell: shellBundle('1.0.0') });
   expect(await health()).toBe(200);
   await starting.app.close();
+});
+
+describe('a build that was not stored to its end', () => {
+  const build = remoteBundle('mf-order', 'b');
+  const send = (bundle = build) => shop.team.send('mf-order', 'b', encodeBundle(bundle));
+  const versions = async () => (await shop.team.get(RELEASE_CALLS.versions('mf-order'))).json<object[]>();
+  /** The server is stopped by what stands in the way of the files. */
+  const sendInVain = async () => {
+    const way = join(shop.directory, 'releases/remotes');
+    await mkdir(dirname(way), { recursive: true });
+    await writeFile(way, '');
+    expect((await send()).statusCode).toBe(500);
+    await rm(way);
+  };
+
+  // B-release-44
+  it('is no version, for nobody, until it is sent again', async () => {
+    await sendInVain();
+    expect(await versions()).toEqual([]);
+    expect((await shop.team.switchTo({ 'mf-order': 'b' })).statusCode).toBe(404);
+    const actions = () =>
+      shop.site.db.selectFrom('audit').select('action').where('action', '=', 'release.store').execute();
+    expect(await actions()).toEqual([]);
+    expect((await send()).statusCode).toBe(201);
+    expect(await versions()).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  // B-release-52
+  it('leaves nothing behind after an hour: its name takes other bytes then', async () => {
+    await sendInVain();
+    const received = join(shop.directory, 'releases/staging/received-0');
+    await mkdir(received, { recursive: true });
+    const other = remoteBundle('mf-order', 'b', {}, { 'remoteEntry.js': 'const other = 1;' });
+    await pruneVersions(shop.site.deps);
+    expect(existsSync(received)).toBe(true);
+    expect((await send(other)).statusCode).toBe(409);
+    shop.site.clock.advance(HOUR_MS + 1);
+    const longAgo = new Date(Date.now() - 2 * HOUR_MS);
+    await utimes(received, longAgo, longAgo);
+    await pruneVersions(shop.site.deps);
+    expect(existsSync(received)).toBe(false);
+    expect((await send(other)).statusCode).toBe(201);
+  });
+
+  // B-release-44
+  it.each(['-', '-b', '__proto__', '_b', '.b', ''])('%j is no name of a version', async (version) => {
+    const answer = await shop.team.send('mf-order', version, encodeBundle(remoteBundle('mf-order', version)));
+    expect([404, 422]).toContain(answer.statusCode);
+    expect(await versions()).toEqual([]);
+  });
+  it('constructor is no name of a package', async () => {
+    const answer = await shop.team.send('constructor', 'b', encodeBundle(remoteBundle('constructor', 'b')));
+    expect(answer.statusCode).toBe(404);
+  });
 });
 
 describe('a canary', () => {

@@ -27,12 +27,12 @@ const LEAVING_RETRY_SECONDS = 2;
 export const parseRecord = (name: string, text: string): VersionRecord =>
   v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, JSON.parse(text));
 
-/** The record of a version that can be switched to; null for one that nobody sent, or that is leaving. */
+/** The record of a version that can be switched to; null for one that nobody sent whole, or that is leaving. */
 export async function readRecord(db: Database, name: string, version: string): Promise<VersionRecord | null> {
   const row = await db
     .selectFrom('releaseVersions')
     .select('record')
-    .where(({ and }) => and({ name, version, isLeaving: false }))
+    .where(({ and }) => and({ name, version, isWhole: true, isLeaving: false }))
     .executeTakeFirst();
   return row ? parseRecord(name, row.record) : null;
 }
@@ -42,7 +42,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
   const rows = await db
     .selectFrom('releaseVersions')
     .select(['version', 'record', 'team', 'storedAt', 'bytes', 'verdict'])
-    .where(({ and }) => and({ name, isLeaving: false }))
+    .where(({ and }) => and({ name, isWhole: true, isLeaving: false }))
     .orderBy('storedAt', 'desc')
     .orderBy('version')
     .execute();
@@ -143,31 +143,37 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   const now = clock.now();
   if (!(await isKnown(db, name, version))) await requireRoom(deps, team, { name, bytes });
   // The name first: files of a version that nobody knows would never be removed.
-  const isNew = await transact(db, async (trx) => {
-    const { numInsertedOrUpdatedRows: added } = await trx
-      .insertInto('releaseVersions')
-      .values({
-        ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name, bytes },
-        ...{ storedAt: now, usedUntil: now },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (added !== 1n) return false;
-    // From here on its files can be fetched, whether it ever goes live or not.
-    const detail = { version, bytes, ...said };
-    await recordAudit(trx, { actor: team.name, at: now }, { action: 'release.store', target: name, detail });
-    return true;
-  });
-  if (!isNew && !(await isSameAsKnown(db, { name, version, digest, now }))) {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('releaseVersions')
+    .values({
+      ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name, bytes },
+      ...{ storedAt: now, usedUntil: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const isKnownAlready = added !== 1n;
+  if (isKnownAlready && !(await isSameAsKnown(db, { name, version, digest, now }))) {
     throw refuseBuild(
       name,
       `${name} ${version} is known with other bytes: what is under a version never changes. Build it again under another one.`,
       { statusCode: 409, code: 'RELEASE_ALTERED' },
     );
   }
-  if (!isNew && (await isRetained({ db, files: releases.files }, name, version))) return { isNew: false };
+  if (isKnownAlready && (await isRetained({ db, files: releases.files }, name, version))) return { isNew: false };
   const record = Buffer.from(`${JSON.stringify(bundle.record, null, 2)}\n`);
   await releases.files.put(name, version, new Map<string, StoredFile>([...bundle.files, [RECORD, inMemory(record)]]));
+  const isNew = await transact(db, async (trx) => {
+    const { numUpdatedRows: made } = await trx
+      .updateTable('releaseVersions')
+      .set({ isWhole: true })
+      .where(({ and }) => and({ name, version, digest, isWhole: false }))
+      .executeTakeFirstOrThrow();
+    if (made !== 1n) return false;
+    // From here on its files can be fetched, whether it ever goes live or not.
+    const detail = { version, bytes, ...said };
+    await recordAudit(trx, { actor: team.name, at: now }, { action: 'release.store', target: name, detail });
+    return true;
+  });
   // What was passed over for want of them is served again at once.
   await releases.findLost();
   return { isNew };
@@ -193,7 +199,7 @@ async function readSaid({ files }: Bundle): Promise<{ kit?: string; scriptBytes?
   return { ...(kit !== undefined && { kit }), ...(parts && { scriptBytes }) };
 }
 
-/** Whether a version was ever taken under this name; one that is leaving, too. */
+/** Whether a version was ever sent under this name; one that is leaving, or was never whole, too. */
 async function isKnown(db: Database, name: string, version: string): Promise<boolean> {
   const row = await db
     .selectFrom('releaseVersions')

@@ -42,7 +42,7 @@ const readRow = (db: Database, name: string, version: string) =>
   db
     .selectFrom('releaseVersions')
     .select(['verdict', 'judgingUntil'])
-    .where(({ and }) => and({ name, version }))
+    .where(({ and }) => and({ name, version, isWhole: true }))
     .executeTakeFirst();
 
 /** Whether a refusal still answers the question. */

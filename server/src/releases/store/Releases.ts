@@ -52,17 +52,17 @@ export class Releases {
     /** The store itself: what is sent goes there, and what it has is asked of it. */
     readonly files: ReleaseFiles,
     private readonly copies: NearbyCopies | null,
+    private readonly own: DirectoryFiles,
   ) {}
 
   static async open({ dataDirectory, storage = null, ...parts }: ReleasesParts): Promise<Releases> {
     const directory = releasesFolder(dataDirectory);
     const own = new DirectoryFiles(directory);
-    await own.removeLeftBehind();
     const files = storage ? await openBucket(storage, own, parts.log) : own;
     const nearby = { copies: new DirectoryFiles(join(directory, 'copies')), earlier: own };
     const copies = storage && new NearbyCopies(files, nearby, parts.log);
-    await copies?.removeLeftBehind();
-    const releases = new Releases(parts, files, copies);
+    const releases = new Releases(parts, files, copies, own);
+    await releases.removeLeftBehind();
     await releases.refresh();
     await releases.findLost();
     releases.#looking = setInterval(() => void releases.findLost(), LOOK_FOR_FILES_EVERY_MS).unref();
@@ -113,6 +113,12 @@ export class Releases {
       { revision: later.revision },
       'the registry in the database is broken: the last sound one serves on',
     );
+  }
+
+  /** Removes what a killed server has received, put together or copied in part. */
+  async removeLeftBehind(): Promise<void> {
+    await this.own.removeLeftBehind();
+    await this.copies?.removeLeftBehind();
   }
 
   /** From now on this server learns what others switch, until `stop`. */

@@ -20,6 +20,7 @@ create table release_versions (
   team text not null,
   stored_at timestamptz not null,
   used_until timestamptz not null,
+  is_whole boolean not null default false,
   is_leaving boolean not null default false,
   primary key (name, version)
 );

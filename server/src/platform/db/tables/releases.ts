@@ -9,7 +9,7 @@ export interface ReleaseRegistryTable {
   changedAt: Time;
 }
 
-/** A version that was taken: what is known under this name for good, whether its files are there or not. */
+/** A version that was sent: what is known under this name for good, whether its files are there or not. */
 export interface ReleaseVersionsTable {
   name: string;
   version: string;
@@ -23,6 +23,8 @@ export interface ReleaseVersionsTable {
   storedAt: Time;
   /** When something pointed to it for the last time, or when it was sent. */
   usedUntil: Time;
+  /** All its files were stored once: until then it is nobody's, and goes with an hour if it never comes to be. */
+  isWhole: Generated<boolean>;
   /** Its files are being removed: nobody may switch to it any more. */
   isLeaving: Generated<boolean>;
   /** What a team wants live together, JSON of versions by package: the shop's gate judges them first. */

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who has made it, where git does not know who works here. */
+const NOBODY = ['-c', 'user.name=storefront-kit', '-c', 'user.email=storefront-kit@localhost'];
+
+/**
+ * Makes a generated repository one of git, with all that was generated in its first commit: so its first publication says
+ * of which commit it is. One that is of git already stays as it is.
+ * @param {string} folder
+ */
+export function commitFirst(folder) {
+  const git = (...words) =>
+    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const knows = (...words) => {
+    try {
+      return git(...words) !== '';
+    } catch {
+      return false;
+    }
+  };
+  try {
+    if (!existsSync(join(folder, '.git'))) git('init', '--initial-branch', 'main');
+    if (knows('rev-parse', '--verify', 'HEAD')) return;
+    git('add', '--all');
+    const asWhom = knows('config', 'user.name') && knows('config', 'user.email') ? [] : NOBODY;
+    git(...asWhom, 'commit', '--quiet', '--no-verify', '--message', 'Generate the repository');
+  } catch (error) {
+    console.error(`${folder} has no first commit: ${String(error.stderr || error.message).trim()}`);
+  }
+}
