@@ -125,11 +125,9 @@ function countedOf({ visits, ...of }: NetworkVisits, what: 'broken' | 'poor', ne
 /** Without the networks that tell of most, one fewer than are needed: what only those have met with is not believed. */
 function withoutLoud(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): NetworkVisits[] {
   const loud = Math.max(needed - 1, Math.floor(all.length * LOUD_SHARE));
-  return all
-    .map((one) => ({ one, broken: countedOf(one, what, needed).broken }))
-    .sort((one, other) => other.broken - one.broken)
-    .filter(({ broken }, rank) => rank >= loud || broken === 0)
-    .map(({ one }) => one);
+  const weigh = (one: NetworkVisits) => countedOf(one, what, needed).broken;
+  const telling = all.filter((one) => one[what] > 0).sort((one, other) => weigh(other) - weigh(one));
+  return [...all.filter((one) => one[what] === 0), ...telling.slice(loud)];
 }
 
 const isWorse = (fresh: Share, other: Share, difference: number) =>

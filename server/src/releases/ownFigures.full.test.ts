@@ -21,11 +21,16 @@ beforeEach(async () => {
   points = createPublisher(shop.site, await addTeam(shop.site, 'points', 'mf-point mf-history'));
 });
 
+interface Entry {
+  package: string;
+  version: string;
+  [more: string]: unknown;
+}
 /** As a page would have been given what it tells of. */
-const versionsIn = (entries: readonly { package: string; version: string }[]) =>
+const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 /** What the page of one visit reports. */
-const report = (...entries: { package: string; version: string }[]) =>
+const report = (...entries: Entry[]) =>
   shop.site.app.inject({
     ...{ method: 'POST', url: '/reports', remoteAddress: '203.0.113.7' },
     payload: { visit: shop.site.deps.reports.signVisit(versionsIn(entries)), entries },

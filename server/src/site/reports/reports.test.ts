@@ -30,15 +30,17 @@ beforeEach(async () => {
   site.deps.releases.learn(REGISTRY);
 });
 
+interface Entry {
+  package: string;
+  version: string;
+  [more: string]: unknown;
+}
 /** As a page would have been given what it tells of. */
-const versionsIn = (entries: readonly { package: string; version: string }[]) =>
+const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 const ask = async (url: string) =>
   (await operator.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).json();
-const report = (
-  entries: readonly { package: string; version: string }[],
-  more: { canary?: boolean; remoteAddress?: string } = {},
-) => {
+const report = (entries: readonly Entry[], more: { canary?: boolean; remoteAddress?: string } = {}) => {
   const { remoteAddress = '203.0.113.7', ...rest } = more;
   const payload = { visit: site.deps.reports.signVisit(versionsIn(entries)), ...rest, entries };
   return site.app.inject({ method: 'POST', url: '/reports', remoteAddress, payload });
