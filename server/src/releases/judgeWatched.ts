@@ -65,8 +65,8 @@ const ALIKE = 1 / 3;
 export const maybeWorse = (windows: readonly WatchedWindow[], needed: number): boolean =>
   windows.some(
     ({ fresh }) =>
-      rate(sum(withoutLoud(fresh, 'broken', needed), 'broken', needed)) >= MIN_DIFFERENCE ||
-      rate(sum(withoutLoud(fresh, 'poor', needed), 'poor', needed)) >= MIN_POOR,
+      rate(sumOf(withoutLoud(fresh, 'broken', needed), 'broken', needed)) >= MIN_DIFFERENCE ||
+      rate(sumOf(withoutLoud(fresh, 'poor', needed), 'poor', needed)) >= MIN_POOR,
   );
 
 /**
@@ -74,7 +74,10 @@ export const maybeWorse = (windows: readonly WatchedWindow[], needed: number): b
  * @param needed So many networks have to tell of something: fewer give nothing up and keep nothing live, whatever they tell.
  */
 export function judgeWatched(windows: readonly WatchedWindow[], past: WatchedHistory, needed: number): Worse | null {
-  const history = { peer: past.peer && sum(past.peer, 'broken', needed), others: sum(past.others, 'broken', needed) };
+  const history = {
+    peer: past.peer && sumOf(past.peer, 'broken', needed),
+    others: sumOf(past.others, 'broken', needed),
+  };
   for (const window of windows) {
     const worse = judgeWindow(window, history, needed);
     if (worse) return worse;
@@ -88,8 +91,8 @@ function judgeWindow(
   needed: number,
 ): Worse | null {
   const both = (what: 'broken' | 'poor') => ({
-    fresh: sum(withoutLoud(fresh, what, needed), what, needed),
-    peer: sum(peer, what, needed),
+    fresh: sumOf(withoutLoud(fresh, what, needed), what, needed),
+    peer: sumOf(peer, what, needed),
   });
   const poor = both('poor');
   if (rate(poor.fresh) >= MIN_POOR && isWorse(poor.fresh, poor.peer, MIN_DIFFERENCE_OF_POOR))
@@ -97,7 +100,7 @@ function judgeWindow(
   const broken = both('broken');
   // The peer's own figures prove no common cause: hardly anybody has it, so a few would be enough to make one up.
   const hasCommonCause = (difference: number) =>
-    rate(sum(others, 'broken', needed)) - rate(history.others) >= ALIKE * difference;
+    rate(sumOf(others, 'broken', needed)) - rate(history.others) >= ALIKE * difference;
   if (isWorse(broken.fresh, broken.peer, MIN_DIFFERENCE))
     return hasCommonCause(rate(broken.fresh) - rate(broken.peer)) ? null : { what: 'broken', ...broken };
   if (!history.peer) return null;
@@ -111,7 +114,7 @@ function judgeWindow(
 const rate = ({ visits, broken }: Share) => (visits === 0 ? 0 : broken / visits);
 
 /** All networks together, none with more than its part of the visits that count. */
-function sum(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): Share {
+export function sumOf(all: readonly NetworkVisits[], what: 'broken' | 'poor', needed: number): Share {
   const counted = all.map((one) => countedOf(one, what, needed));
   const total = (of: keyof Share) => counted.reduce((number, one) => number + one[of], 0);
   return { visits: total('visits'), broken: Math.round(total('broken')) };

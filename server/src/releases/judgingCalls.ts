@@ -87,6 +87,8 @@ const take = (
       )
       .orderBy(({ eb }) => eb('askedWith', 'is', null))
       .orderBy('storedAt')
+      .orderBy('name')
+      .orderBy('version')
       .forUpdate()
       .skipLocked()
       .execute();

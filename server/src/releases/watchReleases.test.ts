@@ -275,7 +275,9 @@ describe('a canary', () => {
     await publish('a');
     expect((await begin({ plan })).statusCode).toBe(200);
     await pass(31, () => visit('a', { visits: 3 }));
-    // Hardly anybody has had it yet.
+    // Hardly anybody has had it yet, but one who makes visits up.
+    await visit('b', { visits: 30, from: '203.0.113.1' });
+    await pass(1);
     expect(orderRemote()?.canary).toMatchObject({ share: 0.05 });
     await visit('b', { visits: 40 });
     await pass(1);

@@ -5,14 +5,7 @@ import * as v from 'valibot';
 import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../platform/index.js';
 import { retainOutgoing } from './changeReleases.js';
 import { isTroubled } from './isTroubled.js';
-import {
-  judgeWatched,
-  maybeWorse,
-  type NetworkVisits,
-  type Share,
-  type WatchedWindow,
-  type Worse,
-} from './judgeWatched.js';
+import { judgeWatched, maybeWorse, type Share, sumOf, type Worse } from './judgeWatched.js';
 import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
 import { packageIn, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
@@ -91,7 +84,7 @@ async function watchLive(deps: WatchDeps, pair: Pair & { until: string }, troubl
     );
   }
   if (now < new Date(pair.until)) return;
-  const isEnough = visitsOf(all, 'fresh').visits >= ENOUGH_VISITS;
+  const isEnough = sumOf(all?.fresh ?? [], 'broken', deps.config.watchNetworks).visits >= ENOUGH_VISITS;
   const isLong = now.getTime() - Date.parse(pair.since) >= MOST_TIME_MS;
   const until = new Date(now.getTime() + MORE_TIME_MS);
   await change(deps, judged, null, (before) =>
@@ -109,8 +102,11 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
     );
   }
   if (pair.nextAt === null || now < new Date(pair.nextAt) || troubled) return;
-  const canary = visitsOf(all, 'fresh');
-  const live = visitsOf(all, 'peer');
+  const { watchNetworks } = deps.config;
+  const [canary, live] = [
+    sumOf(all?.fresh ?? [], 'broken', watchNetworks),
+    sumOf(all?.peer ?? [], 'broken', watchNetworks),
+  ];
   if (!judgeCanary(canary, live).ok) return;
   if (deps.config.needsRunnerVerdict && !(await isPassed(deps.db, judged.name, judged.version))) return;
   const said = saidOf({ what: 'broken', fresh: canary, peer: live }, pair.peer);
@@ -120,12 +116,6 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
 }
 
 const judgedOf = ({ name, fresh, since }: Pair): Judged => ({ name, version: fresh, since });
-
-const visitsOf = (window: WatchedWindow | undefined, side: 'fresh' | 'peer'): Share =>
-  (window?.[side] ?? []).reduce<Share>(
-    (sum: Share, { visits, broken }: NetworkVisits) => ({ visits: sum.visits + visits, broken: sum.broken + broken }),
-    { visits: 0, broken: 0 },
-  );
 
 /** For teams in words, and as figures for the operator. */
 interface Figures {
