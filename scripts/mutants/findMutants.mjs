@@ -32,6 +32,12 @@ const isText = (node) =>
   (node.type === 'StringLiteral' && !isCode(node.value) && node.value !== '') ||
   node.type === 'TemplateLiteral' ||
   (node.type === 'ArrowFunctionExpression' && isText(node.body));
+/** Whether a variable's type asks for every part of it, such as `Record<Code, string>`: without one nothing compiles. */
+function isComplete(declared) {
+  const type = declared?.id?.typeAnnotation?.typeAnnotation;
+  const { typeName, typeParams } = type?.typeName?.value === 'Readonly' ? type.typeParams.params[0] : (type ?? {});
+  return typeName?.value === 'Record' && typeParams.params[0].type !== 'TsKeywordType';
+}
 const isBalanced = (text) => text.split(/[({]/).length === text.split(/[)}]/).length;
 const spanOf = (node) => node.span ?? { start: node.key.span.start, end: node.value.span.end };
 /** The name of what is called: `where` of `rows.where(…)`, `log` of `log.info(…)` where `of` is 'object'. */
@@ -121,7 +127,8 @@ export function findMutants(source, isTsx) {
       if (node.operator === '!' && !isTest) add(node, textOf(node.argument));
       if (node.operator === '-') add(node, textOf(node.argument));
     },
-    ObjectExpression({ properties }) {
+    ObjectExpression({ properties }, { parent }) {
+      if (isComplete(parent)) return;
       for (const part of properties) {
         if (part.type === 'SpreadElement') {
           const end = part.arguments.span.end;

@@ -1,5 +1,5 @@
 import { CHANGE_PASSWORD_MESSAGES, type ChangePasswordCode } from './changePassword.js';
-import { LOGIN_MESSAGES, type LoginCode } from './login.js';
+import type { LoginCode } from './login.js';
 import { ORDER_MESSAGES, type OrderCode } from './order.js';
 import { REFUND_MESSAGES, type RefundCode } from './refund.js';
 import { REGISTER_MESSAGES, type SignUpCode } from './register.js';
@@ -24,7 +24,6 @@ export type ValidationCode =
  */
 export const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   FORM_INVALID: '입력 양식을 맞춰주세요.',
-  ...LOGIN_MESSAGES,
   ...REGISTER_MESSAGES,
   ...ORDER_MESSAGES,
   ...TOP_UP_MESSAGES,

@@ -1,8 +1,15 @@
 import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
+/** What is sent when all are given. That one is 14 the terms ask for. */
+const CONSENTS = [
+  { kind: 'age', version: LEGAL_VERSIONS.service[0] },
+  { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
+  { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
+] as const;
+
 /** What a new member has to agree to: to be 14 at least, the terms of service, the privacy policy. */
-export const CONSENT_KINDS = ['age', 'terms', 'privacy'] as const;
+export const CONSENT_KINDS = CONSENTS.map(({ kind }) => kind);
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** One consent, with the version of the text that was agreed to: its 시행일, 'YYYY-MM-DD'. */
@@ -10,13 +17,6 @@ export interface Consent {
   kind: ConsentKind;
   version: string;
 }
-
-/** What is sent when all are given. That one is 14 the terms ask for. */
-const CONSENTS: readonly Consent[] = [
-  { kind: 'age', version: LEGAL_VERSIONS.service[0] },
-  { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
-  { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
-];
 
 /** The ticks of a sign-up form; the server has none. */
 export interface ConsentTicks {

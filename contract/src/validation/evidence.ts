@@ -1,6 +1,7 @@
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { isEmail, normalizePhoneNumber } from './contact.js';
+import type { FieldErrors } from './validation.js';
 
 /** What a tax invoice is made out to (B-point-9). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
 export interface TaxInvoice {
@@ -102,8 +103,10 @@ const PARTS: Record<PaymentKind, Partial<Record<keyof TaxInvoice, Part>>> = {
   [PAYMENT_KIND.none]: {},
 };
 
+/** What was found of each part, in the order of the form. */
+type EvidenceFound = Partial<Record<keyof TaxInvoice, EvidenceCode | null>>;
 /** Code of each part that is wrong, in the order of the form. */
-export type EvidenceErrors = Partial<Record<keyof TaxInvoice, EvidenceCode>>;
+export type EvidenceErrors = FieldErrors<EvidenceFound>;
 
 /**
  * The chosen kind's parts as they are stored: trimmed, numbers without hyphens and blanks (B-point-12); and what is
@@ -113,17 +116,16 @@ export function checkEvidence(
   kind: PaymentKind,
   typed: FeeValue,
   { asksEvidence }: { asksEvidence: boolean },
-): { feeValue: FeeValue; errors: EvidenceErrors } {
+): { feeValue: FeeValue; found: EvidenceFound } {
   const feeValue: FeeValue = {};
-  const errors: EvidenceErrors = {};
+  const found: EvidenceFound = {};
   for (const [field, part] of Object.entries(PARTS[kind]) as [keyof TaxInvoice, Part][]) {
     const raw = (typed[field] ?? '').trim();
     const text = part.normalize?.(raw) ?? raw;
-    const code = findWrong(part, { raw, text, asksEvidence });
     feeValue[field] = text;
-    if (code) errors[field] = code;
+    found[field] = findWrong(part, { raw, text, asksEvidence });
   }
-  return { feeValue, errors };
+  return { feeValue, found };
 }
 
 function findWrong(
@@ -146,8 +148,7 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 export function isBusinessNumberValid(text: string): boolean {
   const compact = withoutSeparators(text);
   if (!/^\d{10}$/.test(compact)) return false;
-  const digits = Array.from(compact, Number);
-  const sum = WEIGHTS.reduce<number>((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
-  const carry = Math.floor(((digits[8] ?? 0) * 5) / 10);
-  return (10 - ((sum + carry) % 10)) % 10 === digits[9];
+  const sum = WEIGHTS.reduce<number>((total, weight, index) => total + weight * Number(compact[index]), 0);
+  const carry = Math.floor((Number(compact[8]) * 5) / 10);
+  return (10 - ((sum + carry) % 10)) % 10 === Number(compact[9]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Service } from '../wire/catalogue.js';
 import { MESSAGES } from './MESSAGES.js';
-import { allowsAuto, isOrderable, type OrderInput, type OrderRules, validateOrder } from './order.js';
+import { allowsAuto, isOrderable, type OrderInput, type OrderRules, priceOrder, validateOrder } from './order.js';
 
 const service: Service = {
   id: 7,
@@ -37,6 +37,9 @@ describe('the order form', () => {
   it('says "서비스를 선택해 주세요." without a product or for one that is gone', () => {
     expect(textsOf({}, { service: null })).toEqual({ serviceId: '서비스를 선택해 주세요.' });
     expect(textsOf({}, { service: undefined })).toEqual({ serviceId: '서비스를 선택해 주세요.' });
+    expect(textsOf({ auto: true, runs: '2', interval: '60' }, { service: null })).toEqual({
+      serviceId: '서비스를 선택해 주세요.',
+    });
   });
 
   // B-order-20
@@ -102,9 +105,17 @@ describe('the order form', () => {
   it('asks for no balance where it is unknown, and refuses a total that cannot be counted', () => {
     expect(textsOf({}, { balance: undefined })).toEqual({});
     const huge = { ...service, max: 2_147_483_647 };
-    const order = { amount: 2_147_483_647, auto: true, runs: 2_147_483_647, interval: 60 };
+    const order = { amount: 2_147_483_647, auto: true, runs: 2_147_483_647, interval: 2_147_483_647 };
     expect(textsOf(order, { service: huge, balance: undefined })).toEqual({ amount: '포인트가 부족합니다.' });
+    const dear = { service: { ...huge, point: 1_000_000_000 }, balance: undefined };
+    expect(textsOf({ amount: 2_147_483_647 }, dear)).toEqual({ amount: '포인트가 부족합니다.' });
     expect(textsOf(order, { service: { ...huge, point: 0 } })).toEqual({ amount: '포인트가 부족합니다.' });
+  });
+
+  // B-order-24
+  it('is priced by its total quantity, and not at all while that is wrong', () => {
+    expect(priceOrder(input, rules).price).toEqual({ totalAmount: 100, totalPrice: 300 });
+    expect(priceOrder({ ...input, amount: '9' }, rules).price).toBeNull();
   });
 
   // B-order-19
@@ -191,6 +202,7 @@ describe('a product that can be ordered', () => {
     expect(isOrderable({ ...service, min: 11, max: 10 }, false)).toBe(false);
     expect(isOrderable({ ...service, min: 10, max: 10 }, false)).toBe(true);
     expect(isOrderable({ ...service, min: 0, max: 0 }, false)).toBe(false);
+    expect(isOrderable({ ...service, min: 1, max: 1 }, false)).toBe(true);
   });
 });
 

@@ -28,6 +28,7 @@ describe('the change of a password', () => {
 
   it('recommends 8 to 20 characters and refuses no other length', () => {
     expect(validateChangePassword({ ...filled, newPassword: 'x', newPasswordRepeat: 'x' }).ok).toBe(true);
+    expect(validateChangePassword({ currentPassword: 'old', newPassword: 'x'.repeat(128) }).ok).toBe(true);
     const long = 'x'.repeat(129);
     expect(validateChangePassword({ ...filled, newPassword: long, newPasswordRepeat: long })).toEqual({
       ok: false,
@@ -51,10 +52,17 @@ describe('the reset of a password', () => {
     expect(MESSAGES.RESET_PASSWORD_DIFFERS).toBe('비밀번호 검증이 다릅니다');
   });
 
-  it('is sent where they are equal', () => {
-    expect(validateResetPassword({ password: 'a', passwordRepeat: 'a' })).toEqual({
-      ok: true,
-      value: { password: 'a' },
+  it('is sent where they are equal, and by the server without a re-entry', () => {
+    for (const input of [{ password: 'a', passwordRepeat: 'a' }, { password: 'a' }]) {
+      expect(validateResetPassword(input)).toEqual({ ok: true, value: { password: 'a' } });
+    }
+  });
+
+  // B-register-6
+  it('wants a password that could be one', () => {
+    expect(validateResetPassword({ password: 'a b' })).toEqual({
+      ok: false,
+      errors: { password: 'PASSWORD_HAS_SPACES' },
     });
   });
 });

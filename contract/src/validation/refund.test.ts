@@ -15,10 +15,10 @@ const textsOf = (change: Partial<RefundRequest>) => {
 
 // B-point-71
 it('becomes the request that is sent when all is right', () => {
-  expect(validateRefund({ ...input, bank: ' 국민은행 ', accountNumber: ' 110-123 456.789' })).toEqual({
-    ok: true,
-    value: input,
-  });
+  const typed = { bank: ' 국민은행 ', accountHolder: ' 홍길동 ', reason: ' 잘못 충전했어요 ' };
+  for (const accountNumber of [' 110-123 456.789', '１１０－１２３－４５６７８９']) {
+    expect(validateRefund({ ...input, ...typed, accountNumber })).toEqual({ ok: true, value: input });
+  }
   expect(textsOf({ reason: '', amount: undefined })).toEqual({});
 });
 

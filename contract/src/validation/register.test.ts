@@ -52,6 +52,7 @@ describe('the sign-up', () => {
     ['id', 'a\u202eb', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a\ufeffb', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a\u3164', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', '👩‍👩‍👧', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', '❤\ufe0f', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a'.repeat(65), '아이디는 64자까지 쓸 수 있어요.'],
     ['id', 'naver-1', '사용할 수 없는 아이디예요.'],
@@ -112,13 +113,15 @@ describe('the sign-up', () => {
 
   // B-register-23
   it('neither asks for nor sends the codes that are off', () => {
-    const result = validateRegister({ ...filled, emailCodeSent: false, phoneCodeSent: false, sendCode: '1' }, neither);
+    const unasked = { emailCodeSent: false, phoneCodeSent: false, sendCode: '1' };
+    const result = validateRegister({ ...filled, ...unasked, emailCode: '1' }, neither);
     expect(result).toMatchObject({ ok: true, value: { emailCode: '', phoneNumber: '', sendCode: '' } });
   });
 
   // B-register-22
-  it('does without a referral code', () => {
+  it('does without a referral code, or sends it trimmed', () => {
     expect(errorsOf({ referral: '' })).toEqual({});
+    expect(validateRegister({ ...filled, referral: ' R1 ' }, both)).toMatchObject({ value: { referral: 'R1' } });
   });
 
   it('has the same rules on the server, without re-entry and whether a code was sent', () => {
@@ -170,12 +173,22 @@ describe('the ticks of a sign-up', () => {
     const [privacy] = LEGAL_VERSIONS.privacy;
     expect(validateRegister({ ...filled, ...ticked }, both)).toMatchObject({
       value: {
+        id: 'newmember',
         consents: [
           { kind: 'age', version: terms },
           { kind: 'terms', version: terms },
           { kind: 'privacy', version: privacy },
         ],
       },
+    });
+  });
+
+  // B-register-51
+  it('are as they came where a call has none', () => {
+    const consents = [{ kind: 'age', version: '2026-12-01' }] as const;
+    expect(validateRegister({ ...filled, consents }, both)).toMatchObject({ value: { consents } });
+    expect(validateSocialRegister({ ...filledSocial, consents }, { phone: true })).toMatchObject({
+      value: { consents },
     });
   });
 });
@@ -228,8 +241,11 @@ describe('the social sign-up', () => {
   });
 
   it('does not ask for a phone while that is off', () => {
-    const input = { ...filledSocial, phoneNumber: '', phoneCodeSent: false, sendCode: '' };
-    expect(validateSocialRegister(input, { phone: false }).ok).toBe(true);
+    const input = { ...filledSocial, phoneNumber: '010', phoneCodeSent: false, sendCode: '1' };
+    expect(validateSocialRegister(input, { phone: false })).toMatchObject({
+      ok: true,
+      value: { phoneNumber: '', sendCode: '' },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { PAYMENT_KIND } from '../status/status.js';
-import { isBusinessNumberValid } from './evidence.js';
+import { isBusinessNumberValid, TAX_INVOICE_LABEL } from './evidence.js';
 import { MESSAGES } from './MESSAGES.js';
 import { type TopUpInput, type TopUpRules, validateTopUp } from './topUp.js';
 
@@ -20,6 +20,7 @@ describe('the top-up form', () => {
       ok: true,
       value: { name: '홍길동', point: 30_000, feeType: none, feeValue: {} },
     });
+    expect(textsOf({ name: '가'.repeat(50) })).toEqual({});
   });
 
   // B-format-13, B-point-3
@@ -115,14 +116,21 @@ describe('the parts of a receipt', () => {
     email: '이메일을 입력해 주세요.',
   };
 
+  // B-point-9
+  it('are named in the order of the form', () => {
+    const labels = ['상호', '사업자등록번호', '대표자', '연락처', '업태', '종목', '주소', '이메일'];
+    expect(Object.values(TAX_INVOICE_LABEL)).toEqual(labels);
+  });
+
   // B-point-12
   it('are asked for by the form, and not by the server', () => {
     expect(textsOf({ feeType: fee, feeValue: { company: ' ' } }, asked)).toEqual(missing);
     expect(textsOf({ feeType: fee, feeValue: { company: ' ' } })).toEqual({});
     const right = { company: '그로', businessNumber: '2208162518', leader: '김하늘', email: 'a@b.kr' };
-    expect(textsOf({ feeType: fee, feeValue: right }, asked)).toEqual({});
+    expect(validateTopUp({ ...input, feeType: fee, feeValue: right }, asked).ok).toBe(true);
     expect(textsOf({ feeType: cash }, asked)).toEqual({ phone: '현금영수증 번호를 입력해 주세요.' });
     expect(textsOf({ feeType: cash })).toEqual({});
+    expect(textsOf({ feeType: cash, feeValue: undefined })).toEqual({});
     expect(textsOf({ feeType: none }, asked)).toEqual({});
   });
 
@@ -174,12 +182,12 @@ describe('the parts of a receipt', () => {
 
 // B-point-10
 describe('the check digit of a business number', () => {
-  it.each(['220-81-62517', '2208162517', '124-81-00998', '120-81-47521', ' 220-81-62517 ', '２２０８１６２５１７'])(
-    'is right in %s',
-    (text) => {
-      expect(isBusinessNumberValid(text)).toBe(true);
-    },
-  );
+  it.each([
+    ...['220-81-62517', '2208162517', ' 220-81-62517 ', '２２０８１６２５１７'],
+    ...['124-81-00998', '120-81-47521', '104-81-53190', '220-81-62569'],
+  ])('is right in %s', (text) => {
+    expect(isBusinessNumberValid(text)).toBe(true);
+  });
 
   it.each(['220-81-62518', '123-45-67890', '', '220816251', '22081625170', '220-81-6251a'])(
     'is wrong in %p',

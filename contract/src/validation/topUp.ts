@@ -57,16 +57,17 @@ export function validateTopUp(
 ): Validation<TopUpRequest, TopUpErrors> {
   const name = input.name.trim();
   const point = parseTypedNumber(input.point);
-  const feeType = kinds.find((kind) => kind === input.feeType);
-  const evidence = checkEvidence(feeType ?? PAYMENT_KIND.none, input.feeValue ?? {}, { asksEvidence });
+  const feeType = kinds.find((enabled) => enabled === input.feeType);
+  const kind = feeType ?? PAYMENT_KIND.none;
+  const evidence = checkEvidence(kind, input.feeValue ?? {}, { asksEvidence });
   return settleValidation(
     {
       name: checkName(name),
       point: checkPoint(point),
       feeType: feeType === undefined ? 'FEE_TYPE_DISABLED' : null,
-      ...evidence.errors,
+      ...evidence.found,
     },
-    { name, point, feeType: feeType ?? PAYMENT_KIND.none, feeValue: evidence.feeValue },
+    { name, point, feeType: kind, feeValue: evidence.feeValue },
   );
 }
 
