@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { DatabaseAwayError, Deadline, runWithin } from '../platform/index.js';
+import { lockMember } from '../points/ledger/postMovement.js';
 import { signUpMember } from '../testing/members.js';
-import { setUpEmptySite } from '../testing/setUp.js';
+import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { findOffer, type Offer } from './Offer.js';
 import { payAlone, payInTurn } from './payment.js';
@@ -11,13 +13,13 @@ const site = setUpEmptySite();
 const PRICE = 30_00;
 type Payment = Parameters<typeof payAlone>[1];
 
-async function prepare(points = 100): Promise<Payment> {
-  const serviceId = await addService(site.db, { point: 3, enableAuto: true });
-  const { memberId } = await signUpMember(site, points);
+async function prepare({ points = 100, shop = site } = {}): Promise<Payment> {
+  const serviceId = await addService(shop.db, { point: 3, enableAuto: true });
+  const { memberId } = await signUpMember(shop, points);
   const buyer = { memberId, epoch: 0, tokenHash: 'of this session' };
-  const { offer } = await findOffer(site.db, buyer, serviceId);
+  const { offer } = await findOffer(shop.db, buyer, serviceId);
   const request = { serviceId, link: 'someone', amount: 10, runs: 0, interval: 0 };
-  return { buyer, request, key: null, offer, price: PRICE, at: site.clock.now() };
+  return { buyer, request, key: null, offer, price: PRICE, at: shop.clock.now() };
 }
 
 const placed = () => site.db.selectFrom('orders').select(['id', 'point', 'runNumber']).execute();
@@ -59,7 +61,7 @@ it('pays nothing for a session that was ended, nor for a member who is gone', as
 
 // B-order-36
 it('pays with the last point there is', async () => {
-  const payment = await prepare(30);
+  const payment = await prepare({ points: 30 });
   const id = await payAlone(site.db, payment);
   expect(await placed()).toEqual([{ id, point: PRICE, runNumber: null }]);
 });
@@ -69,6 +71,44 @@ it('refuses an order whose time is nearly over, and pays the next one of its mem
   const late = runWithin(new Deadline(500), () => payInTurn(site.db, payment));
   await expect(late).rejects.toThrow(new DatabaseAwayError('other orders took too long'));
   expect(await placed()).toEqual([]);
-  const id = await runWithin(new Deadline(60_000), () => payInTurn(site.db, payment));
+  const deadline = new Deadline(60_000);
+  const id = await runWithin(deadline, () => payInTurn(site.db, payment));
   expect(await placed()).toEqual([{ id, point: PRICE, runNumber: null }]);
+  // The database is not waited for any more.
+  const now = performance.now();
+  expect(deadline.leftMs(now + 60_000)).toBe(deadline.leftMs(now));
+});
+
+// B-order-36
+it('pays each of the orders that come at once, also two of one member', async () => {
+  const payments: Payment[] = [];
+  while (payments.length < 17) payments.push(await prepare());
+  const twice = [...payments.slice(0, 1), ...payments];
+  const ids = await Promise.all(twice.map((payment) => payInTurn(site.db, payment)));
+  const orders = await placed();
+  expect([...ids].sort()).toEqual(orders.map(({ id }) => id).sort());
+  expect(orders).toHaveLength(18);
+});
+
+describe('on PostgreSQL', () => {
+  const [shop] = setUpSites(1);
+
+  // B-order-36
+  it('waits for nobody who moves the points of one of the members, and pays the others', async () => {
+    const [busy, free] = [await prepare({ shop }), await prepare({ shop })];
+    const holder = await shop.db.startTransaction().execute();
+    await lockMember(holder, busy.buyer.memberId);
+    const ids = await Promise.all([busy, free].map((payment) => payInTurn(shop.db, payment)));
+    await holder.commit().execute();
+    expect(ids).toEqual([null, expect.any(Number)]);
+  });
+
+  it('tells the buyers when the database does not answer in their time', async () => {
+    const payment = await prepare({ shop });
+    const holder = await shop.db.startTransaction().execute();
+    await sql`lock table members in access exclusive mode`.execute(holder);
+    const late = runWithin(new Deadline(1_200), () => payInTurn(shop.db, payment));
+    await expect(late).rejects.toThrow(DatabaseAwayError);
+    await holder.commit().execute();
+  });
 });
