@@ -25,7 +25,7 @@ export const AREAS = [
         'server/src/operator/refundRequests.test.ts',
         'server/src/retention.test.ts',
       ],
-      leftOut: /\.security\.|guardedLedger/,
+      leftOut: /\.security\.|unusedPoints/,
     },
   },
   {
@@ -53,7 +53,7 @@ export const AREAS = [
     sources: ['shared-ui/src/session'],
     tests: {
       folders: ['shared-ui/src/session', 'shared-ui/src/api'],
-      files: ['shared-ui/src/shared.test.tsx'],
+      files: ['shared-ui/src/shared.test.tsx', 'shared-ui/src/hydration.test.tsx'],
     },
   },
   {

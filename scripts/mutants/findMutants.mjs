@@ -10,7 +10,7 @@ const LINKS =
 /** Their strings are names of tables and columns: another name is an error of SQL, and no news. */
 const NAMING =
   /^(where\w*|select\w*|orderBy|insertInto|updateTable|deleteFrom|\w*[jJ]oin\w*|returning\w*|groupBy|on\w*|ref|columns?|using|eb|row|and|or)$/;
-const SPOKEN = /^(log|console)$/;
+const SPOKEN = /^(log|console|warnSeldom)$/;
 /** In SQL: a condition, a lock, an order, a boundary, a sign. */
 const IN_SQL = [
   [/(?<=\n)[ \t]*and [^\n]*\n/g, ''],
@@ -48,6 +48,8 @@ function calledOf({ callee }, of = 'property') {
   }
   return callee?.value ?? '';
 }
+
+const isSpoken = (node) => SPOKEN.test(calledOf(node, 'object'));
 
 /**
  * @param {string} source of TypeScript
@@ -97,7 +99,7 @@ export function findMutants(source, isTsx) {
 
   const visitors = {
     ExpressionStatement({ expression }) {
-      if (expression.type !== 'StringLiteral') add(expression, 'undefined');
+      if (expression.type !== 'StringLiteral' && !isSpoken(expression)) add(expression, 'undefined');
     },
     ThrowStatement(node, { parent }) {
       if (parent?.type !== 'IfStatement') add(node, '', 'statement');
@@ -169,7 +171,7 @@ export function findMutants(source, isTsx) {
       return;
     }
     if (type === 'CallExpression') {
-      if (SPOKEN.test(calledOf(node, 'object')) || node.callee.type === 'Import') return;
+      if (isSpoken(node) || node.callee.type === 'Import') return;
     }
     visitors[type]?.(node, context);
     const isFunction = /Function|ArrowFunction|Method|Constructor/.test(type);

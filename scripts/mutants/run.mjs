@@ -16,6 +16,8 @@ const MAX_MEMORY = 2_000_000_000;
 const [PATIENCE_S, PATIENCE_TIMES] = [20, 4];
 /** The same of one test. */
 const [LONGEST_TEST_MS, TEST_PATIENCE_MS] = [60_000, 5000];
+/** How long a run without a mutant may take: the machine may be busy. */
+const LONGEST_RUN_S = 300;
 /** After so many deaths the tests are run without a mutant: they have to pass still. */
 const CHECK_EVERY = 25;
 
@@ -157,7 +159,7 @@ async function measure(workers, files) {
   const failures = [];
   await inTurn(workers, files, async (worker, path) => {
     const begunAt = Date.now();
-    const { failure, reached, seconds } = await worker.run(path, 300, { isFresh: true });
+    const { failure, reached, seconds } = await worker.run(path, LONGEST_RUN_S, { isFresh: true });
     if (failure) failures.push(`${path} fails without a mutant:\n${failure}`);
     const took = (Date.now() - begunAt) / 1000;
     if (process.env.VERBOSE) console.log(`${took.toFixed(1).padStart(6)} s ${path}`);
@@ -215,7 +217,8 @@ async function judge(workers, mutants, reach) {
       deaths += 1;
       if (process.env.VERBOSE) console.log(`killed   ${mutant.id} ${mutant.label}\n         by ${path}`);
       if (deaths % CHECK_EVERY === 0) {
-        const { failure: poison } = await worker.run(path, limit, which);
+        const unchanged = { names: which.names, isFresh: which.isFresh };
+        const { failure: poison } = await worker.run(path, LONGEST_RUN_S, unchanged);
         if (poison) throw new Error(`${path} fails without a mutant, after ${mutant.label}:\n${poison}`);
       }
       break;
@@ -262,7 +265,7 @@ async function main() {
     process.exitCode = survivors.length + stale.length > 0 ? 1 : 0;
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
