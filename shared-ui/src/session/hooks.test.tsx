@@ -1,6 +1,17 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { renderScreen } from '../testing/renderScreen';
-import { useIsMember, useReturnTarget } from './hooks';
+import {
+  useBrand,
+  useHost,
+  useIsMember,
+  useNotice,
+  useOwner,
+  useReturnTarget,
+  useSession,
+  useSocialConfig,
+} from './hooks';
+import { AUTH } from './sessionStore';
+import { useTheme } from './theme';
 
 function Target() {
   return <p>{`${useReturnTarget()?.returnTo ?? '없음'} ${useIsMember() ? '회원' : '손님'}`}</p>;
@@ -27,4 +38,15 @@ test.each([
 ] as const)('of a %s it is known whether a member is here', (auth, said) => {
   renderScreen(<Target />, { auth });
   expect(screen.getByText(`없음 ${said}`)).toBeInTheDocument();
+});
+
+test('before anything is known nobody is here, and the page has its defaults', () => {
+  let facts: unknown[] = [];
+  function Facts() {
+    facts = [useBrand(), useHost(), useSocialConfig(), useTheme(), useOwner(), useNotice(), useSession()];
+    return null;
+  }
+  render(<Facts />);
+  const nobody = { auth: AUTH.loading, profile: null, problem: null };
+  expect(facts).toEqual(['그로스토어', '', {}, 'light', null, null, nobody]);
 });

@@ -56,5 +56,5 @@ export function useReturnTarget(): { returnTo: string } | undefined {
   const screens = useSessionStore((state) => state.screens);
   const { state } = useLocation();
   const returnTo: unknown = state?.returnTo ?? state?.wish;
-  return typeof returnTo === 'string' && screens.includes(returnTo.split('?', 1)[0] ?? '') ? { returnTo } : undefined;
+  return typeof returnTo === 'string' && screens.includes(returnTo.replace(/\?.*/s, '')) ? { returnTo } : undefined;
 }

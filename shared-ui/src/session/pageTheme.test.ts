@@ -43,13 +43,13 @@ it('finds the choice where it is kept, and gives the phone’s bar the same colo
 
 // B-theme-4
 it.each([
-  [true, 'dark'],
-  [false, 'light'],
-])('without one, and where storage is blocked, it is the device’s (dark: %s)', async (isDark, shown) => {
+  [true, 'dark', '#333742'],
+  [false, 'light', '#fff'],
+])('without one, and where storage is blocked, it is the device’s (dark: %s)', async (isDark, shown, bar) => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   prefersDark(isDark);
   await run();
-  expect(theme()).toBe(shown);
+  expect([theme(), barColour()]).toEqual([shown, bar]);
 });

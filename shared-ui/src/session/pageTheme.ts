@@ -14,6 +14,6 @@ const isDark = choice ? choice === 'true' : matchMedia('(prefers-color-scheme: d
 document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 // The phone's own bar goes on in the colour of ours.
 const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-if (bar && isDark) bar.content = bar.dataset['dark'] ?? '';
+if (isDark) bar?.setAttribute('content', bar.dataset['dark'] ?? '');
 
 export {};

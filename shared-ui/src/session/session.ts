@@ -96,24 +96,25 @@ export function noticeAfterReload(text: string): void {
   writeStored('session', STORAGE_KEY.notice, text);
 }
 
-let isWatching = false;
-
 /**
  * Starts the session again when the stored token is no longer this page's: another tab logged in or out, or the browser
- * brought back a page that was left before a log-out.
+ * brought back a page that was left before a log-out. The same listeners once more are none.
  */
 function watchStoredToken(): void {
-  if (isWatching) return;
-  isWatching = true;
-  const compare = () => {
-    if (readStored('local', STORAGE_KEY.token) !== sessionStore.getState().token) void startSession();
-  };
-  window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY.token || event.key === null) compare();
-  });
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) compare();
-  });
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === STORAGE_KEY.token || key === null) compareStoredToken();
+}
+
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) compareStoredToken();
+}
+
+function compareStoredToken(): void {
+  if (readStored('local', STORAGE_KEY.token) !== sessionStore.getState().token) void startSession();
 }
 
 /**
@@ -195,7 +196,7 @@ async function loadProfile(): Promise<void> {
     if (!isStillThisSession()) return;
     claimMemberStorage(profile.id);
     removeStored('session', STORAGE_KEY.guest);
-    sessionStore.setState({ auth: AUTH.authorization, profile, owner: profile.id, problem: null });
+    sessionStore.setState({ auth: AUTH.authorization, profile, owner: profile.id });
   } catch (error) {
     // After a 401 the token is gone already, and this says nothing about a member who logged in meanwhile.
     if (isStillThisSession()) sessionStore.setState({ auth: AUTH.unAuthorization, problem: toApiError(error) });

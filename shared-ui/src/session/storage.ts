@@ -16,7 +16,7 @@ export type Area = 'local' | 'session';
 // shop then works for the life of the page.
 function attempt<T>(area: Area, action: (storage: Storage) => T): T | null {
   try {
-    return action(area === 'local' ? window.localStorage : window.sessionStorage);
+    return action(window[`${area}Storage` as const]);
   } catch {
     return null;
   }
