@@ -62,6 +62,22 @@ it.each<[string, string[], unknown[]]>([
       ['order', 2, 1100, 1000],
     ],
   ],
+  [
+    'an order and an auto-order of one number that make up for each other',
+    ['update orders set point = 900 where id = 1', 'update auto_orders set point = 2100'],
+    [
+      ['autoOrder', 1, 2100, 2000],
+      ['order', 1, 900, 1000],
+    ],
+  ],
+  [
+    'an auto-order and a deposit that make up for each other',
+    ['update auto_orders set point = 2100', 'update top_ups set point = 2900'],
+    [
+      ['autoOrder', 1, 2100, 2000],
+      ['deposit', 1, 2900, 3000],
+    ],
+  ],
   ['an auto-order', ['update auto_orders set point = 1000'], [['autoOrder', 1, 1000, 2000]]],
   [
     "a run's refund that the auto-order does not know",

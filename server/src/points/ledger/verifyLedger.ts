@@ -44,8 +44,6 @@ const EVERYBODY = '(모든 회원)';
 /** Adds up every movement again, and tells whose balance, which orders and which deposits do not fit them. */
 export async function reportLedger(db: Database): Promise<LedgerReport> {
   return transact(db, async (trx) => {
-    // All of it at one moment: the shop goes on meanwhile.
-    await sql`set transaction isolation level repeatable read`.execute(trx);
     // Of millions of movements: with PostgreSQL's own 4 MB it takes three times as long.
     await sql`set local work_mem = '64MB'`.execute(trx);
     const { mistakes, ...totals } = await verifyLedger(trx);
@@ -154,7 +152,7 @@ async function addUpWeighted(db: Database): Promise<boolean> {
   const topUp = (id: string) => sql`hashint8extended(${sql.raw(id)}, ${seed + 2}::bigint)`;
   const isOfMember = sql`not exists (select from members where id = h.member_id and deleted_at is not null)`;
   const { rows } = await sql<{ isEqual: boolean }>`
-    select sum(weighted) = 0 as is_equal from (
+    select coalesce(sum(weighted), 0) = 0 as is_equal from (
       select sum(${order('id')} * point) as weighted from orders as h where auto_order_id is null and ${isOfMember}
       union all
       select sum(${autoOrder('id')} * point) from auto_orders as h where ${isOfMember}
@@ -172,7 +170,7 @@ async function addUpWeighted(db: Database): Promise<boolean> {
       union all
       select -sum(amount * ${topUp('top_up_id')}) from ledger where top_up_id is not null
     ) as sides`.execute(db);
-  return rows[0]?.isEqual ?? true;
+  return rows[0]?.isEqual === true;
 }
 
 /** 04:00 in Seoul: hardly anybody orders. */

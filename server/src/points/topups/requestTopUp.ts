@@ -98,7 +98,7 @@ async function takeForName(deps: Deps, name: string, address: string): Promise<v
 }
 
 function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
-  return hashBody([name, point, feeType, Object.entries(feeValue).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return hashBody([name, point, feeType, Object.entries(feeValue).sort()]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { setUpEmptySite, setUpSites } from '../../testing/setUp.js';
 import { setSetting } from '../../testing/stockShop.js';
 import { emptyDatabase } from '../../testing/testDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
+import { recordTransfer } from '../transfers/recordTransfer.js';
 import { requestTopUp } from './requestTopUp.js';
 import { acceptTopUp, cancelTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
 
@@ -174,6 +175,12 @@ describe('over HTTP', () => {
       );
       expect((await ask({ point: 5 }, key)).json()).toMatchObject({ statusCode: 422 });
       expect(await history()).toHaveLength(1);
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      for (const feeValue of [
+        { company: '상회', jobType: '소매' },
+        { jobType: '소매', company: '상회' },
+      ])
+        expect((await ask({ feeType: 1, feeValue }, { 'idempotency-key': 'two' })).body).toBe('{"id":2}');
     });
   });
 
@@ -306,6 +313,19 @@ describe('on several servers at the same moment', () => {
     const [result] = await releaseTogether(first.db, memberId, [accept], expireElsewhere);
 
     expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 409 } });
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, total: 0, mistakes: [] });
+  });
+
+  // B-point-46
+  it('a transfer that waits while the time runs out on another server pays nothing', async () => {
+    const { depositor } = await topUp();
+    const transfer = { transferId: 'T-1', name: depositor ?? '', amount: POINT, at: first.clock.now() };
+    const tell = () => recordTransfer(first.deps, { service: 'bank', transfer });
+
+    const [result] = await releaseTogether(first.db, memberId, [tell], expireElsewhere);
+
+    expect(result).toMatchObject({ status: 'fulfilled', value: { result: 'unmatched' } });
     expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
     expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, total: 0, mistakes: [] });
   });

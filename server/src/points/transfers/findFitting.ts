@@ -79,7 +79,7 @@ async function findByNameAlone(
       and not exists (select 1 from alike where is_open and id <> open.id)
       and not exists (select 1 from alike where is_paid_by_hand)
       and not exists (select 1 from alike
-        where member_id <> open.member_id and status <> 'success' and failure is distinct from 'refused'
+        where member_id <> open.member_id and failure is distinct from 'refused'
           and ended_at >= ${now}::timestamptz - interval '1 day')
       and (select array_agg(member_id) from proven) = array[open.member_id]`.execute(trx);
   return rows[0]?.id ?? null;

@@ -14,8 +14,9 @@ import { setSetting } from '../../testing/stockShop.js';
 import { adjustBalance } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { requestTopUp } from '../topups/requestTopUp.js';
-import { acceptTopUp } from '../topups/settleTopUp.js';
+import { acceptTopUp, expireTopUps, refuseTopUp } from '../topups/settleTopUp.js';
 import { buildNotifyApp } from './buildNotifyApp.js';
+import { recordTransfer } from './recordTransfer.js';
 
 const SECRET = 'shared with the bank';
 const NOTIFY: NotifyConfig = { port: 3999, secret: SECRET, service: 'hmac' };
@@ -41,9 +42,9 @@ afterEach(async () => {
 const TRANSFER = { transferId: 'T-1', name: '홍길동', amount: 10_000, at: '2026-03-02T12:00:00+09:00' };
 
 const nowSeconds = (aheadMs = 0) => String(Math.floor((site.clock.now().getTime() + aheadMs) / SECOND_MS));
-const sign = (time: string, body: string, secret = SECRET) =>
-  createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-const post = (body: string, headers: Record<string, string | string[]>, app = notify) =>
+const sign = (time: string, body: string | Buffer, secret = SECRET) =>
+  createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
+const post = (body: string | Buffer, headers: Record<string, string | string[]>, app = notify) =>
   app.inject({
     method: 'POST',
     url: PATH,
@@ -157,7 +158,9 @@ describe('a notification', () => {
     ['too much', { amount: 1e13 }, ['amount']],
     ['no time', { at: undefined }, ['at']],
     ['a time that is none', { at: '2026-02-30T99:00:00Z' }, ['at']],
-    ['a time long ago', { at: '0000-01-01T00:00:00Z' }, ['at']],
+    ['a time long ago', { at: '1999-12-31T23:59:59Z' }, ['at']],
+    ['a time long ahead', { at: '9000-01-01T00:00:00Z' }, ['at']],
+    ['a long number', { transferId: 'x'.repeat(101) }, ['transferId']],
     ['several wrong', { amount: '1', at: 1 }, ['amount', 'at']],
   ])('with %s is 400', async (_name, changes, fields) => {
     const answer = await tell(changes);
@@ -169,13 +172,29 @@ describe('a notification', () => {
   });
 
   // B-point-45
+  it.each([
+    { transferId: 'x'.repeat(100), name: '가'.repeat(100), amount: 1 },
+    { at: '2000-01-01T00:00:00Z' },
+    { at: '8999-12-31T23:59:59Z' },
+  ])('with %j is taken', async (changes) => {
+    expect((await tell(changes)).json()).toEqual({ result: 'unmatched' });
+  });
+
+  // B-point-45
   it('that is no JSON, or too much of it, is refused', async () => {
     const time = nowSeconds();
-    for (const body of ['', 'null', '[]', '{"transferId":', 'name=홍길동']) {
+    const noText = Buffer.from(JSON.stringify({ ...TRANSFER, name: '\u00ff' }), 'latin1');
+    for (const body of ['', 'null', '[]', '{"transferId":', 'name=홍길동', noText]) {
       expect(await post(body, { 'x-time': time, 'x-signature': sign(time, body) })).toMatchObject({ statusCode: 400 });
     }
-    const large = JSON.stringify({ ...TRANSFER, more: 'x'.repeat(9_000) });
-    expect(await post(large, { 'x-time': time, 'x-signature': sign(time, large) })).toMatchObject({ statusCode: 413 });
+    const json = Buffer.from(JSON.stringify(TRANSFER));
+    for (const [bytes, statusCode] of [
+      [8 * 1024, 200],
+      [8 * 1024 + 1, 413],
+    ] as const) {
+      const body = Buffer.concat([json, Buffer.alloc(bytes - json.length, ' ')]);
+      expect(await post(body, { 'x-time': time, 'x-signature': sign(time, body) })).toMatchObject({ statusCode });
+    }
   });
 
   // B-point-46, B-point-53
@@ -191,6 +210,8 @@ describe('a notification', () => {
     ]);
     expect(await points()).toBe(10_000);
     expect(await transfers()).toEqual([{ transferId: 'T-1', status: 'accepted', topUpId: id }]);
+    const settled = await site.db.selectFrom('bankTransfers').select('settledAt').execute();
+    expect(settled).toEqual([{ settledAt: site.clock.now() }]);
     const audit = await site.db
       .selectFrom('audit')
       .select(['actor', 'action', 'target', 'memberId', 'detail'])
@@ -235,6 +256,7 @@ describe('a notification', () => {
     expect((await tell({ transferId: 'a', amount: 10_000, name })).json()).toEqual({ result: 'unmatched' });
     expect((await tell({ transferId: 'b', amount: 11_000, name })).json()).toEqual({ result: 'accepted', id });
     expect(await points()).toBe(10_000);
+    expect((await transfers()).map(({ status }) => status)).toEqual(['unmatched', 'accepted']);
   });
 
   // B-point-46, B-point-53
@@ -270,6 +292,15 @@ describe('a notification', () => {
         const id = await ask();
         site.clock.advance(3 * HOUR_MS);
         return depositorOf(id);
+      },
+    ],
+    [
+      'its time is over, and its member alone has paid under that name',
+      async () => {
+        await makeKnown('홍길동');
+        await ask();
+        site.clock.advance(3 * HOUR_MS);
+        return '홍길동';
       },
     ],
     [
@@ -322,6 +353,45 @@ describe('a notification', () => {
     expect((await tell({ transferId: 'newer', at })).json()).toEqual({ result: 'accepted', id: third });
   });
 
+  // B-point-58
+  it('waits for what was accepted by hand for three days, and not where that was of another amount', async () => {
+    await acceptTopUp(site.deps, await ask({ point: 5_000 }));
+    const other = await ask();
+    expect((await tell({ name: await depositorOf(other) })).json()).toEqual({ result: 'accepted', id: other });
+    await acceptTopUp(site.deps, await ask({ point: 7_000 }));
+    site.clock.advance(3 * DAY_MS);
+    const id = await ask({ point: 7_000 });
+    const late = { name: await depositorOf(id), amount: 7_000 };
+    expect((await tell({ transferId: 'a', ...late })).json()).toEqual({ result: 'unmatched' });
+    site.clock.advance(1);
+    expect((await tell({ transferId: 'b', ...late })).json()).toEqual({ result: 'accepted', id });
+  });
+
+  // B-point-58, B-point-60
+  it('waits for a suffix of before seven days, also where somebody has paid under that very name', async () => {
+    const name = await depositorOf(await ask());
+    const other = await signUpMember(site);
+    const asking = (changes: object = {}) => ask({ name, ...changes }, other.memberId);
+    const known = await depositorOf(await asking({ point: 1 }));
+    expect((await tell({ transferId: 'before', name: known, amount: 1 })).json()).toMatchObject({ result: 'accepted' });
+    // The first request has ended after three hours.
+    site.clock.advance(3 * HOUR_MS + 7 * DAY_MS - 1);
+    await expireTopUps(site.db, site.clock.now());
+    await asking();
+    expect((await tell({ transferId: 'a', name })).json()).toEqual({ result: 'unmatched' });
+    site.clock.advance(1);
+    expect((await tell({ transferId: 'b', name })).json()).toMatchObject({ result: 'accepted' });
+  });
+
+  // B-point-58
+  it('does not wait for another member of that name who was refused', async () => {
+    const stranger = await signUpMember(site);
+    await makeKnown('홍길동');
+    await refuseTopUp(site.deps, await ask({}, stranger.memberId));
+    const id = await ask();
+    expect((await tell()).json()).toEqual({ result: 'accepted', id });
+  });
+
   // B-point-58, B-point-46
   it('waits where another member of that name may pay late, for a day, and goes to the one who asked again', async () => {
     const stranger = await signUpMember(site);
@@ -336,9 +406,11 @@ describe('a notification', () => {
     const own = await ask({ name: '김하늘' });
     expect(own).not.toBe(again);
     expect((await tell({ transferId: 'b', name: '김하늘' })).json()).toEqual({ result: 'accepted', id: own });
-    site.clock.advance(DAY_MS + 1);
+    site.clock.advance(DAY_MS - 3 * HOUR_MS);
     const id = await ask();
-    expect((await tell({ transferId: 'c' })).json()).toEqual({ result: 'accepted', id });
+    expect((await tell({ transferId: 'c' })).json()).toEqual({ result: 'unmatched' });
+    site.clock.advance(1);
+    expect((await tell({ transferId: 'd' })).json()).toEqual({ result: 'accepted', id });
   });
 
   // B-point-46
@@ -415,6 +487,17 @@ describe('a notification', () => {
     },
   );
 
+  // B-point-47
+  it('of another service has numbers of its own', async () => {
+    const transfer = { ...TRANSFER, at: new Date(TRANSFER.at) };
+    for (const round of [1, 2])
+      for (const [index, service] of ['one', 'another'].entries()) {
+        const told = recordTransfer(site.deps, { service, transfer: { ...transfer, amount: index + 1 } });
+        expect([round, await told]).toEqual([round, { result: 'unmatched' }]);
+      }
+    expect(await transfers()).toHaveLength(2);
+  });
+
   // B-point-53
   it('does nothing without its line in the audit log', async () => {
     await ask();
@@ -447,7 +530,7 @@ describe('a notification', () => {
 
   // B-point-52, B-point-47
   it('is remembered without its depositor after three months', async () => {
-    await tell();
+    await tell({ name: '\u0000홍길동 ' });
     const names = () => site.db.selectFrom('bankTransfers').select(['name', 'nameKey', 'transferId']).execute();
     site.clock.advance(89 * DAY_MS);
     await eraseAllOutdated(site);
@@ -462,10 +545,10 @@ describe('a notification', () => {
 
 // B-operator-22
 it('a transfer waits for the operator while matching is stopped', async () => {
-  await ask();
+  const id = await ask();
   const brake = { name: 'matching', reason: null, by: 'operator', at: site.clock.now() } as const;
   await transact(site.db, (trx) => setBrake(trx, { ...brake, isOn: true }));
-  expect((await tell()).json()).toEqual({ result: 'unmatched' });
+  expect((await tell({ name: await depositorOf(id) })).json()).toEqual({ result: 'unmatched' });
   expect(await topUps()).toMatchObject([{ status: 'pending' }]);
   expect(await transfers()).toMatchObject([{ status: 'unmatched', topUpId: null }]);
 });

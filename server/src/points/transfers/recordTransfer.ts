@@ -110,9 +110,9 @@ async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): 
   };
   const found = await findFitting(trx, transferred);
   if (found === null) return null;
-  const { topUp, isMemberGone } = await lockTopUp(trx, found);
-  // Somebody answered it while it was being locked, or another one came: nobody knows any more which one was meant.
-  if (isMemberGone || (await findFitting(trx, transferred)) !== topUp.id) return null;
+  const { topUp } = await lockTopUp(trx, found);
+  // Somebody answered it while it was being locked, its member left, or another one came: nobody knows any more which one was meant.
+  if ((await findFitting(trx, transferred)) !== topUp.id) return null;
   try {
     await creditTopUp(trx, topUp, at);
   } catch (error) {
