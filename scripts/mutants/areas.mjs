@@ -22,6 +22,7 @@ export const AREAS = [
         'server/src/orders/history/pointLedger.test.ts',
         'server/src/members/memberRoutes.test.ts',
         'server/src/operator/deposits.test.ts',
+        'server/src/operator/operatorRoutes.test.ts',
         'server/src/operator/refundRequests.test.ts',
         'server/src/retention.test.ts',
       ],

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { renderScreen } from '../testing/renderScreen';
 import {
   useBrand,
+  useHasScreen,
   useHost,
   useIsMember,
   useNotice,
@@ -43,10 +44,11 @@ test.each([
 test('before anything is known nobody is here, and the page has its defaults', () => {
   let facts: unknown[] = [];
   function Facts() {
-    facts = [useBrand(), useHost(), useSocialConfig(), useTheme(), useOwner(), useNotice(), useSession()];
+    const shop = [useBrand(), useHost(), useSocialConfig(), useHasScreen('/order'), useTheme()];
+    facts = [...shop, useOwner(), useNotice(), useSession()];
     return null;
   }
   render(<Facts />);
   const nobody = { auth: AUTH.loading, profile: null, problem: null };
-  expect(facts).toEqual(['그로스토어', '', {}, 'light', null, null, nobody]);
+  expect(facts).toEqual(['그로스토어', '', {}, false, 'light', null, null, nobody]);
 });

@@ -39,7 +39,7 @@ interface Naming {
 export async function chooseDepositor(db: Database, naming: Naming): Promise<Depositor> {
   for (const length of SUFFIX_LENGTHS) {
     const found = await findFree(db, naming, length);
-    if (found) return { ...found, suffixLength: length };
+    if (found) return found;
   }
   throw problem(409, 'DEPOSITOR_CROWDED');
 }
@@ -50,9 +50,18 @@ function suffixesOf(length: SuffixLength): string[] {
   return Array.from({ length: 9 * first }, (_, index) => String(first + index));
 }
 
-async function findFree(db: Database, { memberId, name, before, now }: Naming, length: SuffixLength) {
+async function findFree(
+  db: Database,
+  { memberId, name, before, now }: Naming,
+  length: SuffixLength,
+): Promise<Depositor | null> {
   const shown = shortenName(name, length);
-  const all = new Map(suffixesOf(length).map((suffix) => [foldName(shown + suffix), shown + suffix]));
+  const all = new Map<string, Depositor>();
+  for (const suffix of suffixesOf(length)) {
+    const depositor = `${shown}${suffix}`;
+    const depositorKey = foldName(depositor);
+    all.set(depositorKey, { depositor, depositorKey, suffixLength: length });
+  }
   const withdrawnSince = new Date(now.getTime() - WITHDRAWN_REST_MS);
   const since = new Date(now.getTime() - SUFFIX_REST_DAYS * DAY_MS);
   const { rows } = await sql<{ depositorKey: string; isOwn: boolean }>`
@@ -64,10 +73,8 @@ async function findFree(db: Database, { memberId, name, before, now }: Naming, l
   const used = new Set(rows.map(({ depositorKey }) => depositorKey));
   const free = [...all.keys()].filter((key) => !used.has(key));
   const own = rows.filter(({ isOwn }) => isOwn).map((row) => row.depositorKey);
-  const depositorKey =
-    [...own, ...free].find((key) => key === before) ?? own[0] ?? free[randomInt(Math.max(1, free.length))];
-  const depositor = all.get(depositorKey ?? '');
-  return depositorKey === undefined || depositor === undefined ? null : { depositor, depositorKey };
+  const key = [...own, ...free].find((one) => one === before) ?? own[0] ?? free[randomInt(Math.max(1, free.length))];
+  return all.get(key ?? '') ?? null;
 }
 
 /** As much of a name as a bank shows before a suffix: banks take letters and digits alone, and cut the rest off. */

@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/time/time.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { chooseDepositor } from '../topups/depositor.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { buildNotifyApp } from './buildNotifyApp.js';
 
@@ -212,27 +211,6 @@ describe('a suffix', () => {
     await expireTopUps(site.db, site.clock.now());
     site.clock.advance(7 * DAY_MS);
     expect(await askAll()).toContain(written);
-  });
-
-  // B-point-60
-  it('of a request that was withdrawn is given to nobody else for an hour', async () => {
-    const customer = await signUpMember(site);
-    await ask(customer, '이서연', 50_000);
-    const written = await depositor(customer);
-    await withdraw(customer);
-    const { memberId } = await signUpMember(site);
-    const choices = async () => {
-      const given = new Set<string>();
-      // Ninety in all: each is chosen sooner or later.
-      while (given.size < 89) {
-        given.add((await chooseDepositor(site.db, { memberId, name: '이서연', now: site.clock.now() })).depositor);
-      }
-      return given;
-    };
-    expect(await choices()).not.toContain(written);
-    site.clock.advance(HOUR_MS);
-    const all = await askAll();
-    expect(all).toContain(written);
   });
 
   // B-point-46, B-point-60
