@@ -5,7 +5,9 @@ import type { KeyboardEvent } from 'react';
  * would submit a form that is not filled in, and each further field would cost a tap.
  */
 export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !window.matchMedia('(pointer: coarse)').matches) return;
+  const { isComposing, keyCode } = event.nativeEvent;
+  if (event.key !== 'Enter' || isComposing || keyCode === 229 || !window.matchMedia('(pointer: coarse)').matches)
+    return;
   const inputs = [...(event.currentTarget.form?.elements ?? [])].filter((part) => part instanceof HTMLInputElement);
   const next = inputs[inputs.indexOf(event.currentTarget) + 1];
   if (next?.value !== '') return;

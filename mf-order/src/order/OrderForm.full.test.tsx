@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { follower } from '../domain/catalogue.fixture';
 import { field, renderOrder } from './renderOrder';
 
@@ -97,12 +97,18 @@ describe('the search for a product', () => {
   });
 
   // B-order-11
-  test('Enter chooses nothing while a syllable is being composed, then the first result', async () => {
+  test('Enter that ends a syllable chooses nothing, told once or twice; the next one takes the first result', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '좋아요');
     await (await results()).findByRole('button', { name: /인스타 좋아요/ });
-    fireEvent(field.search(), createEvent.keyDown(field.search(), { key: 'Enter', isComposing: true }));
+    const press = (key: object) => fireEvent.keyDown(field.search(), { key: 'Enter', code: 'Enter', ...key });
+    press({ isComposing: true });
+    press({ keyCode: 13 });
+    fireEvent.keyUp(field.search(), { key: 'Enter', code: 'Enter' });
+    press({ keyCode: 229 });
+    press({ keyCode: 13 });
     expect(field.search()).toHaveValue('좋아요');
+    fireEvent.keyUp(field.search(), { key: 'Enter', code: 'Enter' });
     await user.type(field.search(), '{Enter}');
     expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
   });

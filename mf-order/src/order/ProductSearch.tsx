@@ -15,6 +15,7 @@ import {
 import { useLater } from 'shared-ui/controls';
 import type { Product } from '../domain/createCatalogue';
 import type { SearchResult } from '../domain/createProductSearch';
+import { useImeKeys } from '../layout/useImeKeys';
 
 /** More than fit a glance; the rest is found by typing on. */
 const MAX_RESULTS = 20;
@@ -63,13 +64,11 @@ function describe(state: SearchState, query: string): string {
   return `상품 ${formatNumber(total)}개 중 ${products.length}개를 보여 드려요. 검색어를 더 자세히 입력해 보세요.`;
 }
 
-/** While an input method composes a syllable, its keys (Enter above all) are its own. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
-
 export function ProductSearch({ products, onPick }: ProductSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const { state, prepare } = useProductSearch(products, query);
+  const { isOfIme, onKeyUp } = useImeKeys();
 
   const said = describe(state, query.trim());
 
@@ -86,7 +85,7 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isOfIme(event)) return;
     const inBox = event.target instanceof HTMLInputElement;
     const first = typeof state === 'object' ? state.products[0] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event.key === 'ArrowDown' ? 1 : -1);
@@ -99,7 +98,7 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
   };
 
   return (
-    <Stack $gap="x2" role="search" ref={root} onKeyDown={onKeyDown}>
+    <Stack $gap="x2" role="search" ref={root} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
       <TextField
         type="search"
         label="상품 검색"

@@ -91,9 +91,9 @@ export function HistorySearch({ text, address, onNarrow }: HistorySearchProps) {
   }, [typed]);
 
   const change = (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  // While an input method composes a syllable, Enter is its own.
+  // While an input method composes a syllable, Enter is its own; Safari tells of it by this number.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) narrow(typed);
+    if (key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229) narrow(typed);
   };
   return (
     <Frame role="search">

@@ -43,7 +43,11 @@ interface ProductRowsProps {
   serviceId: number | null;
   /** Where the arrow keys are. */
   active: number;
-  shared: { 'aria-activedescendant': string | undefined; onKeyDown: (event: KeyboardEvent) => void };
+  shared: {
+    'aria-activedescendant': string | undefined;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onKeyUp: () => void;
+  };
   onPick: (product: Product) => void;
   /** Undefined for whoever has no favourites. */
   onStar: ((serviceId: number) => void) | undefined;

@@ -1,5 +1,5 @@
 /** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { follower } from '../../domain/catalogue.fixture';
 import { field, renderOrder } from '../renderOrder';
 import { openSheet, SHELF, sheet } from './ProductSheet.fixture';
@@ -31,6 +31,10 @@ test('by keyboard: opened, narrowed, walked through and chosen', async () => {
   await user.keyboard('{Control>}{Home}{/Control}ㅇㄱㅇ');
   expect(await dialog.findByText('1개를 찾았어요.')).toBeVisible();
   expect(activeRow()).toHaveTextContent('인스타 외국인 팔로워');
+  fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(box, { key: 'Enter', code: 'Enter' });
+  expect(field.product()).toHaveValue('101');
   await user.keyboard('{Enter}');
   expect(field.product()).toHaveValue('102');
   expect(screen.queryByRole('dialog')).toBeNull();

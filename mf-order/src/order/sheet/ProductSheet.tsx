@@ -15,6 +15,7 @@ import { createProductSearch } from '../../domain/createProductSearch';
 import { toggleFavourite, useFavourites } from '../../domain/productLists';
 import { type ProductFacts, readProductFacts } from '../../domain/readProductFacts';
 import { type ProductOrder, sortProducts } from '../../domain/sortProducts';
+import { useImeKeys } from '../../layout/useImeKeys';
 import { ProductRows, type RowsHandle } from './ProductRows';
 import { Body, Tools } from './productSheetStyles';
 
@@ -62,6 +63,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const rows = useRef<RowsHandle>(null);
+  const { isOfIme, onKeyUp } = useImeKeys();
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<ProductOrder>('shop');
   const [active, setActive] = useState(serviceId);
@@ -107,8 +109,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a syllable, its keys are its own.
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (isOfIme(event)) return;
     const page = rows.current?.pageRows ?? 1;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
@@ -123,7 +124,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const result = wanted && (products.length > 0 ? TEXT.found(products.length) : TEXT.none(wanted));
   const list = `${id}l`;
   const activeId = products[at] && `${id}o${products[at].service.id}`;
-  const shared = { 'aria-activedescendant': activeId, onKeyDown };
+  const shared = { 'aria-activedescendant': activeId, onKeyDown, onKeyUp };
 
   return (
     <Sheet {...{ dialog, id, onClose }} title={shelf[0]?.category.text ?? ''}>
