@@ -39,6 +39,8 @@ export interface OrderIntent {
   isLost?: boolean;
   /** Known once it is over, for the other tabs: the order's id, null if nothing was ordered. */
   end?: { id: number | null };
+  /** It was placed, and no screen has said so yet: the one that sent it may have broken. */
+  isUnsaid?: boolean;
   /** Its receipt was closed. */
   isClosed?: boolean;
 }

@@ -80,6 +80,28 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
+// B-order-105
+test('an order whose screen broke before it could say so has its card where the screen is opened again', async () => {
+  const gate = createGate();
+  serveOrders(async () => {
+    await gate.opened;
+    return placed();
+  });
+  const { unmount } = await renderOrder();
+  typed();
+  press();
+  await waitFor(() => expect(window.localStorage.getItem(KEPT)).not.toBeNull());
+  unmount();
+  gate.open();
+  await waitFor(() => expect(window.localStorage.getItem(KEPT)).toContain('7001'));
+  const again = await renderOrder();
+  expect(within(await card()).getByText('주문번호').nextSibling).toHaveTextContent('7001');
+  expect(field.link()).toHaveValue('');
+  again.unmount();
+  await renderOrder();
+  expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+});
+
 describe('an order whose answer is lost', () => {
   // B-order-30, B-order-47
   test.each([

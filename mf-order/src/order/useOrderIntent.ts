@@ -69,7 +69,7 @@ export function useOrderIntent(): OrderIntents {
     const { current } = now;
     // The session may be another member's by now.
     if (current.owner !== intent.member) return;
-    storeIntent({ ...intent, end: { id } });
+    storeIntent({ ...intent, end: { id }, isUnsaid: isSaid && id !== null });
     setFollowed((other) => (other?.intent.key === intent.key ? null : other));
     if (isSaid && !isRefused) {
       setEnded({ intent, id, profile: current.profile });
@@ -83,12 +83,19 @@ export function useOrderIntent(): OrderIntents {
   // A log-out leaves nothing of the member on the page, whoever comes next (B-session-14).
   useEffect(() => setEnded((last) => (last?.intent.member === owner ? last : null)), [owner]);
 
+  useEffect(() => {
+    const stored = ended && readIntent(ended.intent.member);
+    if (stored?.isUnsaid && stored.key === ended?.intent.key) storeIntent({ ...stored, isUnsaid: false });
+  }, [ended]);
+
   // What was stored before this page came, or before the member did.
   useEffect(() => {
     if (member === null) return undefined;
     setFollowed((current) => (current?.intent.member === member ? current : null));
     const found = readIntent(member);
     if (found && !found.end) follow(found, { isFound: true });
+    // B-order-105
+    else if (found?.end && found.isUnsaid) setEnded({ intent: found, id: found.end.id, profile: null });
     return watchIntent(() => {
       const stored = readIntent(member);
       const own = now.current.followed;
