@@ -56,6 +56,8 @@ const reportSchema = v.object({
   visit: v.optional(v.pipe(v.string(), v.maxLength(MAX_VISIT_LENGTH))),
   /** Whether one of the versions in the page was a canary's. */
   canary: v.optional(v.boolean(), false),
+  /** Whether a browser has translated the page: then nothing in it counts (B-release-128). */
+  translated: v.optional(v.boolean(), false),
   entries: v.pipe(v.array(reportEntrySchema), v.minLength(1), v.maxLength(MAX_REPORT_ENTRIES)),
 });
 /** Reads a report; null for anything else. */

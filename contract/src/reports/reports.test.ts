@@ -58,8 +58,16 @@ describe('a report', () => {
   const error = { ...load, kind: 'error', step: 'window', message: 'x', frames: ['/assets/shell/1.0.0/main.js:1:2'] };
 
   it('is what it may be, and nothing beside it', () => {
-    expect(parseReport({ entries: [{ ...load, link: 'https://x' }] })).toEqual({ canary: false, entries: [load] });
-    expect(parseReport({ canary: true, entries: [error] })).toEqual({ canary: true, entries: [error] });
+    expect(parseReport({ entries: [{ ...load, link: 'https://x' }] })).toEqual({
+      canary: false,
+      translated: false,
+      entries: [load],
+    });
+    expect(parseReport({ canary: true, entries: [error] })).toEqual({
+      canary: true,
+      translated: false,
+      entries: [error],
+    });
   });
 
   it.each<[string, unknown]>([

@@ -27,7 +27,9 @@ function report(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const signed = navigation?.serverTiming?.find(({ name }) => name === 'visit');
   const entries = [{ kind: 'dead', package: 'shell', version: visit.shell }];
-  const body = JSON.stringify({ visit: signed?.description, entries });
+  // Of what `reports/isTranslated.ts` looks at this is what an emptied page has left.
+  const translated = /\btranslated-/.test(document.documentElement.className);
+  const body = JSON.stringify({ visit: signed?.description, translated, entries });
   navigator.sendBeacon('/reports', new Blob([body], { type: 'application/json' }));
 }
 

@@ -22,7 +22,7 @@ function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
   const registry: PageRegistry = { schema: 2, remotes: { 'mf-order': remote } };
   const sent: string[] = [];
   const reporter = new Reporter({
-    ...{ registry, given: '7', running: '7', timeOf: () => null },
+    ...{ registry, given: '7', running: '7', timeOf: () => null, isTranslated: () => false },
     send: (body) => sent.push(body) > 0,
     ...visit,
   });
@@ -128,6 +128,18 @@ describe('what a page reports of its screens', () => {
       visit({ package: 'shell', version: '6' }),
     ]);
   });
+});
+
+// B-release-128
+it('a page that was translated says so, also once it is so no more', async () => {
+  let isTranslated = false;
+  const page = openPage({ isTranslated: () => isTranslated });
+  await page.load(LIVE, screen());
+  expect(page.reports()).toEqual([expect.objectContaining({ translated: false })]);
+  isTranslated = true;
+  page.reporter.take({ caught: new Error('NotFoundError') });
+  isTranslated = false;
+  expect(page.reports()).toEqual([expect.objectContaining({ translated: true })]);
 });
 
 describe('what a page reports of its errors', () => {

@@ -31,6 +31,8 @@ export interface Visit {
   given: string;
   /** The one that runs in it. */
   running: string;
+  /** Whether a browser has translated the page. */
+  isTranslated: () => boolean;
   /** Sends a report; false if the browser does not take it. */
   send: (body: string) => boolean;
   /** When the files below an address were asked for and had arrived, in milliseconds; null if that is not known. */
@@ -49,6 +51,8 @@ export class Reporter {
   #left = MAX_ENTRIES;
   #errors = 0;
   #sent = 0;
+  /** Once a translator was there, what breaks may be its work. */
+  #isTranslated = false;
 
   constructor(private readonly visit: Visit) {
     const { given, running } = visit;
@@ -62,6 +66,7 @@ export class Reporter {
   /** Takes a note. Never fails. */
   take(note: Note): void {
     try {
+      this.#isTranslated ||= this.visit.isTranslated();
       if ('loading' in note) void this.#follow(note.remote, note.version, note.loading);
       else if ('caught' in note) this.#caught(note.caught, note.remote);
       else this.#happened(note);
@@ -84,8 +89,9 @@ export class Reporter {
     const canary = Object.entries(this.visit.registry.remotes).some(
       ([name, { trial }]) => trial !== undefined && this.#used.get(name) === trial.version,
     );
+    const translated = this.#isTranslated || this.visit.isTranslated();
     const entries = this.#entries.slice(0, MAX_REPORT_ENTRIES);
-    const body = () => JSON.stringify({ visit: this.visit.visit, canary, entries });
+    const body = () => JSON.stringify({ visit: this.visit.visit, canary, translated, entries });
     while (sizeOf(body()) > MAX_REPORT_BYTES) entries.pop();
     this.#sent++;
     if (this.visit.send(body())) this.#entries.splice(0, entries.length);

@@ -1,6 +1,7 @@
 import type { PageRegistry } from 'contract/registry';
 import { releaseOf } from 'contract/reports';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { isTranslated } from './isTranslated';
 import type { Note } from './notes';
 import { Reporter } from './Reporter';
 
@@ -34,7 +35,7 @@ function timeOf(base: string) {
 export function startReports(given: string, registry: PageRegistry): ((note: Note) => void) | null {
   if (!navigator.sendBeacon) return null;
   const running = releaseOf(document.documentElement.dataset.shell ?? '')?.version ?? given;
-  const reporter = new Reporter({ visit: visitOf(), registry, given, running, send, timeOf });
+  const reporter = new Reporter({ visit: visitOf(), registry, given, running, isTranslated, send, timeOf });
   onLCP(({ value }) => reporter.takeVital('LCP', value));
   onINP(({ value }) => reporter.takeVital('INP', value));
   onCLS(({ value }) => reporter.takeVital('CLS', value));

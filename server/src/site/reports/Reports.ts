@@ -102,6 +102,10 @@ export class Reports {
       this.drop('visit');
       return;
     }
+    if (report.translated) {
+      this.drop('translated');
+      return;
+    }
     const tooMuch = this.#allowance.take(siteOf(address), now);
     if (tooMuch) {
       this.drop(tooMuch);
@@ -131,7 +135,7 @@ export class Reports {
   }
 
   /** Counts a report that was not taken, by what was wrong with it. */
-  drop(reason: 'network' | 'overall' | 'malformed' | 'visit'): void {
+  drop(reason: 'network' | 'overall' | 'malformed' | 'visit' | 'translated'): void {
     this.#dropped.inc({ reason });
   }
 

@@ -40,7 +40,10 @@ const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 const ask = async (url: string) =>
   (await operator.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).json();
-const report = (entries: readonly Entry[], more: { canary?: boolean; remoteAddress?: string } = {}) => {
+const report = (
+  entries: readonly Entry[],
+  more: { canary?: boolean; translated?: boolean; remoteAddress?: string } = {},
+) => {
   const { remoteAddress = '203.0.113.7', ...rest } = more;
   const payload = { visit: site.deps.reports.signVisit(versionsIn(entries)), ...rest, entries };
   return site.app.inject({ method: 'POST', url: '/reports', remoteAddress, payload });
@@ -137,6 +140,15 @@ describe('what pages report', () => {
     expect(answer.statusCode).toBe(statusCode);
     expect(await metric('reports_dropped_total')).toEqual(['reports_dropped_total{reason="malformed"} 1']);
     expect(await ask('/remotes/health')).toEqual([]);
+  });
+
+  // B-release-128
+  it('counts for no version where the page was translated', async () => {
+    const answer = await report([visit, { kind: 'broken', ...ORDER }], { translated: true });
+    expect(answer.statusCode).toBe(204);
+    await site.deps.reports.write();
+    expect(await ask('/remotes/health')).toEqual([]);
+    expect(await metric('reports_dropped_total')).toEqual(['reports_dropped_total{reason="translated"} 1']);
   });
 
   it('is bounded for one address and for all, minute by minute', async () => {
