@@ -1,5 +1,6 @@
 // What a page needs, but not for its first screen. Begins by itself as soon as it is loaded.
 import type { PageRegistry } from 'contract/registry';
+import { watchTranslation } from '../translation/watchTranslation';
 import { watchVersions } from '../newVersion/watchVersions';
 import { isFromCache } from '../offline/memberLastSeen';
 import { beginOffline } from '../offline/offline';
@@ -31,6 +32,8 @@ if (visit && notes) {
     return 0;
   };
 }
+
+watchTranslation();
 
 // A preview is cached by nobody, and leaves this browser's worker as it is.
 if (visit && !visit.preview) beginOffline(visit);

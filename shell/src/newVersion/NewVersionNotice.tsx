@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button, color, IconButton, IconClose, media, space, styled, type, zIndex } from 'shared-ui';
+import { Button, media, styled, zIndex } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
-import { changeAbove } from './disturbNobody';
+import { NoticeLine } from './NoticeLine';
 
 const TEXT = { news: '새 버전이 있습니다', reload: '새로고침', close: '닫기: 새 버전 알림' } as const;
 
@@ -12,25 +12,6 @@ const Place = styled.div`
   z-index: ${zIndex.floating + 1};
   ${media.short} {
     position: static;
-  }
-`;
-
-const Notice = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space.x2};
-  padding: ${space.x1} ${space.x1} ${space.x1} ${space.x4};
-  border-bottom: 1px solid ${color.line};
-  background: ${color.surface};
-  color: ${color.text};
-  p {
-    ${type.label}
-  }
-  ${media.mobile} {
-    p {
-      flex: 1;
-    }
   }
 `;
 
@@ -54,18 +35,11 @@ export function NewVersionNotice({ news, reload }: NewVersionNoticeProps) {
   return (
     <Place role="status" data-sticky={isTold || undefined}>
       {isTold && (
-        <Notice>
-          <p>{TEXT.news}</p>
+        <NoticeLine text={TEXT.news} closeLabel={TEXT.close} onClose={() => setClosed(count)}>
           <Button size="small" variant="quiet" onClick={reload}>
             {TEXT.reload}
           </Button>
-          <IconButton
-            label={TEXT.close}
-            onClick={() => changeAbove(document.querySelector('main'), () => setClosed(count))}
-          >
-            <IconClose />
-          </IconButton>
-        </Notice>
+        </NoticeLine>
       )}
     </Place>
   );
