@@ -5,12 +5,14 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { ScreenLayer } from 'shared-ui/layer';
 import { note } from '../reports/notes';
-import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './placeholders';
+import { focusLostHeading, LoadedAgain, ScreenFailed, ScreenSkeleton } from './placeholders';
+import { fillFields, readFields, type TypedField } from './typedFields';
 
 export interface LoadedScreen {
   Screen: ComponentType;
@@ -59,9 +61,11 @@ export const again = (Screen: ComponentType): ComponentType =>
 export const sayHydrated = (): boolean => window.dispatchEvent(new Event('alive'));
 
 /** Beside the screen: its effect runs once the screen is there. */
-function Shown({ attempt }: { attempt: Attempt }) {
+function Shown({ attempt, onShown }: { attempt: Attempt; onShown: () => void }) {
+  const tell = useEffectEvent(onShown);
   useEffect(() => {
     sayHydrated();
+    tell();
     if (attempt.takesFocus) focusLostHeading();
     attempt.takesFocus = true;
   }, [attempt]);
@@ -73,6 +77,8 @@ function Shown({ attempt }: { attempt: Attempt }) {
  * none can be had, says so and offers to try again.
  */
 export function RemoteScreen({ source }: { source: ScreenSource }) {
+  /** What stood in the fields of a version that broke (B-shell-64). */
+  const [typed, setTyped] = useState<readonly TypedField[]>([]);
   const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
   const remount = (takesFocus: boolean) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
   const onBroken = () => {
@@ -81,12 +87,25 @@ export function RemoteScreen({ source }: { source: ScreenSource }) {
     return isToGoOn;
   };
   return (
-    <ScreenBoundary key={attempt.number} onBroken={onBroken} fallback={<ScreenFailed onRetry={() => remount(true)} />}>
+    <ScreenBoundary
+      key={attempt.number}
+      onBreaking={() => {
+        const fields = readFields();
+        if (fields.length > 0) setTyped(fields);
+      }}
+      onBroken={onBroken}
+      fallback={<ScreenFailed onRetry={() => remount(true)} />}
+    >
       <Suspense fallback={<ScreenSkeleton />}>
+        {typed.length > 0 && <LoadedAgain />}
         <ScreenLayer>
           <attempt.Screen />
         </ScreenLayer>
-        <Shown attempt={attempt} />
+        <Shown
+          attempt={attempt}
+          // Once React has done: then each field is taken over before the next one.
+          onShown={() => queueMicrotask(() => fillFields(typed))}
+        />
       </Suspense>
     </ScreenBoundary>
   );
@@ -124,6 +143,8 @@ export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>
 }
 
 interface Props {
+  /** Called while what has broken still stands there. */
+  onBreaking?: () => void;
   /** Says whether something else is under way. */
   onBroken: () => boolean;
   /** What stands there for a moment, before it is known. */
@@ -141,6 +162,14 @@ export class ScreenBoundary extends Component<Props, { instead: ReactNode; isBro
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
+
+  override getSnapshotBeforeUpdate(_: Props, before: { isBroken: boolean }): null {
+    if (this.state.isBroken && !before.isBroken) this.props.onBreaking?.();
+    return null;
+  }
+
+  // React wants it beside the one above.
+  override componentDidUpdate() {}
 
   override componentDidCatch(caught: unknown) {
     note({ caught, remote: this.props.remote });

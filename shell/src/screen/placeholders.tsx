@@ -1,4 +1,4 @@
-import { Button, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui';
+import { Alert, Button, PAGE_MAX_PX, Page, Skeleton, Stack, space, styled, VisuallyHidden } from 'shared-ui';
 
 /**
  * The place of a screen while its code is on the way.
@@ -14,6 +14,21 @@ export function ScreenSkeleton({ title }: { title?: string | undefined }) {
     </Stack>
   );
   return title ? <Page title={title}>{place}</Page> : place;
+}
+
+const Again = styled.div`
+  max-width: ${PAGE_MAX_PX}px;
+  margin: 0 auto;
+  padding: ${space.x4} ${space.x5} 0;
+`;
+
+/** Stands above a screen that took the place of one in which something was typed (B-shell-64). */
+export function LoadedAgain() {
+  return (
+    <Again>
+      <Alert role="status">화면을 새로 불러왔어요. 입력한 내용을 확인해 주세요.</Alert>
+    </Again>
+  );
 }
 
 const TITLE = '화면을 불러오지 못했습니다';
