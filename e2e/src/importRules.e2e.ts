@@ -121,6 +121,22 @@ const FORMS: [form: string, source: string][] = [
   ['required', "export const probe = require('ky');"],
 ];
 
+/** What a translated page breaks by (B-shell-62). */
+const LOOSE_TEXTS: [what: string, element: string][] = [
+  ['a number in a sentence', '<p>총 {count}개</p>'],
+  ['an element before it that comes and goes', '<p>\n  {isOn && <b />}\n  바뀜\n</p>'],
+  ['itself, which comes and goes', "<p>{isOn && '바뀜'}<b /></p>"],
+  ['one of two texts', `<p><b />{isOn ? '켜짐' : \`꺼짐 \${count}\`}</p>`],
+  ['no element around it', '<>총 {count}개</>'],
+];
+
+const OWN_TEXTS: [what: string, element: string][] = [
+  ['one text with its number', `<p>{\`총 \${count}개\`}</p>`],
+  ['one of two texts alone', "<p>\n  {isOn ? '켜짐' : '꺼짐'}\n</p>"],
+  ['an element of its own', '<p>{isOn && <b />}<span>바뀜</span></p>'],
+  ['beside what stays', '<p>문의: <b>{count}</b></p>'],
+];
+
 const PACKAGES = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
 /** The rules and the manifests alone, and a file for each probe: the linter runs once, and nothing else reads here. */
@@ -159,7 +175,7 @@ class Scratch {
   }
 }
 
-describe('the linter holds the table of who may import whom', () => {
+describe('the linter holds the table of who may import whom, and what translators need', () => {
   let scratch: Scratch;
   const fileOf = ([folder, name]: Import) => `${folder}/${name.replace(/\W+/g, '_')}Probe.ts`;
 
@@ -168,6 +184,11 @@ describe('the linter holds the table of who may import whom', () => {
     for (const probe of [...REFUSED, ...ACCEPTED])
       scratch.write(fileOf(probe), `import * as probe from '${probe[1]}';\n\nexport const used = probe;`);
     for (const [form, source] of FORMS) scratch.write(`shared-ui/src/form/${form}.ts`, source);
+    for (const [what, element] of [...LOOSE_TEXTS, ...OWN_TEXTS])
+      scratch.write(
+        `mf-sixth/src/${what}.tsx`,
+        `export const Probe = ({ count, isOn }: { count: number; isOn: boolean }) => (\n${element}\n);`,
+      );
     scratch.lint();
   });
   afterAll(() => scratch.remove());
@@ -178,6 +199,15 @@ describe('the linter holds the table of who may import whom', () => {
 
   it.each(ACCEPTED)('%s may import %s', (...probe) => {
     expect(scratch.refusal(fileOf(probe))).toBeUndefined();
+  });
+
+  // B-shell-62
+  it.each(LOOSE_TEXTS)('text beside %s is refused', (what) => {
+    expect(scratch.refusal(`mf-sixth/src/${what}.tsx`)).toMatch(/^This text needs an element of its own/);
+  });
+
+  it.each(OWN_TEXTS)('text: %s is accepted', (what) => {
+    expect(scratch.refusal(`mf-sixth/src/${what}.tsx`)).toBeUndefined();
   });
 
   it.each(FORMS)('an import %s is seen', (form) => {

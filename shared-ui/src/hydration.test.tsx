@@ -114,11 +114,8 @@ const makeFacts: MakePage = ({ ui }) => {
   const { useAuth, useBrand, useHasScreen, useProfile, useSettings, useTheme } = ui;
   function Facts() {
     const facts = [useAuth(), useProfile()?.id ?? '-', useTheme(), useBrand(), useSettings().footer.company];
-    return (
-      <p>
-        {facts.join(' ')} {useHasScreen('/order') ? '주문' : '-'} {useHasScreen('/guide') ? '안내' : '-'}
-      </p>
-    );
+    const screens = [useHasScreen('/order') ? '주문' : '-', useHasScreen('/guide') ? '안내' : '-'];
+    return <p>{[...facts, ...screens].join(' ')}</p>;
   }
   return <Facts />;
 };

@@ -43,7 +43,7 @@ export function CellText({ row, field, id }: { row: ProductRow; field: Field; id
     <>
       <span title={fault}>{showCell(row[field])}</span>
       {fault !== undefined ? (
-        <VisuallyHidden id={id}> {fault}</VisuallyHidden>
+        <VisuallyHidden id={id}>{` ${fault}`}</VisuallyHidden>
       ) : (
         row.changed[field] !== undefined && <VisuallyHidden id={id}> 바뀜</VisuallyHidden>
       )}

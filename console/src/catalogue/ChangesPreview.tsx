@@ -42,9 +42,10 @@ export function ChangesPreview({ report, cells, isApplying, onApply }: ChangesPr
         ]}
       />
       {cells.length > limit && (
-        <Button block onClick={() => setLimit((known) => known * 4)}>
-          더 보기 ({formatNumber(cells.length - limit)}칸)
-        </Button>
+        <Button
+          block
+          onClick={() => setLimit((known) => known * 4)}
+        >{`더 보기 (${formatNumber(cells.length - limit)}칸)`}</Button>
       )}
       <Button variant="primary" loading={isApplying} onClick={onApply}>
         이대로 바꾸기

@@ -44,8 +44,7 @@ export function Plan({ report, name, isTable = false }: PlanProps) {
       />
       {report.warnings.map(({ line, reason }) => (
         <Alert key={`${line} ${reason}`} tone="warning">
-          {!isTable && `${line}번째 줄: `}
-          {reason}
+          {isTable ? reason : `${line}번째 줄: ${reason}`}
         </Alert>
       ))}
     </>

@@ -206,14 +206,14 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
         <>
           {chosen.length > 0 && (
             <Row>
-              <Count>{formatNumber(chosen.length)}개 선택</Count>
+              <Count>{`${formatNumber(chosen.length)}개 선택`}</Count>
               <Button size="small" onClick={() => setAsksPercent(true)}>
                 단가를 %로 바꾸기
               </Button>
               {cell && source && (
-                <RowButton onClick={fillDown}>
-                  모두 {FIELD_LABEL[cell.field]} ‘{showCell(source[cell.field]).slice(0, 20)}’(으)로
-                </RowButton>
+                <RowButton
+                  onClick={fillDown}
+                >{`모두 ${FIELD_LABEL[cell.field]} ‘${showCell(source[cell.field]).slice(0, 20)}’(으)로`}</RowButton>
               )}
             </Row>
           )}
@@ -237,7 +237,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
             </Button>
           </Row>
           {gone.length > 0 && (
-            <Alert tone="warning">그사이 없어진 상품의 변경은 반영되지 않아요: {gone.join(', ')}</Alert>
+            <Alert tone="warning">{`그사이 없어진 상품의 변경은 반영되지 않아요: ${gone.join(', ')}`}</Alert>
           )}
           {!isMended && <Problem of={problem} />}
           {problem?.code === 'CATALOGUE_CHANGED' && (

@@ -292,7 +292,7 @@ export function ProductGrid(props: ProductGridProps) {
             isField(columnKey) ? { ...targetRow, [columnKey]: sourceRow[columnKey] } : targetRow,
         })}
       />
-      <VisuallyHidden aria-live="polite">상품 {formatNumber(rows.length)}개</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{`상품 ${formatNumber(rows.length)}개`}</VisuallyHidden>
     </Frame>
   );
 }

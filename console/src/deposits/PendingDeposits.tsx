@@ -66,9 +66,11 @@ export function PendingDeposits() {
             <strong>{row.depositor}</strong>
             <b>{formatWon(row.payable)}</b>
             <p>
-              {row.memberId} · {row.id}번 · <span>{formatDateTime(row.createdAt)}</span> ·{' '}
+              <span>{`${row.memberId} · ${row.id}번 · `}</span>
+              <span>{formatDateTime(row.createdAt)}</span>
+              <span> · </span>
               <span>{ageOf(row.createdAt, now)}</span>
-              {row.payable !== row.point && ` · ${amountsOf(row)}`}
+              {row.payable !== row.point && <span>{` · ${amountsOf(row)}`}</span>}
             </p>
             {!isWaiting(row.id) && <p>다른 곳에서 처리했어요.</p>}
             {mayCall('deposits accept') && (
@@ -103,9 +105,7 @@ export function PendingDeposits() {
             })
           }
           onClose={() => setRefused(null)}
-        >
-          {refused.depositor}, {formatWon(refused.payable)}. 포인트는 충전되지 않아요.
-        </AskDialog>
+        >{`${refused.depositor}, ${formatWon(refused.payable)}. 포인트는 충전되지 않아요.`}</AskDialog>
       )}
     </Stack>
   );

@@ -25,12 +25,17 @@ export function RefundRequests() {
         {(row) => (
           <>
             <strong>
-              {row.name} {row.isDepositor === false && <Badge tone="warning">예금주 다름</Badge>}
+              <span>{row.name}</span> {row.isDepositor === false && <Badge tone="warning">예금주 다름</Badge>}
             </strong>
             <b>{formatWon(row.transferBack)}</b>
             <p>
-              {row.memberId} · 충전 {row.id}번 · {formatDateTime(row.askedAt)} · {row.bank} {row.accountNumber}
-              {row.reason && ` · ${row.reason}`}
+              {[
+                row.memberId,
+                `충전 ${row.id}번`,
+                formatDateTime(row.askedAt),
+                `${row.bank} ${row.accountNumber}`,
+                ...(row.reason ? [row.reason] : []),
+              ].join(' · ')}
             </p>
             {account?.id === row.id && <Shown account={account} />}
             {mayCall('deposits refund-account') && (
@@ -47,9 +52,7 @@ export function RefundRequests() {
                         after,
                       })
                     }
-                  >
-                    {formatWon(row.transferBack)} 송금했어요
-                  </Button>
+                  >{`${formatWon(row.transferBack)} 송금했어요`}</Button>
                 ) : (
                   <Button
                     variant="primary"
@@ -89,9 +92,7 @@ export function RefundRequests() {
             })
           }
           onClose={() => setRefused(null)}
-        >
-          {refused.memberId}님에게 포인트 {formatWon(refused.amount)}을 돌려줘요.
-        </AskDialog>
+        >{`${refused.memberId}님에게 포인트 ${formatWon(refused.amount)}을 돌려줘요.`}</AskDialog>
       )}
     </Stack>
   );

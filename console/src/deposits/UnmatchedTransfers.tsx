@@ -59,11 +59,11 @@ export function UnmatchedTransfers() {
             <strong>{row.name ?? '(지워진 이름)'}</strong>
             <b>{formatWon(row.amount)}</b>
             <p>
-              {formatDateTime(row.at)} 입금
+              <span>{`${formatDateTime(row.at)} 입금`}</span>
               {row.hint && (
                 <>
                   <br />
-                  {row.hint}
+                  <span>{row.hint}</span>
                 </>
               )}
             </p>
@@ -72,7 +72,9 @@ export function UnmatchedTransfers() {
                 {row.candidates.map((candidate) => (
                   <li key={candidate.id}>
                     <span>
-                      {candidate.depositor} {formatWon(candidate.payable)} · {candidate.memberId} · {candidate.id}번{' '}
+                      <span>
+                        {`${candidate.depositor} ${formatWon(candidate.payable)} · ${candidate.memberId} · ${candidate.id}번`}
+                      </span>{' '}
                       <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
                         {STATUS[candidate.status]}
                       </Badge>{' '}
@@ -126,9 +128,7 @@ export function UnmatchedTransfers() {
             })
           }
           onClose={() => setClosed(null)}
-        >
-          {closed.name} {formatWon(closed.amount)}. 포인트는 충전되지 않아요.
-        </AskDialog>
+        >{`${closed.name} ${formatWon(closed.amount)}. 포인트는 충전되지 않아요.`}</AskDialog>
       )}
     </Stack>
   );

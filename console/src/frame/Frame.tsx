@@ -94,9 +94,7 @@ export function Frame({ session, onSignedOut }: FrameProps) {
     <Root>
       <Top>
         <strong>운영 콘솔</strong>
-        <span>
-          {session.name} · {ROLE_NAME[session.role]}
-        </span>
+        <span>{`${session.name} · ${ROLE_NAME[session.role]}`}</span>
         <IconButton label={theme === 'dark' ? '밝은 화면으로' : '어두운 화면으로'} onClick={toggleTheme}>
           {theme === 'dark' ? <IconSun /> : <IconMoon />}
         </IconButton>

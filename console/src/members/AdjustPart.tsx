@@ -61,9 +61,9 @@ export function AdjustPart({ id, balance }: { id: string; balance: number }) {
             onChange={setReason}
           />
           {amount !== null && amount !== 0 && balance + amount >= 0 && (
-            <Alert tone={amount < 0 ? 'warning' : 'neutral'}>
-              {formatWon(balance)} → {formatWon(balance + amount)}
-            </Alert>
+            <Alert
+              tone={amount < 0 ? 'warning' : 'neutral'}
+            >{`${formatWon(balance)} → ${formatWon(balance + amount)}`}</Alert>
           )}
           <Button type="submit" variant="primary" loading={acting.busy !== null}>
             조정

@@ -42,7 +42,7 @@ export function OpenConsoles() {
               lead: true,
               render: (row) => (
                 <>
-                  {row.name} {row.id === here && <Badge tone="main">지금 이 화면</Badge>}
+                  <span>{row.name}</span> {row.id === here && <Badge tone="main">지금 이 화면</Badge>}
                 </>
               ),
             },

@@ -59,7 +59,7 @@ export function OperatorList() {
             title={`${link.name}님에게만 보내 주세요`}
             action={<CopyButton value={link.url} label="링크 복사" />}
           >
-            한 번만, {formatDateTime(link.expiresAt)}까지 쓸 수 있어요. <code>{link.url}</code>
+            <span>{`한 번만, ${formatDateTime(link.expiresAt)}까지 쓸 수 있어요.`}</span> <code>{link.url}</code>
           </Alert>
         )}
         <Listing

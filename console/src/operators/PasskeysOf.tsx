@@ -61,8 +61,8 @@ function Passkeys({ name }: { name: string }) {
     <Stack $gap="x3">
       <Problem of={acting.problem} />
       <Alert>
-        지우면 그 기기로는 들어올 수 없고, 패스키로 열어 둔 {name}님의 콘솔은 모두 바로 끝나요.
-        {data.length === 1 && ' 하나 남은 패스키예요. 지운 뒤에는 새 등록 링크를 보내 주세요.'}
+        <span>{`지우면 그 기기로는 들어올 수 없고, 패스키로 열어 둔 ${name}님의 콘솔은 모두 바로 끝나요.`}</span>
+        {data.length === 1 && <span> 하나 남은 패스키예요. 지운 뒤에는 새 등록 링크를 보내 주세요.</span>}
       </Alert>
       <Rows>
         {data.map((passkey) => (
@@ -70,11 +70,10 @@ function Passkeys({ name }: { name: string }) {
             <div>
               <strong>{passkey.label}</strong>
               <p>
-                {passkey.host} · 등록 <Time at={passkey.createdAt} />
+                <span>{`${passkey.host} · 등록`}</span> <Time at={passkey.createdAt} />
                 {passkey.lastUsedAt && (
                   <>
-                    {' '}
-                    · 마지막 사용 <Time at={passkey.lastUsedAt} />
+                    <span> · 마지막 사용</span> <Time at={passkey.lastUsedAt} />
                   </>
                 )}
               </p>

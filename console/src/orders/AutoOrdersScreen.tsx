@@ -84,8 +84,11 @@ export default function AutoOrdersScreen() {
             }
             onClose={() => setStopped(null)}
           >
-            아직 하지 않은 {stopped.runs - stopped.completed}번만큼{' '}
-            {stopped.refundable !== undefined && `${formatWon(stopped.refundable)}이`} 회원에게 돌아가요.
+            {[
+              `아직 하지 않은 ${stopped.runs - stopped.completed}번만큼`,
+              ...(stopped.refundable === undefined ? [] : [`${formatWon(stopped.refundable)}이`]),
+              '회원에게 돌아가요.',
+            ].join(' ')}
           </AskDialog>
         )}
       </Stack>

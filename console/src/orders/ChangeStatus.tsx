@@ -69,9 +69,10 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
             />
           )}
           {refund !== null && refund > 0 && !isTooMany && (
-            <Alert tone="warning" title={`${formatWon(refund)}이 회원에게 돌아가요`}>
-              주문 금액 {formatWon(order.point)} 가운데예요. 되돌릴 수 없어요.
-            </Alert>
+            <Alert
+              tone="warning"
+              title={`${formatWon(refund)}이 회원에게 돌아가요`}
+            >{`주문 금액 ${formatWon(order.point)} 가운데예요. 되돌릴 수 없어요.`}</Alert>
           )}
           <DialogAnswers>
             <Button

@@ -56,7 +56,7 @@ export function SupplierOrders() {
             key: 'order',
             header: '주문',
             lead: true,
-            render: ({ orderId }: Submission) => <TapLink to={`/orders?q=${orderId}`}>{orderId}번</TapLink>,
+            render: ({ orderId }: Submission) => <TapLink to={`/orders?q=${orderId}`}>{`${orderId}번`}</TapLink>,
           },
           {
             key: 'state',

@@ -51,7 +51,7 @@ export function Conditions({ count, children }: ConditionsProps) {
   return (
     <Root open={isOpen}>
       <summary>
-        {count > 0 ? `조건 ${count}개` : '조건'} <IconChevronDown />
+        <span>{count > 0 ? `조건 ${count}개` : '조건'}</span> <IconChevronDown />
       </summary>
       <Filters>{children}</Filters>
     </Root>

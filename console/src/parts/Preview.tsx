@@ -51,7 +51,7 @@ export function Preview({ of, settings, children }: PreviewProps) {
   const [isPhone, setIsPhone] = useDraft('preview phone', false);
   return (
     <Root aria-labelledby={id}>
-      <h3 id={id}>{of && `${of} `}미리보기</h3>
+      <h3 id={id}>{of ? `${of} 미리보기` : '미리보기'}</h3>
       <Stack $gap="x1">
         <Switch label="어두운 화면" checked={isDark} onChange={setIsDark} />
         <Switch label="휴대폰 너비" checked={isPhone} onChange={setIsPhone} />

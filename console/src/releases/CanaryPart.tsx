@@ -56,9 +56,7 @@ export function CanaryPart({ name, live, canary, children }: CanaryPartProps) {
   return (
     <Root as="section" aria-label={title}>
       <Stack $gap="x3">
-        <h3>
-          {title} ({percent(canary.share)})
-        </h3>
+        <h3>{`${title} (${percent(canary.share)})`}</h3>
         {health ? (
           <>
             <Alert tone={verdict.ok ? 'success' : 'warning'}>{verdictText(verdict)}</Alert>

@@ -50,8 +50,8 @@ export default function ReleasesScreen() {
                   lead: true,
                   render: (row: Health) => (
                     <>
-                      {row.package} {row.version}{' '}
-                      {row.canary > 0 && <Badge tone="main">카나리 {formatNumber(row.canary)}</Badge>}{' '}
+                      <span>{`${row.package} ${row.version}`}</span>{' '}
+                      {row.canary > 0 && <Badge tone="main">{`카나리 ${formatNumber(row.canary)}`}</Badge>}{' '}
                       {row.unjudged !== null && (
                         <Badge tone="warning">판단 못 함: 네트워크 {formatNumber(row.unjudged)}곳</Badge>
                       )}{' '}

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function Ending({ at }: { at: string | null }) {
   const days = at === null ? Number.POSITIVE_INFINITY : (Date.parse(at) - Date.now()) / DAY_MS;
   if (days <= 0) return <Badge tone="danger">만료됨</Badge>;
-  return days <= TOKEN_WARNING_DAYS ? <Badge tone="warning">{Math.ceil(days)}일 뒤 만료</Badge> : null;
+  return days <= TOKEN_WARNING_DAYS ? <Badge tone="warning">{`${Math.ceil(days)}일 뒤 만료`}</Badge> : null;
 }
 
 /** The earlier of the ends that a token has. */

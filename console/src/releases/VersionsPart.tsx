@@ -82,7 +82,7 @@ export function VersionsPart() {
               lead: true,
               render: (row: Release) => (
                 <>
-                  {row.name} {!row.isEnabled && <Badge tone="danger">꺼짐</Badge>}
+                  <span>{row.name}</span> {!row.isEnabled && <Badge tone="danger">꺼짐</Badge>}
                 </>
               ),
             },
@@ -91,7 +91,7 @@ export function VersionsPart() {
               header: '지금',
               render: ({ live, holdback, judged }) => (
                 <>
-                  {holdback === null ? live : `${live} (5%는 잠시 ${holdback})`}{' '}
+                  <span>{holdback === null ? live : `${live} (5%는 잠시 ${holdback})`}</span>{' '}
                   {judged === 'passed' && <Badge tone="success">상점 검사 통과</Badge>}
                   {judged === 'refused' && <Badge tone="danger">상점 검사 거절</Badge>}
                 </>
@@ -125,9 +125,7 @@ export function VersionsPart() {
           confirmLabel={WORDS[asked.does][2]}
           onConfirm={answer}
           onClose={() => setAsked(null)}
-        >
-          {asked.row.name}: {WORDS[asked.does][1]}
-        </AskDialog>
+        >{`${asked.row.name}: ${WORDS[asked.does][1]}`}</AskDialog>
       )}
     </Section>
   );

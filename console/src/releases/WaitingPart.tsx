@@ -52,7 +52,7 @@ export function WaitingPart() {
                   `외부 주소 ${origins.join(', ')}`
                 ) : (
                   <>
-                    다른 팀의 승인: <code>release approve shell {version}</code>
+                    <span>다른 팀의 승인:</span> <code>{`release approve shell ${version}`}</code>
                   </>
                 ),
             },
@@ -61,7 +61,7 @@ export function WaitingPart() {
               header: '누가, 언제',
               render: ({ team, at }) => (
                 <>
-                  {team} <Time at={at} />
+                  <span>{team}</span> <Time at={at} />
                 </>
               ),
             },
@@ -86,10 +86,7 @@ export function WaitingPart() {
           variant="primary"
           onConfirm={accept}
           onClose={() => setAsked(null)}
-        >
-          {asked.name}: 손님의 브라우저가 {asked.origins.join(', ')}에 요청을 보낼 수 있어요. 허락한 뒤 팀이 다시
-          배포해야 손님에게 보여요.
-        </AskDialog>
+        >{`${asked.name}: 손님의 브라우저가 ${asked.origins.join(', ')}에 요청을 보낼 수 있어요. 허락한 뒤 팀이 다시 배포해야 손님에게 보여요.`}</AskDialog>
       )}
     </Section>
   );

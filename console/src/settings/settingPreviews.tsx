@@ -22,7 +22,7 @@ const Footer = styled.p`
 function Business({ flags, serviceCheckUntil }: Settings) {
   const until = serviceCheckUntil === null ? '' : ` ${formatDateTime(serviceCheckUntil).slice(0, 16)}까지`;
   return flags.ENABLE_SERVICE_CHECK ? (
-    <Alert tone="warning">서비스 점검중{until}</Alert>
+    <Alert tone="warning">{`서비스 점검중${until}`}</Alert>
   ) : (
     <Alert tone="success">서비스 정상 운영중</Alert>
   );
@@ -33,9 +33,7 @@ function Account({ banking, chargeButtonOptions }: Settings) {
     <Stack>
       <Row inert>
         {chargeButtonOptions.map((amount) => (
-          <Button key={amount} size="small">
-            +{formatWon(amount)}
-          </Button>
+          <Button key={amount} size="small">{`+${formatWon(amount)}`}</Button>
         ))}
       </Row>
       <Card>
@@ -74,7 +72,7 @@ function Look({ chat }: Settings) {
           <Button variant="primary">주문하기</Button>
           {chat && (
             <Button variant="secondary">
-              <IconChat /> {chat.text}
+              <IconChat /> <span>{chat.text}</span>
             </Button>
           )}
         </Row>

@@ -38,10 +38,11 @@ export function BooksPart({ checkedAt, backupAt }: BooksPartProps) {
         />
         <Problem of={acting.problem} />
         {report?.ok && (
-          <Alert tone="success" role="status" title="장부가 맞아요">
-            회원 {formatNumber(report.members)}명, 변동 {formatNumber(report.movements)}건, 잔액 합계{' '}
-            {formatWon(report.total)}
-          </Alert>
+          <Alert
+            tone="success"
+            role="status"
+            title="장부가 맞아요"
+          >{`회원 ${formatNumber(report.members)}명, 변동 ${formatNumber(report.movements)}건, 잔액 합계 ${formatWon(report.total)}`}</Alert>
         )}
         {report && !report.ok && (
           <>

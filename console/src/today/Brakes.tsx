@@ -50,7 +50,11 @@ export function PulledBrakes() {
             </Button>
           }
         >
-          {brake.stops} {brake.reason && `이유: ${brake.reason}.`} {brake.changedBy}, {formatDateTime(brake.changedAt)}
+          {[
+            brake.stops,
+            ...(brake.reason ? [`이유: ${brake.reason}.`] : []),
+            `${brake.changedBy}, ${formatDateTime(brake.changedAt)}`,
+          ].join(' ')}
         </Alert>
       ))}
       <Problem of={acting.problem} />

@@ -24,9 +24,7 @@ function Outbox() {
   return (
     <>
       {list.data && list.data.length > 0 && (
-        <Alert tone="warning">
-          메일이나 문자 서비스가 연결되지 않아 {formatNumber(list.data.length)}건이 남아 있어요.
-        </Alert>
+        <Alert tone="warning">{`메일이나 문자 서비스가 연결되지 않아 ${formatNumber(list.data.length)}건이 남아 있어요.`}</Alert>
       )}
       <Listing
         label="보내지 못한 메일과 문자"

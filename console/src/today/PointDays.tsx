@@ -61,8 +61,8 @@ export function PointDays({ days }: { days: readonly Day[] }) {
           <div key={kind}>
             <dt>{name}</dt>
             <dd title={formatWon(today[kind])}>
-              {formatWon(Math.floor(today[kind]))}
-              <small>30일 평균 {formatWon(mean(kind))}</small>
+              <span>{formatWon(Math.floor(today[kind]))}</span>
+              <small>{`30일 평균 ${formatWon(mean(kind))}`}</small>
             </dd>
           </div>
         ))}

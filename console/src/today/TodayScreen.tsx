@@ -40,7 +40,7 @@ export default function TodayScreen() {
     <Page title="오늘">
       <Stack>
         {error !== undefined && (
-          <Alert tone="warning">{toApiError(error).message} 아래는 마지막으로 본 내용이에요.</Alert>
+          <Alert tone="warning">{`${toApiError(error).message} 아래는 마지막으로 본 내용이에요.`}</Alert>
         )}
         <Alerts of={alerts?.filter(({ kind }) => !waiting.some(({ alert }) => alert === kind))} />
         <PulledBrakes />

@@ -69,9 +69,9 @@ export function WaitingList({ waiting, alerts, now }: WaitingListProps) {
                   <VisuallyHidden>알림: </VisuallyHidden>
                 </>
               )}
-              {title} {formatNumber(count)}건
+              <span>{`${title} ${formatNumber(count)}건`}</span>
             </strong>
-            {oldestAt && <span>{ageOf(oldestAt, now)} 전부터</span>}
+            {oldestAt && <span>{`${ageOf(oldestAt, now)} 전부터`}</span>}
           </Link>
         </li>
       ))}

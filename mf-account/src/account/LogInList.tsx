@@ -41,7 +41,7 @@ function DeviceName({ agent }: { agent: string }) {
   if (browser) return <Device>{[browser, system].filter(Boolean).join(' · ')}</Device>;
   return (
     <Device>
-      {TEXT.unknownDevice}
+      <span>{TEXT.unknownDevice}</span>
       {agent && <small>{agent}</small>}
     </Device>
   );

@@ -141,7 +141,7 @@ function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { 
           Object.entries(TAX_INVOICE_LABEL).map(
             ([part, partLabel]) =>
               feeValue[part] && (
-                <span key={part}>
+                <span key={`${part} ${feeValue[part]}`}>
                   <span>{partLabel}</span> {feeValue[part]}
                 </span>
               ),

@@ -73,7 +73,7 @@ export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, descriptio
                   term: TEXT.key,
                   description: (
                     <>
-                      {TEXT.noKey}
+                      <span>{TEXT.noKey}</span>
                       <br />
                       <GetKeyLink />
                     </>

@@ -25,22 +25,24 @@ const Line = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+function say(state: TryState): string {
+  if (state.kind === 'running') return TEXT.running;
+  if (state.kind === 'answered') return TEXT.status(state.status, state.ms);
+  return state.kind === 'failed' ? TEXT[state.reason] : '';
+}
+
 /** What came of a try (B-developer-28, B-developer-29). Its status is read out; the answer waits to be read. */
 export function TryAnswerBox({ state }: { state: TryState }) {
   return (
     <>
-      <VisuallyHidden role="status">
-        {state.kind === 'running' && TEXT.running}
-        {state.kind === 'answered' && TEXT.status(state.status, state.ms)}
-        {state.kind === 'failed' && TEXT[state.reason]}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{say(state)}</VisuallyHidden>
       {state.kind !== 'idle' && (
         <section aria-label={TEXT.answer}>
           {state.kind === 'running' && <Line>{TEXT.running}</Line>}
           {state.kind === 'answered' && <Answered {...state} />}
           {state.kind === 'failed' && (
             <Alert tone={state.reason === 'NO_KEY' ? 'warning' : 'danger'}>
-              {TEXT[state.reason]} {state.reason === 'NO_KEY' && <GetKeyLink />}
+              <span>{TEXT[state.reason]}</span> {state.reason === 'NO_KEY' && <GetKeyLink />}
             </Alert>
           )}
         </section>

@@ -100,9 +100,7 @@ export function Consents({ fields, collected }: ConsentsProps) {
         note={`${id}n`}
         page={{ to: PATHS.termsPrivacy.path, label: TEXT.privacy }}
       />
-      <Note id={`${id}n`}>
-        {TEXT.collected(collected.join(', '))} {TEXT.use}
-      </Note>
+      <Note id={`${id}n`}>{`${TEXT.collected(collected.join(', '))} ${TEXT.use}`}</Note>
     </Root>
   );
 }
@@ -137,7 +135,7 @@ function ConsentLine({ fields, name, note, page }: ConsentLineProps) {
       {error && (
         <Wrong id={id}>
           <IconAlert size={16} />
-          {error}
+          <span>{error}</span>
         </Wrong>
       )}
     </div>

@@ -35,7 +35,7 @@ export function FindPage({ title, lead, sentText, other, state: { fields, form, 
           </TextLink>
           {hasOther && (
             <>
-              {' · '}
+              <span> · </span>
               <TextLink to={other.path} state={returnTarget}>
                 {other.label}
               </TextLink>

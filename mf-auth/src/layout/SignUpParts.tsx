@@ -86,7 +86,7 @@ export function RegisterWhereField({ field, options, failure, refetch }: Registe
       hint={
         failure && !options ? (
           <>
-            {TEXT.routesFailed}{' '}
+            <span>{TEXT.routesFailed}</span>{' '}
             <Button size="small" variant="quiet" onClick={refetch}>
               {TEXT.retry}
             </Button>
@@ -101,7 +101,7 @@ export function RegisterWhereField({ field, options, failure, refetch }: Registe
 export function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknown }) {
   return (
     <Alert tone="danger">
-      {failure.text}
+      <span>{failure.text}</span>
       {failure.leadsToLogin && (
         <>
           {' '}
@@ -118,7 +118,7 @@ export function FailureNote({ failure, state }: { failure: SignUpFailure; state:
 export function LogInFootnote({ state }: { state: object }) {
   return (
     <>
-      {TEXT.member}{' '}
+      <span>{TEXT.member}</span>{' '}
       <TextLink to={PATHS.login.path} state={state}>
         {TEXT.logIn}
       </TextLink>

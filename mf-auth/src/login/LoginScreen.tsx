@@ -26,7 +26,7 @@ export default function LoginScreen() {
       title={TEXT.title}
       footnote={
         <>
-          {TEXT.newHere}{' '}
+          <span>{TEXT.newHere}</span>{' '}
           <TextLink to={PATHS.register.path} state={returnTarget}>
             {TEXT.signUp}
           </TextLink>

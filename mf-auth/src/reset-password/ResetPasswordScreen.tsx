@@ -54,7 +54,7 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
         />
         {failure && (
           <Alert tone="danger" role="alert">
-            {reasonOf(failure)}
+            <span>{reasonOf(failure)}</span>
             {failure.code === 'RESET_TOKEN_INVALID' && canFindPassword && (
               <Ways>
                 <LinkButton size="small" variant="quiet" to={PATHS.findPassword.path}>

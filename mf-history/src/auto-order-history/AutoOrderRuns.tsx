@@ -134,14 +134,16 @@ function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { 
   const left = formatNumber(runs - completed);
   return (
     <span>
-      {refunded > 0
-        ? `남은 ${left}회는 취소하고 ${formatWon(refunded)}을 돌려 드렸어요`
-        : `남은 ${left}회는 취소했어요`}
+      <span>
+        {refunded > 0
+          ? `남은 ${left}회는 취소하고 ${formatWon(refunded)}을 돌려 드렸어요`
+          : `남은 ${left}회는 취소했어요`}
+      </span>
       {refundedAt && (
-        <>
+        <span>
           {' '}
           (<time dateTime={refundedAt}>{formatDateTime(refundedAt)}</time>)
-        </>
+        </span>
       )}
     </span>
   );
@@ -164,8 +166,8 @@ export function RunList({ order }: { order: AutoOrder }) {
         <ol aria-label={`자동주문 ${order.id} 회차`}>
           {runs.map((run, index) => (
             <Run key={run.id}>
-              <span>{formatNumber(total - index)}회차</span>
-              <TextLink to={orderAddress(run.id)}>주문 {run.id}</TextLink>
+              <span>{`${formatNumber(total - index)}회차`}</span>
+              <TextLink to={orderAddress(run.id)}>{`주문 ${run.id}`}</TextLink>
               <time dateTime={run.createdAt}>{formatDateTime(run.createdAt)}</time>
               <StatusBadge {...describeOrderStatus(run.status)} />
             </Run>

@@ -15,11 +15,9 @@ export function Question({ row: { id, runs, completed, refundable = 0 }, ...ques
       {...question}
     >
       <p>
-        <strong>
-          남은 {formatNumber(runs - completed)}회를 취소하고 {formatWon(refundable)}을 돌려 드려요.
-        </strong>
+        <strong>{`남은 ${formatNumber(runs - completed)}회를 취소하고 ${formatWon(refundable)}을 돌려 드려요.`}</strong>
       </p>
-      <p>이미 주문된 {formatNumber(completed)}회는 그대로 진행돼요. 그 사이 주문된 회차는 빼고 돌려 드려요.</p>
+      <p>{`이미 주문된 ${formatNumber(completed)}회는 그대로 진행돼요. 그 사이 주문된 회차는 빼고 돌려 드려요.`}</p>
       <p>멈춘 자동주문은 다시 시작할 수 없어요.</p>
     </AskDialog>
   );

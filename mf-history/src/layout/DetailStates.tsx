@@ -67,11 +67,7 @@ export function DetailStates<Detail>({ state, list, onRefresh, children }: Detai
         <EmptyState
           title={TEXT.notFound}
           text={TEXT.notFoundWhy}
-          action={
-            <LinkButton variant="primary" to={list.path}>
-              전체 {list.title} 보기
-            </LinkButton>
-          }
+          action={<LinkButton variant="primary" to={list.path}>{`전체 ${list.title} 보기`}</LinkButton>}
         />
       </Card>
     );

@@ -40,7 +40,7 @@ export function HistoryOrPage({ children, ...page }: OnePage & { children: React
 function ShownPage({ id, heading, load, list }: OnePage & { id: number }) {
   const { module, isFailed, retry } = useLater(load, true);
   return (
-    <Page title={`${heading}${id}`} lead={<TextLink to={list.path}>{list.title} 보기</TextLink>}>
+    <Page title={`${heading}${id}`} lead={<TextLink to={list.path}>{`${list.title} 보기`}</TextLink>}>
       {module ? (
         <module.Body id={id} />
       ) : (

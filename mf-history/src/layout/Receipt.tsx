@@ -79,7 +79,7 @@ export function Receipt({ items, events }: ReceiptProps) {
     <>
       <Global styles={PRINT} />
       <Paper data-receipt aria-label="영수증">
-        <h2>{brand} 영수증</h2>
+        <h2>{`${brand} 영수증`}</h2>
         <dl>
           {rows.map(({ term, description }) => (
             <div key={term}>

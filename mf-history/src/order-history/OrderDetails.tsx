@@ -88,7 +88,7 @@ export function Progress({ order }: { order: Order }) {
       <svg viewBox={`0 0 ${FULL} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect width={share} height="1" />
       </svg>
-      {text}
+      <span>{text}</span>
     </Bar>
   );
 }
@@ -106,12 +106,12 @@ function Outcome({ order }: { order: Order }) {
   ];
   return (
     <p>
-      {parts.filter(Boolean).join(' · ')}
+      <span>{parts.filter(Boolean).join(' · ')}</span>
       {refundedAt && (
-        <>
+        <span>
           {' '}
           (<time dateTime={refundedAt}>{formatDateTime(refundedAt)}</time>)
-        </>
+        </span>
       )}
     </p>
   );

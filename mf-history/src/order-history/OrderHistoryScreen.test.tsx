@@ -222,7 +222,7 @@ describe('a row says how it stands', () => {
       ]),
     );
     show();
-    const said = (await bodyRows()).map((row) => within(row).getByText(/^진행/).textContent);
+    const said = (await bodyRows()).map((row) => within(row).getByText(/^진행/).closest('p')?.textContent);
     expect(said).toEqual([
       '진행 700개 · 결제 1,500원 · 사용 1,050원 · 환불 450원 (2026-03-02 09:00:00)',
       '진행 0개 · 결제 1,500.5원 · 사용 0원 · 환불 1,500.5원 (2026-03-02 09:00:00)',

@@ -73,8 +73,8 @@ function Ordered({ order }: { order: OrderDetail }) {
                 term: '자동주문',
                 description: (
                   <>
-                    <TextLink to={autoOrderAddress(autoOrderId)}>A-{autoOrderId}</TextLink>
-                    {runNumber && ` ${formatNumber(runNumber)}회차`}
+                    <TextLink to={autoOrderAddress(autoOrderId)}>{`A-${autoOrderId}`}</TextLink>
+                    {runNumber && <span>{` ${formatNumber(runNumber)}회차`}</span>}
                   </>
                 ),
               },

@@ -76,7 +76,7 @@ export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { p
       {product && (
         <Way>
           <Muted id={productId}>
-            {TEXT.product} <b>{product.text}</b>
+            <span>{TEXT.product}</span> <b>{product.text}</b>
           </Muted>
           <LinkButton to={orderHref({ service: product.id })} size="small" aria-describedby={productId}>
             {TEXT.order}

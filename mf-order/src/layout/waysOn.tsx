@@ -46,7 +46,7 @@ interface GuestWaysProps extends Pick<TopUpLinkProps, 'onLeave'> {
 export function GuestWays({ text, returnTarget, onLeave }: GuestWaysProps) {
   return (
     <Alert tone="warning">
-      {text}
+      <span>{text}</span>
       <Ways>
         <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={returnTarget} onClick={onLeave}>
           {TEXT.logIn}

@@ -82,26 +82,18 @@ export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interv
       <dl>
         <div>
           <dt>합계</dt>
-          <dd>
-            {name(plan.runs)} · {amount}개 · {formatWon(price.totalPrice)}
-          </dd>
+          <dd>{`${name(plan.runs)} · ${amount}개 · ${formatWon(price.totalPrice)}`}</dd>
         </div>
         <div>
           <dt>마지막 회차</dt>
           <dd>{plan.end === null ? TEXT.later : formatDateTime(plan.end)}</dd>
         </div>
       </dl>
-      <p>
-        {name(plan.runs)}분 {formatWon(price.totalPrice)}을 지금 한 번에 결제해요. 남은 회차는 언제든 멈추고 돌려받을 수
-        있어요.
-      </p>
+      <p>{`${name(plan.runs)}분 ${formatWon(price.totalPrice)}을 지금 한 번에 결제해요. 남은 회차는 언제든 멈추고 돌려받을 수 있어요.`}</p>
       <ol id={id} aria-label={TEXT.list}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
-            <span>
-              {name(index + 1)}
-              {index === 0 && ` · ${TEXT.atOnce}`}
-            </span>
+            <span>{index === 0 ? `${name(1)} · ${TEXT.atOnce}` : name(index + 1)}</span>
             <time dateTime={isoOf(plan.timeOf(index + 1))}>{formatDateTime(plan.timeOf(index + 1)) || TEXT.later}</time>
           </li>
         ))}

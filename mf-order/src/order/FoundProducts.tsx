@@ -65,17 +65,15 @@ export function FoundProducts({ products, onPick }: FoundProductsProps) {
         <li key={product.service.id}>
           <Result type="button" onClick={() => onPick(product)}>
             <Name>
-              {product.service.text}
-              <small>
-                {product.platform.text} · {product.category.text} · {product.service.id}번
-              </small>
+              <span>{product.service.text}</span>
+              <small>{`${product.platform.text} · ${product.category.text} · ${product.service.id}번`}</small>
             </Name>
             {product.service.isReadOnly ? (
               <span>
                 <Badge>주문불가</Badge>
               </span>
             ) : (
-              <span>1개 {formatWon(product.service.point)}</span>
+              <span>{`1개 ${formatWon(product.service.point)}`}</span>
             )}
           </Result>
         </li>

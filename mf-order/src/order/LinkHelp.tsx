@@ -59,7 +59,7 @@ export function LinkHelp({ platform, Examples, wanted, isFailed, onOpen }: LinkH
   return (
     <Root onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary>
-        {platform} 링크 예시 <IconChevronDown size={16} />
+        <span>{`${platform} 링크 예시`}</span> <IconChevronDown size={16} />
       </summary>
       {Examples ? <Examples platform={known} wanted={wanted} /> : isFailed && <p role="alert">{TEXT.failed}</p>}
     </Root>

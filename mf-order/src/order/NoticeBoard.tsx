@@ -183,7 +183,7 @@ const More = styled(FoldToggle)`
     &[data-narrow] {
       display: block;
     }
-    &[aria-expanded='false'] > span {
+    &[aria-expanded='false'] > span:first-child {
       position: absolute;
       clip-path: inset(50%);
     }
@@ -218,7 +218,7 @@ function NoticeList({ notices }: NoticeListProps) {
           aria-controls={id}
           onClick={isOpen ? fold : () => setShown(MORE_LINES)}
         >
-          <span>공지</span> {isOpen ? '접기' : '더 보기'}
+          <span>공지</span> <span>{isOpen ? '접기' : '더 보기'}</span>
         </More>
       )}
       <List id={id} data-folded={!isOpen || undefined}>

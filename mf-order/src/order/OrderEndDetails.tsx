@@ -78,11 +78,7 @@ function Shown({ isReceipt, children }: ShownProps) {
 
 function OrderedThing({ intent: { product, request, point } }: { intent: OrderIntent }) {
   const runs = request.runs > 0 ? ` × ${formatNumber(request.runs)}회` : '';
-  return (
-    <What>
-      {product} · {request.link} · {formatNumber(request.amount)}개{runs} · {formatWon(point)}
-    </What>
-  );
+  return <What>{`${product} · ${request.link} · ${formatNumber(request.amount)}개${runs} · ${formatWon(point)}`}</What>;
 }
 
 interface OrderDoubtProps {
@@ -98,7 +94,7 @@ function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   const how = isLoggedIn ? TEXT.wait : TEXT.loggedOut;
   return (
     <Alert tone="warning" role="alert" title={TEXT.asking}>
-      {isOnline ? how : TEXT.offline}
+      <span>{isOnline ? how : TEXT.offline}</span>
       <OrderedThing intent={intent} />
       {isLoggedIn && (
         <Ways>
@@ -115,7 +111,7 @@ function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
 function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClose: () => void }) {
   return (
     <Alert tone="danger" role="alert" title={TEXT.notPlaced}>
-      {TEXT.notPlacedHow}
+      <span>{TEXT.notPlacedHow}</span>
       <OrderedThing intent={intent} />
       <Ways>
         <Button size="small" variant="quiet" onClick={onClose}>

@@ -160,9 +160,7 @@ function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { se
         <Price>
           1개당 <strong>{formatWon(service.point)}</strong>
         </Price>
-        <Price>
-          최소 {formatNumber(service.min)}개 ~ 최대 {formatNumber(service.max)}개
-        </Price>
+        <Price>{`최소 ${formatNumber(service.min)}개 ~ 최대 ${formatNumber(service.max)}개`}</Price>
         {!isOrderable && <Badge tone="warning">주문불가</Badge>}
         {hasAuto && <Badge tone="main">자동주문 가능</Badge>}
       </Row>

@@ -121,7 +121,7 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
       {query.trim() && (
         <Results aria-label="검색 결과">
           <p>
-            {said}
+            <span>{said}</span>
             {state === 'failed' && (
               <Button variant="quiet" size="small" onClick={prepare}>
                 다시 시도

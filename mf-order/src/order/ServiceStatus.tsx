@@ -67,7 +67,7 @@ function Clock() {
 function Until({ time }: { time: number }) {
   const now = useNow(CLOCK_TICK_MS, null);
   const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(time)) ?? [];
-  return now === null || now < time ? ` ${Number(month)}월 ${Number(day)}일 ${minute}까지` : null;
+  return (now === null || now < time) && <span>{` ${Number(month)}월 ${Number(day)}일 ${minute}까지`}</span>;
 }
 
 interface ServiceStatusProps {
@@ -88,7 +88,7 @@ export function ServiceStatus({ isChecking, until }: ServiceStatusProps) {
   return (
     <Root aria-label="서비스 상태" data-state={state}>
       <strong>
-        {TEXT[state]}
+        <span>{TEXT[state]}</span>
         {state === 'check' && until && <Until time={until} />}
       </strong>
       <Clock />

@@ -168,12 +168,8 @@ export function InstructionCard({
 /** What has been credited, and what the member has now, once that is known, too (B-point-18). */
 function Credited({ point, isRefreshing }: { point: number | undefined; isRefreshing: boolean }) {
   const balance = useProfile()?.point;
-  return (
-    <>
-      {point === undefined ? TEXT.accepted : TEXT.credited(point)}
-      {!isRefreshing && balance !== undefined && TEXT.balance(balance)}
-    </>
-  );
+  const credited = point === undefined ? TEXT.accepted : TEXT.credited(point);
+  return <span>{isRefreshing || balance === undefined ? credited : credited + TEXT.balance(balance)}</span>;
 }
 
 /** Looks at the request when it is asked to, once at a time, and says how that went, and when it last succeeded. */

@@ -110,7 +110,7 @@ function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerPart
   const label = isReturned ? REFUND_RETURNED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind);
   return (
     <What>
-      {topUpId ? <TextLink to={`${topUps}?q=${topUpId}`}>{label}</TextLink> : label}
+      {topUpId ? <TextLink to={`${topUps}?q=${topUpId}`}>{label}</TextLink> : <span>{label}</span>}
       {orderId && <TextLink to={`${orders}?order=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
       {!orderId && autoOrderId && (
         <TextLink to={`${autoOrders}?order=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>

@@ -118,10 +118,10 @@ const Amount = styled.div`
 
 /** What is credited; where evidence was asked for, what is paid for it, too. */
 function TopUpAmount({ topUp: { point, payable, feeType = PAYMENT_KIND.none } }: { topUp: TopUp }) {
-  if (payable === undefined || feeType === PAYMENT_KIND.none) return formatWon(point);
+  if (payable === undefined || feeType === PAYMENT_KIND.none) return <span>{formatWon(point)}</span>;
   return (
     <Amount>
-      {formatWon(point)}
+      <span>{formatWon(point)}</span>
       <small>{TEXT.paidFor(payable, statusLabel(PAYMENT_KIND_LABEL, feeType))}</small>
     </Amount>
   );

@@ -59,9 +59,10 @@ export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: C
         }
       />
       {secondsToLive > 0 ? (
-        <p role="timer" aria-label={`${TEXT.timeLeft}: ${code.label}`}>
-          {TEXT.timeLeft} {formatTimeLeft(secondsToLive)}
-        </p>
+        <p
+          role="timer"
+          aria-label={`${TEXT.timeLeft}: ${code.label}`}
+        >{`${TEXT.timeLeft} ${formatTimeLeft(secondsToLive)}`}</p>
       ) : (
         <p role="alert">{expiredText}</p>
       )}

@@ -55,7 +55,7 @@ export function Alert({ tone = 'neutral', title, children, action, role, label }
       <Icon />
       <div>
         {title && <strong>{title}</strong>}
-        {children}
+        <div>{children}</div>
       </div>
       {action && <span>{action}</span>}
     </Root>

@@ -116,8 +116,14 @@ export function Button({
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onClick}
     >
-      {loading && <Spinner />}
-      {children}
+      {loading ? (
+        <>
+          <Spinner />
+          <span>{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </Root>
   );
 }

@@ -76,7 +76,7 @@ export function Field({ label, error, hint, description, hideLabel, id: given, c
       {error && (
         <Wrong id={`${id}e`}>
           <IconAlert size={16} />
-          {error}
+          <span>{error}</span>
         </Wrong>
       )}
       {hint && <Note id={`${id}h`}>{hint}</Note>}

@@ -112,7 +112,8 @@ export function RadioChips({
   return (
     <Root role="radiogroup" aria-label={label} aria-describedby={described} data-look={look}>
       {options.map((option) => (
-        <label key={option.value}>
+        // Another text is another label: a translator may have taken this one away.
+        <label key={`${option.value} ${option.label}`}>
           <input
             type="radio"
             name={name}

@@ -32,8 +32,13 @@ export function Spoken({ text, label }: SpokenProps) {
   }, [text]);
   return (
     <VisuallyHidden aria-live="polite">
-      {said && label ? `${label} ` : ''}
-      {said}
+      {said && label ? (
+        <>
+          <span>{label}</span> <span>{said}</span>
+        </>
+      ) : (
+        said
+      )}
     </VisuallyHidden>
   );
 }

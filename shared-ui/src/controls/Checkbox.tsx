@@ -49,7 +49,7 @@ export function Checkbox({ label, onChange, ...input }: CheckboxProps) {
   return (
     <Root>
       <input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
-      {label}
+      <span>{label}</span>
     </Root>
   );
 }

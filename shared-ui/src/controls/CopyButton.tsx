@@ -35,7 +35,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         }}
       >
         {said === TEXT.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        {said === TEXT.copied ? TEXT.copied : TEXT.copy}
+        <span>{said === TEXT.copied ? TEXT.copied : TEXT.copy}</span>
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>

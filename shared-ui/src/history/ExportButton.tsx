@@ -90,9 +90,7 @@ function Progress({ progress: { rows, total }, onStop }: { progress: ExportProgr
   return (
     <Making>
       <div>
-        <span aria-hidden="true">
-          {TEXT.making} {text}
-        </span>
+        <span aria-hidden="true">{`${TEXT.making} ${text}`}</span>
         <progress
           aria-label={TEXT.making}
           aria-valuetext={text}

@@ -82,7 +82,7 @@ export function HistoryToolbar({ history, onRefresh = history.refresh, children 
       {fetched ? <FetchedAt key="at" at={fetched.fetchedAt} /> : <p key="not yet">{NOT_YET}</p>}
       <Button variant="quiet" size="small" loading={isFetching} onClick={onRefresh}>
         {!isFetching && <IconRefresh size={18} />}
-        {HISTORY_TEXT.refresh}
+        <span>{HISTORY_TEXT.refresh}</span>
       </Button>
       {children}
     </Bar>

@@ -19,7 +19,7 @@ export function LeavingNote({ count }: LeavingNoteProps) {
   const rows = formatNumber(count);
   return (
     <Note role="note">
-      {`${rows}건의 보관 기간(${LOG_RETENTION_MONTHS}개월)이 ${LEAVING_SOON_DAYS}일 안에 끝나요.`}{' '}
+      <span>{`${rows}건의 보관 기간(${LOG_RETENTION_MONTHS}개월)이 ${LEAVING_SOON_DAYS}일 안에 끝나요.`}</span>{' '}
       <span>{TEXT.hint}</span>
     </Note>
   );

@@ -34,8 +34,8 @@ function History() {
       </button>
       <HistoryToolbar history={history} />
       <RefreshFailure history={history} />
-      <p>번호: {history.fetched ? idsOf(listRows(history.fetched)) : '없음'}</p>
-      <p>건수: {history.counts ? JSON.stringify(history.counts) : '없음'}</p>
+      <p>{`번호: ${history.fetched ? idsOf(listRows(history.fetched)) : '없음'}`}</p>
+      <p>{`건수: ${history.counts ? JSON.stringify(history.counts) : '없음'}`}</p>
       <MoreButton history={history} failedTitle="다음 내역을 불러오지 못했어요." />
     </>
   );

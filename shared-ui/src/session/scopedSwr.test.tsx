@@ -14,9 +14,7 @@ const text: ResponseSchema<string> = {
 function List({ path }: { path: string }) {
   const { data, error } = useSWR(path, (key: string) => api.get(key, text));
   return (
-    <p>
-      {path}: {error ? '실패' : (data ?? '없음')}
-    </p>
+    <p>{`${path}: ${error ? '실패' : (data ?? '없음')}`}</p>
   );
 }
 

@@ -27,7 +27,7 @@ function WhoIsHere() {
   const { auth, profile, problem } = useSession();
   return (
     <p>
-      {NAMES[auth]} {profile?.id ?? '-'} {profile?.point ?? '-'} {problem?.code ?? '-'}
+      {[NAMES[auth], profile?.id ?? '-', profile?.point ?? '-', problem?.code ?? '-'].join(' ')}
     </p>
   );
 }
@@ -123,7 +123,7 @@ const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
 function Over() {
   return (
     <p>
-      {useNotice() ?? 'nothing'} / {useOwner() ?? 'nobody'}
+      {`${useNotice() ?? 'nothing'} / ${useOwner() ?? 'nobody'}`}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function SocialButton({ provider, busy, onPress, children }: SocialButton
           <path d={SIGN[provider]} />
         </svg>
       )}
-      {children}
+      <span>{children}</span>
     </Look>
   );
 }

@@ -5,6 +5,7 @@ import { stubDialogs } from './dialogElement';
 import { forgetOwners } from './forgetOwners';
 import { server } from './server';
 import { resetPage } from './setSession';
+import { watchTexts } from './watchTexts';
 
 /** How long a `find…` or `waitFor` is patient: on a busy machine more than the library's second is needed. */
 const DEADLINE_MS = 10_000;
@@ -31,6 +32,7 @@ configure({ asyncUtilTimeout: DEADLINE_MS });
 recordConsoleErrors();
 stubBrowser();
 forgetOwners();
+watchTexts();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 

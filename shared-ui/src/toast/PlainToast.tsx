@@ -57,7 +57,7 @@ export function PlainToast({ message, onEnd }: PlainToastProps) {
   return (
     <Root>
       <ToastIcon kind={message.kind} />
-      {message.text}
+      <span>{message.text}</span>
     </Root>
   );
 }

@@ -89,7 +89,7 @@ export function SiteFooter() {
             ))}
           </dl>
         )}
-        <p>© {brand}</p>
+        <p>{`© ${brand}`}</p>
       </PageWidth>
     </Root>
   );

@@ -15,9 +15,7 @@ export function Processors() {
   return (
     <ul>
       {processors.map(([company, work]) => (
-        <li key={company}>
-          {company}: {work}
-        </li>
+        <li key={company}>{`${company}: ${work}`}</li>
       ))}
     </ul>
   );
@@ -51,9 +49,7 @@ function OwnTransfers({ rows }: { rows: readonly (readonly string[])[] }) {
   return (
     <ul>
       {rows.map(([receiver, country, items, purpose, period]) => (
-        <li key={receiver}>
-          {receiver} ({country}): {items}. {purpose}. 보관 기간: {period}
-        </li>
+        <li key={receiver}>{`${receiver} (${country}): ${items}. ${purpose}. 보관 기간: ${period}`}</li>
       ))}
     </ul>
   );

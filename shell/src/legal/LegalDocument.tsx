@@ -87,7 +87,7 @@ export function LegalDocument({ kind, version, children }: LegalDocumentProps) {
     <Page title={title}>
       {version !== newest && (
         <Alert role="note">
-          {notNow} <TextLink to={path}>{TEXT.toNow}</TextLink>
+          <span>{notNow}</span> <TextLink to={path}>{TEXT.toNow}</TextLink>
         </Alert>
       )}
       <Text>
@@ -137,9 +137,7 @@ export function CompanyFacts() {
   return (
     <ul>
       {facts.map(([label, fact]) => (
-        <li key={label}>
-          {label}: {fact}
-        </li>
+        <li key={label}>{`${label}: ${fact}`}</li>
       ))}
     </ul>
   );

@@ -8,10 +8,7 @@ export function PrivacyPolicy20261121() {
   return (
     <LegalDocument kind="privacy" version="2026-11-21">
       <Article title="1. 개인정보처리방침의 목적">
-        <p>
-          {company}(이하 '회사')는 {brand} 서비스를 이용하는 분들의 개인정보를 소중히 여기며, 개인정보 보호법을 비롯한
-          관련 법령을 지킵니다. 이 방침은 어떤 정보를 왜 수집하고 얼마나 보관하는지 알려 드립니다.
-        </p>
+        <p>{`${company}(이하 '회사')는 ${brand} 서비스를 이용하는 분들의 개인정보를 소중히 여기며, 개인정보 보호법을 비롯한 관련 법령을 지킵니다. 이 방침은 어떤 정보를 왜 수집하고 얼마나 보관하는지 알려 드립니다.`}</p>
       </Article>
       <Article title="2. 수집하는 개인정보">
         <ul>

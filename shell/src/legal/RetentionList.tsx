@@ -6,7 +6,9 @@ export function RetentionList() {
     <ul>
       {RETENTION.map((row) => (
         <li key={row.key}>
-          {row.what}: <strong>{formatRetention(row)}</strong>. {row.why}
+          <span>{`${row.what}: `}</span>
+          <strong>{formatRetention(row)}</strong>
+          <span>{`. ${row.why}`}</span>
         </li>
       ))}
     </ul>

@@ -8,10 +8,7 @@ export function TermsOfService20261121() {
   return (
     <LegalDocument kind="service" version="2026-11-21">
       <Article title="제1조 (목적)">
-        <p>
-          이 약관은 {company}(이하 '회사')가 운영하는 {brand}(이하 '서비스')를 이용하는 데 필요한 회사와 이용자의 권리와
-          의무, 이용 조건과 절차를 정합니다.
-        </p>
+        <p>{`이 약관은 ${company}(이하 '회사')가 운영하는 ${brand}(이하 '서비스')를 이용하는 데 필요한 회사와 이용자의 권리와 의무, 이용 조건과 절차를 정합니다.`}</p>
       </Article>
       <Article title="제2조 (용어의 뜻)">
         <ol>

@@ -9,10 +9,7 @@ export function TermsOfServiceScreen() {
   return (
     <LegalDocument kind="service" version={LEGAL_VERSIONS.service[0]}>
       <Article title="제1조 (목적)">
-        <p>
-          이 약관은 {company}(이하 '회사')가 운영하는 {brand}(이하 '서비스')를 이용하는 데 필요한 회사와 이용자의 권리와
-          의무, 이용 조건과 절차를 정합니다.
-        </p>
+        <p>{`이 약관은 ${company}(이하 '회사')가 운영하는 ${brand}(이하 '서비스')를 이용하는 데 필요한 회사와 이용자의 권리와 의무, 이용 조건과 절차를 정합니다.`}</p>
       </Article>
       <Article title="제2조 (용어의 뜻)">
         <ol>
@@ -47,7 +44,7 @@ export function TermsOfServiceScreen() {
       <Article title="제5조 (포인트 충전)">
         <ol>
           <li>포인트는 계좌이체로 충전하며, 회원이 신청한 입금자명과 금액이 실제 입금과 같을 때 반영됩니다.</li>
-          <li>신청한 뒤 {TOP_UP_EXPIRY_HOURS}시간 안에 입금하지 않으면 충전 신청은 자동으로 취소됩니다.</li>
+          <li>{`신청한 뒤 ${TOP_UP_EXPIRY_HOURS}시간 안에 입금하지 않으면 충전 신청은 자동으로 취소됩니다.`}</li>
           <li>
             세금계산서를 신청하면 부가가치세에 해당하는 금액이 입금액에 더해질 수 있으며, 그 금액은 신청 화면에
             표시합니다.
@@ -69,8 +66,8 @@ export function TermsOfServiceScreen() {
       <Article title="제7조 (환불)">
         <ol>
           <li>
-            <strong>환불은 결제 후 {REFUND_WINDOW_HOURS}시간 이내에만 신청할 수 있습니다.</strong> 결제 후{' '}
-            {REFUND_WINDOW_HOURS}시간이 지나면 환불되지 않습니다. 포인트 충전 화면의 충전내역에서 신청할 수 있습니다.
+            <strong>{`환불은 결제 후 ${REFUND_WINDOW_HOURS}시간 이내에만 신청할 수 있습니다.`}</strong>{' '}
+            <span>{`결제 후 ${REFUND_WINDOW_HOURS}시간이 지나면 환불되지 않습니다. 포인트 충전 화면의 충전내역에서 신청할 수 있습니다.`}</span>
           </li>
           <li>
             <strong>이미 사용한 포인트는 환불되지 않습니다.</strong> 일부만 사용한 경우에는 사용하지 않은 포인트만
@@ -82,8 +79,8 @@ export function TermsOfServiceScreen() {
       </Article>
       <Article title="제8조 (주문과 입금 기록의 보관)">
         <p>
-          <strong>주문 기록과 입금 기록은 {LOG_RETENTION_MONTHS}개월 동안만 보관합니다.</strong> 그 뒤에는 서비스에서
-          조회할 수 없으므로 필요한 기록은 미리 저장해 두시기 바랍니다. 법령에 따라 따로 보존하는 결제 기록은
+          <strong>{`주문 기록과 입금 기록은 ${LOG_RETENTION_MONTHS}개월 동안만 보관합니다.`}</strong> 그 뒤에는
+          서비스에서 조회할 수 없으므로 필요한 기록은 미리 저장해 두시기 바랍니다. 법령에 따라 따로 보존하는 결제 기록은
           개인정보처리방침에서 정한 기간을 따릅니다.
         </p>
       </Article>

@@ -223,7 +223,7 @@ describe('an opened menu', () => {
     render(
       <MemoryRouter>
         <button type="button" aria-expanded="false" aria-controls="menu">
-          메뉴 열기 <svg />
+          <span>메뉴 열기</span> <svg />
         </button>
         <nav id="menu">
           <Link to="/account">계정설정</Link>

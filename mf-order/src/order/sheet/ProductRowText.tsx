@@ -19,7 +19,7 @@ export function ProductRowText({ service, facts: { start: startsIn, refill }, is
         {canOrder ? (
           <>
             <span data-unit>1개 </span>
-            {formatWon(service.point)}
+            <span>{formatWon(service.point)}</span>
             {isCheapest && <Badge tone="success">최저가</Badge>}
           </>
         ) : (
@@ -27,16 +27,22 @@ export function ProductRowText({ service, facts: { start: startsIn, refill }, is
         )}
       </Price>
       <Facts>
+        <span>{`${formatNumber(service.min)}~${formatNumber(service.max)}개`}</span>
         <span>
-          {formatNumber(service.min)}~{formatNumber(service.max)}개
+          {refill && (
+            <>
+              <span data-unit>AS </span>
+              <span>{refill}</span>
+            </>
+          )}
         </span>
         <span>
-          {refill && <span data-unit>AS </span>}
-          {refill}
-        </span>
-        <span>
-          {startsIn && <span data-unit>시작 </span>}
-          {startsIn}
+          {startsIn && (
+            <>
+              <span data-unit>시작 </span>
+              <span>{startsIn}</span>
+            </>
+          )}
         </span>
         {service.enableAuto && canOrder && <span data-auto>자동주문</span>}
       </Facts>

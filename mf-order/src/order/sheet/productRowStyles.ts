@@ -115,7 +115,7 @@ export const Price = styled.span`
     [data-large] & {
       justify-content: start;
     }
-    > :last-child:not(:first-child) {
+    > :nth-child(3) {
       order: -1;
     }
   }

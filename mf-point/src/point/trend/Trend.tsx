@@ -135,7 +135,7 @@ function Picture({ days }: { days: readonly PointDay[] }) {
         {(['balance', ...parts] as const).map((part, index) => (
           <li key={part} data-part={part}>
             <i />
-            {figures[index]}
+            <span>{figures[index]}</span>
           </li>
         ))}
       </Legend>
