@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
+import { translate } from './support/translate';
 
 const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
 
@@ -212,6 +213,23 @@ describe('a newcomer becomes a customer', () => {
     await page.reload();
     await receipt.waitFor();
     expect(await field('주문 링크').inputValue()).toBe('');
+  });
+
+  // B-shell-62
+  it('orders on a page that the browser translates: the total follows what is typed, and is what is paid', async () => {
+    await page.evaluate(translate);
+    const total = page.getByRole('status', { name: '총 결제 포인트' });
+    const before = won(await total.textContent());
+    const least = Number(await field('주문 수량').inputValue());
+    await field('주문 수량').fill(String(least * 2));
+    const text = `${new Intl.NumberFormat('ko-KR').format(before * 2)}원`;
+    await total.getByText(text, { exact: true }).waitFor();
+    await page.locator('[aria-live="polite"]').getByText(text, { exact: true }).waitFor({ state: 'attached' });
+    await page.getByRole('region', { name: '주문 완료' }).getByRole('button', { name: '계속 주문하기' }).click();
+    await field('주문 링크').fill('https://www.instagram.com/hanbyeol.beonyeok');
+    await button('주문하기').click();
+    await page.getByRole('region', { name: '주문 완료' }).getByText(text).first().waitFor();
+    expect(await page.getByText('화면을 불러오지 못했습니다').count()).toBe(0);
   });
 
   /** Lets no part of mf-order come in which this text stands. */
