@@ -19,6 +19,9 @@ describe('a link to order for: an address, a handle or a text', () => {
     ['메모: 내일까지', null],
     ['a'.repeat(31), null],
     ['//evil.example', null],
+    ['https://evil.example\\@instagram.com/x', 'https://evil.example/@instagram.com/x'],
+    ['https://a.example/x?y=\\', 'https://a.example/x?y=\\'],
+    ['https://a.example/👨‍👩‍👧', 'https://a.example/👨‍👩‍👧'],
   ])('"%s" leads to "%s"', (text, href) => {
     expect(normalizeLink(text)).toEqual({ ok: true, link: text.trim(), href });
     expect(linkHref(text)).toBe(href);
@@ -38,7 +41,12 @@ describe('a link to order for: an address, a handle or a text', () => {
     ['intent://x#Intent;end', 'LINK_INVALID'],
     ['http://', 'LINK_INVALID'],
     ['https:///x', 'LINK_INVALID'],
+    ['https://\\evil.example', 'LINK_INVALID'],
     ['a\u0000b', 'LINK_INVALID'],
+    ['https://blog.naver.com/\ufffd\u047e', 'LINK_INVALID'],
+    ['https://a.example/\u200bx', 'LINK_INVALID'],
+    ['https://a.example/\u202ex', 'LINK_INVALID'],
+    ['grow\u00adstore', 'LINK_INVALID'],
     [`https://a.example/${'x'.repeat(2_031)}`, 'LINK_TOO_LONG'],
   ])('does not take %.40p: %s', (text, code) => {
     expect(normalizeLink(text)).toEqual({ ok: false, code });

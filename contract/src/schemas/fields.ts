@@ -15,13 +15,16 @@ export function rule<T>(find: (value: T) => ValidationCode | null) {
   });
 }
 
-/** Text that a database and a header can hold: no control characters but tab and line breaks, no broken pairs. */
+/**
+ * Text that a database and a header can hold, and that arrived as it was written: no control characters but tab and line
+ * breaks, no broken pairs, nothing that could not be read (B-api-22).
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function textField(maxLength: number) {
   return v.pipe(
     v.string(FORM_INVALID),
     v.maxLength(maxLength, FORM_INVALID),
-    v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\r\n]/g, '')), FORM_INVALID),
+    v.check((text) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text.replace(/[\t\r\n]/g, '')), FORM_INVALID),
   );
 }
 

@@ -34,6 +34,8 @@ describe('POST /service/order', () => {
     [{ serviceId: 2_147_483_648 }, { serviceId: 'FORM_INVALID' }],
     [{ link: '' }, { link: 'LINK_REQUIRED' }],
     [{ link: 'javascript:alert(1)' }, { link: 'LINK_INVALID' }],
+    [{ link: 'https://a.example/\ufffd' }, { link: 'LINK_INVALID' }],
+    [{ link: 'https://a.example/\u200b' }, { link: 'LINK_INVALID' }],
     [{ link: 'x'.repeat(2_049) }, { link: 'LINK_TOO_LONG' }],
     [{ link: 'x'.repeat(100_000) }, { link: 'FORM_INVALID' }],
     [{ link: null }, { link: 'FORM_INVALID' }],

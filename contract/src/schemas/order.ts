@@ -3,11 +3,12 @@ import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits/limits.js';
 import { normalizeLink } from '../links/normalizeLink.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';
-import { FORM_INVALID, idField, optionalField, rule, textField } from './fields.js';
+import { FORM_INVALID, idField, optionalField, rule } from './fields.js';
 
 /** An order's link, trimmed. */
 export const linkField = v.pipe(
-  textField(MAX_LINK_LENGTH * 2),
+  v.string(FORM_INVALID),
+  v.maxLength(MAX_LINK_LENGTH * 2, FORM_INVALID),
   rule((text) => {
     const link = normalizeLink(text);
     return link.ok ? null : link.code;

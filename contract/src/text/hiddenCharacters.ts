@@ -10,7 +10,10 @@ export function replaceHidden(text: string, replace: (found: string) => string):
   return text.replace(HIDDEN, (found: string, emoji: string | undefined) => emoji ?? replace(found));
 }
 
-/** Whether a name could look like another, or change how an amount beside it reads. */
+/**
+ * Whether a name could look like another, or change how an amount beside it reads. U+FFFD is what was written and could
+ * not be read.
+ */
 export function hasHidden(text: string): boolean {
-  return replaceHidden(text, () => '') !== text;
+  return text.includes('\ufffd') || replaceHidden(text, () => '') !== text;
 }

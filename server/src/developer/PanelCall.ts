@@ -1,5 +1,5 @@
 import { MAX_BATCH } from '../orders/index.js';
-import type { Deps, MemberRow } from '../platform/index.js';
+import { ApiProblem, type Deps, decodeForm, decodeText, type MemberRow } from '../platform/index.js';
 
 /** One call of the panel protocol by a member. */
 export interface PanelCall {
@@ -56,11 +56,11 @@ export function toPanelFields(entries: Iterable<readonly [string, unknown]>): Pa
  */
 export async function parsePanelBody(body: Buffer, contentType = ''): Promise<PanelFields> {
   try {
+    const text = decodeText(body, contentType).trim();
     if (/^multipart\/form-data\b/i.test(contentType)) return toPanelFields(await parseParts(body, contentType));
-    const text = body.toString('utf8').trim();
-    return toPanelFields(text.startsWith('{') ? Object.entries(JSON.parse(text)) : new URLSearchParams(text));
-  } catch {
-    throw new PanelError('Incorrect request');
+    return toPanelFields(text.startsWith('{') ? Object.entries(JSON.parse(text)) : decodeForm(body, contentType));
+  } catch (error) {
+    throw new PanelError(error instanceof ApiProblem ? 'Incorrect request, send UTF-8' : 'Incorrect request');
   }
 }
 

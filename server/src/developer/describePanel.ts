@@ -8,6 +8,8 @@ export const PANEL_ERRORS: Readonly<Record<string, string>> = {
   'Invalid API key': 'key가 없거나 올바르지 않아요.',
   'Incorrect request': '모르는 action이거나 읽을 수 없는 내용이에요.',
   'Incorrect request, use POST': '주소로는 읽는 동작만 할 수 있어요. POST로 보내 주세요.',
+  'Incorrect request, send UTF-8':
+    'UTF-8이 아닌 글자가 있어요. 폼을 EUC-KR로 보내려면 Content-Type에 charset=euc-kr을 적어 주세요.',
   'Too many requests, try again later': '너무 자주 호출했어요. Retry-After 헤더의 초만큼 기다려 주세요.',
   'Temporarily unavailable, try again later':
     '잠시 처리할 수 없어요. 상태 503으로 답하고, 아무 일도 일어나지 않았어요.',

@@ -213,6 +213,12 @@ describe('the panel protocol refuses as documented:', () => {
       'Invalid API key': (action) => send({ action, key: 'x' })(),
       'Incorrect request': () => send({ action: 'buy' })(),
       'Incorrect request, use POST': () => site.app.inject({ url: `/api/v2?key=${apiKey}&action=add` }),
+      'Incorrect request, send UTF-8': (action) =>
+        site.app.inject({
+          method: 'POST',
+          url: '/api/v2',
+          payload: Buffer.from(`key=${apiKey}&action=${action}&link=%C7`),
+        }),
       'Too many requests, try again later': (action) => afterTooMany(send({ action })),
       'Temporarily unavailable, try again later': (action) => whileFull(send({ action })),
       'Internal error': async (action) => {

@@ -139,6 +139,53 @@ describe('clients written for other panels', () => {
     expect(Object.keys(statuses).sort()).toEqual([String(order), '5000000'].sort());
   });
 
+  // B-developer-32
+  it.each(['euc-kr', 'EUC-KR', '"ks_c_5601-1987"', 'CP949', 'x-windows-949'])(
+    'may write a form in %s, if they say so',
+    async (charset) => {
+      const headers = { 'content-type': `${FORM['content-type']}; charset=${charset}` };
+      const rest = `key=${key}&action=add&service=${serviceId}&quantity=10`;
+      const links = ['https%3A%2F%2Fblog.naver.com%2F%C7%D1%B1%DB', Buffer.from('C7D1B1DB', 'hex').toString('latin1')];
+      for (const [index, link] of links.entries()) {
+        const { order } = (await send(Buffer.from(`${rest}&link=${link}+1`, 'latin1'), headers)).json();
+        const row = await site.db.selectFrom('orders').select('link').where('id', '=', order).executeTakeFirstOrThrow();
+        expect(row.link).toBe(['https://blog.naver.com/한글 1', '한글 1'][index]);
+      }
+    },
+  );
+
+  // B-api-22
+  it.each<[string, Record<string, string>, (key: string) => Buffer | undefined, string, string?]>([
+    [
+      'form',
+      FORM,
+      () => Buffer.from('link=https%3A%2F%2Fblog.naver.com%2F%C7%D1%B1%DB'),
+      'Incorrect request, send UTF-8',
+    ],
+    ['form with raw bytes', FORM, () => Buffer.from('link=\xc7\xd1', 'latin1'), 'Incorrect request, send UTF-8'],
+    ['name of a field', FORM, () => Buffer.from('link=a&%C7%D1=1'), 'Incorrect request, send UTF-8'],
+    [
+      'JSON',
+      { 'content-type': 'application/json' },
+      (of) => Buffer.from(`{"key":"${of}","action":"add","link":"\xc7\xd1"}`, 'latin1'),
+      'Incorrect request, send UTF-8',
+    ],
+    [
+      'form in parts',
+      { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      () => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="link"\r\n\r\n\xc7\xd1\r\n`, 'latin1'),
+      'Incorrect request, send UTF-8',
+    ],
+    ['address', FORM, () => undefined, 'Incorrect link', 'link=%C7%D1%B1%DB'],
+    ['text that was not UTF-8 before', FORM, () => Buffer.from('link=%EF%BF%BD'), 'Incorrect link'],
+    ['text with a hidden character', FORM, () => Buffer.from('link=a%E2%80%8Bb'), 'Incorrect link'],
+  ])('order nothing with a %s that is not UTF-8', async (_name, headers, body, error, query = 'link=a') => {
+    const rest = `key=${key}&action=add&service=${serviceId}&quantity=10`;
+    const answer = await send(body(key), headers, `/api/v2?${rest}&${query}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { error }]);
+    expect(await call('balance')).toEqual({ balance: '1000.00', currency: 'KRW' });
+  });
+
   it('with an Idempotency-Key order once', async () => {
     const form = new URLSearchParams({ key, action: 'add', service: String(serviceId), link: 'a', quantity: '10' });
     const headers = { ...FORM, 'idempotency-key': 'once' };

@@ -85,6 +85,7 @@ export { chooseEncoding, compressOnce } from './http/compress.js';
 export { createBoundedApp } from './http/createBoundedApp.js';
 export { createFastify } from './http/createFastify.js';
 export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';
+export { decodeForm, decodeText } from './http/decodeText.js';
 export { startDraining } from './http/draining.js';
 export { believedOrigin, siteOrigin } from './http/hostHeader.js';
 export {

@@ -77,7 +77,7 @@ export function unavailable(retryAfterSeconds = 2): ApiProblem {
   return new ApiProblem(503, 'UNAVAILABLE', API_MESSAGES.UNAVAILABLE, { 'retry-after': String(retryAfterSeconds) });
 }
 
-const BAD_REQUEST = ['BAD_REQUEST', '요청 형식이 올바르지 않아요.'] as const;
+const BAD_REQUEST = ['BAD_REQUEST', '요청을 읽지 못했어요. UTF-8로 된 올바른 형식인지 확인해 주세요.'] as const;
 
 const KNOWN: Readonly<Record<number, readonly [code: string, message: string]>> = {
   408: ['REQUEST_TIMEOUT', '요청 시간이 초과됐어요.'],

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import type { ServerOptions } from 'node:http';
+import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { fieldProblem, notFound } from '../errors/ApiProblem.js';
+import { fieldProblem, frameworkProblem, notFound } from '../errors/ApiProblem.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { type Log, RequestLog } from '../log/log.js';
 import { closeConnectionsAtEnd } from './draining.js';
@@ -61,7 +63,8 @@ export function createFastify({
     connectionTimeout: silenceMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // Reads what is not UTF-8 as U+FFFD, which no field of a call takes (B-api-22); a page is shown all the same.
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: parse },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     forceCloseConnections: 'idle',
     // A request that was on its way when the door closed is answered as any other.
@@ -88,8 +91,9 @@ export function createFastify({
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (!isUtf8(body)) done(frameworkProblem(400), undefined);
+    else void parse(request, body.toString(), done);
   });
 }

@@ -1,0 +1,37 @@
+import { frameworkProblem } from '../errors/ApiProblem.js';
+
+/** Names of EUC-KR, and of Microsoft's extension of it, that clients write into `Content-Type`. */
+const EUC_KR = /;\s*charset="?(?:euc-?kr|ks_?c_?5601(?:-1987)?|(?:x-)?(?:windows-|cp|ms)949)"?\s*(?:;|$)/i;
+
+/**
+ * The text of a body or of a part of it: UTF-8, or EUC-KR where its header says so (B-developer-32).
+ * @throws ApiProblem 400 for anything else (B-api-22)
+ */
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
+  try {
+    return new TextDecoder(EUC_KR.test(contentType) ? 'euc-kr' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw frameworkProblem(400);
+  }
+}
+
+/**
+ * The fields of a form, in their order.
+ * @throws ApiProblem 400 for what is not in the encoding of `contentType`
+ */
+export function decodeForm(body: Buffer, contentType?: string): [name: string, text: string][] {
+  const read = (part: string) => {
+    const letters = part
+      .replaceAll('+', ' ')
+      .replace(/%([\da-f]{2})/gi, (_escaped, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return decodeText(Buffer.from(letters, 'latin1'), contentType);
+  };
+  return body
+    .toString('latin1')
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [, name = '', text = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+      return [read(name).trim(), read(text)];
+    });
+}
