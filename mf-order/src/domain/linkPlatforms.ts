@@ -48,8 +48,8 @@ export function platformOfAddress(address: string): LinkPlatform | undefined {
   return LINK_PLATFORMS.find(({ hosts }) => hosts.some((domain) => host === domain || host.endsWith(`.${domain}`)));
 }
 
-/** The host of an address with or without its scheme, in lower case. */
+/** The host of an address with or without its scheme, as browsers read it, in lower case. */
 export function hostOf(address: string): string {
-  const host = /^(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#:]*)/i.exec(address)?.[1] ?? '';
+  const host = /^(?:https?:\/\/)?(?:[^/?#\\]*@)?([^/?#:\\]*)/i.exec(address)?.[1] ?? '';
   return host.toLowerCase().replace(/\.$/, '');
 }
