@@ -2,6 +2,7 @@ import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { isEmail, normalizePhoneNumber } from './contact.js';
 import type { FieldErrors } from './validation.js';
+import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 
 /** What a tax invoice is made out to (B-point-9). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
 export interface TaxInvoice {
@@ -33,9 +34,10 @@ export const TAX_INVOICE_LABEL: Readonly<Record<keyof TaxInvoice, string>> = {
  */
 export type FeeValue = Partial<TaxInvoice>;
 
-/** What is wrong with a part that holds something (B-point-41, B-format-13): whoever asks is refused for it. */
+/** What is wrong with a part that holds something (B-point-41, B-format-13, B-format-16): whoever asks is refused for it. */
 type MalformedCode =
   | 'FEE_TEXT_INVALID'
+  | 'RESIDENT_NUMBER'
   | 'FEE_BUSINESS_NUMBER_INVALID'
   | 'FEE_PHONE_INVALID'
   | 'FEE_RECEIPT_NUMBER_INVALID'
@@ -52,6 +54,7 @@ export type EvidenceCode = MalformedCode | MissingCode;
 
 /** Texts of a receipt's parts. */
 export const EVIDENCE_MESSAGES: Readonly<Record<EvidenceCode, string>> = {
+  ...RESIDENT_NUMBER_MESSAGES,
   FEE_TEXT_INVALID: '사용할 수 없는 문자가 있어요.',
   FEE_BUSINESS_NUMBER_INVALID: '사업자등록번호는 숫자 10자리로 입력해 주세요.',
   FEE_PHONE_INVALID: '연락처를 전화번호로 입력해 주세요.',
@@ -133,6 +136,7 @@ function findWrong(
   { raw, text, asksEvidence }: { raw: string; text: string; asksEvidence: boolean },
 ): EvidenceCode | null {
   if (hasHidden(raw)) return 'FEE_TEXT_INVALID';
+  if (hasResidentNumber(raw) || hasResidentNumber(text)) return 'RESIDENT_NUMBER';
   if (raw === '') return asksEvidence ? (missing ?? null) : null;
   return malformed && !malformed[0](text) ? malformed[1] : null;
 }

@@ -36,3 +36,18 @@ it.each([
 ])('refuses %j: %j', (change, texts) => {
   expect(textsOf(change)).toEqual(texts);
 });
+
+// B-format-16
+it.each([
+  ['accountNumber', '900101-1234567'],
+  ['accountHolder', '홍길동 9001011234567'],
+  ['reason', '900101-1234567'],
+  ['bank', '900101-1234567'],
+])('takes no resident registration number: %s "%s"', (field, text) => {
+  expect(textsOf({ [field]: text })).toEqual({ [field]: '주민등록번호는 받지 않아요. 지우고 다시 입력해 주세요.' });
+});
+
+// B-format-16
+it.each(['1002-123-456789', '1002123456789'])('takes %s, an account that looks like one', (accountNumber) => {
+  expect(textsOf({ accountNumber })).toEqual({});
+});

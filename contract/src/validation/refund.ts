@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '../limits/limits.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
+import { hasResidentNumber, isWrittenAsResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
 /** Body of `POST /service/point/:id/refund-request` (B-point-70): the account to pay back to. */
@@ -15,9 +16,9 @@ export interface RefundRequest {
 }
 
 /** What may be wrong with a text of the request. */
-type RefundTextCode = 'BANK_REQUIRED' | 'ACCOUNT_HOLDER_REQUIRED' | 'REFUND_TEXT_INVALID';
+type RefundTextCode = 'BANK_REQUIRED' | 'ACCOUNT_HOLDER_REQUIRED' | 'REFUND_TEXT_INVALID' | 'RESIDENT_NUMBER';
 /** What may be wrong with an account's number. */
-export type AccountNumberCode = 'ACCOUNT_NUMBER_REQUIRED' | 'ACCOUNT_NUMBER_INVALID';
+export type AccountNumberCode = 'ACCOUNT_NUMBER_REQUIRED' | 'ACCOUNT_NUMBER_INVALID' | 'RESIDENT_NUMBER';
 /** Code by field of the refund form; texts in `REFUND_MESSAGES`. */
 export type RefundErrors = FieldErrors<{
   bank: RefundTextCode;
@@ -30,6 +31,7 @@ export type RefundCode = NonNullable<RefundErrors[keyof RefundErrors]>;
 
 /** The refund form's texts. */
 export const REFUND_MESSAGES: Readonly<Record<RefundCode, string>> = {
+  ...RESIDENT_NUMBER_MESSAGES,
   BANK_REQUIRED: '은행을 입력해 주세요.',
   ACCOUNT_NUMBER_REQUIRED: '계좌번호를 입력해 주세요.',
   ACCOUNT_NUMBER_INVALID: '계좌번호는 숫자 8~20자리로 입력해 주세요.',
@@ -49,7 +51,9 @@ export function validateRefund(input: RefundRequest): Validation<RefundRequest, 
   return settleValidation(
     {
       bank: checkText(bank, 'BANK_REQUIRED'),
-      accountNumber: checkAccountNumber(accountNumber),
+      accountNumber: isWrittenAsResidentNumber(input.accountNumber)
+        ? 'RESIDENT_NUMBER'
+        : checkAccountNumber(accountNumber),
       accountHolder: checkText(accountHolder, 'ACCOUNT_HOLDER_REQUIRED'),
       reason: checkText(reason, null),
     },
@@ -63,6 +67,7 @@ function normalizeAccountNumber(text: string): string {
 
 function checkText(text: string, missing: RefundTextCode | null): RefundTextCode | null {
   if (text === '') return missing;
+  if (hasResidentNumber(text)) return 'RESIDENT_NUMBER';
   return hasHidden(text) ? 'REFUND_TEXT_INVALID' : null;
 }
 

@@ -13,6 +13,7 @@ import { askConsents, CONSENT_MESSAGES, type Consent, type ConsentErrors, type C
 import { type EmailForCodeErrors, isPhoneNumber, normalizePhoneNumber } from './contact.js';
 import { checkId, type IdCode, LOGIN_MESSAGES, normalizeId } from './login.js';
 import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.js';
+import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
 /** Body of `POST /auth/register`. '' is a part that the shop's settings do not ask for or that was left empty. */
@@ -63,7 +64,7 @@ export interface RegisterRules {
 }
 
 /** What may be wrong with an ID at sign-up; texts in `REGISTER_MESSAGES`. */
-export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED';
+export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED' | 'RESIDENT_NUMBER';
 /** What may be wrong with the phone of a sign-up; texts in `REGISTER_MESSAGES`. */
 type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
 /** What may be wrong with a code that came by text; texts in `REGISTER_MESSAGES`. */
@@ -102,6 +103,7 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   ...LOGIN_MESSAGES,
   ...PASSWORD_MESSAGES,
   ...CONSENT_MESSAGES,
+  ...RESIDENT_NUMBER_MESSAGES,
   ID_INVALID: '아이디에 사용할 수 없는 문자가 있어요.',
   ID_TOO_LONG: '아이디는 64자까지 쓸 수 있어요.',
   ID_RESERVED: '사용할 수 없는 아이디예요.',
@@ -202,6 +204,7 @@ export function checkNewId(id: string): NewIdCode | null {
   // At log-in only what was always refused is: who has such an ID keeps it.
   if (code || hasHidden(id) || /[\ufe0e\ufe0f]/.test(id)) return 'ID_INVALID';
   if (id.length > MAX_ID_LENGTH) return 'ID_TOO_LONG';
+  if (hasResidentNumber(id)) return 'RESIDENT_NUMBER';
   const lower = id.toLowerCase();
   return SOCIAL_ID_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? 'ID_RESERVED' : null;
 }

@@ -50,6 +50,27 @@ describe('the top-up form', () => {
     },
   );
 
+  // B-format-16
+  it.each([
+    [{ name: '홍길동 900101-1234567' }, 'name'],
+    [{ name: '900101 8234567' }, 'name'],
+    [{ feeType: cash, feeValue: { phone: '900101-1234567' } }, 'phone'],
+    [{ feeType: cash, feeValue: { phone: '9001015234567' } }, 'phone'],
+    [{ feeType: cash, feeValue: { phone: '９０-０１０１-１２３-４５６７' } }, 'phone'],
+    [{ feeType: fee, feeValue: { businessNumber: '900101-1234567' } }, 'businessNumber'],
+    [{ feeType: fee, feeValue: { address: '서울시 (991231–2345678)' } }, 'address'],
+  ])('takes no resident registration number: %j', (change, field) => {
+    expect(textsOf(change)).toEqual({ [field]: '주민등록번호는 받지 않아요. 지우고 다시 입력해 주세요.' });
+  });
+
+  // B-format-16
+  it.each(['9013011234567', '9001321234567', '9001019234567', '9001010234567', '19001011234567', '900101123456789'])(
+    'takes %s, which is none',
+    (phone) => {
+      expect(textsOf({ feeType: cash, feeValue: { phone } })).toEqual({});
+    },
+  );
+
   // B-format-13
   it('tells hidden characters in their field of the chosen receipt', () => {
     const feeValue = { company: '그로\u202e', leader: '김\u200b하늘', phone: '01012345678' };
@@ -147,7 +168,7 @@ describe('the parts of a receipt', () => {
     [cash, 'phone', '+82 10 1234 5678', '01012345678'],
     [cash, 'phone', '220-81-62517', '2208162517'],
     [cash, 'phone', '1544-2020-1234-567890', '154420201234567890'],
-    [cash, 'phone', '8210-1234-5678-9', '8210123456789'],
+    [cash, 'phone', '8290-1234-5678-9', '8290123456789'],
   ])('of kind %p: %s %p is stored as %s', (feeType, field, typed, stored) => {
     const result = validateTopUp({ ...input, feeType, feeValue: { [field]: typed } }, all);
     expect(result.ok && result.value.feeValue).toMatchObject({ [field]: stored });
@@ -159,7 +180,7 @@ describe('the parts of a receipt', () => {
     [fee, 'businessNumber', '220-81-625178', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],
     [fee, 'businessNumber', '없음', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],
     [fee, 'phone', '123-4567', '연락처를 전화번호로 입력해 주세요.'],
-    [fee, 'phone', '010-1234-5678-90', '연락처를 전화번호로 입력해 주세요.'],
+    [fee, 'phone', '010-9999-5678-90', '연락처를 전화번호로 입력해 주세요.'],
     [fee, 'phone', '-', '연락처를 전화번호로 입력해 주세요.'],
     [fee, 'email', '그로', '이메일 형식을 맞춰주세요'],
     [fee, 'email', 'a@b', '이메일 형식을 맞춰주세요'],

@@ -2,6 +2,7 @@ import { MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { checkEvidence, EVIDENCE_MESSAGES, type EvidenceErrors, type FeeValue } from './evidence.js';
+import { hasResidentNumber } from './residentNumber.js';
 import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
 
 /** Body of `POST /service/point`. `name` is the depositor, `point` whole won. */
@@ -21,7 +22,7 @@ export interface TopUpInput {
 }
 
 /** What may be wrong with the depositor's name. */
-export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID';
+export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID' | 'RESIDENT_NUMBER';
 /** What may be wrong with the amount to top up. */
 export type PointCode = 'POINT_REQUIRED' | 'POINT_NOT_WHOLE' | 'POINT_TOO_LARGE';
 /** Code by field of the top-up form; texts in `TOP_UP_MESSAGES`. */
@@ -75,6 +76,7 @@ export function validateTopUp(
 export function checkName(name: string): NameCode | null {
   if (name === '') return 'NAME_REQUIRED';
   if (name.length > MAX_NAME_LENGTH) return 'NAME_TOO_LONG';
+  if (hasResidentNumber(name)) return 'RESIDENT_NUMBER';
   return hasHidden(name) ? 'NAME_INVALID' : null;
 }
 
