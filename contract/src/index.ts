@@ -23,6 +23,7 @@ export type {
   DeveloperStatus,
 } from './schemas/developerApi.js';
 export type { PageQuery } from './schemas/page.js';
+export * from './settings/findTossBank.js';
 export * from './settings/settings.js';
 export type { SlotName, SlotProps } from './slots/slots.js';
 export * from './status/ledgerKind.js';

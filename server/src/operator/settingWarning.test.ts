@@ -2,12 +2,16 @@ import type { SettingKey } from 'contract';
 import { settingWarning } from './settingWarning.js';
 
 describe('a setting that the shop would ignore is pointed out', () => {
-  // B-operator-2
+  // B-operator-2, B-settings-8
   it.each<[SettingKey, string, boolean]>([
     ['ENABLE_QNA', 'true', false],
     ['ENABLE_QNA', 'FALSE', false],
     ['ENABLE_QNA', '0', false],
     ['ENABLE_QNA', 'yes', true],
+    ['BANKING_BANKING_CODE', '기업은행', false],
+    ['BANKING_BANKING_CODE', '031', false],
+    ['BANKING_BANKING_CODE', '999', true],
+    ['BANKING_BANKING_CODE', '미래은행', true],
     ['ENABLE_PAYMENT_TYPE', 'cash_and_fee', false],
     ['ENABLE_PAYMENT_TYPE', 'CARD', true],
     ['SITE_MAIN_COLOR', '#03c75a', false],

@@ -1,4 +1,12 @@
-import { DEFAULT_SETTINGS, FLAG_KEYS, isHttpUrl, parseCssColor, parseSettings, type SettingKey } from 'contract';
+import {
+  DEFAULT_SETTINGS,
+  FLAG_KEYS,
+  findTossBank,
+  isHttpUrl,
+  parseCssColor,
+  parseSettings,
+  type SettingKey,
+} from 'contract';
 
 const PAYMENT_TYPES = ['ALL', 'CASH_AND_FEE', 'FEE', 'CASH', 'NO_FEE'];
 
@@ -10,6 +18,10 @@ export function settingWarning(key: SettingKey, value: string): string | null {
     return /^(true|1|false|0)$/i.test(text) ? null : "켜짐은 'true' 또는 '1'뿐이에요. 이 값은 꺼짐으로 처리돼요.";
   }
   switch (key) {
+    case 'BANKING_BANKING_CODE':
+      return findTossBank(text)
+        ? null
+        : "토스가 모르는 은행이에요. 이 값은 쓰이지 않아요. '088' 같은 코드나 '신한' 같은 이름을 적어 주세요.";
     case 'ENABLE_PAYMENT_TYPE':
       return PAYMENT_TYPES.includes(text.toUpperCase())
         ? null
