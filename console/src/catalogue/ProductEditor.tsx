@@ -102,7 +102,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
   const all = useMemo(() => rowsOf(catalogue, changes, byRow(faults)), [catalogue, changes, faults]);
   const categories = catalogue.categories.filter((one) => platform === '' || String(one.platform) === platform);
   const categoryHere = categories.some(({ id }) => String(id) === category) ? category : '';
-  const words = search.trim().toLowerCase();
+  const words = search.trim().normalize('NFC').toLowerCase();
   const rows = useMemo(
     () =>
       all.filter(

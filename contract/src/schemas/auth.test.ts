@@ -110,6 +110,7 @@ describe('POST /auth/register', () => {
     [{ password: 'a b' }, { password: 'PASSWORD_HAS_SPACES' }],
     [{ password: 'a'.repeat(129) }, { password: 'PASSWORD_TOO_LONG' }],
     [{ email: 'ab' }, { email: 'EMAIL_INVALID' }],
+    [{ email: 'a@b..com' }, { email: 'EMAIL_INVALID' }],
     [{ registerWhere: '' }, { registerWhere: 'REGISTER_WHERE_REQUIRED' }],
     [{ registerWhere: undefined }, { registerWhere: 'REGISTER_WHERE_REQUIRED' }],
     [{ registerWhere: 'x'.repeat(201) }, { registerWhere: 'FORM_INVALID' }],

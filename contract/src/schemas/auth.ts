@@ -12,8 +12,8 @@ import { EMAIL_CODE, judgeCode, normalizeCode } from '../validation/codes.js';
 import { CONSENT_KINDS, type Consent, type ConsentKind } from '../validation/consents.js';
 import {
   type EmailRequest,
-  isEmail,
   isPhoneNumber,
+  normalizeEmail,
   normalizePhoneNumber,
   type PhoneNumberRequest,
 } from '../validation/contact.js';
@@ -24,6 +24,16 @@ import { FORM_INVALID, lineField, optionalTextField, requiredTextField, rule, te
 
 /** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
 const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LENGTH, FORM_INVALID));
+
+/** An e-mail address in its one spelling. */
+/* @__NO_SIDE_EFFECTS__ */
+const emailField = (code: 'EMAIL_INVALID' | 'EMAIL_FOR_CODE_INVALID') =>
+  v.pipe(
+    v.string(FORM_INVALID),
+    v.maxLength(MAX_EMAIL_LENGTH, code),
+    v.transform((email) => normalizeEmail(email) ?? ''),
+    v.nonEmpty(code),
+  );
 
 const codeField = v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizeCode));
 
@@ -97,10 +107,7 @@ export type KakaoLoginRequest = v.InferOutput<typeof kakaoLoginRequestSchema>;
 export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = v.object({
   id: v.pipe(v.string(FORM_INVALID), v.transform(normalizeId), rule(checkNewId)),
   password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
-  email: v.pipe(
-    v.string(FORM_INVALID),
-    rule((email) => (isEmail(email) ? null : 'EMAIL_INVALID')),
-  ),
+  email: emailField('EMAIL_INVALID'),
   ...signUpParts,
   emailCode: codeField,
 });
@@ -113,11 +120,7 @@ export const socialRegisterRequestSchema: v.GenericSchema<unknown, SocialRegiste
 
 /** `POST /auth/send-email`, `/service/find-id`, `/service/find-password` */
 export const emailRequestSchema: v.GenericSchema<unknown, EmailRequest> = v.object({
-  email: v.pipe(
-    v.string(FORM_INVALID),
-    v.maxLength(MAX_EMAIL_LENGTH, 'EMAIL_FOR_CODE_INVALID'),
-    rule((email) => (isEmail(email) ? null : 'EMAIL_FOR_CODE_INVALID')),
-  ),
+  email: emailField('EMAIL_FOR_CODE_INVALID'),
 });
 
 /** `POST /auth/send-phone-number` */
@@ -132,10 +135,7 @@ export const phoneNumberRequestSchema: v.GenericSchema<unknown, PhoneNumberReque
 
 /** `POST /auth/change-email` */
 export const changeEmailRequestSchema: v.GenericSchema<unknown, ChangeEmailRequest> = v.object({
-  email: v.pipe(
-    v.string(FORM_INVALID),
-    rule((email) => (isEmail(email) ? null : 'EMAIL_INVALID')),
-  ),
+  email: emailField('EMAIL_INVALID'),
   emailCode: v.pipe(
     codeField,
     rule((code) => EMAIL_CODE[judgeCode(code)]),

@@ -17,12 +17,13 @@ export function rule<T>(find: (value: T) => ValidationCode | null) {
 
 /**
  * Text that a database and a header can hold, and that arrived as it was written: no control characters but tab and line
- * breaks, no broken pairs, nothing that could not be read (B-api-22).
+ * breaks, no broken pairs, nothing that could not be read (B-api-22). Hangul comes composed (B-format-17).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function textField(maxLength: number) {
   return v.pipe(
     v.string(FORM_INVALID),
+    v.normalize('NFC'),
     v.maxLength(maxLength, FORM_INVALID),
     v.check((text) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text.replace(/[\t\r\n]/g, '')), FORM_INVALID),
   );

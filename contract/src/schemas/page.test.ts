@@ -14,6 +14,8 @@ describe('the query of a history', () => {
     [{ status: '0' }, { isPaged: true, limit: 20, status: 0 }],
     [{ status: '5' }, { isPaged: true, limit: 20, status: 5 }],
     [{ q: ' 팔로워 ' }, { isPaged: true, limit: 20, q: '팔로워' }],
+    // B-format-17
+    [{ q: '팔로워'.normalize('NFD') }, { isPaged: true, limit: 20, q: '팔로워' }],
     [{ from: '2024-03-01' }, { isPaged: true, limit: 20, from: '2024-02-29T15:00:00.000Z' }],
     [{ to: '2024-03-01T00:00:00Z' }, { isPaged: true, limit: 20, to: '2024-03-01T00:00:00.000Z' }],
     [{ to: '2024-03-01T09:00:00.5+09:00' }, { isPaged: true, limit: 20, to: '2024-03-01T00:00:00.500Z' }],

@@ -2,17 +2,37 @@ import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits/limits.js';
 import { hasHidden, replaceHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
+/** The platform's own, in browsers as in Node. */
+declare const URL: new (text: string) => { readonly hostname: string };
+
+const EMAIL = /^([^@\s,;:<>()[\]"\\]+)@([^@\s,;:<>()[\]"\\/?#%]+)$/;
+
 /**
- * Whether text has an @ between two parts and a dot (B-register-8), and nothing that a mail header would read as more
- * than one address.
+ * The one spelling of an e-mail address (B-register-54): full-width letters as ASCII, the domain as DNS has it. Null for
+ * what has no @ between two parts and no dot (B-register-8), for a domain with an empty label, and for what a mail header
+ * would read as more than one address.
  */
+export function normalizeEmail(text: string): string | null {
+  const [, local, domain] = EMAIL.exec(text.normalize('NFKC')) ?? [];
+  const host = domain === undefined ? null : asciiHost(domain);
+  if (host === null || hasHidden(text)) return null;
+  const email = `${local}@${host}`;
+  return email.includes('.') && email.length <= MAX_EMAIL_LENGTH ? email : null;
+}
+
+/** A domain in lower case and punycode; null for one with an empty label, and for an address of IP. */
+function asciiHost(domain: string): string | null {
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return hostname.split('.').includes('') || /(?:^|\.)\d+$/.test(hostname) ? null : hostname;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether text is an e-mail address, in any spelling. */
 export function isEmail(text: string): boolean {
-  return (
-    text.length <= MAX_EMAIL_LENGTH &&
-    text.includes('.') &&
-    /^[^@\s,;:<>()[\]"\\]+@[^@\s,;:<>()[\]"\\]+$/.test(text) &&
-    !hasHidden(text)
-  );
+  return normalizeEmail(text) !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
-import { isEmail, normalizePhoneNumber } from './contact.js';
+import { isEmail, normalizeEmail, normalizePhoneNumber } from './contact.js';
 import type { FieldErrors } from './validation.js';
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 
@@ -87,7 +87,11 @@ const INVOICE: Record<keyof TaxInvoice, Part> = {
   jobType: {},
   jobType2: {},
   address: {},
-  email: { malformed: [isEmail, 'FEE_EMAIL_INVALID'], missing: 'EMAIL_REQUIRED' },
+  email: {
+    normalize: (text) => normalizeEmail(text) ?? text,
+    malformed: [isEmail, 'FEE_EMAIL_INVALID'],
+    missing: 'EMAIL_REQUIRED',
+  },
 };
 
 const CASH_RECEIPT: { phone: Part } = {

@@ -1,6 +1,6 @@
 import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
 import { normalizeCode } from './codes.js';
-import { normalizePhoneNumber, validateEmailForCode, validatePhoneForCode } from './contact.js';
+import { normalizeEmail, normalizePhoneNumber, validateEmailForCode, validatePhoneForCode } from './contact.js';
 import { MESSAGES } from './MESSAGES.js';
 import { type RegisterInput, type RegisterRules, validateRegister, validateSocialRegister } from './register.js';
 
@@ -315,6 +315,28 @@ describe('before a code is sent', () => {
       expect(MESSAGES.EMAIL_FOR_CODE_INVALID).toBe('이메일이 올바르지 않습니다');
     },
   );
+
+  // B-register-54
+  it.each([
+    ['a@b..com', null],
+    ['a@.b.com', null],
+    ['a@b.com.', null],
+    ['a@b.com。', null],
+    ['a@b.com/x', null],
+    ['a@127.0.0.1', null],
+    ['a@1.2', null],
+    ['a.b@xn--a', null],
+    ['haneul\ufffd@b.com', null],
+    ['Haneul@Example.COM', 'Haneul@example.com'],
+    ['ｈａｎｅｕｌ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'haneul@example.com'],
+    ['a@b。com', 'a@b.com'],
+    ['홍길동@예시.한국', '홍길동@xn--vv4b11d.xn--3e0b707e'],
+    ['홍길동@예시.한국'.normalize('NFD'), '홍길동@xn--vv4b11d.xn--3e0b707e'],
+    ['홍길동@xn--vv4b11d.XN--3e0b707e', '홍길동@xn--vv4b11d.xn--3e0b707e'],
+  ])('the e-mail "%s" is %p', (typed, email) => {
+    expect(normalizeEmail(typed)).toBe(email);
+    if (email !== null) expect(normalizeEmail(email)).toBe(email);
+  });
 
   const longest = `${'a'.repeat(248)}@b.com`;
   it.each(['a@b.com', 'first.last+tag@sub.example.co.kr', '홍길동@예시.한국', longest])(

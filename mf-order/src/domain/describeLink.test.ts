@@ -79,6 +79,9 @@ it.each([
   ['https://youtu.be/abc?si=1', 'https://m.youtube.com/watch?list=x&v=abc', true],
   ['https://www.youtube.com/shorts/abc', 'https://youtu.be/abc', true],
   ['https://a.example/x/', 'http://www.a.example/x', true],
+  // B-format-17
+  ['https://blog.naver.com/가게', `https://blog.naver.com/${'가게'.normalize('NFD')}`, true],
+  ['https://a.example/가게', 'https://a.example/%EA%B0%80%EA%B2%8C', true],
   ['https://www.instagram.com/p/abc/', 'https://www.instagram.com/abc/', false],
   ['https://t.me/shop/1', 'https://t.me/shop/2', false],
   ['https://a.example/?id=1', 'https://a.example/?id=2', false],

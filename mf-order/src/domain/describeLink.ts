@@ -27,6 +27,15 @@ function locate(address: string): string {
   return hostOf(address).replace(DRESS, '') + rest.replace(/\/+(?=\?|$)/, '');
 }
 
+/** Letters that are escaped or not, Hangul in either form, and the case are one (B-format-17). */
+function foldSpelling(text: string): string {
+  try {
+    return decodeURI(text).normalize('NFC').toLowerCase();
+  } catch {
+    return text.normalize('NFC').toLowerCase();
+  }
+}
+
 /** What a link is for; null for text that leads nowhere. */
 export function describeLink(link: string): DescribedLink | null {
   const cleaned = cleanLink(link);
@@ -40,9 +49,9 @@ export function describeLink(link: string): DescribedLink | null {
       kind.pattern.exec(place) ?? kind.pattern.exec(place.replace(/[?&]\w+=/g, (name) => name.toLowerCase()));
     const essence = found?.slice(1).find((group) => group !== undefined);
     if (essence === undefined) continue;
-    const identity = `${platform?.name} ${kind.target ?? kind.what} ${essence}`.toLowerCase();
+    const identity = foldSpelling(`${platform?.name} ${kind.target ?? kind.what} ${essence}`);
     return { platform, kind, isHandle: readHandle(cleaned.link) !== null, identity, essence };
   }
   const essence = place.split('/').filter(Boolean).at(-1) ?? place;
-  return { platform, kind: undefined, isHandle: false, identity: place.toLowerCase(), essence };
+  return { platform, kind: undefined, isHandle: false, identity: foldSpelling(place), essence };
 }

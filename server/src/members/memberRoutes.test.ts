@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { memberCalls, PASSWORD, REGISTRATION, signUpMember, type TestMember } from '../testing/members.js';
@@ -55,10 +56,38 @@ describe('sign-up', () => {
       { email: 'EMAIL_TAKEN' },
       '이미 존재하는 이메일 입니다',
     ],
+    // B-register-54
+    [
+      'the e-mail in other letters',
+      { id: 'other', email: 'ｈａｎｅｕｌ＠example。com' },
+      { email: 'EMAIL_TAKEN' },
+      '이미 존재하는 이메일 입니다',
+    ],
   ])('names %s when it is taken', async (_name, changes, fields, message) => {
     await register();
     const [code] = Object.values(fields);
     expect((await register(changes)).json()).toEqual({ statusCode: 409, code, message, fields });
+  });
+
+  // B-format-17
+  it('takes a password in every form of its letters', async () => {
+    await register({ password: '비밀번호１' });
+    for (const typed of ['비밀번호１', '비밀번호１'.normalize('NFD'), '비밀번호1']) {
+      expect((await logIn('haneul', typed)).statusCode).toBe(200);
+    }
+    expect((await logIn('haneul', '비밀번호2')).statusCode).toBe(404);
+  });
+
+  // B-format-17
+  it('takes a password that was hashed as it was typed', async () => {
+    const typed = '비밀번호'.normalize('NFD');
+    await register();
+    await site.db
+      .updateTable('members')
+      .set({ passwordHash: await hash(typed) })
+      .execute();
+    expect((await logIn('haneul', typed)).statusCode).toBe(200);
+    expect((await logIn('haneul', '비밀번호')).statusCode).toBe(404);
   });
 
   // B-register-5, B-register-24

@@ -80,6 +80,8 @@ it.each([
   ['part of its link', () => 'EXAMPLE.com/fin'],
   ['part of its product', () => '국인 팔'],
   ["its member's login ID", () => member.loginId.toUpperCase()],
+  // B-format-17
+  ['the same, decomposed', () => '국인 팔'.normalize('NFD')],
 ])('an order is found by %s', async (_way, searchOf) => {
   const serviceId = await addService(site.db, { point: 1 });
   const payload = { serviceId, link: 'https://example.com/find', amount: 100, runs: 0, interval: 0 };

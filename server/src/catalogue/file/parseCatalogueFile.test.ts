@@ -39,6 +39,15 @@ describe('a CSV catalogue', () => {
     });
   });
 
+  // B-format-17
+  it('may have its Hangul decomposed, as a Mac writes it', () => {
+    const header = '종류,번호,상위 번호,이름,표시,최소수량,최대수량,단가';
+    const rows = ['플랫폼,1,,인스타그램,예,,,', '카테고리,10,1,팔로워,,,,', '상품,100,10,한국인 팔로워,,10,1000,3.5'];
+    const { catalogue } = csv(...[header, ...rows].map((line) => line.normalize('NFD')));
+    expect(catalogue.platforms[0]?.text).toBe('인스타그램');
+    expect(catalogue.services[0]?.text).toBe('한국인 팔로워');
+  });
+
   // B-operator-11
   it('may come from Excel: byte order mark, CRLF, Korean words, thousands with commas, empty lines', () => {
     const lines = [

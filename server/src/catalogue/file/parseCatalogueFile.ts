@@ -10,7 +10,7 @@ export type CatalogueFormat = 'csv' | 'json';
 const PARSERS = { csv: parseCatalogueCsv, json: parseCatalogueJson } as const;
 
 /**
- * A whole catalogue from the bytes of a file, UTF-8 with or without a byte order mark.
+ * A whole catalogue from the bytes of a file, UTF-8 with or without a byte order mark, its Hangul composed (B-format-17).
  * @throws CatalogueFileError with every line that is wrong
  */
 export function parseCatalogueFile(
@@ -26,7 +26,7 @@ export function parseCatalogueFile(
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC');
   } catch {
     const reason = "UTF-8 파일이 아니에요. Excel에서는 'CSV UTF-8(쉼표로 분리)'로 저장해 주세요.";
     throw new CatalogueFileError([{ line: 1, reason }]);

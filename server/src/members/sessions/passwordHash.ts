@@ -25,14 +25,23 @@ interface Hasher {
 
 let decoy: Promise<string> | null = null;
 
+/** One spelling for a password, whichever keyboard it is typed on (B-format-17). */
+const oneSpelling = (password: string) => password.normalize('NFKC');
+
 const hasher: Hasher = {
-  hash: (password) => hash(password),
+  hash: (password) => hash(oneSpelling(password)),
   async verify(passwordHash, password) {
     decoy ??= hash(randomBytes(16));
-    const matches = await verify(passwordHash ?? (await decoy), password);
+    const known = passwordHash ?? (await decoy);
+    const matches = (await verify(known, oneSpelling(password))) || (await verifyAsTyped(known, password));
     return passwordHash !== null && matches;
   },
 };
+
+/** A hash that another program has made is of the password as it was typed. */
+async function verifyAsTyped(passwordHash: string, password: string): Promise<boolean> {
+  return password !== oneSpelling(password) && verify(passwordHash, password);
+}
 
 /**
  * Does work of which hashing is the better part when its turn has come. What is refused has cost nothing by then, so

@@ -1,5 +1,5 @@
-import { MAX_ID_LENGTH } from 'contract';
-import { FORM_INVALID } from 'contract/schemas';
+import { MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from 'contract';
+import { FORM_INVALID, textField } from 'contract/schemas';
 import * as v from 'valibot';
 import type { Word } from './Command.js';
 
@@ -17,6 +17,9 @@ export const flagField = v.pipe(
   v.optional(v.picklist(['true', 'false'], FORM_INVALID), 'false'),
   v.transform((text) => text === 'true'),
 );
+
+/** What a list is searched for. */
+export const searchField = v.optional(textField(MAX_SEARCH_LENGTH));
 
 /** The login ID of a member in a query. */
 export const memberField = v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)));

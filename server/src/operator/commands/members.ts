@@ -1,8 +1,7 @@
-import { MAX_SEARCH_LENGTH } from 'contract';
 import { FORM_INVALID, lineField, moneyField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { flagField, PAGE, pageFields } from './fields.js';
+import { flagField, PAGE, pageFields, searchField } from './fields.js';
 
 /** By login ID. */
 const params = v.object({ id: v.string() });
@@ -11,7 +10,7 @@ const ID = { typed: '<id>', help: '회원 아이디' };
 const query = v.object({
   ...pageFields,
   /** Part of the login ID, or the whole e-mail or phone number. */
-  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
+  search: searchField,
   /** Those who deleted their account, instead of the others. */
   deleted: flagField,
 });

@@ -1,8 +1,8 @@
-import { MAX_SEARCH_LENGTH, ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from 'contract';
 import { autoOrderListSchema, FORM_INVALID, orderListSchema, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type Word } from './Command.js';
-import { MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
+import { MEMBER, memberField, PAGE, pageFields, rowParams, rowWord, searchField } from './fields.js';
 
 /** Query of a list of rows that have one of these statuses. */
 const queryOf = (status: RegExp) =>
@@ -11,7 +11,7 @@ const queryOf = (status: RegExp) =>
     status: v.optional(v.pipe(v.string(), v.regex(status, FORM_INVALID), v.transform(Number))),
     member: memberField,
     /** A row's number, its member's login ID, or part of its link or of its product's name. */
-    search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
+    search: searchField,
   });
 const NARROW = '회원이나 상태를 함께 고르거나 검색어를 더 길게 적어 주세요.';
 const SEARCH: Word = { typed: '--search <text>', help: '번호, 회원 아이디, 또는 링크(세 글자부터)나 상품 이름의 일부' };

@@ -130,9 +130,14 @@ export function behind({ table, isByNumber }: HistoryTable, memberId: number, id
     where id = ${id} and member_id = ${memberId}), ${id}::bigint)`;
 }
 
-/** Whether a text holds another, whatever the case of Latin letters: the quickest way that the database has. */
+/**
+ * Whether a text holds another, whatever the case of Latin letters: the quickest way that the database has. Links stand
+ * there as they were typed, so Hangul is looked for in both of its forms (B-format-17).
+ */
 export function holds(column: Condition, q: string): Condition {
-  return sql`strpos(lower(${column} collate "C"), lower(${q}::text collate "C")) > 0`;
+  const forms = [...new Set([q.normalize('NFC'), q.normalize('NFD')])];
+  const isFound = forms.map((form) => sql`strpos(lower(${column} collate "C"), lower(${form}::text collate "C")) > 0`);
+  return sql`(${sql.join(isFound, sql` or `)})`;
 }
 
 export function all(conditions: readonly Condition[]): Condition {

@@ -117,12 +117,20 @@ describe('the history of orders', () => {
     expect(await page('status=1')).toMatchObject({ items: [], total: 0, nextCursor: null });
   });
 
-  // B-history-13
+  // B-history-13, B-format-17
   it('finds by link, product, number, time and auto-order', async () => {
     expect(await ids('q=OFF%5C5')).toEqual([5]);
     expect(await ids('q=%25_')).toHaveLength(7);
     expect(await ids('q=%25%25')).toEqual([]);
     expect(await ids(`q=${encodeURIComponent('팔로워')}`)).toHaveLength(7);
+    expect(await ids(`q=${encodeURIComponent('팔로워'.normalize('NFD'))}`)).toHaveLength(7);
+    await site.db
+      .updateTable('orders')
+      .set({ link: '한글'.normalize('NFD') })
+      .where('id', '=', 3)
+      .execute();
+    await site.db.updateTable('orders').set({ link: '한글' }).where('id', '=', 2).execute();
+    expect(await ids(`q=${encodeURIComponent('한글')}`)).toEqual([3, 2]);
     expect(await ids('q=4')).toEqual([4]);
     expect(await page('q=4&status=2')).toMatchObject({ items: [], total: 0, counts: { 0: 1 }, searchedUntil: null });
     const from = new Date(startedAt.getTime() + MINUTE_MS).toISOString();
