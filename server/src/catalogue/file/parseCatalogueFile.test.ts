@@ -174,17 +174,25 @@ describe('an export', () => {
   });
 
   // B-operator-13
-  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'])(
-    'guards a text that begins with %j, and no other',
-    (sign) => {
-      expect(guardFormula(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`);
-      expect(guardFormula(` \u3000${sign}SUM(A1)`)).toBe(`' \u3000${sign}SUM(A1)`);
-      expect(guardFormula(`1${sign}`)).toBe(`1${sign}`);
-      for (const text of [`${sign}1`, `'${sign}1`, `''${sign}1`, `'1${sign}`, sign, `'${sign}`, ` '${sign}1`]) {
-        expect(unguardFormula(guardFormula(text))).toBe(text);
-      }
-    },
-  );
+  it.each([...'=+-@＝＋－＠﹦﹢﹣﹫⁼₊–−➕', '\t', '\r'])('guards a text that begins with %j, and no other', (sign) => {
+    expect(guardFormula(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`);
+    expect(guardFormula(` \u3000${sign}SUM(A1)`)).toBe(`' \u3000${sign}SUM(A1)`);
+    expect(guardFormula(`1${sign}`)).toBe(`1${sign}`);
+    expect(guardFormula(`\u2060\u200b\u202e${sign}=SUM(A1)`)).toBe(`'\u2060\u200b\u202e${sign}=SUM(A1)`);
+    for (const text of [
+      `${sign}1`,
+      `\u200b'${sign}1`,
+      `'\u200b${sign}1`,
+      `'${sign}1`,
+      `''${sign}1`,
+      `'1${sign}`,
+      sign,
+      `'${sign}`,
+      ` '${sign}1`,
+    ]) {
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+    }
+  });
 
   // B-operator-13
   it('runs no formula in a spreadsheet', () => {
