@@ -24,6 +24,10 @@ describe('a number that is typed', () => {
     expect(parseTypedNumber(typed)).toBe(number);
   });
 
+  it('is read in time whatever its length', () => {
+    expect(parseTypedNumber(`${'1'.repeat(100_000)}e`)).toBeNaN();
+  });
+
   // B-format-9
   it.each(['', ' ', '-', '1,000', '0x10', 'Infinity', 'NaN', '1 0', '1원', null, undefined])(
     '%p is no number',

@@ -23,5 +23,5 @@ export function firstErrorCode<Code extends string>(errors: Readonly<Record<stri
 export function parseTypedNumber(typed: number | string | null | undefined): number {
   if (typeof typed === 'number') return typed;
   const text = (typed ?? '').trim();
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }
