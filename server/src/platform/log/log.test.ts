@@ -55,3 +55,11 @@ it.each([
   expect(JSON.parse(lines.join(''))).toMatchObject({ req: { ip: shown } });
   expect(lines.join('')).not.toMatch(/113\.77|:2:3:4/);
 });
+
+// B-guard-14
+it('tells of an address with parameters its route alone', () => {
+  const request = { method: 'POST', url: '/members/haneul/adjust?x=1', routeOptions: { url: '/members/:id/adjust' } };
+  log().info({ req: request }, 'request completed');
+  expect(JSON.parse(lines.join(''))).toMatchObject({ req: { method: 'POST', path: '/members/:id/adjust' } });
+  expect(lines.join('')).not.toContain('haneul');
+});

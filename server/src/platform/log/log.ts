@@ -22,10 +22,17 @@ interface LoggedRequest {
   method?: string;
   url?: string;
   ip?: string;
+  routeOptions?: { url?: string | undefined };
+}
+
+/** An address with parameters is told by its route: a member's ID may be one of them. */
+function pathOf({ url, routeOptions }: LoggedRequest): string | undefined {
+  const route = routeOptions?.url;
+  return route?.includes(':') ? route : url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
 }
 
 /**
- * Structured logs. A request is logged by method, path and network alone: headers, queries and bodies carry tokens,
+ * Structured logs. A request is logged by method, path or route, and network alone: headers, queries and bodies carry tokens,
  * passwords and codes. A failure is logged by name, message and place alone: what a database hangs on it (statement,
  * parameters, the row that was in the way) carries what people sent.
  */
@@ -37,10 +44,10 @@ export function logOptions(level: LogLevel): LoggerOptions {
       censor: '[hidden]',
     },
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({
-        method,
-        path: url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH),
-        ip: ip === undefined ? undefined : shortenAddress(ip),
+      req: (request: LoggedRequest) => ({
+        method: request.method,
+        path: pathOf(request),
+        ip: request.ip === undefined ? undefined : shortenAddress(request.ip),
       }),
       err: describeError,
     },
