@@ -4,7 +4,7 @@ import { callerOf } from './access/callers.js';
 import { localOrigin, publicConsoleOrigin } from './access/consoleOrigin.js';
 import { endOneSession, noSession, presentSession } from './access/endOneSession.js';
 import { createLink, dropLinksOf, type MadeLink } from './access/links.js';
-import { addOperator, requireOperator } from './access/operators.js';
+import { addOperator, requireNotLastOwner, requireOperator } from './access/operators.js';
 import { listPasskeysOf, removePasskeyOf } from './access/removePasskey.js';
 import { endSessionsOf, listSessions } from './access/sessions.js';
 import { access } from './commands/access.js';
@@ -63,7 +63,8 @@ export const accessCommands = routesOf(access, (deps, app) => ({
   'operators set-role': async (request) => {
     const { role } = request.body;
     return transact(deps.db, async (trx) => {
-      const { id, name, role: before } = await requireOperator(trx, request.params.name);
+      const isSession = role !== 'owner' && callerOf(request).session !== undefined;
+      const { id, name, role: before } = await requireNotLastOwner(trx, request.params.name, isSession);
       await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
       const detail = { before, after: role };
       await recordAction(trx, { ...deps, request }, { action: 'operator.role', target: name, detail });
@@ -74,7 +75,8 @@ export const accessCommands = routesOf(access, (deps, app) => ({
   'operators remove': async (request) => {
     const now = deps.clock.now();
     return transact(deps.db, async (trx) => {
-      const { id, name, role } = await requireOperator(trx, request.params.name);
+      const isSession = callerOf(request).session !== undefined;
+      const { id, name, role } = await requireNotLastOwner(trx, request.params.name, isSession);
       await trx.updateTable('operators').set({ disabledAt: now }).where('id', '=', id).execute();
       await trx.deleteFrom('operatorDevices').where('operatorId', '=', id).execute();
       await trx.deleteFrom('operatorPasskeys').where('operatorId', '=', id).execute();

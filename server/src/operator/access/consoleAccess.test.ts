@@ -127,6 +127,30 @@ it('a new role counts at once; who was removed is out at once, and may come back
   expect(actions).toEqual(['kim operator.invite', 'kim operator.role', 'kim operator.remove', 'kim operator.invite']);
 });
 
+// B-console-59
+it('the last owner who can get in stays one in every session; the command line gets rid of anybody', async () => {
+  const owner = await shop.operator('김운영', 'owner');
+  // Who was invited and has no passkey cannot get in.
+  await shop.command('POST', '/operators', { name: '새운영', role: 'owner' });
+  const demote = () => owner.browser.send('PUT', `${person('김운영')}/role`, { role: 'staff' });
+  for (const answer of [await demote(), await owner.browser.send('DELETE', person('김운영'))]) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'LAST_OWNER', message: '마지막 owner예요. 다른 owner가 패스키를 등록한 뒤에 다시 시도해 주세요.' },
+    ]);
+  }
+  expect((await owner.browser.send('PUT', `${person('김운영')}/role`, { role: 'owner' })).statusCode).toBe(200);
+  const other = await shop.operator('박운영', 'owner');
+  const answers = await Promise.all([
+    demote(),
+    other.browser.send('PUT', `${person('박운영')}/role`, { role: 'reader' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  for (const name of ['김운영', '박운영']) {
+    expect((await shop.command('DELETE', person(name))).statusCode).toBe(200);
+  }
+});
+
 // B-console-4, B-console-20
 it('sessions are listed and ended: one’s own, and all by an owner', async () => {
   const owner = await shop.operator('김운영', 'owner');

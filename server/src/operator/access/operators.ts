@@ -47,3 +47,40 @@ export async function requireOperator(trx: Database, name: string): Promise<Oper
   if (!found) throw new ApiProblem(404, 'OPERATOR_NOT_FOUND', `없거나 삭제한 운영자예요: ${name}`);
   return found;
 }
+
+/** All owners. Of two who take each other's rights at the same time, one comes second. */
+export async function lockOwners(trx: Database): Promise<number[]> {
+  const owners = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+/** Whether somebody is an owner with a passkey, and no other owner has one. */
+export async function isLastOwner(trx: Database, owners: readonly number[], operatorId: number): Promise<boolean> {
+  if (!owners.includes(operatorId)) return false;
+  const found = await trx
+    .selectFrom('operatorPasskeys')
+    .select('operatorId')
+    .distinct()
+    .where('operatorId', 'in', owners)
+    .execute();
+  return found.length === 1 && found[0]?.operatorId === operatorId;
+}
+
+/**
+ * The operator of this name, whose rights a session is to take away (B-console-59). The command line is an owner of its
+ * own, and has to get rid of anybody.
+ * @throws ApiProblem 404, or 409 where no other owner could get in then
+ */
+export async function requireNotLastOwner(trx: Database, name: string, isSession: boolean): Promise<Operator> {
+  const owners = await lockOwners(trx);
+  const operator = await requireOperator(trx, name);
+  if (!isSession || !(await isLastOwner(trx, owners, operator.id))) return operator;
+  throw new ApiProblem(409, 'LAST_OWNER', '마지막 owner예요. 다른 owner가 패스키를 등록한 뒤에 다시 시도해 주세요.');
+}

@@ -1,5 +1,5 @@
 import { ApiProblem, type Database } from '../../platform/index.js';
-import { requireOperator } from './operators.js';
+import { isLastOwner, lockOwners, requireOperator } from './operators.js';
 import { endSessionsOf } from './sessions.js';
 
 /** Passkeys of one person, in the order in which they were registered. */
@@ -34,15 +34,7 @@ export async function removePasskeyOf(
   trx: Database,
   { name: asked, id, now, askedBy }: Removal,
 ): Promise<{ name: string; label: string; sessions: number }> {
-  // Of two owners who remove each other's last one at the same time, one comes second.
-  const owners = await trx
-    .selectFrom('operators')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('disabledAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const owners = await lockOwners(trx);
   const { id: operatorId, name } = await requireOperator(trx, asked);
   // A sign-in by it that is under way waits, and finds it gone.
   const own = await trx
@@ -53,25 +45,13 @@ export async function removePasskeyOf(
     .execute();
   const passkey = own.find((one) => one.id === id);
   if (!passkey) throw new ApiProblem(404, 'PASSKEY_NOT_FOUND', `없거나 이미 지운 패스키예요: ${id}`);
-  const others = owners.map((owner) => owner.id).filter((owner) => owner !== operatorId);
-  if (own.length === 1 && others.length < owners.length && !(await hasPasskey(trx, others))) throw lastOwner();
+  if (own.length === 1 && (await isLastOwner(trx, owners, operatorId))) throw lastPasskey();
   await trx.deleteFrom('operatorPasskeys').where('id', '=', id).execute();
   const sessions = await endSessionsOf(trx, operatorId, { now, kind: 'passkey', except: askedBy });
   return { name, label: passkey.label, sessions };
 }
 
-async function hasPasskey(trx: Database, operatorIds: readonly number[]): Promise<boolean> {
-  if (operatorIds.length === 0) return false;
-  const found = await trx
-    .selectFrom('operatorPasskeys')
-    .select('id')
-    .where('operatorId', 'in', operatorIds)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-function lastOwner(): ApiProblem {
+function lastPasskey(): ApiProblem {
   const how = '새 패스키를 먼저 등록하거나, 다른 owner를 초대해 주세요.';
   const message = `마지막 운영자(owner)의 하나 남은 패스키라 지울 수 없어요. ${how}`;
   return new ApiProblem(409, 'PASSKEY_LAST_OWNER', message);
