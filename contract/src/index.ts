@@ -32,6 +32,7 @@ export * from './status/rememberedKind.js';
 export * from './status/status.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/describeAgent.js';
+export * from './text/foreignLetters.js';
 export * from './text/hiddenCharacters.js';
 export * from './validation/changeEmail.js';
 export * from './validation/changePassword.js';

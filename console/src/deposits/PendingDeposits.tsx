@@ -6,6 +6,7 @@ import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { ageOf } from '../parts/age';
+import { idText } from '../parts/idText';
 import { Problem } from '../parts/Problem';
 import { amountsOf, Waiting } from './Waiting';
 
@@ -66,7 +67,7 @@ export function PendingDeposits() {
             <strong>{row.depositor}</strong>
             <b>{formatWon(row.payable)}</b>
             <p>
-              <span>{`${row.memberId} · ${row.id}번 · `}</span>
+              <span>{`${idText(row.memberId)} · ${row.id}번 · `}</span>
               <span>{formatDateTime(row.createdAt)}</span>
               <span> · </span>
               <span>{ageOf(row.createdAt, now)}</span>

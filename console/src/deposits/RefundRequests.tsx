@@ -5,6 +5,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { idText } from '../parts/idText';
 import { Waiting } from './Waiting';
 
 type Request = Answer<'deposits refund-requests'>[number];
@@ -30,7 +31,7 @@ export function RefundRequests() {
             <b>{formatWon(row.transferBack)}</b>
             <p>
               {[
-                row.memberId,
+                idText(row.memberId),
                 `충전 ${row.id}번`,
                 formatDateTime(row.askedAt),
                 `${row.bank} ${row.accountNumber}`,
@@ -92,7 +93,7 @@ export function RefundRequests() {
             })
           }
           onClose={() => setRefused(null)}
-        >{`${refused.memberId}님에게 포인트 ${formatWon(refused.amount)}을 돌려줘요.`}</AskDialog>
+        >{`${idText(refused.memberId)}님에게 포인트 ${formatWon(refused.amount)}을 돌려줘요.`}</AskDialog>
       )}
     </Stack>
   );

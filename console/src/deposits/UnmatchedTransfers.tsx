@@ -4,6 +4,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { idText } from '../parts/idText';
 import { RowButton } from '../parts/RowButton';
 import { Waiting } from './Waiting';
 
@@ -73,7 +74,7 @@ export function UnmatchedTransfers() {
                   <li key={candidate.id}>
                     <span>
                       <span>
-                        {`${candidate.depositor} ${formatWon(candidate.payable)} · ${candidate.memberId} · ${candidate.id}번`}
+                        {`${candidate.depositor} ${formatWon(candidate.payable)} · ${idText(candidate.memberId)} · ${candidate.id}번`}
                       </span>{' '}
                       <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
                         {STATUS[candidate.status]}

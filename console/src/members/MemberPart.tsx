@@ -1,4 +1,4 @@
-import { LEDGER_KIND_LABEL } from 'contract';
+import { LEDGER_KIND_LABEL, statusLabel } from 'contract';
 import { useEffect } from 'react';
 import { formatDateTime, formatNumber, formatWon, Page, Row, Section, Stack } from 'shared-ui';
 import { DescriptionList, focusHeading } from 'shared-ui/controls';
@@ -6,6 +6,7 @@ import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';
 import { Coming } from '../parts/Coming';
+import { idText } from '../parts/idText';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { RowButton } from '../parts/RowButton';
 import { TapLink } from '../parts/TapLink';
@@ -16,7 +17,6 @@ import { LogInsPart } from './LogInsPart';
 type Movement = Answer<'ledger show'>[number];
 
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatWon(Math.abs(amount))}`;
-const kindOf = (kind: string) => (LEDGER_KIND_LABEL as Readonly<Record<string, string>>)[kind] ?? kind;
 
 interface MemberPartProps {
   /** Login ID. */
@@ -41,7 +41,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
   );
   if (!member) {
     return (
-      <Page title={id} aside={back}>
+      <Page title={idText(id)} aside={back}>
         <Coming of={shown} count={5} height="4rem" />
       </Page>
     );
@@ -49,7 +49,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
   const count = (value: number) => `${formatNumber(value)}건`;
   const link = (to: string, text: string) => <TapLink to={`${to}member=${encodeURIComponent(id)}`}>{text}</TapLink>;
   return (
-    <Page title={member.id} aside={back}>
+    <Page title={idText(member.id)} aside={back}>
       <Stack>
         <Section title="회원 정보">
           <DescriptionList
@@ -60,7 +60,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
               { term: '휴대전화', description: member.phone ?? '없음' },
               { term: '가입', description: formatDateTime(member.createdAt) },
               { term: '가입경로', description: member.registerWhere ?? '없음' },
-              { term: '추천인', description: member.referredBy ?? '없음' },
+              { term: '추천인', description: member.referredBy === null ? '없음' : idText(member.referredBy) },
               { term: '로그인', description: member.hasPassword ? '비밀번호' : '소셜 계정' },
               { term: 'API 키', description: member.hasApiKey ? '있음' : '없음' },
               { term: '주문', description: link('/orders?', count(member.orders)) },
@@ -83,7 +83,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
                 header: '내용',
                 lead: true,
                 render: ({ kind, orderId, autoOrderId, depositId }: Movement) =>
-                  `${kindOf(kind)} ${orderId ?? autoOrderId ?? depositId ?? ''}`,
+                  `${statusLabel(LEDGER_KIND_LABEL, kind)} ${orderId ?? autoOrderId ?? depositId ?? ''}`,
               },
               { key: 'amount', header: '변동', align: 'end', render: ({ amount }) => signed(amount) },
               { key: 'after', header: '잔액', align: 'end', render: ({ balanceAfter }) => formatWon(balanceAfter) },

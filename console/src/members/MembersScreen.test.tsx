@@ -27,6 +27,20 @@ beforeEach(() => {
   );
 });
 
+// B-format-18
+test('an ID that mixes alphabets is marked in the list and above the member', async () => {
+  const user = userEvent.setup();
+  const known = { ...MEMBER, id: 'аdmin' };
+  server.use(
+    http.get('*/members', () => HttpResponse.json([known])),
+    http.get('*/members/:id', () => HttpResponse.json(known)),
+  );
+  renderPart(<MembersScreen />);
+  await user.click(await screen.findByRole('button', { name: 'аdmin (영문 아닌 글자 U+0430)' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'аdmin (영문 아닌 글자 U+0430)' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '목록으로' }));
+});
+
 // B-console-46
 test('opening a member, and going back to the list, leads to the heading', async () => {
   const user = userEvent.setup();

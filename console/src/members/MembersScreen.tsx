@@ -3,6 +3,7 @@ import { formatWon, Page, Stack } from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useList } from '../api/pages';
+import { idText } from '../parts/idText';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { NARROWED } from '../parts/narrowed';
 import { RowButton } from '../parts/RowButton';
@@ -41,9 +42,9 @@ export default function MembersScreen() {
               lead: true,
               render: (row: Member) =>
                 mayCall('members show') && row.deletedAt === null ? (
-                  <RowButton onClick={() => setId(row.id)}>{row.id}</RowButton>
+                  <RowButton onClick={() => setId(row.id)}>{idText(row.id)}</RowButton>
                 ) : (
-                  row.id
+                  idText(row.id)
                 ),
             },
             { key: 'point', header: '포인트', align: 'end', render: ({ point }) => formatWon(point) },

@@ -5,6 +5,7 @@ import { DataTable } from 'shared-ui/table';
 import type { Answer } from '../api/calls';
 import { mayCall } from '../api/calls';
 import { useActing } from '../api/useActing';
+import { idText } from '../parts/idText';
 import { Problem } from '../parts/Problem';
 import { Time } from '../parts/Time';
 
@@ -55,7 +56,7 @@ export function BooksPart({ checkedAt, backupAt }: BooksPartProps) {
               rowKey={({ of, id }) => `${of} ${id}`}
               columns={[
                 { key: 'of', header: '무엇', lead: true, render: ({ of, id }: Mistake) => `${OF[of]} ${id}` },
-                { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+                { key: 'member', header: '회원', render: ({ memberId }) => memberId && idText(memberId) },
                 { key: 'stated', header: '적힌 값', align: 'end', render: ({ stated }) => formatWon(stated) },
                 { key: 'moved', header: '변동의 합', align: 'end', render: ({ moved }) => formatWon(moved) },
               ]}

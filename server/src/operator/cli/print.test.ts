@@ -15,8 +15,9 @@ describe('formatTable', () => {
     expect(formatTable([{ a: 'x\ny' }])).toBe('a\nx y');
   });
 
-  // B-format-13
+  // B-format-13, B-format-18
   it.each([
+    ['looks like another letter', 'аdmin', '\\u0430dmin'],
     ['turns round what follows', '홍길동\u202e', '홍길동\\u202e'],
     ['does not show', '홍\u200b\u3164\u00ad길동\ufeff', '홍\\u200b\\u3164\\u00ad길동\\ufeff'],
     ['is a tag', 'a\u{e0041}', 'a\\udb40\\udc41'],

@@ -1,15 +1,21 @@
-import { replaceHidden } from 'contract';
+import { replaceForeign, replaceHidden } from 'contract';
 
 /** What lays a text out on lines. */
 const LAYOUT = '\t\r\n';
 
 /**
  * Text with every character that does not show, or that turns round or overwrites what does, as an escape: a name beside
- * an amount must not change how the amount reads, nor command the terminal. In JSON it is the same value still.
+ * an amount must not change how the amount reads, nor command the terminal. So is a letter that only looks like a Latin one
+ * among such (B-format-18). In JSON it is the same value still.
  */
 function escapeHidden(text: string): string {
-  return replaceHidden(text, (found) => (LAYOUT.includes(found) ? found : found.split('').map(escapeUnit).join('')));
+  return replaceForeign(
+    replaceHidden(text, (found) => (LAYOUT.includes(found) ? found : escapeUnits(found))),
+    escapeUnits,
+  );
 }
+
+const escapeUnits = (found: string) => found.split('').map(escapeUnit).join('');
 
 function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
