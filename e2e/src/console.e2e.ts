@@ -75,6 +75,28 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
   await close();
 });
 
+// B-console-60, B-console-61
+it('a link of 1,900 characters leaves a row low, and a strange address leads to the first list', async () => {
+  const { answer } = await post('/auth/login', suite.shop.demo);
+  const services = await (await fetch(new URL('/service/services', suite.shop.url))).json();
+  const { id: serviceId, min: amount } = services.find(({ isReadOnly }: { isReadOnly: boolean }) => !isReadOnly);
+  const link = `https://www.instagram.com/p/${'long'.repeat(475)}`;
+  const ordered = await post('/service/order', { serviceId, link, amount, runs: 0, interval: 0 }, answer.accessToken);
+  expect(ordered.status).toBe(201);
+  const { page, origin, problems, close } = await suite.enter(PHONE);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`${origin}/console/orders?view=__proto__`);
+    const row = page.getByRole('row').filter({ has: page.getByTitle(link, { exact: true }) });
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeLessThan(400);
+  }
+  await page.goto(`${origin}/console/deposits?view=constructor`);
+  await page.getByRole('tab', { name: '입금 확인', selected: true }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
 // B-console-26
 it('ten deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
   await askForDeposits();

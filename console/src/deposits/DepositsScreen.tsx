@@ -14,10 +14,9 @@ const PARTS = { pending: PendingDeposits, unmatched: UnmatchedTransfers, refunds
 
 /** Money that came, is to come, or is asked back. */
 export default function DepositsScreen() {
-  const [view, setView] = useFilter<View>('view', 'pending');
+  const [view, setView] = useFilter<View>('view', 'pending', KEYS);
   const id = useId();
-  const shown = view in VIEWS ? view : 'pending';
-  const Part = PARTS[shown];
+  const Part = PARTS[view];
   return (
     <Page title="입금">
       <Stack>
@@ -25,10 +24,10 @@ export default function DepositsScreen() {
           id={id}
           label="입금"
           tabs={Object.values(VIEWS)}
-          value={VIEWS[shown]}
+          value={VIEWS[view]}
           onChange={(title) => setView(KEYS.find((key) => VIEWS[key] === title) ?? 'pending')}
         />
-        <div {...panelProps(id, KEYS.indexOf(shown))}>
+        <div {...panelProps(id, KEYS.indexOf(view))}>
           <Part />
         </div>
       </Stack>

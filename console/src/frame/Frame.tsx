@@ -28,6 +28,7 @@ import { ROLE_NAME } from '../parts/roles';
 import { forgetDrafts } from '../parts/useDraft';
 import { Bar, Root, Side, Top } from './EmptyFrame';
 import { IN_BAR } from './places';
+import { ScreenBoundary } from './ScreenBoundary';
 import { screensHere } from './screens';
 import { useKeys } from './useKeys';
 
@@ -112,9 +113,11 @@ export function Frame({ session, onSignedOut }: FrameProps) {
               key={path}
               path={path}
               element={
-                <Suspense fallback={<Loading title={title} />}>
-                  <Component />
-                </Suspense>
+                <ScreenBoundary key={path} title={title}>
+                  <Suspense fallback={<Loading title={title} />}>
+                    <Component />
+                  </Suspense>
+                </ScreenBoundary>
               }
             />
           ))}

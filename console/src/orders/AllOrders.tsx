@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge, formatNumber, formatWon, Row, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useList } from '../api/pages';
+import { Clamped } from '../parts/Clamped';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { MemberLink } from '../parts/MemberLink';
 import { NARROWED } from '../parts/narrowed';
@@ -35,7 +36,7 @@ export function AllOrders() {
             lead: true,
             render: ({ id, product, serviceId }: Order) => `${id}번 · ${product ?? `(없어진 상품 ${serviceId})`}`,
           },
-          { key: 'link', header: '링크', wide: true, render: ({ link }) => link },
+          { key: 'link', header: '링크', wide: true, render: ({ link }) => <Clamped text={link} /> },
           { key: 'amount', header: '수량', align: 'end', render: ({ amount }) => formatNumber(amount) },
           { key: 'point', header: '금액', align: 'end', render: ({ point }) => formatWon(point) },
           {

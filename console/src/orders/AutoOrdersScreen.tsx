@@ -6,6 +6,7 @@ import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { Clamped } from '../parts/Clamped';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { MemberLink } from '../parts/MemberLink';
 import { NARROWED } from '../parts/narrowed';
@@ -41,7 +42,7 @@ export default function AutoOrdersScreen() {
               lead: true,
               render: ({ id, product, serviceId }: AutoOrder) => `${id}번 · ${product ?? `(없어진 상품 ${serviceId})`}`,
             },
-            { key: 'link', header: '링크', wide: true, render: ({ link }) => link },
+            { key: 'link', header: '링크', wide: true, render: ({ link }) => <Clamped text={link} /> },
             { key: 'runs', header: '횟수', align: 'end', render: ({ completed, runs }) => `${completed}/${runs}` },
             { key: 'amount', header: '한 번의 수량', align: 'end', render: ({ amount }) => formatNumber(amount) },
             { key: 'interval', header: '간격', render: ({ interval }) => formatRunTime(interval) },

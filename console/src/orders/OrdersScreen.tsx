@@ -11,9 +11,8 @@ const KEYS = Object.keys(VIEWS) as View[];
 
 /** Orders, and what became of them at the supplier. */
 export default function OrdersScreen() {
-  const [view, setView] = useFilter<View>('view', 'all');
+  const [view, setView] = useFilter<View>('view', 'all', KEYS);
   const id = useId();
-  const shown = view === 'supplier' ? view : 'all';
   return (
     <Page title="주문">
       <Stack>
@@ -21,10 +20,10 @@ export default function OrdersScreen() {
           id={id}
           label="주문"
           tabs={Object.values(VIEWS)}
-          value={VIEWS[shown]}
+          value={VIEWS[view]}
           onChange={(title) => setView(KEYS.find((key) => VIEWS[key] === title) ?? 'all')}
         />
-        <div {...panelProps(id, KEYS.indexOf(shown))}>{shown === 'all' ? <AllOrders /> : <SupplierOrders />}</div>
+        <div {...panelProps(id, KEYS.indexOf(view))}>{view === 'all' ? <AllOrders /> : <SupplierOrders />}</div>
       </Stack>
     </Page>
   );

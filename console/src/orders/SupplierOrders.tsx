@@ -5,6 +5,7 @@ import { refetch } from '../api/lists';
 import { useList } from '../api/pages';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
+import { Clamped } from '../parts/Clamped';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { NARROWED } from '../parts/narrowed';
 import { Problem } from '../parts/Problem';
@@ -66,7 +67,7 @@ export function SupplierOrders() {
           { key: 'supplier', header: '공급처 번호', render: ({ supplierOrderId }) => supplierOrderId },
           { key: 'tries', header: '보낸 횟수', align: 'end', render: ({ attempts }) => attempts },
           { key: 'at', header: '바뀐 때', width: TRACK.time, render: ({ updatedAt }) => <Time at={updatedAt} /> },
-          { key: 'reason', header: '이유', wide: true, render: ({ reason }) => reason },
+          { key: 'reason', header: '이유', wide: true, render: ({ reason }) => <Clamped text={reason} /> },
           {
             key: 'do',
             header: '할 일',

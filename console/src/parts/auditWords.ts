@@ -1,3 +1,5 @@
+import { statusLabel } from 'contract';
+
 /** What is done to, by the first part of an action. */
 const SUBJECT: Readonly<Record<string, string>> = {
   deposit: '입금',
@@ -112,8 +114,10 @@ const ACTION: Readonly<Record<string, string>> = {
   'demo.data': '데모 데이터 추가',
 };
 
+const WORDS = { ...SUBJECT, ...ACTION };
+
 /** An action of the audit log in words; its own name where there are none. */
-export const wordOf = (action: string): string => ACTION[action] ?? SUBJECT[action] ?? action;
+export const wordOf = (action: string): string => statusLabel(WORDS, action);
 
 /** What the log can be narrowed to: the server takes the first part of an action. */
 export const SUBJECTS = Object.entries(SUBJECT).map(([value, label]) => ({ value, label }));

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABEL, TOP_UP_STATUS_LABEL } from 'contract';
+import { ORDER_STATUS_LABEL, statusLabel, TOP_UP_STATUS_LABEL } from 'contract';
 import { ROLE_NAME } from './roles';
 
 const NAME: Readonly<Record<string, string>> = {
@@ -138,7 +138,10 @@ export function detailOf({ reason, ...detail }: Detail): string {
 
 function partsOf(detail: Detail, between: string): string {
   return Object.entries(detail)
-    .map(([name, value]) => [NAME[name] ?? name, textOf(value, VALUE[name])] as const)
+    .map(
+      ([name, value]) =>
+        [statusLabel(NAME, name), textOf(value, Object.hasOwn(VALUE, name) ? VALUE[name] : {})] as const,
+    )
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)
     .join(between);
@@ -151,7 +154,7 @@ function textOf(value: unknown, words: Readonly<Record<string, string>> = {}): s
     return value.map((one) => textOf(one, words)).join(words === VALUE['status'] ? ' → ' : ', ');
   if (typeof value !== 'object') {
     const text = String(value);
-    return words[text] ?? (HASH.test(text) ? text.slice(0, SHOWN_DIGITS) : text);
+    return HASH.test(text) ? text.slice(0, SHOWN_DIGITS) : statusLabel(words, text);
   }
   if ('from' in value && 'to' in value) return `${textOf(value.from) || '없음'} → ${textOf(value.to) || '없음'}`;
   const { id, ...others } = value as Detail;

@@ -4,6 +4,7 @@ import { useList } from '../api/pages';
 import { SUBJECTS, wordOf } from '../parts/auditWords';
 import { Conditions } from '../parts/Conditions';
 import { detailOf } from '../parts/detailOf';
+import { idText } from '../parts/idText';
 import { LongTable, TRACK } from '../parts/LongTable';
 import { NARROWED } from '../parts/narrowed';
 import { SearchField } from '../parts/SearchField';
@@ -15,12 +16,14 @@ type Entry = Answer<'audit list'>[number];
 const SEOUL = '+09:00';
 const DAY_MS = 86_400_000;
 
-const beginOf = (day: string) => (day === '' ? undefined : new Date(`${day}T00:00:00${SEOUL}`).toISOString());
-const endOf = (day: string) =>
-  day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00${SEOUL}`) + DAY_MS).toISOString();
+/** The beginning of a day in Seoul, or of one later; undefined for what is no day. */
+function beginOf(day: string, later = 0): string | undefined {
+  const begin = Date.parse(`${day}T00:00:00${SEOUL}`);
+  return Number.isNaN(begin) ? undefined : new Date(begin + later * DAY_MS).toISOString();
+}
 
 /** Of a look at a list no one is the target. */
-const targetOf = (target: string | null) => (target === null || target === 'all' ? '' : target);
+const targetOf = (target: string | null) => (target === null || target === 'all' ? '' : idText(target));
 
 /** What people did, the newest first. */
 export function AuditPart() {
@@ -29,7 +32,7 @@ export function AuditPart() {
   const [member, setMember] = useFilter('member');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const log = useList('audit list', { action, actor, member, from: beginOf(from), to: endOf(to) }, ({ id }) => id);
+  const log = useList('audit list', { action, actor, member, from: beginOf(from), to: beginOf(to, 1) }, ({ id }) => id);
   // By an address one action alone may be asked for.
   const isKnown = action === '' || SUBJECTS.some(({ value }) => value === action);
   const subjects = isKnown ? SUBJECTS : [...SUBJECTS, { value: action, label: wordOf(action) }];
@@ -56,7 +59,7 @@ export function AuditPart() {
               render: ({ action: name, target }: Entry) => `${wordOf(name)} ${targetOf(target)}`,
             },
             { key: 'who', header: '누가', render: (entry) => entry.actor },
-            { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+            { key: 'member', header: '회원', render: ({ memberId }) => memberId && idText(memberId) },
             { key: 'at', header: '언제', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },
             { key: 'detail', header: '내용', wide: true, render: ({ detail }) => detailOf(detail) },
           ]}
