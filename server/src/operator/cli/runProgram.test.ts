@@ -286,7 +286,8 @@ describe('names that were stored before they were refused', () => {
     const serviceId = await addService(terminal.site.db, { point: 10 });
     const id = await deposit(headers, 1_000);
     const link = 'https://example.com/\u2066x\u2069';
-    await post('/service/order', headers, { serviceId, link, amount: 10, runs: 0, interval: 0 });
+    await post('/service/order', headers, { serviceId, link: 'a', amount: 10, runs: 0, interval: 0 });
+    await terminal.site.db.updateTable('orders').set({ link }).where('memberId', '=', memberId).execute();
     await terminal.site.db.updateTable('topUps').set({ name: HOSTILE }).where('id', '=', id).execute();
     const taken = { loginId: HOSTILE, idKey: HOSTILE, registerWhere: '\u001b[2J검색' };
     await terminal.site.db.updateTable('members').set(taken).where('id', '=', memberId).execute();
