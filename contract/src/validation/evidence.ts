@@ -1,8 +1,8 @@
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { isEmail, normalizeEmail, normalizePhoneNumber } from './contact.js';
-import type { FieldErrors } from './validation.js';
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
+import type { FieldErrors } from './validation.js';
 
 /** What a tax invoice is made out to (B-point-9). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
 export interface TaxInvoice {

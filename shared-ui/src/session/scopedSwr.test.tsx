@@ -13,9 +13,7 @@ const text: ResponseSchema<string> = {
 
 function List({ path }: { path: string }) {
   const { data, error } = useSWR(path, (key: string) => api.get(key, text));
-  return (
-    <p>{`${path}: ${error ? '실패' : (data ?? '없음')}`}</p>
-  );
+  return <p>{`${path}: ${error ? '실패' : (data ?? '없음')}`}</p>;
 }
 
 function Page({ paths, policy = swrPolicy }: { paths: string[]; policy?: typeof swrPolicy }) {

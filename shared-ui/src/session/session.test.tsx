@@ -25,11 +25,7 @@ const NAMES = ['unAuthorization', 'guest', 'authorization', 'loading'];
 
 function WhoIsHere() {
   const { auth, profile, problem } = useSession();
-  return (
-    <p>
-      {[NAMES[auth], profile?.id ?? '-', profile?.point ?? '-', problem?.code ?? '-'].join(' ')}
-    </p>
-  );
+  return <p>{[NAMES[auth], profile?.id ?? '-', profile?.point ?? '-', problem?.code ?? '-'].join(' ')}</p>;
 }
 
 const refused = () => HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인' }, { status: 401 });
@@ -121,11 +117,7 @@ const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
 
 /** What the page says of a session that is over, and whose work it holds. */
 function Over() {
-  return (
-    <p>
-      {`${useNotice() ?? 'nothing'} / ${useOwner() ?? 'nobody'}`}
-    </p>
-  );
+  return <p>{`${useNotice() ?? 'nothing'} / ${useOwner() ?? 'nobody'}`}</p>;
 }
 
 const storageEvent = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));

@@ -1,11 +1,11 @@
 // What a page needs, but not for its first screen. Begins by itself as soon as it is loaded.
 import type { PageRegistry } from 'contract/registry';
-import { watchTranslation } from '../translation/watchTranslation';
 import { watchVersions } from '../newVersion/watchVersions';
 import { isFromCache } from '../offline/memberLastSeen';
 import { beginOffline } from '../offline/offline';
 import type { Note } from '../reports/notes';
 import { startReports } from '../reports/startReports';
+import { watchTranslation } from '../translation/watchTranslation';
 
 export { ClosedScreen } from '../screen/ClosedScreen';
 
