@@ -53,7 +53,7 @@ export default function ReleasesScreen() {
                       <span>{`${row.package} ${row.version}`}</span>{' '}
                       {row.canary > 0 && <Badge tone="main">{`카나리 ${formatNumber(row.canary)}`}</Badge>}{' '}
                       {row.unjudged !== null && (
-                        <Badge tone="warning">판단 못 함: 네트워크 {formatNumber(row.unjudged)}곳</Badge>
+                        <Badge tone="warning">{`판단 못 함: 네트워크 ${formatNumber(row.unjudged)}곳`}</Badge>
                       )}{' '}
                       {(row.errorRate ?? 0) >= UNWELL && <Badge tone="danger">문제 많음</Badge>}
                     </>
