@@ -75,7 +75,10 @@ describe('what is retained no longer', () => {
       () => count('audit', sql`action = 'a'`),
     ],
     payments: [
-      () => sql`insert into operator_keys values ('key', 'a', 'b', null, '{}', ${at()})`.execute(site.db),
+      () =>
+        sql`insert into operator_keys (key, action, body_hash, result, created_at) values ('key', 'a', 'b', '{}', ${at()})`.execute(
+          site.db,
+        ),
       () => count('operator_keys'),
     ],
     identityChecks: [
