@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { allowClosedPipe } from './closedPipe.js';
+import { join } from 'node:path';
 import { connectHere, connectTo } from './connect.js';
 import { describeReport } from './gate/GateReport.js';
 import { readOwnSamples } from './gate/memberSamples.js';
@@ -11,11 +12,14 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Loaded when it is asked: other commands need no browser. */
 const gate: Gate = async (question) => {
-  const { runGate } = await import('./gate/runGate.js');
+  const [{ runGate }, { remembering }] = await Promise.all([
+    import('./gate/runGate.js'),
+    import('./gate/rememberedVerdict.js'),
+  ]);
   const names = question.candidates.map(({ name }) => name);
   // A build that somebody else has made brings its own along.
   const samples = question.samples ?? readOwnSamples(ROOT, names);
-  const report = await runGate({ ...question, samples });
+  const report = await remembering(runGate, { folder: join(ROOT, '.cache', 'gate') })({ ...question, samples });
   for (const line of describeReport(report)) print(line);
   return report;
 };

@@ -121,8 +121,9 @@ export class GateSamples {
       ${code}
     }`,
     );
-    const entry = `var ${container} = (() => { let React; const screens = { ${screens.join(',')} };
-      const init = async ({ react }) => { const [shared] = Object.values(react); React = (shared.lib ?? (await shared.get()))(); };
+    const entry = `var ${container} = (() => { let React, Ui; const screens = { ${screens.join(',')} };
+      const evaluate = async (versions) => { const [shared] = Object.values(versions); return (shared.lib ?? (await shared.get()))(); };
+      const init = async (scope) => { React = await evaluate(scope.react); Ui = await evaluate(scope['shared-ui']); };
       return { init, get: async (module) => () => ({ default: screens[module] }) };
     })();`;
     const { version, folder, files } = this.place({ 'remoteEntry.js': entry, 'large.js': randomBytes(LARGE_BYTES) });

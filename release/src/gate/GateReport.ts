@@ -32,6 +32,7 @@ export const MENDING = {
   busy: 'Give the effect its dependencies, and end its work in its cleanup.',
   memory: 'Keep nothing of a visit outside of the screen: in a module, say, or in a listener.',
   selector: "Style what the screen renders itself, without `Global`: the shell's look is the theme's.",
+  cover: "Keep what is fixed or absolute inside of the screen: the shop's links stand above it.",
   click: "Stop no event that is not the screen's own, and take each listener away in the effect's cleanup.",
   cleanup: 'A cleanup has to work whatever came before it.',
   style: "Style by `styled`, or take the sheet away in the effect's cleanup.",
@@ -60,6 +61,7 @@ export interface Finding {
    * - `bytes`, `freeze`: it costs more than is allowed
    * - `busy`, `memory`: it goes on computing, or never gives memory back
    * - `selector`: its styles reach what is the shell's
+   * - `cover`: it stands over links of the shop
    * - `click`: a press on a link of the shop leads nowhere once it was opened
    * - `cleanup`: it throws as it is left
    * - `style`, `node`, `page`, `listener`, `timer`, `title`: what is still there once it was left
@@ -114,6 +116,8 @@ export interface GateReport {
   /** ISO 8601 UTC. */
   at: string;
   seconds: number;
+  /** Whether an equal build was passed under an equal shell before, and is not walked again. */
+  isRemembered?: true;
 }
 
 /** As `1 screen`. */
@@ -143,7 +147,7 @@ export function describeReport(report: GateReport): string[] {
     ),
     ...told,
     ...others.map((line) => `  ${line}`),
-    `The gate: ${outcome}, ${numberOf(screens)} in ${report.seconds.toFixed(1)} s (Chromium ${report.chromium}, shell ${report.shell})`,
+    `The gate: ${outcome}, ${numberOf(screens)} in ${report.seconds.toFixed(1)} s (Chromium ${report.chromium}, shell ${report.shell})${report.isRemembered ? `, taken again from ${report.at}` : ''}`,
     ...(outcome === 'failed' ? ['Nothing was changed.'] : []),
   ];
 }

@@ -15,8 +15,8 @@ import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
 import type { Leftover } from './watchLeftovers.js';
 
-/** Screens are looked at by so many at once: a page waits as much as it computes. */
-const LANES = 2;
+/** Screens are looked at by so many at once: a page waits far more than it computes. */
+const LANES = 3;
 
 /** As scripts/ensureSystemPackages.mjs looks for it. */
 const PATHS = [
@@ -277,7 +277,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
       if (!shellAmong(candidates)) return [];
       return [await lookAtFrame(browser, { gateway, live, targets, pictures })];
     };
-    const [frames] = await Promise.all([frame(), ...Array.from({ length: LANES }, lane)]);
+    const [frames] = await Promise.all([frame(), ...Array.from({ length: Math.min(LANES, targets.length) }, lane)]);
     screens.push(...frames);
     const hasFailed = () => screens.some(({ findings }) => findings.length > 0);
     const others = hasFailed()

@@ -134,6 +134,10 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     globals: Own;
     builtIns: Map<string, { owner: object; own: Own }>;
     shared: Map<string, unknown>;
+    /** Of what was fetched for all screens, what there is an answer of: by the path of the cache. */
+    answers: Map<string, Set<unknown>>;
+    /** Links of the shell's that somebody can press. */
+    links: HTMLAnchorElement[];
   }
   let known: Known | undefined;
   let titleChanges = 0;
@@ -162,17 +166,24 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     return new Map([...owners].map(([name, owner]) => [name, { owner, own: ownOf(owner) }]));
   };
 
-  /** What the shell shares, value by value: by paths such as `shared-ui.space.x4`. */
-  const sharedValues = (): Known['shared'] => {
+  /** Of a function alone: nobody shares these. */
+  const ofFunctions = new Set(['length', 'name', 'arguments', 'caller']);
+
+  /**
+   * What the shell shares, value by value: by paths such as `shared-ui.space.x4`. And which answers are in its caches: a
+   * screen adds to them.
+   */
+  const sharedValues = (isBefore: boolean): Pick<Known, 'shared' | 'answers'> => {
     const values = new Map<string, unknown>();
+    const answers: Known['answers'] = new Map();
     const federation: unknown = Reflect.get(globalThis, 'storefrontFederation');
-    if (typeof federation !== 'function') return values;
+    if (typeof federation !== 'function') return { shared: values, answers };
     const m: Record<string, (module: { exports?: unknown }) => void> = {};
     const moduleIdToConsumeDataMapping = Object.fromEntries(shareKeys.map((shareKey) => [shareKey, { shareKey }]));
     try {
       federation({ m, consumesLoadingData: { moduleIdToConsumeDataMapping } });
     } catch {
-      return values;
+      return { shared: values, answers };
     }
     const seen = new Set<unknown>();
     const walk = (path: string, value: unknown, depth: number) => {
@@ -180,11 +191,20 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       const isWalked = (typeof value === 'object' && value !== null) || typeof value === 'function';
       if (!isWalked || depth > 5 || seen.has(value) || value instanceof Node) return;
       seen.add(value);
-      for (const key of Object.keys(value)) {
+      if (value instanceof Map) {
+        // One that no screen knows stands for those of all other screens.
+        if (isBefore && path.endsWith('.cache')) value.set(sentinel, { data: 'kept', _k: sentinel });
+        const entries = [...value].filter(([, entry]) => entry?.data !== undefined);
+        answers.set(path, new Set(entries.map(([key]) => key)));
+        return;
+      }
+      if (value instanceof Set) for (const one of value) values.set(`${path} with ${String(one)}`, true);
+      // What may not be listed as well: a setting of SWR, a method.
+      for (const [key, { enumerable, get, value: own }] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
         // What is React's or Emotion's own, and changes as they work.
-        if (key.startsWith('_')) continue;
+        if (key.startsWith('_') || (typeof value === 'function' && ofFunctions.has(key))) continue;
         try {
-          walk(`${path}.${key}`, Reflect.get(value, key), depth + 1);
+          walk(`${path}.${key}`, get ? (enumerable ? Reflect.get(value, key) : get) : own, depth + 1);
         } catch {
           // A getter that throws tells nothing.
         }
@@ -199,7 +219,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       }
       walk(shareKey, module.exports, 0);
     }
-    return values;
+    return { shared: values, answers };
   };
 
   const attributesOf = () => {
@@ -270,7 +290,8 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       stored: { localStorage: storedIn('localStorage'), sessionStorage: storedIn('sessionStorage') },
       globals,
       builtIns: builtInsOf(globals),
-      shared: sharedValues(),
+      ...sharedValues(true),
+      links: linksOfShell(),
     };
     titleChanges = 0;
   };
@@ -279,6 +300,38 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       (target.parentElement ?? target).nodeName === 'TITLE' || target.nodeName === 'TITLE';
     titleChanges += changes.filter(isTitle).length;
   }).observe(document, { subtree: true, childList: true, characterData: true });
+
+  /** What is met with in the middle of a link; null outside of the window. */
+  const upperAt = (link: Element): Element | null => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return width === 0 || height === 0 ? null : document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  const linksOfShell = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('#root a[href]')].filter(
+      (link) => !link.closest('main') && link.contains(upperAt(link)),
+    );
+
+  /**
+   * What of the screen's stands over all links of the shell that could be pressed before: a bar of the screen's may stand over
+   * some. What is shown as a modal dialog is closed by Escape.
+   */
+  const covers = (): Leftover[] => {
+    const main = document.querySelector('main');
+    const isShells = (node: Element) => {
+      const top = [...document.body.children].find((child) => child.contains(node));
+      return node === main || ((!top || known?.nodes.has(top) === true) && !main?.contains(node));
+    };
+    const uppers = (known?.links ?? [])
+      // One that the shell itself has put away.
+      .filter((link) => link.isConnected && getComputedStyle(link).pointerEvents !== 'none')
+      .map((link) => ({ link, upper: upperAt(link) }));
+    const seen = uppers.flatMap(({ link, upper }) => (upper ? [{ link, upper }] : []));
+    const isFree = ({ link, upper }: (typeof seen)[number]) =>
+      link.contains(upper) || isShells(upper) || upper.closest('dialog:modal') !== null;
+    const [first] = seen;
+    if (!first || seen.some(isFree)) return [];
+    return [{ kind: 'cover', text: `while it is shown, ${describe(first.upper)} covers every link of the shop's` }];
+  };
 
   const duringScreen = (): Leftover[] => {
     const main = document.querySelector('main');
@@ -301,6 +354,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
         text: `while it is shown, its rule "${selector}" styles what is the shell's`,
       }),
     );
+    found.push(...covers());
     if (titleChanges > mostTitles)
       found.push({ kind: 'title', text: `it changes the title again and again: ${titleChanges} times so far` });
     return found;
@@ -404,7 +458,12 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
         leave('builtin', `it ${change} ${name}.${String(key)}`);
       }
     }
-    const shared = sharedValues();
+    const { shared, answers } = sharedValues(false);
+    for (const [path, were] of known.answers) {
+      const gone = [...were].filter((key) => !answers.get(path)?.has(key)).length;
+      if (gone > 0)
+        leave('shared', `it empties ${gone} ${gone === 1 ? 'answer' : 'answers'} of ${path}, which every remote has`);
+    }
     const changed: string[] = [];
     for (const path of new Set([...known.shared.keys(), ...shared.keys()]))
       if (!Object.is(known.shared.get(path), shared.get(path)) || known.shared.has(path) !== shared.has(path))

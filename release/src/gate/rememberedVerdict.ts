@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SHELL } from 'contract/releases';
+import { writeWhole } from '../buildPackage.js';
+import type { GateQuestion, GateReport } from './GateReport.js';
+
+/** By then the shop's settings and other remotes may be others. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/** Of the gate's own code: another one may see more. */
+function digestOfGate(): string {
+  const files = ['.', '../gateway'].flatMap((folder) => {
+    const place = resolve(import.meta.dirname, folder);
+    return readdirSync(place)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(place, file)));
+  });
+  return createHash('sha256').update(Buffer.concat(files)).digest('base64url');
+}
+
+/** Of all that a verdict depends on: the builds, the shell that they run in, the shop, the browsers and the gate. */
+function keyOfVerdict({ candidates, registry, site, samples, engines }: GateQuestion, gate: string): string {
+  // The same bytes have the same name whenever they were built.
+  const builds = candidates.map(({ name, record: { builtAt: _, ...lasting } }) => ({ name, lasting }));
+  // A shell is tried with every remote that is live.
+  const remotes = candidates.some(({ name }) => name === SHELL)
+    ? Object.entries(registry.remotes).map(([name, { enabled, live }]) => [name, enabled, live.version])
+    : [];
+  const asked = { builds, shell: registry.shell?.live.version, remotes, site, samples, engines, gate };
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
+
+/**
+ * A gate that takes again what it has said of an equal build under an equal shell within a day, where it has passed it
+ * (B-gate-13).
+ */
+export function remembering(
+  run: (question: GateQuestion) => Promise<GateReport>,
+  { folder, now = Date.now }: { folder: string; now?: () => number },
+): (question: GateQuestion) => Promise<GateReport> {
+  const isOld = (file: string) => now() - statSync(file).mtimeMs >= REMEMBERED_MS;
+  return async (question) => {
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(folder).map((name) => join(folder, name))) if (isOld(file)) rmSync(file);
+    const file = join(folder, `${keyOfVerdict(question, digestOfGate())}.json`);
+    if (statSync(file, { throwIfNoEntry: false }))
+      return { ...(JSON.parse(readFileSync(file, 'utf8')) as GateReport), isRemembered: true };
+    const report = await run(question);
+    if (report.outcome === 'passed') writeWhole(file, report);
+    return report;
+  };
+}
