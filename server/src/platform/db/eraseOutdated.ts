@@ -52,15 +52,18 @@ const MOST_COUNTED = 100_000;
 export async function countDue({ db, clock, erasures }: RetentionDeps, row: ErasedRow): Promise<number> {
   const since = retentionStart(clock.now(), row.months);
   let due = 0;
-  for (const { table, isDue } of erasures[row.key]) {
+  for (const { table, isDue, oldestFirst } of erasures[row.key]) {
     const { rows } = await sql<{ due: number }>`
       select count(*) as due from (
-        select from ${sql.table(table)} as h where ${isDue(since)} limit ${MOST_COUNTED}::integer
+        select from ${sql.table(table)} as h where ${isDue(since)} ${inOrder(oldestFirst)} limit ${MOST_COUNTED}::integer
       ) as found`.execute(db);
     due += rows[0]?.due ?? 0;
   }
   return due;
 }
+
+/** By the index that leads to what is due. */
+const inOrder = (column?: string) => (column ? sql`order by h.${sql.ref(column)}` : sql``);
 
 async function claim({ db, clock }: RetentionDeps, key: ErasedKey): Promise<boolean> {
   const now = clock.now();
@@ -112,9 +115,8 @@ async function eraseBatch(
   { table, isDue, reduce, oldestFirst }: Erasure,
   { now, since }: { now: Date; since: Date },
 ): Promise<number> {
-  const order = oldestFirst ? sql`order by h.${sql.ref(oldestFirst)}` : sql``;
   const due = sql`ctid = any(array(
-    select h.ctid from ${sql.table(table)} as h where ${isDue(since)} ${order} limit ${BATCH_ROWS}::integer
+    select h.ctid from ${sql.table(table)} as h where ${isDue(since)} ${inOrder(oldestFirst)} limit ${BATCH_ROWS}::integer
     for update of h skip locked))`;
   const change = reduce
     ? sql`update ${sql.table(table)} set ${reduce(now)} where ${due}`
