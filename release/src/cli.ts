@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { allowClosedPipe } from './closedPipe.js';
 import { join } from 'node:path';
+import { allowClosedPipe } from './closedPipe.js';
 import { connectHere, connectTo } from './connect.js';
 import { describeReport } from './gate/GateReport.js';
 import { readOwnSamples } from './gate/memberSamples.js';
@@ -14,7 +14,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const gate: Gate = async (question) => {
   const [{ runGate }, { remembering }] = await Promise.all([
     import('./gate/runGate.js'),
-    import('./gate/rememberedVerdict.js'),
+    import('./rememberedVerdict.js'),
   ]);
   const names = question.candidates.map(({ name }) => name);
   // A build that somebody else has made brings its own along.

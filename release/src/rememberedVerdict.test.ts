@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'contract/registry';
 import { sampleRemote, sampleShell } from 'contract/testing';
-import { describeReport, type GateQuestion, type GateReport } from './GateReport.js';
+import { describeReport, type GateQuestion, type GateReport } from './gate/GateReport.js';
 import { remembering } from './rememberedVerdict.js';
 
 const HOUR_MS = 3_600_000;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SHELL } from 'contract/releases';
-import { writeWhole } from '../buildPackage.js';
-import type { GateQuestion, GateReport } from './GateReport.js';
+import { writeWhole } from './buildPackage.js';
+import type { GateQuestion, GateReport } from './gate/GateReport.js';
 
 /** By then the shop's settings and other remotes may be others. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** Of the gate's own code: another one may see more. */
 function digestOfGate(): string {
-  const files = ['.', '../gateway'].flatMap((folder) => {
+  const files = ['gate', 'gateway'].flatMap((folder) => {
     const place = resolve(import.meta.dirname, folder);
     return readdirSync(place)
       .filter((file) => file.endsWith('.js'))
