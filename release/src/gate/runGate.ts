@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registry } from 'contract/registry';
@@ -15,8 +15,8 @@ import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
 import type { Leftover } from './watchLeftovers.js';
 
-/** Screens are looked at by so many at once: a page waits far more than it computes. */
-const LANES = 3;
+/** Screens are looked at side by side, by as many as there are processors: what waits for one seems to hang. */
+const LANES = Math.min(4, Math.max(2, availableParallelism()));
 
 /** As scripts/ensureSystemPackages.mjs looks for it. */
 const PATHS = [
