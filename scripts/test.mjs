@@ -21,8 +21,6 @@ const SECURITY = ['--testPathPatterns', '\\.security\\.(full\\.)?(test|e2e)\\.ts
 const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
 /** Where each mutant has died, or has its reason in `scripts/mutants/named.json`. */
 const WITHOUT_SURVIVORS = ['contract/src/money', 'contract/src/validation', 'server/src/members'];
-/** So many are drawn of the same where all would take too long, others each time. */
-const [DRAWN, DRAWN_OF] = ['120', ['server/src/orders/payment.ts', 'shared-ui/src/session']];
 /** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
 const SAMPLE_SEED = 20_260_302;
 
@@ -82,8 +80,7 @@ async function test() {
     // What `npm test` asks of the server, once more on the other kind of database.
     const embedded = ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'];
     await step('embedded', () => runJest('embedded', embedded, { ...env, TEST_DATABASE: 'pglite' }));
-    const mutants = (...args) => runIn('mutants', 'node', ['scripts/mutants/run.mjs', ...args], env);
-    await step('mutants', () => mutants(...WITHOUT_SURVIVORS).then(() => mutants('--sample', DRAWN, ...DRAWN_OF)));
+    await step('mutants', () => runIn('mutants', 'node', ['scripts/mutants/run.mjs', ...WITHOUT_SURVIVORS], env));
   }
   end();
 }

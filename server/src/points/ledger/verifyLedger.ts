@@ -44,6 +44,8 @@ const EVERYBODY = '(모든 회원)';
 /** Adds up every movement again, and tells whose balance, which orders and which deposits do not fit them. */
 export async function reportLedger(db: Database): Promise<LedgerReport> {
   return transact(db, async (trx) => {
+    // All of it at one moment: the shop goes on meanwhile.
+    await sql`set transaction isolation level repeatable read`.execute(trx);
     // Of millions of movements: with PostgreSQL's own 4 MB it takes three times as long.
     await sql`set local work_mem = '64MB'`.execute(trx);
     const { mistakes, ...totals } = await verifyLedger(trx);
