@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, Badge, Button, formatDateTime, formatWon, Stack } from 'shared-ui';
 import { CopyButton, DescriptionList } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
@@ -11,6 +12,8 @@ import { Waiting } from './Waiting';
 type Request = Answer<'deposits refund-requests'>[number];
 type Account = Answer<'deposits refund-account'>;
 
+/** Of an account's number, as the list has them. */
+const SHOWN_DIGITS = 4;
 const REASONS = ['예금주가 입금자와 달라요', '계좌를 확인할 수 없어요', '환불 기간이 지났어요'];
 
 /** What members ask back: the account is shown on demand, since who has read it is written down. */
@@ -19,6 +22,7 @@ export function RefundRequests() {
   const acting = useActing();
   const [account, setAccount] = useState<Account | null>(null);
   const [refused, setRefused] = useState<Request | null>(null);
+  const [paid, setPaid] = useState<Account | null>(null);
   const after = () => refetch('deposits refund-requests', 'deposits list', 'today');
   return (
     <Stack $gap="x3">
@@ -45,14 +49,7 @@ export function RefundRequests() {
                   <Button
                     variant="primary"
                     loading={acting.busy === `refund ${row.id}`}
-                    onClick={() =>
-                      void acting.act(`refund ${row.id}`, 'deposits refund', {
-                        params: { id: row.id },
-                        body: {},
-                        done: `${formatWon(row.transferBack)} 환불 처리`,
-                        after,
-                      })
-                    }
+                    onClick={() => setPaid(account)}
                   >{`${formatWon(row.transferBack)} 송금했어요`}</Button>
                 ) : (
                   <Button
@@ -76,6 +73,24 @@ export function RefundRequests() {
           </>
         )}
       </Waiting>
+      {paid && (
+        <ConfirmDialog
+          title={`${formatWon(paid.transferBack)}을 송금했나요?`}
+          confirmLabel="송금했어요"
+          confirmVariant="primary"
+          onConfirm={() =>
+            void acting.act(`refund ${paid.id}`, 'deposits refund', {
+              params: { id: paid.id },
+              body: {},
+              done: `${formatWon(paid.transferBack)} 환불 처리`,
+              after,
+            })
+          }
+          onClose={() => setPaid(null)}
+        >
+          {`${paid.bank ?? ''} 계좌(끝자리 ${paid.accountNumber?.slice(-SHOWN_DIGITS) ?? '-'}, 예금주 ${paid.accountHolder ?? '-'})로 보낸 뒤 눌러 주세요. 처리하면 계좌번호는 지워져요.`}
+        </ConfirmDialog>
+      )}
       {refused && (
         <AskDialog
           title="환불 요청을 거절할까요?"
