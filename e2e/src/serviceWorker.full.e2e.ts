@@ -83,7 +83,7 @@ it('has its script at /sw.js, under a policy of its own', async () => {
   const answer = await page.request.get('/sw.js');
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': 'private, no-cache',
     'content-security-policy': expect.stringContaining("default-src 'none'; connect-src 'self'"),
   });
   await page.goto('/order');
