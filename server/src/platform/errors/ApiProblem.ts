@@ -1,5 +1,5 @@
 import { API_MESSAGES, type ApiCode, type ApiErrorBody, firstErrorCode, MESSAGES, type ValidationCode } from 'contract';
-import type { StoredRefusal } from '../db/tables/columns.js';
+import type { StoredRefusal } from '../db/Database.js';
 
 /** What is wrong with a line of the operator's file, in Korean; `line` counts from 1. */
 export interface OperatorFileFault {

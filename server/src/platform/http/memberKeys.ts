@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
-import type { Database, IdempotencyKeysTable } from '../db/Database.js';
+import type { Database, IdempotencyKeysTable, StoredRefusal } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
-import type { StoredRefusal } from '../db/tables/columns.js';
 import { retryLost } from '../db/transact.js';
 import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';

@@ -10,7 +10,7 @@ import { createLog } from '../../platform/log/log.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { listen } from '../../testing/listen.js';
 import { openTestDatabase } from '../../testing/testDatabase.js';
-import { remoteBundle, shellBundle } from '../testing/bundles.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { addTeam, createPublisher } from '../testing/publisher.js';
 import { inMemory } from './ReleaseFiles.js';
 import { S3Files } from './S3Files.js';
@@ -177,7 +177,8 @@ it('a server that starts while the bucket is away serves what is live and good f
   expect(page.body).toBe('<title>1.0.0</title>');
   expect([await entry(alone, 'c'), await entry(alone, 'b'), await entry(alone, 'a')]).toEqual([200, 200, 503]);
   const shop = createPublisher(alone, token);
-  expect((await shop.publish({ 'mf-order': remoteBundle('mf-order', 'd') })).statusCode).toBe(503);
+  const sent = await shop.send('mf-order', 'd', encodeBundle(remoteBundle('mf-order', 'd')));
+  expect(sent.statusCode).toBe(503);
   expect(await entry(alone, 'c')).toBe(200);
   await alone.close();
 });
