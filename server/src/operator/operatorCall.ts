@@ -1,5 +1,6 @@
 import type { RequestErrors } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   ApiProblem,
@@ -75,7 +76,7 @@ export function routesOf<G extends Readonly<Record<string, Command>>>(
         onRequest: (request) => checkRights(deps, request, name, command),
         handler: (request, reply) => {
           const answer = async () => handle(request, reply.code(status));
-          if (isBounded(command)) return readWithin(reply, command, answer);
+          if (isBounded(command)) return readWithin(deps, reply, { ...command, read: answer });
           return method === 'GET' ? wholeReads.during('operator', answer) : answer();
         },
       });
@@ -91,17 +92,29 @@ function isBounded(command: Command): command is AnyCall {
  * Gives a read up after its time, or when nobody waits for it any more: PostgreSQL ends it, too (B-operator-33).
  * @throws ApiProblem 422 `TOO_BROAD`
  */
-async function readWithin<T>(reply: FastifyReply, { narrow }: AnyCall, read: () => Promise<T>): Promise<T> {
+async function readWithin<T>(
+  { db }: Deps,
+  reply: FastifyReply,
+  { narrow, read }: Pick<AnyCall, 'narrow'> & { read: () => Promise<T> },
+): Promise<T> {
   const deadline = new Deadline(READ_LIMIT_MS);
   reply.raw.once('close', () => deadline.cut());
   try {
     return await runWithin(deadline, read);
   } catch (error) {
-    if (!(error instanceof DatabaseAwayError) || deadline.leftMs() > 0) throw error;
+    const isOver = error instanceof DatabaseAwayError && deadline.leftMs() <= 0;
+    // Of a database that answers nobody, narrowing would not help.
+    if (!isOver || !(await answers(db))) throw error;
     const advice = narrow ?? '잠시 후 다시 시도해 주세요.';
     throw new ApiProblem(422, 'TOO_BROAD', `${READ_LIMIT_MS / SECOND_MS}초 안에 다 찾지 못했어요. ${advice}`);
   }
 }
+
+const answers = (db: Database): Promise<boolean> =>
+  runWithin(new Deadline(SECOND_MS), () => sql`select 1`.execute(db)).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Refuses a command that is not for the caller's role (B-operator-32), or a dangerous one of a session that has not shown for

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { type Database, type SupplierOrderState, violatedConstraint } from '../../platform/index.js';
 import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
 /** What became of one attempt to send an order. */
 export type Outcome =
   | { kind: 'submitted'; supplierOrderId: string; nextCheckAt: Date }
-  | { kind: 'waiting'; reason: string; retryAt: Date; refusals: number }
-  | { kind: 'parked'; reason: string };
+  | { kind: 'waiting'; reason: string; retryAt: Date; refusals: number; isAnswered?: boolean }
+  | { kind: 'parked'; reason: string; isAnswered?: boolean };
 
 interface Attempt {
   orderId: number;
@@ -58,6 +59,9 @@ function columnsOf(outcome: Outcome, at: Date) {
     const { supplierOrderId, nextCheckAt: dueAt } = outcome;
     return { state, supplierOrderId, submittedAt: at, dueAt, reason: null };
   }
-  if (outcome.kind === 'parked') return { state, reason: outcome.reason, dueAt: null };
-  return { state, reason: outcome.reason, dueAt: outcome.retryAt, refusals: outcome.refusals };
+  // A refusal closes its key where keys are known (B-order-38): the next try is another request.
+  const requestKey = outcome.isAnswered && { requestKey: sql<string>`gen_random_uuid()` };
+  if (outcome.kind === 'parked') return { state, reason: outcome.reason, dueAt: null, ...requestKey };
+  const { retryAt: dueAt, refusals, reason } = outcome;
+  return { state, reason, dueAt, refusals, ...requestKey };
 }

@@ -106,8 +106,10 @@ function afterAnswer(deps: SupplierDeps, order: ClaimedOrder, placement: Placeme
     return { kind: 'submitted', supplierOrderId: placement.supplierOrderId, nextCheckAt };
   }
   const { reason, isTemporary } = placement;
-  if (!isTemporary) return { kind: 'parked', reason: PARKED_REASONS.refused(reason) };
-  return waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften });
+  const refused = isTemporary
+    ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften })
+    : ({ kind: 'parked', reason: PARKED_REASONS.refused(reason) } as const);
+  return { ...refused, isAnswered: true };
 }
 
 function afterFailure(deps: SupplierDeps, order: ClaimedOrder, error: unknown): Outcome {
@@ -131,7 +133,7 @@ function waitOrPark(
   { clock }: SupplierDeps,
   order: ClaimedOrder,
   { reason, max, parkedReason }: { reason: string; max: number; parkedReason: (reason: string) => string },
-): Outcome {
+): Exclude<Outcome, { kind: 'submitted' }> {
   const refusals = order.refusals + 1;
   if (refusals >= max) return { kind: 'parked', reason: parkedReason(reason) };
   const retryAt = new Date(clock.now().getTime() + calculateRetryDelay(refusals));

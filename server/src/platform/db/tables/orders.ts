@@ -84,8 +84,8 @@ export interface SupplierOrdersTable {
   state: SupplierOrderState;
   /** The supplier's own number of the order. */
   supplierOrderId: Nullable<string>;
-  /** Sent as `Idempotency-Key`, to suppliers that know it. */
-  requestKey: GeneratedAlways<string>;
+  /** Sent as `Idempotency-Key`, to suppliers that know it; another one after each refusal. */
+  requestKey: Generated<string>;
   attempts: Generated<number>;
   /** How many attempts the supplier turned down while it was up. */
   refusals: Generated<number>;
