@@ -41,6 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  operator.server.closeAllConnections();
   await operator.close();
   await observer.destroy();
   await rm(directory, { recursive: true });
