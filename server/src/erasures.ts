@@ -13,7 +13,7 @@ const answerErasure: Erasure = {
   reduce: () => sql`result = null`,
 };
 
-/** What was refused has happened nowhere: nothing of it has to stay known. */
+/** A refused command has changed nothing: nobody has to know of it later. */
 const refusalErasure: Erasure = {
   table: 'operator_keys',
   isDue: (since) => sql`h.refusal is not null and ${isOld(since)}`,

@@ -12,7 +12,7 @@ import { Waiting } from './Waiting';
 type Request = Answer<'deposits refund-requests'>[number];
 type Account = Answer<'deposits refund-account'>;
 
-/** Of an account's number, as the list has them. */
+/** The list shows as many digits of an account's number. */
 const SHOWN_DIGITS = 4;
 const REASONS = ['예금주가 입금자와 달라요', '계좌를 확인할 수 없어요', '환불 기간이 지났어요'];
 

@@ -21,5 +21,5 @@ export const LEDGER_KIND_LABEL: Readonly<Record<LedgerKind, string>> = {
   adjustment: '조정',
 };
 
-/** What customers read of a `topUpRefund` that gives points back: a request was refused or withdrawn (B-point-74). */
+/** The label of a `topUpRefund` that gives points back, after a request was refused or withdrawn (B-point-74). */
 export const REFUND_RETURNED_LABEL = '환불 취소';

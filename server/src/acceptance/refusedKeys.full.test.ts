@@ -4,7 +4,7 @@ import { emptyDatabase } from '../testing/testDatabase.js';
 import { type KeyedCall, openSmallShop, REFUSED_CALLS, readDeeds } from './refusedCalls.js';
 
 const TIMEOUT_MS = 600_000;
-/** Of each call and reason. */
+/** How often each call is tried with each reason. */
 const TIMES = 5;
 
 // That of the site in this process, which makes the members' tokens.

@@ -103,7 +103,7 @@ async function readWithin<T>(
     return await runWithin(deadline, read);
   } catch (error) {
     const isOver = error instanceof DatabaseAwayError && deadline.leftMs() <= 0;
-    // Of a database that answers nobody, narrowing would not help.
+    // Narrowing does not help where the database answers nobody.
     if (!isOver || !(await answers(db))) throw error;
     const advice = narrow ?? '잠시 후 다시 시도해 주세요.';
     throw new ApiProblem(422, 'TOO_BROAD', `${READ_LIMIT_MS / SECOND_MS}초 안에 다 찾지 못했어요. ${advice}`);

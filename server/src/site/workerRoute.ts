@@ -25,7 +25,7 @@ const policyWith = (remotesOrigin: string | null) =>
 
 /** An address that is no screen's, as `shell/src/offline/names.ts` has it: the page there is the frame. */
 const FRAME = '/offline';
-/** Of a page's headers those that keep it safe. */
+/** The headers that keep a page safe. */
 const KEPT_HEADERS = [
   'content-type',
   'content-security-policy',
@@ -34,15 +34,15 @@ const KEPT_HEADERS = [
   'referrer-policy',
   'x-content-type-options',
 ];
-/** What decides about a page, beside its address. */
+/** The request headers that decide about a page, beside its address. */
 const ASKING_HEADERS = ['host', 'cookie', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 const pick = (names: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (typeof from[name] === 'string' ? [[name, from[name]]] : [])));
 
 /**
- * What a page without a network may be (B-worker-16): scripts of the page can write into the browser's cache, but not into
- * the worker.
+ * Describes the only page that the worker may show without a network (B-worker-16): a script of the shop's origin can write
+ * into the browser's cache, but not into the worker.
  */
 const frameOf = ({ rawPayload, headers }: LightMyRequestResponse) => ({
   digest: createHash('sha256').update(rawPayload).digest('base64'),

@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
 });
 
-/** What an earlier worker left, and the request for a page that goes out while this one starts. Each frame has its worker. */
+/** Drops earlier caches, lets pages be requested while the worker starts, and refreshes the frame, which each worker has of its own. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   await self.registration.navigationPreload?.enable();

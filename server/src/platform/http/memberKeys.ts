@@ -7,7 +7,7 @@ import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import type { IdempotencyKey } from './IdempotencyKey.js';
 
-/** What a member intends, by the name that the client gave it; without a key nothing is remembered. */
+/** A request of a member under the client's key; without a key nothing is stored. */
 interface Intent {
   memberId: number;
   scope: IdempotencyKeysTable['scope'];
@@ -72,8 +72,8 @@ export async function doOnce(
 }
 
 /**
- * What a request with a key is answered that has failed: what the same request has done meanwhile, or its refusal. Then the
- * key is closed by it, so that the same request, which may still be on its way elsewhere, is not done after all.
+ * Answers a failed request by what the same request has done meanwhile. Otherwise its refusal closes the key, so that the same
+ * request, which may still be on its way elsewhere, is not done after all.
  * @throws unknown the failure; ApiProblem 429 if the member has closed too many keys
  */
 export async function settleFailure(deps: Deps, intent: Intent, error: unknown): Promise<number> {

@@ -109,7 +109,7 @@ interface AskedRefund {
   amount: number;
 }
 
-/** What the member hears at once (B-point-91): whoever reads it may be the one who is robbed. */
+/** The member's warning (B-point-91): somebody else may have asked for the refund. */
 function refundAskedMessage({ requestId, topUpId, amount }: AskedRefund) {
   return {
     title: `${fromHundredths(amount).toLocaleString('ko-KR')}원 환불 요청을 받았어요`,

@@ -42,7 +42,7 @@ interface TopUpPlacement {
   request: TopUpRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
-  /** Of who asks; left out where the shop itself does. */
+  /** The client's address; left out where the shop itself asks. */
   address?: string;
 }
 

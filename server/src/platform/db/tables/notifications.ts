@@ -55,7 +55,7 @@ export interface NotificationsTable {
 
 /** A message on its way. */
 export interface Notice extends PushMessage {
-  /** Of one that every member gets at once, whatever was chosen: where its link leads to. */
+  /** The site's address for the link. Only a warning has it, which every member gets at once. */
   siteOrigin?: string;
 }
 

@@ -65,7 +65,7 @@ export interface IdempotencyKeysTable {
   bodyHash: string;
   /** Null for a key that is closed and has done nothing, see `closeKey`. */
   resultId: Nullable<number>;
-  /** What a closed key was refused with; null where nobody knows. */
+  /** The refusal that closed the key; null where it was closed before it came with an order. */
   refusal: NullableJson<StoredRefusal>;
   createdAt: Time;
 }

@@ -59,7 +59,7 @@ export interface OperatorKeysTable {
   memberId: Nullable<number>;
   /** JSON, as it was answered. Null once the member is gone, or after three months: answers hold names. */
   result: Nullable<string>;
-  /** What the command was refused with, which closes its key. */
+  /** The refusal that closed the key. */
   refusal: NullableJson<StoredRefusal>;
   createdAt: Time;
 }
