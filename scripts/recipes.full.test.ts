@@ -1,4 +1,4 @@
-// Does the first four recipes of docs/recipes.md in a copy of the repository: each within its number of files, and what
+// Does the first five recipes of docs/recipes.md in a copy of the repository: each within its number of files, and what
 // they add compiles and works. A text that an edit replaces has to stand in its file exactly once.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -68,6 +68,41 @@ function follow(recipe: string) {
 /** Adds below, or above, a text that stays. */
 const below = (text: string, added: string) => [text, text + added] as const;
 const above = (text: string, added: string) => [text, added + text] as const;
+
+it("an order's status is added", () => {
+  const { edit } = follow("An order's status");
+  edit(
+    'contract/src/facts/statuses.ts',
+    ...above(
+      '] as const satisfies readonly OrderStatusRow[];',
+      `  {
+    id: 6,
+    name: 'paused',
+    label: '일시정지',
+    sentence: '잠시 멈췄어요.',
+    tone: 'neutral',
+    panelWord: 'Paused',
+    panelSpellings: ['onhold'],
+    isFinal: false,
+    event: null,
+    remains: 'unknown',
+    refund: 'none',
+  },
+`,
+    ),
+  );
+  edit('contract/src/facts/statuses.test.ts', "    [6, '6'],", "    [6, '일시정지'],");
+  edit(
+    'contract/src/facts/statuses.test.ts',
+    'processing: 4, canceled: 5 }',
+    'processing: 4, canceled: 5, paused: 6 }',
+  );
+  edit(
+    'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
+    "'주문취소 및 전액 환불0',",
+    "'주문취소 및 전액 환불0',\n      '일시정지0',",
+  );
+});
 
 it('a setting key is added', () => {
   const { edit } = follow('A setting key');
@@ -173,6 +208,7 @@ function filesOf(recipe: string): RegExp[] {
 }
 
 it.each([
+  ["An order's status", 3],
   ['A setting key', 3],
   ['A column of a history, for a field that is stored already', 4],
   ['A screen, or a menu entry', 3],
@@ -206,7 +242,7 @@ describe('what was added', () => {
     () => {
       const options = ['--cacheDirectory', join(copy, '.cache'), '--maxWorkers=1'];
       const projects = ['--selectProjects', 'contract', 'mf-history', 'mf-sixth'];
-      const tests = ['--testPathPatterns', 'settings/', 'OrderHistoryScreen', 'HelloScreen', 'SixthScreen'];
+      const tests = ['--testPathPatterns', 'facts/', 'settings/', 'OrderHistoryScreen', 'HelloScreen', 'SixthScreen'];
       expect(run('jest', ...options, ...projects, ...tests)).toBe('sound');
     },
     DEADLINE_MS,

@@ -1,4 +1,4 @@
-import { TOP_UP_STATUS_LABEL } from 'contract';
+import { describeStatus, TOP_UP_STATUSES } from 'contract';
 import { useState } from 'react';
 import { Badge, formatWon, Row, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
@@ -19,8 +19,7 @@ import { useFilter } from '../parts/useFilter';
 type Deposit = Answer<'deposits list'>[number];
 
 const REASONS = ['회원이 요청했어요', '잘못 충전했어요', '두 번 충전했어요'];
-const TONE = { pending: 'main', success: 'success', fail: 'neutral' } as const;
-const STATUSES = Object.entries(TOP_UP_STATUS_LABEL).map(([value, label]) => ({ value, label }));
+const STATUSES = TOP_UP_STATUSES.map(({ id, label }) => ({ value: id, label }));
 
 /** Every deposit, by status and member. */
 export function AllDeposits() {
@@ -59,7 +58,10 @@ export function AllDeposits() {
           {
             key: 'status',
             header: '상태',
-            render: ({ status: state }) => <Badge tone={TONE[state]}>{TOP_UP_STATUS_LABEL[state]}</Badge>,
+            render: ({ status: state }) => {
+              const { label, tone } = describeStatus(TOP_UP_STATUSES, state);
+              return <Badge tone={tone}>{label}</Badge>;
+            },
           },
           { key: 'member', header: '회원', render: ({ memberId }) => <MemberLink id={memberId} /> },
           { key: 'at', header: '신청', width: TRACK.time, render: ({ createdAt }) => <Time at={createdAt} /> },

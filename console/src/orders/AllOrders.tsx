@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
+import { describeStatus, FINAL_ORDER_STATUSES, ORDER_STATUSES } from 'contract';
 import { useState } from 'react';
 import { Badge, formatNumber, formatWon, Row, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
@@ -11,7 +11,7 @@ import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { ChangeStatus } from './ChangeStatus';
 import { OrderFilters, useOrderFilters } from './OrderFilters';
-import { isFinished, ORDER_STATUSES, type Order, STATUS_TONE } from './orderTexts';
+import { ORDER_STATUS_OPTIONS, type Order } from './orderTexts';
 import { SupplierTrail } from './SupplierTrail';
 
 /** Orders by number, link, product, member and status. */
@@ -23,7 +23,7 @@ export function AllOrders() {
   const [changed, setChanged] = useState<Order | null>(null);
   return (
     <Stack $gap="x3">
-      <OrderFilters label="번호, 공급처 번호, 회원, 링크, 상품" statuses={ORDER_STATUSES} of={filters} />
+      <OrderFilters label="번호, 공급처 번호, 회원, 링크, 상품" statuses={ORDER_STATUS_OPTIONS} of={filters} />
       <LongTable
         label="주문"
         empty="주문이 없어요"
@@ -43,11 +43,10 @@ export function AllOrders() {
             key: 'status',
             header: '상태',
             width: TRACK.status,
-            render: ({ status: state }) => (
-              <Badge tone={STATUS_TONE[state as keyof typeof STATUS_TONE]}>
-                {statusLabel(ORDER_STATUS_LABEL, state)}
-              </Badge>
-            ),
+            render: ({ status: state }) => {
+              const { label, tone } = describeStatus(ORDER_STATUSES, state);
+              return <Badge tone={tone}>{label}</Badge>;
+            },
           },
           { key: 'remains', header: '남은 수량', align: 'end', render: ({ remains }) => formatNumber(remains) },
           {
@@ -62,7 +61,7 @@ export function AllOrders() {
             width: TRACK.buttons,
             render: (row) => (
               <Row>
-                {mayCall('orders set-status') && !isFinished(row.status) && (
+                {mayCall('orders set-status') && !FINAL_ORDER_STATUSES.includes(row.status) && (
                   <RowButton onClick={() => setChanged(row)}>상태 변경</RowButton>
                 )}
                 {mayCall('suppliers orders') && (

@@ -14,7 +14,7 @@ import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
 import { Time } from '../parts/Time';
 import { OrderFilters, useOrderFilters } from './OrderFilters';
-import { AUTO_ORDER_STATUSES } from './orderTexts';
+import { AUTO_ORDER_STATUS_OPTIONS } from './orderTexts';
 
 type AutoOrder = Answer<'auto-orders list'>[number];
 
@@ -28,7 +28,7 @@ export default function AutoOrdersScreen() {
   return (
     <Page title="자동주문">
       <Stack $gap="x3">
-        <OrderFilters label="번호, 회원, 링크, 상품" statuses={AUTO_ORDER_STATUSES} of={filters} />
+        <OrderFilters label="번호, 회원, 링크, 상품" statuses={AUTO_ORDER_STATUS_OPTIONS} of={filters} />
         <Problem of={acting.problem} />
         <LongTable
           label="자동주문"
@@ -52,7 +52,7 @@ export default function AutoOrdersScreen() {
               header: '상태',
               render: ({ status: state }) => (
                 <Badge tone={state === AUTO_ORDER_STATUS.active ? 'main' : 'neutral'}>
-                  {AUTO_ORDER_STATUSES.find(({ value }) => value === String(state))?.label ?? state}
+                  {AUTO_ORDER_STATUS_OPTIONS.find(({ value }) => value === String(state))?.label ?? state}
                 </Badge>
               ),
             },

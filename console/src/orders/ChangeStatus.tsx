@@ -1,4 +1,4 @@
-import { calculateRefund, ORDER_STATUS, type OrderStatus } from 'contract';
+import { calculateRefund, findStatus, ORDER_STATUSES, type OrderStatus } from 'contract';
 import { useId, useRef } from 'react';
 import { Alert, Button, formatNumber, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
 import { DialogAnswers, Sheet } from 'shared-ui/dialog';
@@ -7,7 +7,7 @@ import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
 import { SheetBody } from '../parts/SheetBody';
 import { useDraft } from '../parts/useDraft';
-import { ORDER_STATUSES, type Order } from './orderTexts';
+import { ORDER_STATUS_OPTIONS, type Order } from './orderTexts';
 
 const COUNT = /^\d{1,10}$/;
 
@@ -34,7 +34,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
   const [remains, setRemains] = useDraft(`remains ${order.id}`, noted);
   const acting = useActing();
   const chosen = Number(status) as OrderStatus;
-  const isPartial = chosen === ORDER_STATUS.partial;
+  const isPartial = findStatus(ORDER_STATUSES, chosen)?.refund === 'remains';
   const hasRemains = COUNT.test(remains);
   const isTooMany = isPartial && hasRemains && Number(remains) > order.amount;
   const refund = isPartial && !hasRemains ? null : refundOf(order, chosen, isPartial ? Number(remains) : 0);
@@ -58,7 +58,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
       <SheetBody>
         <Stack>
           <Problem of={acting.problem} />
-          <SelectField label="상태" options={ORDER_STATUSES} value={status} onChange={setStatus} />
+          <SelectField label="상태" options={ORDER_STATUS_OPTIONS} value={status} onChange={setStatus} />
           {isPartial && (
             <NumberField
               label="남은 수량"

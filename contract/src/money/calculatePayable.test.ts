@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PAYMENT_KIND } from '../status/status.js';
+import { PAYMENT_KIND } from '../facts/statuses.js';
 import { calculatePayable } from './calculatePayable.js';
 
 const { cash, fee, none } = PAYMENT_KIND;

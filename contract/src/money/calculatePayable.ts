@@ -1,4 +1,4 @@
-import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
+import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { isMoney, toHundredths } from './hundredths.js';
 
 /** What the amount to transfer depends on. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ORDER_STATUS } from '../status/status.js';
+import { ORDER_STATUS } from '../facts/statuses.js';
 import { calculateOrderPrice } from './calculateOrderPrice.js';
 import { calculateRefund } from './calculateRefund.js';
 import { toHundredths } from './hundredths.js';

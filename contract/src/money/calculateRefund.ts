@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '../status/status.js';
+import { findStatus, ORDER_STATUSES } from '../facts/statuses.js';
 import { fromHundredths, toHundredths } from './hundredths.js';
 
 /** What comes back of an order depends on. */
@@ -21,6 +21,7 @@ export interface RefundInput {
  */
 export function calculateRefund({ unitPrice, amount, status, remains }: RefundInput): number {
   const price = BigInt(toHundredths(unitPrice));
-  if (status === ORDER_STATUS.canceled) return fromHundredths(Number(price * BigInt(amount)));
-  return status === ORDER_STATUS.partial ? fromHundredths(Number(price * BigInt(remains))) : 0;
+  const refund = findStatus(ORDER_STATUSES, status)?.refund ?? 'none';
+  if (refund === 'all') return fromHundredths(Number(price * BigInt(amount)));
+  return refund === 'remains' ? fromHundredths(Number(price * BigInt(remains))) : 0;
 }

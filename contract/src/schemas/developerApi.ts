@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ORDER_STATUSES } from '../facts/statuses.js';
 import { MAX_LINK_LENGTH } from '../limits/limits.js';
-import { ORDER_STATUS, ORDER_STATUS_LABEL } from '../status/status.js';
 import { finite } from '../wire/answer.js';
 import { idField } from './fields.js';
 import { amountField, linkField } from './order.js';
@@ -69,9 +69,7 @@ export const developerStatusSchema = v.pipe(
       whole,
       v.metadata({
         description: '주문 상태 번호',
-        oneOf: Object.values(ORDER_STATUS)
-          .sort()
-          .map((status) => ({ const: status, title: ORDER_STATUS_LABEL[status] })),
+        oneOf: ORDER_STATUSES.map(({ id, label }) => ({ const: id, title: label })),
       }),
     ),
     remains: v.pipe(whole, v.description('아직 진행되지 않은 수량')),

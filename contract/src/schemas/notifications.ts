@@ -4,7 +4,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationChoices,
   type PushDeviceRequest,
-} from '../status/notifications.js';
+} from '../facts/notifications.js';
 import { FORM_INVALID, textField } from './fields.js';
 
 /** Characters of a device's address at its push service. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AUTO_ORDER_STATUS, LEDGER_KIND, ORDER_STATUS, TOP_UP_STATUS } from '../facts/statuses.js';
 import {
   MAX_CURSOR_LENGTH,
   MAX_INTEGER,
@@ -6,8 +7,6 @@ import {
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
 } from '../limits/limits.js';
-import { LEDGER_KIND } from '../status/ledgerKind.js';
-import { AUTO_ORDER_STATUS, ORDER_STATUS, TOP_UP_STATUS } from '../status/status.js';
 import { FORM_INVALID, textField } from './fields.js';
 
 /** What a history may be asked for beside the page itself; every part may be left out. Dates are ISO 8601. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
-import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import type { FeeValue } from '../validation/evidence.js';
 import { MAX_ACCOUNT_NAME_LENGTH, type RefundRequest } from '../validation/refund.js';
 import { checkName, checkPoint, type TopUpRequest } from '../validation/topUp.js';

@@ -1,7 +1,7 @@
 import { formatHex, parseCssColor } from '../color/color.js';
+import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { isHttpUrl } from '../links/normalizeLink.js';
-import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import type { SettingEntry } from '../wire/shop.js';
 
 /** Settings that are on or off (B-settings-3). */

@@ -1,4 +1,4 @@
-import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
+import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { isEmail, normalizeEmail, normalizePhoneNumber } from './contact.js';
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';

@@ -1,4 +1,4 @@
-import { PAYMENT_KIND } from '../status/status.js';
+import { PAYMENT_KIND } from '../facts/statuses.js';
 import { isBusinessNumberValid, TAX_INVOICE_LABEL } from './evidence.js';
 import { MESSAGES } from './MESSAGES.js';
 import { type TopUpInput, type TopUpRules, validateTopUp } from './topUp.js';

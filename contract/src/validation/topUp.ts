@@ -1,5 +1,5 @@
+import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
-import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { checkEvidence, EVIDENCE_MESSAGES, type EvidenceErrors, type FeeValue } from './evidence.js';
 import { hasResidentNumber } from './residentNumber.js';

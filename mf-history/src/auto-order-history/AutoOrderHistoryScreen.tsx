@@ -1,9 +1,8 @@
-import { AUTO_ORDER_STATUS_LABEL, type AutoOrder, PATHS, type Service } from 'contract';
+import { AUTO_ORDER_STATUSES, type AutoOrder, describeStatus, PATHS, type Service } from 'contract';
 import { autoOrderPageSchema } from 'contract/schemas';
 import { formatNumber } from 'shared-ui';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
 import { CALLS } from '../api';
-import { describeAutoOrderStatus, OFFERED_STATUSES } from '../domain/describeAutoOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
@@ -45,7 +44,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
         header: '상태',
         track: '3.5rem',
         area: 'state',
-        render: ({ status }) => <StatusBadge {...describeAutoOrderStatus(status)} />,
+        render: ({ status }) => <StatusBadge {...describeStatus(AUTO_ORDER_STATUSES, status)} />,
       },
     ],
     lowestPx: 112,
@@ -61,7 +60,10 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
   schema: autoOrderPageSchema,
   chips: {
     label: '자동주문 상태',
-    statuses: OFFERED_STATUSES.map((status) => ({ status, label: AUTO_ORDER_STATUS_LABEL[status] })),
+    statuses: AUTO_ORDER_STATUSES.filter(({ id, shownAs }) => id === shownAs).map(({ id, label }) => ({
+      status: id,
+      label,
+    })),
   },
   text: {
     ...ORDERS_TEXT,

@@ -1,8 +1,14 @@
-import { AUTO_ORDER_STATUS, type AutoOrderDetail, PATHS } from 'contract';
+import {
+  AUTO_ORDER_STATUS,
+  AUTO_ORDER_STATUSES,
+  type AutoOrderDetail,
+  describeStatus,
+  findStatus,
+  PATHS,
+} from 'contract';
 import { autoOrderDetailSchema } from 'contract/schemas';
 import { Alert, formatDateTime, formatNumber, Row, Section } from 'shared-ui';
 import { CALLS, refetchHistories } from '../api';
-import { describeAutoOrderStatus } from '../domain/describeAutoOrder';
 import { StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
 import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
@@ -20,13 +26,6 @@ const EVENTS: EventLabels = {
   canceled: '남은 회차 취소',
 };
 
-const WHY: Readonly<Record<number, string>> = {
-  [AUTO_ORDER_STATUS.active]: '정한 간격마다 주문하고 있어요.',
-  [AUTO_ORDER_STATUS.completed]: '모든 회차를 주문했어요.',
-  [AUTO_ORDER_STATUS.canceled]: '남은 회차를 취소하고 그만큼 돌려 드렸어요.',
-  [AUTO_ORDER_STATUS.partial]: '남은 회차를 취소하고 그만큼 돌려 드렸어요.',
-};
-
 /** The page of one auto-order (B-auto-17). */
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.autoOrders, id, autoOrderDetailSchema);
@@ -40,6 +39,7 @@ export function Body({ id }: PageBodyProps) {
 function Ordered({ order }: { order: AutoOrderDetail }) {
   const { id, serviceId, link, amount, runs, completed, interval, status, nextRunAt, refundable } = order;
   const quantity = { term: '회당수량', description: `${formatNumber(amount)}개` };
+  const why = findStatus(AUTO_ORDER_STATUSES, status)?.sentence;
   const times = { term: '자동주문횟수', description: `${formatNumber(completed)} / ${formatNumber(runs)}` };
   return (
     <Detail
@@ -50,9 +50,9 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
       state={
         <>
           <Row>
-            <StatusBadge {...describeAutoOrderStatus(status)} />
+            <StatusBadge {...describeStatus(AUTO_ORDER_STATUSES, status)} />
           </Row>
-          {WHY[status] && <Alert>{WHY[status]}</Alert>}
+          {why && <Alert>{why}</Alert>}
         </>
       }
       items={[

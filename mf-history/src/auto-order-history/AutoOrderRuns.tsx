@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, type AutoOrder } from 'contract';
+import { AUTO_ORDER_STATUS, type AutoOrder, describeStatus, ORDER_STATUSES } from 'contract';
 import { useId, useState } from 'react';
 import {
   Button,
@@ -17,8 +17,7 @@ import {
 } from 'shared-ui';
 import { PagedList } from 'shared-ui/history';
 import { orderAddress, useRuns } from '../api';
-import { endedEarly } from '../domain/describeAutoOrder';
-import { describeOrderStatus } from '../domain/describeOrder';
+import { endedEarly } from '../domain/endedEarly';
 import { StatusBadge } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';
 
@@ -169,7 +168,7 @@ export function RunList({ order }: { order: AutoOrder }) {
               <span>{`${formatNumber(total - index)}회차`}</span>
               <TextLink to={orderAddress(run.id)}>{`주문 ${run.id}`}</TextLink>
               <time dateTime={run.createdAt}>{formatDateTime(run.createdAt)}</time>
-              <StatusBadge {...describeOrderStatus(run.status)} />
+              <StatusBadge {...describeStatus(ORDER_STATUSES, run.status)} />
             </Run>
           ))}
         </ol>

@@ -1,11 +1,17 @@
-import { fromHundredths, ORDER_STATUS, type Order, toHundredths } from 'contract';
+import {
+  findStatus,
+  fromHundredths,
+  ORDER_STATUSES,
+  type Order,
+  REFUNDED_ORDER_STATUSES,
+  toHundredths,
+} from 'contract';
 
 /** How much of an order is done when the supplier has not said what remains. */
 function assumeDone({ status, amount }: Order): number | null {
-  if (status === ORDER_STATUS.completed) return amount;
-  return status === ORDER_STATUS.pending || status === ORDER_STATUS.processing || status === ORDER_STATUS.canceled
-    ? 0
-    : null;
+  const remains = findStatus(ORDER_STATUSES, status)?.remains;
+  if (remains === 'none') return amount;
+  return remains === 'all' ? 0 : null;
 }
 
 /** How many of an order's `amount` are delivered (B-history-24); null while nobody knows. */
@@ -28,7 +34,7 @@ export interface Outcome {
 /** Of an order that failed, was cancelled or had something come back; else null. What came back may be unknown: 0. */
 export function readOutcome(order: Order): Outcome | null {
   const { status, point, refunded = 0, refundedAt = null } = order;
-  if (status !== ORDER_STATUS.partial && status !== ORDER_STATUS.canceled && refunded === 0) return null;
+  if (!REFUNDED_ORDER_STATUSES.includes(status) && refunded === 0) return null;
   const paid = fromHundredths(toHundredths(point) + toHundredths(refunded));
   return { done: countDone(order), paid, spent: point, refunded, refundedAt };
 }

@@ -1,7 +1,7 @@
 import { linkHref, type Service } from 'contract';
 import { Badge, color, formatDateTime, formatNumber, formatWon, space, styled, TextLink, type Tone } from 'shared-ui';
 import { type HistoryColumn, narrow } from 'shared-ui/history';
-import { nameService } from '../domain/describeOrder';
+import { nameService } from '../domain/nameService';
 
 const Whole = styled.span`
   white-space: nowrap;

@@ -19,7 +19,7 @@ import {
 } from 'shared-ui';
 import { CopyButton, DescriptionList } from 'shared-ui/controls';
 import { useServices } from '../api';
-import { nameService } from '../domain/describeOrder';
+import { nameService } from '../domain/nameService';
 import { RowLink } from './cells';
 import { type NamedEvent, Receipt, type ReceiptProps } from './Receipt';
 

@@ -1,8 +1,7 @@
-import { ORDER_STATUS, ORDER_STATUS_LABEL, type Order, PATHS, type Service } from 'contract';
+import { describeStatus, ORDER_STATUSES, type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema } from 'contract/schemas';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
 import { CALLS } from '../api';
-import { describeOrderStatus } from '../domain/describeOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
@@ -40,7 +39,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<Order> {
         header: '상태',
         track: '7.5rem',
         area: 'state',
-        render: ({ status }) => <StatusBadge {...describeOrderStatus(status)} />,
+        render: ({ status }) => <StatusBadge {...describeStatus(ORDER_STATUSES, status)} />,
       },
     ],
     lowestPx: 72,
@@ -56,7 +55,7 @@ const ORDERS: HistoryKind<Order> = {
   schema: orderPageSchema,
   chips: {
     label: '주문 상태',
-    statuses: Object.values(ORDER_STATUS).map((status) => ({ status, label: ORDER_STATUS_LABEL[status] })),
+    statuses: ORDER_STATUSES.map(({ id, label }) => ({ status: id, label })),
   },
   text: {
     ...ORDERS_TEXT,

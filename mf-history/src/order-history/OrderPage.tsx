@@ -1,8 +1,7 @@
-import { ORDER_STATUS, type OrderDetail, PATHS } from 'contract';
+import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } from 'contract';
 import { orderDetailSchema } from 'contract/schemas';
 import { Alert, formatNumber, Row, TextLink } from 'shared-ui';
 import { autoOrderAddress, CALLS } from '../api';
-import { describeOrderStatus } from '../domain/describeOrder';
 import { orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';
 import { Detail, type EventLabels, SameAgain } from '../layout/detailParts';
@@ -17,21 +16,10 @@ const EVENTS: EventLabels = {
   sent: '진행 준비',
   started: '진행 시작',
   cancelAsked: '취소 요청',
-  completed: '완료',
-  partial: '부분 완료',
-  canceled: '취소',
+  ...Object.fromEntries(ORDER_STATUSES.map(({ name, event }) => [name, event])),
   refunded: '환불',
 };
 
-/** Why it is as it is, in words that name no supplier (B-history-55). */
-const WHY: Readonly<Record<number, string>> = {
-  [ORDER_STATUS.pending]: '주문을 접수했어요. 곧 시작할게요.',
-  [ORDER_STATUS.processing]: '순서를 기다리고 있어요. 곧 시작할게요.',
-  [ORDER_STATUS.inProgress]: '진행하고 있어요.',
-  [ORDER_STATUS.completed]: '주문한 만큼 모두 진행했어요.',
-  [ORDER_STATUS.partial]: '일부만 진행됐어요. 진행되지 않은 만큼 돌려 드렸어요.',
-  [ORDER_STATUS.canceled]: '주문을 취소하고 결제한 금액을 모두 돌려 드렸어요.',
-};
 const HELD = '담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.';
 
 /** The page of one order (B-history-52). */
@@ -47,7 +35,7 @@ export function Body({ id }: PageBodyProps) {
 function Ordered({ order }: { order: OrderDetail }) {
   const { id, serviceId, link, amount, startCount, remains, status, autoOrderId, runNumber, isHeld } = order;
   const quantity = { term: '수량', description: `${formatNumber(amount)}개` };
-  const why = isHeld ? HELD : WHY[status];
+  const why = isHeld ? HELD : findStatus(ORDER_STATUSES, status)?.sentence;
   return (
     <Detail
       detail={order}
@@ -57,7 +45,7 @@ function Ordered({ order }: { order: OrderDetail }) {
       state={
         <>
           <Row>
-            <StatusBadge {...describeOrderStatus(status)} />
+            <StatusBadge {...describeStatus(ORDER_STATUSES, status)} />
           </Row>
           {why && <Alert tone={isHeld ? 'warning' : 'neutral'}>{why}</Alert>}
           <Progress order={order} />

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type Order } from 'contract';
+import { OPEN_ORDER_STATUSES, type Order } from 'contract';
 import { type DescribedLink, describeLink } from './describeLink';
 import { LINK_KINDS } from './linkKinds';
 import { guessTarget, type LinkedProduct } from './linkNeed';
@@ -38,10 +38,8 @@ export function noteMisfit(link: string, linked: LinkedProduct): string | null {
 export const describeRunning = (id: number) =>
   `이 링크로 진행 중인 주문이 있어요(주문번호 ${id}). 겹쳐서 주문하면 수량이 섞일 수 있어요.`;
 
-const UNFINISHED: readonly number[] = [ORDER_STATUS.pending, ORDER_STATUS.inProgress, ORDER_STATUS.processing];
-
 /** Whether an order still runs. */
-export const isUnfinished = ({ status }: Pick<Order, 'status'>): boolean => UNFINISHED.includes(status);
+export const isUnfinished = ({ status }: Pick<Order, 'status'>): boolean => OPEN_ORDER_STATUSES.includes(status);
 
 /** What is said of a member's orders of which one still runs on the same account, post or page (B-link-11), or null. */
 export function noteRunning(wanted: DescribedLink, orders: readonly Pick<Order, 'id' | 'link' | 'status'>[]) {

@@ -1,7 +1,14 @@
-import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from 'contract';
+import {
+  AUTO_ORDER_STATUS,
+  findStatus,
+  fromHundredths,
+  OPEN_ORDER_STATUSES,
+  ORDER_STATUS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from 'contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { SMM_STATUS } from '../orders/index.js';
 import type { Database } from '../platform/index.js';
 import { currency, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER, won } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
@@ -15,10 +22,7 @@ const statusSchema = v.object({
     v.string(),
     v.metadata({
       description: '주문 상태',
-      oneOf: Object.entries(SMM_STATUS).map(([code, word]) => ({
-        const: word,
-        title: Object.entries(ORDER_STATUS_LABEL).find(([known]) => known === code)?.[1] ?? word,
-      })),
+      oneOf: ORDER_STATUSES.map(({ panelWord, label }) => ({ const: panelWord, title: label })),
     }),
   ),
   remains: won('아직 진행되지 않은 수량'),
@@ -98,7 +102,7 @@ async function readStatuses(
       autos.amount * autos.runs as total,
       sum(runs.amount - runs.remains)::bigint as delivered,
       autos.point as charge,
-      count(*) filter (where runs.status in (${ORDER_STATUS.pending}, ${ORDER_STATUS.inProgress}, ${ORDER_STATUS.processing})) as open_runs
+      count(*) filter (where runs.status in (${sql.join(OPEN_ORDER_STATUSES)})) as open_runs
     from orders as firsts
     join auto_orders as autos on autos.id = firsts.auto_order_id
     join orders as runs on runs.auto_order_id = autos.id
@@ -125,11 +129,11 @@ function finalStatus(total: number, delivered: number): OrderStatus {
 }
 
 function present({ status, charge, startCount, remains }: StatusRow): PanelStatus {
-  const known = Object.values(ORDER_STATUS).find((code) => code === status) ?? ORDER_STATUS.pending;
+  const { panelWord } = findStatus(ORDER_STATUSES, status) ?? ORDER_STATUSES[0];
   return {
     charge: fromHundredths(charge).toFixed(2),
     start_count: startCount ?? 0,
-    status: SMM_STATUS[known],
+    status: panelWord,
     remains: String(remains),
     currency: 'KRW',
   };

@@ -12,6 +12,5 @@ export { cancelRoute } from './suppliers/cancelRoute.js';
 export { chooseSupplier, createSupplier } from './suppliers/createSupplier.js';
 export { allowRefunds } from './suppliers/refundBrake.js';
 export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';
-export { SMM_STATUS } from './suppliers/smmWords.js';
 export { startSupplier } from './suppliers/startSupplier.js';
 export { linkOrder, listSubmissions, resendOrder } from './suppliers/submissions.js';

@@ -1,7 +1,6 @@
-import { AUTO_ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, FINAL_ORDER_STATUSES } from 'contract';
 import { sql } from 'kysely';
 import type { Erasure } from '../platform/index.js';
-import { FINAL } from './setOrderStatus.js';
 
 /** What stays is product, quantity, amounts and dates: what the ledger refers to. */
 const withoutLink = (now: Date) => sql`link = '', reduced_at = ${now}::timestamptz`;
@@ -15,7 +14,7 @@ export const orderErasures: readonly Erasure[] = [
     table: 'orders',
     oldestFirst: 'created_at',
     isDue: (since) => sql`h.reduced_at is null and h.created_at < ${since}::timestamptz
-      and h.updated_at < ${since}::timestamptz and h.status in (${sql.join(FINAL)})
+      and h.updated_at < ${since}::timestamptz and h.status in (${sql.join(FINAL_ORDER_STATUSES)})
       and not exists (select from supplier_orders as s where s.order_id = h.id and s.state in ('submitting', 'parked'))`,
     reduce: withoutLink,
   },

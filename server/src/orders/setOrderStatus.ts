@@ -1,4 +1,13 @@
-import { calculateRefund, fromHundredths, ORDER_STATUS, type OrderStatus, toHundredths } from 'contract';
+import {
+  calculateRefund,
+  FINAL_ORDER_STATUSES,
+  findStatus,
+  fromHundredths,
+  ORDER_STATUS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  toHundredths,
+} from 'contract';
 import { sql } from 'kysely';
 import { tellMember } from '../members/index.js';
 import {
@@ -22,9 +31,6 @@ export interface OrderStatusChange {
   isByMember?: boolean;
 }
 
-/** Of an order that has ended. */
-export const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
-
 /** Whether somebody else, the operator say, has ended the order meanwhile. */
 export const isFinished = (error: unknown) => error instanceof ApiProblem && error.code === 'ORDER_FINISHED';
 
@@ -45,7 +51,7 @@ export async function setOrderStatus(
     const member = await lockMember(trx, memberId);
     // Read again: whoever held the lock may have finished it.
     const order = await findOrder(trx, change.orderId);
-    if (FINAL.includes(order.status)) {
+    if (FINAL_ORDER_STATUSES.includes(order.status)) {
       throw new ApiProblem(409, 'ORDER_FINISHED', '이미 끝난 주문이라 상태를 바꿀 수 없어요.');
     }
     const remains = remainsAfter(order, change);
@@ -80,7 +86,7 @@ async function tellOfEnd(
 ): Promise<void> {
   const { id: subjectId, memberId, autoOrderId } = order;
   const { status: detail, isByMember } = change;
-  if (!FINAL.includes(detail) || isByMember) return;
+  if (!FINAL_ORDER_STATUSES.includes(detail) || isByMember) return;
   const isWhole = detail === ORDER_STATUS.completed;
   if (isWhole && autoOrderId !== null) return;
   await tellMember(trx, { memberId, kind: isWhole ? 'orderEnded' : 'orderFailed', subjectId, detail }, at);
@@ -102,8 +108,8 @@ async function chargeLess(trx: Database, autoOrderId: number, refund: number): P
 }
 
 function remainsAfter(order: OrderRow, { status, remains }: OrderStatusChange): number {
-  if (status === ORDER_STATUS.completed) return 0;
-  if (status === ORDER_STATUS.canceled) return order.amount;
+  const { isFinal, remains: assumed } = findStatus(ORDER_STATUSES, status) ?? { isFinal: false, remains: 'unknown' };
+  if (isFinal && assumed !== 'unknown') return assumed === 'all' ? order.amount : 0;
   const value = remains ?? order.remains;
   if (value > order.amount) throw new ApiProblem(400, 'REMAINS_INVALID', '남은 수량은 주문 수량보다 많을 수 없어요.');
   return value;

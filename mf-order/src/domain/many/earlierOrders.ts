@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type Order, type OrderRequest } from 'contract';
+import { type Order, type OrderRequest, REFUNDED_ORDER_STATUSES } from 'contract';
 import { type DescribedLink, describeLink } from '../describeLink';
 import { describeRunning, isUnfinished } from '../noteLink';
 
@@ -23,9 +23,6 @@ const TEXT = {
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' });
 
-/** What came back was not delivered: to order it again is no mistake. */
-const GIVEN_BACK: readonly number[] = [ORDER_STATUS.canceled, ORDER_STATUS.partial];
-
 /** Finds the orders that a list repeats; `orders` are newest first. */
 export function findEarlier(orders: readonly EarlierOrder[]): EarlierOrders {
   const running = new Map<string, number>();
@@ -33,7 +30,8 @@ export function findEarlier(orders: readonly EarlierOrder[]): EarlierOrders {
   for (const order of [...orders].reverse()) {
     const described = isUnfinished(order) ? describeLink(order.link) : null;
     if (described) running.set(described.identity, order.id);
-    if (!GIVEN_BACK.includes(order.status)) same.set(contentOf(order), order);
+    // What came back was not delivered: to order it again is no mistake.
+    if (!REFUNDED_ORDER_STATUSES.includes(order.status)) same.set(contentOf(order), order);
   }
   return {
     noteRunning: ({ identity }) => {

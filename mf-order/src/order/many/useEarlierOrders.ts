@@ -1,4 +1,4 @@
-import { ORDER_STATUS, PAGE_LIMIT_MAX } from 'contract';
+import { OPEN_ORDER_STATUSES, PAGE_LIMIT_MAX } from 'contract';
 import { useEffect, useState } from 'react';
 import { api, type ResponseSchema, serverNow } from 'shared-ui';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
@@ -44,8 +44,7 @@ async function fetchRecent(): Promise<EarlierOrder[]> {
 }
 
 async function fetchEarlier(): Promise<EarlierOrders> {
-  const { pending, inProgress, processing } = ORDER_STATUS;
-  const unfinished = [pending, inProgress, processing].map((status) => fetchPage({ status: String(status) }));
+  const unfinished = OPEN_ORDER_STATUSES.map((status) => fetchPage({ status: String(status) }));
   const [recent, ...older] = await Promise.all([fetchRecent(), ...unfinished]);
   const all = [...recent, ...older.flatMap(({ items }) => items)];
   return findEarlier(all.sort((one, other) => other.id - one.id));

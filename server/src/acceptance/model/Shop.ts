@@ -1,4 +1,4 @@
-import { calculateOrderPrice, fromHundredths, ORDER_STATUS, PAYMENT_KIND, toHundredths } from 'contract';
+import { calculateOrderPrice, FINAL_ORDER_STATUSES, fromHundredths, PAYMENT_KIND, toHundredths } from 'contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { Journal, type Made } from './Journal.js';
 import type { Operation } from './Operation.js';
@@ -15,7 +15,6 @@ const PASSWORD = 'correct-horse';
 const FIRST_POINTS = 30_000;
 /** What a customer meets who asks for more than there is room for. */
 const TOP_UP_REFUSALS = ['TOO_MANY_PENDING', 'DEPOSITOR_CROWDED'];
-const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
 
 /** Carries out operations over HTTP, and writes down what was acknowledged. */
 export class Shop {
@@ -159,7 +158,7 @@ export class Shop {
     const remains = Math.max(0, (this.#amounts.get(id) ?? 0) - delivered);
     const answer = await this.#operate('POST', `/orders/${id}/status`, { status, remains });
     this.#note(`setStatus ${status}`, answer, [200, 409]);
-    if (answer.status === 200 && FINAL.includes(status)) append(this.journal.finished, id, status);
+    if (answer.status === 200 && FINAL_ORDER_STATUSES.includes(status)) append(this.journal.finished, id, status);
   }
 
   async #adjust(loginId: string, point: number): Promise<void> {

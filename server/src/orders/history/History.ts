@@ -162,8 +162,14 @@ export interface StatusCount {
 
 /** Statuses as the screens show them: some look like another one, and are found and counted as that one. */
 export class ShownStatuses {
-  /** @param shownAs Of the statuses that look like another one: which. */
-  constructor(private readonly shownAs: Readonly<Record<string, Status>> = {}) {}
+  /** The status that each looks like, where that is another one. */
+  private readonly shownAs: Readonly<Record<string, Status>>;
+
+  constructor(rows: readonly { readonly id: Status; readonly shownAs: Status }[] = []) {
+    this.shownAs = Object.fromEntries(
+      rows.filter(({ id, shownAs }) => shownAs !== id).map((row) => [row.id, row.shownAs]),
+    );
+  }
 
   /** What a row may have that is looked for under a status. */
   alike(status: Status): Status[] {

@@ -1,10 +1,7 @@
-import { ORDER_STATUS } from 'contract';
+import { OPEN_ORDER_STATUSES } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, type Database, SEOUL_AHEAD_MS } from '../../platform/index.js';
 import type { HistorySpan, StatusCount } from './History.js';
-
-/** Orders that have not ended stay in the history, however old they are. */
-export const UNFINISHED: readonly number[] = [ORDER_STATUS.pending, ORDER_STATUS.inProgress, ORDER_STATUS.processing];
 
 /**
  * How many of a member's orders have which status. Whole days are added up from `order_counts`; only the hours at the
@@ -23,7 +20,8 @@ export async function countOrders(
       where member_id = ${memberId} and day >= ${dateOf(firstDay)}::date and day < ${dateOf(endDay)}::date`,
     ...ordersWithin(memberId, start, Math.min(firstDay, end)),
     ...ordersWithin(memberId, Math.max(firstDay, endDay), end),
-    ...(stayingFrom ? ordersWithin(memberId, stayingFrom.getTime(), Math.min(start, end), UNFINISHED) : []),
+    // Orders that have not ended stay in the history, however old they are.
+    ...(stayingFrom ? ordersWithin(memberId, stayingFrom.getTime(), Math.min(start, end), OPEN_ORDER_STATUSES) : []),
   ];
   const { rows } = await sql<StatusCount>`
     select status, sum(orders)::bigint as rows from (${sql.join(parts, sql` union all `)}) as counted

@@ -1,15 +1,17 @@
 import {
   AUTO_ORDER_STATUS,
+  AUTO_ORDER_STATUSES,
   type AutoOrder,
   fromHundredths,
   LEDGER_KIND,
   type Movement,
+  OPEN_ORDER_STATUSES,
   type Order,
   type TopUp,
 } from 'contract';
 import { sql } from 'kysely';
 import type { AutoOrderRow, Database, LedgerRow, OrderRow, TopUpRow } from '../../platform/index.js';
-import { countOrders, UNFINISHED } from './countOrders.js';
+import { countOrders } from './countOrders.js';
 import { type Condition, type History, holds, type Refund, ShownStatuses } from './History.js';
 
 const PLAIN_NUMBER = /^([1-9]\d{0,14})$/;
@@ -36,10 +38,10 @@ export const orderHistory: History<OrderRow, Order> = {
     const isFound = searchOrders(text);
     return autoOrder ? sql`(${isFound} or coalesce(h.auto_order_id = ${autoOrder}, false))` : isFound;
   },
-  stays: () => sql`h.status in (${sql.join(UNFINISHED)})`,
+  stays: () => sql`h.status in (${sql.join(OPEN_ORDER_STATUSES)})`,
   oldestStaying: oldestUnfinished,
   count: countOrders,
-  stayingStatuses: UNFINISHED,
+  stayingStatuses: OPEN_ORDER_STATUSES,
 };
 
 /**
@@ -51,7 +53,7 @@ export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   ofNumber: OF_NUMBER,
   present: (row, refund) => ({ ...presentAutoOrder(row), ...cameBack(refund?.amount ?? 0, refund) }),
   refunds: findAutoOrderRefunds,
-  statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
+  statuses: new ShownStatuses(AUTO_ORDER_STATUSES),
   stays: (since) => sql`(h.status = ${AUTO_ORDER_STATUS.active} or coalesce(h.last_run_at, h.created_at) >= ${since})`,
   namesProducts: true,
   search: searchOrders,
@@ -86,7 +88,7 @@ export const pointLedger: History<MovementRow, Movement> = {
 
 /** One look into `orders_history_by_status` for each status. */
 function oldestUnfinished(memberId: number, since: Date): Condition {
-  const oldest = UNFINISHED.map(
+  const oldest = OPEN_ORDER_STATUSES.map(
     (status) => sql`(select min(created_at) from orders where member_id = ${memberId} and status = ${status})`,
   );
   return sql`least(${since}::timestamptz, ${sql.join(oldest)})`;

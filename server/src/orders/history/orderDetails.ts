@@ -1,8 +1,9 @@
 import {
   AUTO_ORDER_STATUS,
   type AutoOrderDetail,
+  findStatus,
   fromHundredths,
-  ORDER_STATUS,
+  ORDER_STATUSES,
   type Order,
   type OrderDetail,
   type OrderEventKind,
@@ -37,12 +38,6 @@ interface PaidRow {
 type OrderFacts = OrderRow &
   PaidRow & { state: SupplierOrderState | null; submittedAt: Date | null; cancelAskedAt: Date | null };
 
-const ENDS: Readonly<Record<number, OrderEventKind>> = {
-  [ORDER_STATUS.completed]: 'completed',
-  [ORDER_STATUS.partial]: 'partial',
-  [ORDER_STATUS.canceled]: 'canceled',
-};
-
 /**
  * What an order's page says (B-history-53), money and events of one moment.
  * @param history With what cancellations would be.
@@ -66,7 +61,8 @@ export async function readOrderDetail(
   const [order] = await presentRows(db, history, [row]);
   if (!order) throw problem(404, 'NOT_FOUND');
   const { paid, paidAt, back, backAt, cancelAskedAt } = row;
-  const end = ENDS[row.status];
+  const status = findStatus(ORDER_STATUSES, row.status);
+  const end = status?.isFinal ? status.name : undefined;
   const endedAt = end ? row.updatedAt : null;
   return {
     ...order,

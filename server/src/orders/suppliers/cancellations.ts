@@ -1,4 +1,11 @@
-import { fromHundredths, ORDER_STATUS, type OrderCancel, type OrderCancelAnswer } from 'contract';
+import {
+  FINAL_ORDER_STATUSES,
+  fromHundredths,
+  OPEN_ORDER_STATUSES,
+  ORDER_STATUS,
+  type OrderCancel,
+  type OrderCancelAnswer,
+} from 'contract';
 import { sql } from 'kysely';
 import {
   type Database,
@@ -10,7 +17,7 @@ import {
   problem,
   transact,
 } from '../../platform/index.js';
-import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
+import { isFinished, setOrderStatus } from '../setOrderStatus.js';
 import { chooseSupplier, createSupplier } from './createSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { RefundsPausedError, requireRefunds } from './refundBrake.js';
@@ -24,7 +31,7 @@ import { finishSubmission, readSubmissions, type SubmissionState } from './submi
  */
 function cancelOf(status: number, submission: SubmissionState | undefined, supplier: string): OrderCancel | null {
   const { state = 'waiting', cancelAskedAt = null } = submission ?? {};
-  if (FINAL.includes(status) || state === 'parked' || state === 'finished') return null;
+  if (FINAL_ORDER_STATUSES.includes(status) || state === 'parked' || state === 'finished') return null;
   if (state !== 'waiting' && submission?.supplier !== supplier) return null;
   if (state === 'waiting' && status !== ORDER_STATUS.pending) return null;
   if (cancelAskedAt !== null) return 'asked';
@@ -34,7 +41,7 @@ function cancelOf(status: number, submission: SubmissionState | undefined, suppl
 /** What the orders' rows offer (B-history-47), by number: one statement, for those that have not ended. Nothing without a supplier. */
 export async function findCancels(deps: Deps, rows: readonly OrderRow[]): Promise<Map<number, OrderCancel>> {
   const supplier = createSupplier(deps)?.name;
-  const open = rows.filter(({ status }) => !FINAL.includes(status));
+  const open = rows.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status));
   if (supplier === undefined || open.length === 0) return new Map();
   const ids = open.map(({ id }) => id);
   const submissions = new Map((await readSubmissions(deps.db, ids)).map((row) => [row.orderId, row]));
@@ -137,7 +144,7 @@ export async function askCancellation(
     select id, 'none', 'waiting', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from orders
     where id = any(${orderIds}::bigint[]) and member_id = ${memberId}::bigint
-      and status in (${ORDER_STATUS.pending}, ${ORDER_STATUS.processing}, ${ORDER_STATUS.inProgress})
+      and status in (${sql.join(OPEN_ORDER_STATUSES)})
       and (status = ${ORDER_STATUS.pending} or exists (select 1 from supplier_orders where order_id = orders.id))
     order by id
     on conflict (order_id) do update set
@@ -184,7 +191,7 @@ async function takeAskedOrders({ db, clock, guard }: SupplierDeps): Promise<Aske
       select order_id from supplier_orders
       where cancel_due_at <= ${now}
         and ((state = 'waiting' and exists (
-          select 1 from orders where id = order_id and status <> ${ORDER_STATUS.processing} and status <> ${ORDER_STATUS.inProgress}
+          select 1 from orders where id = order_id and status in (${ORDER_STATUS.pending}, ${sql.join(FINAL_ORDER_STATUSES)})
         )) or (state = 'submitted' and supplier = ${guard.supplier.name}))
       order by cancel_due_at, order_id limit ${MAX_BATCH}
       for update skip locked

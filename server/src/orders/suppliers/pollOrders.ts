@@ -1,12 +1,11 @@
-import { ORDER_STATUS } from 'contract';
+import { FINAL_ORDER_STATUSES, findStatus, ORDER_STATUSES } from 'contract';
 import { sql } from 'kysely';
 import { type Database, DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
-import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
+import { isFinished, setOrderStatus } from '../setOrderStatus.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { countRefund, pauseRefunds, RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { MAX_IN_VAIN_MS, MAX_LOOKS_IN_VAIN, PARKED_REASONS } from './SUBMISSION_RULES.js';
 import { MAX_BATCH, type PlacedOrder, type Progress } from './Supplier.js';
-import { SMM_STATUS } from './smmWords.js';
 import { finishSubmission, parkSubmission } from './submissions.js';
 
 /** An order is asked for again after this part of its age. */
@@ -30,7 +29,7 @@ export async function pollOrders(deps: SupplierDeps, stopping: AbortSignal): Pro
   for (;;) {
     const due = await takeDueOrders(deps);
     // Those that the operator finished, `settleAbandoned` settles.
-    const open = due.filter(({ status }) => !FINAL.includes(status));
+    const open = due.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status));
     if (open.length > 0) {
       const progress = await deps.guard.call((supplier) => supplier.progress(open));
       for (const order of open) {
@@ -75,7 +74,8 @@ async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | 
   if (progress?.kind !== 'known') return lookInVain(deps, order, describe(progress), PARKED_REASONS.statusUnknown);
   const { status, startCount, remains } = progress;
   // What is paid back would be a guess.
-  if (status === ORDER_STATUS.partial && remains === null) return park(deps, orderId, PARKED_REASONS.remainsUnknown());
+  if (findStatus(ORDER_STATUSES, status)?.refund === 'remains' && remains === null)
+    return park(deps, orderId, PARKED_REASONS.remainsUnknown());
   if (order.looksInVain > 0) await noteLooks(deps.db, orderId, { looksInVain: 0, inVainSince: null, reason: null });
   const isSame =
     status === order.status &&
@@ -87,7 +87,9 @@ async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | 
 /** What a supplier said, for the operator. */
 function describe(progress: Progress | undefined): string {
   if (!progress) return 'no status';
-  return progress.kind === 'known' ? SMM_STATUS[progress.status] : progress.reason;
+  return progress.kind === 'known'
+    ? (findStatus(ORDER_STATUSES, progress.status)?.panelWord ?? String(progress.status))
+    : progress.reason;
 }
 
 /** Leaves the order to the operator after some looks in a row without a status to follow: nobody else would be told. */
@@ -122,14 +124,15 @@ type StatusChange = Omit<Extract<Progress, { kind: 'known' }>, 'kind'> & { order
 
 async function setStatus(deps: SupplierDeps, { orderId, status, startCount, remains }: StatusChange): Promise<void> {
   const change = { orderId, status, startCount: startCount ?? undefined, remains: remains ?? undefined };
-  const isPaidBack = status === ORDER_STATUS.canceled || (status === ORDER_STATUS.partial && remains !== 0);
+  const refund = findStatus(ORDER_STATUSES, status)?.refund;
+  const isPaidBack = refund === 'all' || (refund === 'remains' && remains !== 0);
   // The demo's word is our own: it is not doubted.
   const { name: supplier, isRepeatable } = deps.guard.supplier;
   try {
     await setOrderStatus(deps, change, async (trx) => {
       if (isPaidBack && isRepeatable) await requireRefunds(trx);
       else if (isPaidBack) await countRefund(trx, { supplier, at: deps.clock.now() });
-      if (FINAL.includes(status)) await finishSubmission(trx, orderId, deps.clock.now());
+      if (FINAL_ORDER_STATUSES.includes(status)) await finishSubmission(trx, orderId, deps.clock.now());
     });
   } catch (error) {
     if (error instanceof RefundsPausedError) {

@@ -1,35 +1,14 @@
-import { ORDER_STATUS, type OrderStatus } from 'contract';
+import { ORDER_STATUSES, type OrderStatus } from 'contract';
 
-/** How panels write our statuses. */
-export const SMM_STATUS: Readonly<Record<OrderStatus, string>> = {
-  [ORDER_STATUS.pending]: 'Pending',
-  [ORDER_STATUS.inProgress]: 'In progress',
-  [ORDER_STATUS.completed]: 'Completed',
-  [ORDER_STATUS.partial]: 'Partial',
-  [ORDER_STATUS.processing]: 'Processing',
-  [ORDER_STATUS.canceled]: 'Canceled',
-};
-
-const WORDS: Readonly<Record<string, OrderStatus>> = {
-  pending: ORDER_STATUS.pending,
-  awaiting: ORDER_STATUS.pending,
-  queued: ORDER_STATUS.pending,
-  processing: ORDER_STATUS.processing,
-  inprogress: ORDER_STATUS.inProgress,
-  active: ORDER_STATUS.inProgress,
-  completed: ORDER_STATUS.completed,
-  complete: ORDER_STATUS.completed,
-  partial: ORDER_STATUS.partial,
-  partiallycompleted: ORDER_STATUS.partial,
-  canceled: ORDER_STATUS.canceled,
-  cancelled: ORDER_STATUS.canceled,
-  refunded: ORDER_STATUS.canceled,
-};
+const STATUS_OF: ReadonlyMap<string, OrderStatus> = new Map(
+  ORDER_STATUSES.flatMap(({ id, panelWord, panelSpellings }) =>
+    [lettersOf(panelWord), ...panelSpellings].map((word) => [word, id] as const),
+  ),
+);
 
 /** The status that a panel's word means, whatever its case, spaces and spelling; null for one that nobody knows. */
 export function parseSmmStatus(word: string): OrderStatus | null {
-  const letters = lettersOf(word);
-  return Object.hasOwn(WORDS, letters) ? (WORDS[letters] ?? null) : null;
+  return STATUS_OF.get(lettersOf(word)) ?? null;
 }
 
 /** Words for an order that the panel will not deliver, none of which says what is left of it or paid back. */

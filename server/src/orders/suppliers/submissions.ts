@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { FINAL_ORDER_STATUSES, ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
 import { ApiProblem, type Database, type SupplierOrderState, violatedConstraint } from '../../platform/index.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
@@ -147,5 +147,5 @@ export async function settleAbandoned({ db, clock, guard, log }: SupplierDeps): 
     update supplier_orders set state = 'finished', due_at = null, cancel_due_at = null, updated_at = ${now} from orders
     where orders.id = supplier_orders.order_id and supplier_orders.state in ('waiting', 'submitted', 'parked')
       and (supplier_orders.cancel_due_at is null or supplier_orders.state <> 'submitted')
-      and orders.status in (${ORDER_STATUS.completed}, ${ORDER_STATUS.partial}, ${ORDER_STATUS.canceled})`.execute(db);
+      and orders.status in (${sql.join(FINAL_ORDER_STATUSES)})`.execute(db);
 }

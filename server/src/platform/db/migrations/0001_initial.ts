@@ -1,3 +1,5 @@
+import { OPEN_ORDER_STATUSES } from 'contract';
+
 export const initial = {
   number: 1,
   name: 'initial',
@@ -46,7 +48,7 @@ create table orders (
   unique (auto_order_id, run_number)
 );
 create index orders_history on orders (member_id, created_at desc, id desc);
-create index orders_unfinished on orders (status, id) where status in (0, 1, 4);
+create index orders_unfinished on orders (status, id) where status in (${OPEN_ORDER_STATUSES.join(', ')});
 
 create table auto_orders (
   id bigint generated always as identity primary key,

@@ -1,3 +1,5 @@
+import { REFUNDED_ORDER_STATUSES } from 'contract';
+
 /** The operator's lists go on behind a row's number, and read no more than the page (B-console-43). */
 export const listPages = {
   number: 38,
@@ -5,7 +7,7 @@ export const listPages = {
   oldestServer: 35,
   sql: `
 create index orders_of_member on orders (member_id, id);
-create index orders_ended_early on orders (status, id) where status in (3, 5);
+create index orders_ended_early on orders (status, id) where status in (${REFUNDED_ORDER_STATUSES.join(', ')});
 create index auto_orders_of_member on auto_orders (member_id, id);
 create index auto_orders_by_status on auto_orders (status, id);
 create index top_ups_of_member on top_ups (member_id, id);

@@ -1,13 +1,17 @@
 import {
   AUTO_ORDER_STATUS,
   AUTO_ORDER_STATUS_LABEL,
+  AUTO_ORDER_STATUSES,
+  describeStatus,
   ORDER_STATUS,
   ORDER_STATUS_LABEL,
+  ORDER_STATUSES,
   PAYMENT_KIND,
   PAYMENT_KIND_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
-} from './status/status.js';
+  TOP_UP_STATUSES,
+} from './statuses.js';
 
 describe('names of statuses', () => {
   // B-history-1
@@ -48,6 +52,17 @@ describe('names of statuses', () => {
   // B-point-8
   it('kinds of receipt', () => {
     expect(PAYMENT_KIND_LABEL).toEqual({ 0: '현금영수증', 1: '세금계산서', 2: '신청 안함' });
+  });
+
+  // B-history-1, B-auto-11
+  it.each([
+    [ORDER_STATUSES, 1, '주문준비중 또는 가동중', 'main'],
+    [ORDER_STATUSES, 3, '주문실패(작업되지 않은 만큼 환불)', 'warning'],
+    [ORDER_STATUSES, 42, '42', 'neutral'],
+    [AUTO_ORDER_STATUSES, 2, '취소', 'danger'],
+    [TOP_UP_STATUSES, 'constructor', 'constructor', 'neutral'],
+  ] as const)('the badge of %#', (rows, status, label, tone) => {
+    expect(describeStatus(rows, status)).toEqual({ label, tone });
   });
 
   it('numbers of order statuses', () => {

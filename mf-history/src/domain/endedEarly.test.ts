@@ -1,16 +1,5 @@
 import type { AutoOrder } from 'contract';
-import { describeAutoOrderStatus, endedEarly } from './describeAutoOrder';
-
-// B-history-20, B-auto-11
-test.each([
-  [0, '진행중', 'main'],
-  [1, '완료', 'success'],
-  [2, '취소', 'danger'],
-  [3, '완료', 'success'],
-  [9, '9', 'neutral'],
-])('an auto-order of status %i is "%s" in the tone %s', (status, label, tone) => {
-  expect(describeAutoOrderStatus(status)).toEqual({ label, tone });
-});
+import { endedEarly } from './endedEarly';
 
 // B-history-25
 test.each([
