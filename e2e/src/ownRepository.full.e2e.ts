@@ -149,7 +149,7 @@ describe('a remote in a repository of its own', () => {
     expect(existsSync(join(repository, 'shared-ui'))).toBe(false);
     await runThere('tsc', ['-b']);
     await runThere('biome', ['check', '.']);
-    const tests = ['--testPathPatterns', 'describeOrder', 'AutoOrderHistoryScreen.test'];
+    const tests = ['--testPathPatterns', 'nameService', 'AutoOrderHistoryScreen.test'];
     const { stderr } = await runThere('jest', ['--maxWorkers=1', ...tests]);
     expect(stderr).toContain('Test Suites: 2 passed, 2 total');
   });
@@ -360,7 +360,7 @@ describe('a remote in a repository of its own', () => {
     if (!github || !gitlab) throw new Error('a recipe is missing');
 
     const source = join(repository, REMOTE, 'src/order-history/OrderPage.tsx');
-    writeFileSync(source, readFileSync(source, 'utf8').replace('진행하고 있어요.', '지금 진행하고 있어요.'));
+    writeFileSync(source, readFileSync(source, 'utf8').replace('이 주문을 확인하고', '지금 이 주문을 확인하고'));
     await commit('Change what an order says');
     const before = await live();
     const { stdout } = await step(github.preview, tokens['preview'] ?? '');

@@ -10,9 +10,9 @@ import { compile, createDataDirectory, type RunningShop, startShop } from './tes
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { ROOT } from './workspace.js';
 
-const ROUNDS = 20;
+const ROUNDS = 4;
 /** Of a publisher, and of a server, each. */
-const KILLS = 25;
+const KILLS = 8;
 const REMOTES = ['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'];
 /** Beyond the end of a publication, too: it may take longer than the one that was measured. */
 const LATEST_KILL = 1.3;

@@ -22,7 +22,7 @@ const CALM_MS = 5000;
 /** Long enough for the other server to take over. */
 const CUT_MS = 45_000;
 const KINDS = ['kill', 'stop', 'cut'] as const;
-const FAILOVERS = 10;
+const FAILOVERS = 3;
 /** Medians, of the issue that asked for this: how long nobody could order. */
 const LIMIT_S = { kill: 30, stop: 30, cut: 60 };
 

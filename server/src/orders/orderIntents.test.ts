@@ -11,7 +11,7 @@ import { placeOrder } from './placeOrder.js';
 
 const TIMEOUT_MS = 480_000;
 /** The embedded database does one after the other: there, many races are no better than some. */
-const RACES = { pglite: 20, postgres: process.env.FULL ? 500 : 30 };
+const RACES = { pglite: 20, postgres: process.env.FULL ? 100 : 30 };
 const CLOSED = {
   statusCode: 409,
   code: 'INTENT_CLOSED',

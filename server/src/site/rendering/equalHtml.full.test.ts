@@ -14,7 +14,7 @@ import { RenderProcess } from './RenderProcess.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** A shop and one of its pages each; others each time, since the seed of the full tier is drawn. */
-const ANY_PAGES = 60;
+const ANY_PAGES = 20;
 const seed = Number(process.env['SEED'] ?? 0);
 const CALLS = ['platforms', 'categorys', 'services', 'notices', 'register-where'].map((name) => `/service/${name}`);
 /** Letters of two pages that are told where they differ. */
