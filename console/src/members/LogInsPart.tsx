@@ -1,4 +1,4 @@
-import { nameAgent } from 'contract';
+import { nameAgent, VISIT_RETENTION_MONTHS } from 'contract';
 import { useState } from 'react';
 import { Button, Row, Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
@@ -35,7 +35,7 @@ export function LogInsPart({ id }: { id: string }) {
         <Listing
           label="로그인 기록"
           empty="로그인 기록이 없어요"
-          emptyHint="최근 3개월 로그인이 여기에 남아요."
+          emptyHint={`최근 ${VISIT_RETENTION_MONTHS}개월 로그인이 여기에 남아요.`}
           of={logIns}
           rowKey={({ at, address, agent }) => `${at} ${address} ${agent}`}
           columns={[

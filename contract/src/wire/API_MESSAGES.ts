@@ -1,3 +1,5 @@
+import { REFUND_WINDOW_HOURS } from '../limits/limits.js';
+
 /**
  * `code` of the refusals that forms tell apart (B-api-6) and what customers read; a form's own codes are in `MESSAGES`.
  */
@@ -37,7 +39,7 @@ export const API_MESSAGES = {
   REFUND_ASKED: '이미 환불을 요청한 충전이에요. 충전내역에서 확인해 주세요.',
   REFUND_SETTLED: '이미 처리된 환불 요청이에요.',
   REFUND_NOT_PAID: '충전이 완료된 신청만 환불을 요청할 수 있어요.',
-  REFUND_WINDOW_OVER: '충전한 지 72시간이 지나 환불을 요청할 수 없어요.',
+  REFUND_WINDOW_OVER: `충전한 지 ${REFUND_WINDOW_HOURS}시간이 지나 환불을 요청할 수 없어요.`,
   REFUND_ALL_USED: '충전한 포인트를 모두 사용해서 환불할 금액이 없어요.',
   REFUND_AMOUNT_CHANGED: '환불할 수 있는 금액이 바뀌었어요. 확인하고 다시 요청해 주세요.',
   IDEMPOTENCY_KEY_INVALID: '요청을 다시 확인해 주세요.',

@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS, VISIT_RETENTION_MONTHS } from 'contract';
 import { useState } from 'react';
 import {
   Alert,
@@ -20,7 +20,7 @@ import { type Action, useAction } from './useAction';
 
 const TEXT = {
   title: '최근 로그인',
-  about: '최근 3개월 로그인을 20번까지 보여 드려요. IP 주소는 일부만 저장해요.',
+  about: `최근 ${VISIT_RETENTION_MONTHS}개월 로그인을 20번까지 보여 드려요. IP 주소는 일부만 저장해요.`,
   note: '모르는 로그인이 있나요? 모든 기기에서 로그아웃할 수 있어요. 지금 이 기기도 로그아웃돼요.',
   logOutEverywhere: '모든 기기에서 로그아웃',
   question: '모든 기기에서 로그아웃할까요?',

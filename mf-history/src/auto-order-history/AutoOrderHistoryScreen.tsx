@@ -1,4 +1,11 @@
-import { AUTO_ORDER_STATUSES, type AutoOrder, describeStatus, PATHS, type Service } from 'contract';
+import {
+  AUTO_ORDER_STATUSES,
+  type AutoOrder,
+  describeStatus,
+  LOG_RETENTION_MONTHS,
+  PATHS,
+  type Service,
+} from 'contract';
 import { autoOrderPageSchema } from 'contract/schemas';
 import { formatNumber } from 'shared-ui';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
@@ -55,7 +62,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
 
 const AUTO_ORDERS: HistoryKind<AutoOrder> = {
   title: '자동주문내역',
-  lead: '최근 3개월과 진행 중인 자동주문이에요.',
+  lead: `최근 ${LOG_RETENTION_MONTHS}개월과 진행 중인 자동주문이에요.`,
   path: CALLS.autoOrders,
   schema: autoOrderPageSchema,
   chips: {

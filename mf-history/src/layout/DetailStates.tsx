@@ -1,3 +1,4 @@
+import { LOG_RETENTION_MONTHS } from 'contract';
 import type { ReactNode } from 'react';
 import {
   type ApiError,
@@ -19,7 +20,7 @@ import { HistoryToolbar, RefreshFailure } from 'shared-ui/history';
 const TEXT = {
   failed: '주문을 불러오지 못했어요',
   notFound: '주문을 찾지 못했어요',
-  notFoundWhy: '번호가 다르거나 보관 기간(3개월)이 지난 주문이에요.',
+  notFoundWhy: `번호가 다르거나 보관 기간(${LOG_RETENTION_MONTHS}개월)이 지난 주문이에요.`,
 } as const;
 
 const NOT_FOUND = 404;

@@ -1,4 +1,4 @@
-import { describeStatus, ORDER_STATUSES, type Order, PATHS, type Service } from 'contract';
+import { describeStatus, LOG_RETENTION_MONTHS, ORDER_STATUSES, type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema } from 'contract/schemas';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
 import { CALLS } from '../api';
@@ -50,7 +50,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<Order> {
 
 const ORDERS: HistoryKind<Order> = {
   title: '주문내역',
-  lead: '최근 3개월 동안의 주문을 볼 수 있어요.',
+  lead: `최근 ${LOG_RETENTION_MONTHS}개월 동안의 주문을 볼 수 있어요.`,
   path: CALLS.orders,
   schema: orderPageSchema,
   chips: {

@@ -1,4 +1,4 @@
-import { PAYMENT_KIND, PAYMENT_KIND_LABEL, statusLabel, type TopUp } from 'contract';
+import { LOG_RETENTION_MONTHS, PAYMENT_KIND, PAYMENT_KIND_LABEL, statusLabel, type TopUp } from 'contract';
 import type { ReactNode } from 'react';
 import {
   Badge,
@@ -35,7 +35,7 @@ const TEXT = {
   emptyText: '금액을 정해 신청하면 여기에서 처리 상태를 확인할 수 있어요.',
   emptyAction: '첫 충전 시작하기',
   noneTitle: '찾는 충전이 없어요',
-  noneText: '최근 3개월 동안 신청한 충전만 볼 수 있어요.',
+  noneText: `최근 ${LOG_RETENTION_MONTHS}개월 동안 신청한 충전만 볼 수 있어요.`,
   all: '전체 내역 보기',
 } as const;
 

@@ -1,3 +1,5 @@
+import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS } from 'contract';
+
 /** Notices, the newest first, each with its age in days. */
 export const DEMO_NOTICES: readonly { content: string; isTop: boolean; daysAgo: number }[] = [
   {
@@ -32,8 +34,7 @@ export const DEMO_NOTICES: readonly { content: string; isTop: boolean; daysAgo: 
   {
     isTop: false,
     daysAgo: 30,
-    content:
-      '<p>주문과 충전 내역은 3개월 동안 보관해요. 필요한 내역은 미리 저장해 주세요. 자세한 내용은 <a href="/terms/service" target="_blank" rel="noopener nofollow">이용약관</a>에서 볼 수 있어요.</p>',
+    content: `<p>주문과 충전 내역은 ${LOG_RETENTION_MONTHS}개월 동안 보관해요. 필요한 내역은 미리 저장해 주세요. 자세한 내용은 <a href="/terms/service" target="_blank" rel="noopener nofollow">이용약관</a>에서 볼 수 있어요.</p>`,
   },
 ];
 
@@ -47,8 +48,7 @@ export const DEMO_FAQS: Readonly<Record<string, string>> = {
     '<ol><li>포인트 충전에서 입금자명과 금액을 입력해 신청해 주세요.</li><li>안내된 계좌로 같은 금액을 입금해 주세요.</li><li>보통 1~10분 안에 충전돼요.</li></ol>',
   '입금했는데 충전되지 않아요.':
     '<p>입금자명이나 금액이 신청 내용과 다르면 확인이 늦어질 수 있어요. 10분이 지나도 충전되지 않으면 카카오톡 상담으로 알려 주세요.</p>',
-  '환불받을 수 있나요?':
-    '<p>결제 후 72시간 안에 사용하지 않은 포인트만 환불할 수 있어요. 사용한 포인트는 환불되지 않아요.</p>',
+  '환불받을 수 있나요?': `<p>결제 후 ${REFUND_WINDOW_HOURS}시간 안에 사용하지 않은 포인트만 환불할 수 있어요. 사용한 포인트는 환불되지 않아요.</p>`,
   '주문이 중간에 멈추면 어떻게 되나요?':
     '<p>진행되지 않은 수량만큼 포인트가 자동으로 환불돼요. 주문내역에서 남은 수량을 확인할 수 있어요.</p>',
   'AS는 무엇인가요?':

@@ -2,6 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatRetention, LEGAL_VERSIONS, RETENTION } from 'contract';
 import { renderApp } from '../testing/renderApp';
 
+/** The version, its day and the digest of each text, at a shop that has set nothing but its company. */
+const DIGESTS = {
+  '/terms/service': [
+    ['2026-12-01', '2026년 12월 1일', 'e6ffccceec0f'],
+    ['2026-11-21', '2026년 11월 21일', '5826bc37a69d'],
+  ],
+  '/terms/privacy': [
+    ['2026-12-01', '2026년 12월 1일', '65ab55f513bf'],
+    ['2026-11-21', '2026년 11월 21일', '5bc7785fc756'],
+  ],
+} as const;
+
+async function digestOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(digest.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 const page = async (path: string, settings: Record<string, string> = {}) => {
   renderApp({ path, screens: [], settings: { FOOTER_COMPANY: '그로스 주식회사', FOOTER_CEO: '김대표', ...settings } });
   await screen.findByRole('heading', { level: 1 });
@@ -137,5 +154,13 @@ describe.each([
   it.each(['2020-01-01', 'constructor', newest])('%s is the text in force', async (version) => {
     const main = await page(`${path}?version=${version}`);
     expect(main).toHaveTextContent('시행일: 2026년 12월 1일');
+  });
+
+  // B-legal-5
+  it.each(DIGESTS[path])('the text of %s is the one that was agreed to', async (version, day, digest) => {
+    const main = await page(`${path}?version=${version}`);
+    await waitFor(() => expect(main).toHaveTextContent(`시행일: ${day}`));
+    // Another text, or another figure in it, is another version: a row of LEGAL_VERSIONS, and this text under its own name.
+    expect(await digestOf(main.textContent ?? '')).toBe(digest);
   });
 });

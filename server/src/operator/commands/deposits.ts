@@ -1,4 +1,4 @@
-import { PAYMENT_KIND, TOP_UP_STATUS } from 'contract';
+import { PAYMENT_KIND, REFUND_WINDOW_HOURS, TOP_UP_STATUS } from 'contract';
 import { FORM_INVALID, idField, lineField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
@@ -120,7 +120,7 @@ export const deposits = {
         takes: {
           id: ID,
           amount: { typed: '--amount <won>', help: '되돌릴 포인트, 원 단위. 없으면 남은 만큼', reads: 'count' },
-          late: { typed: '--late', help: '환불 기간(충전 뒤 72시간)이 지났어도 되돌림' },
+          late: { typed: '--late', help: `환불 기간(충전 뒤 ${REFUND_WINDOW_HOURS}시간)이 지났어도 되돌림` },
           reason: REASON,
         },
       },
