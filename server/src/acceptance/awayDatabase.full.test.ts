@@ -13,17 +13,14 @@ import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js
 import { addService } from '../testing/stockShop.js';
 
 const TIMEOUT_MS = 480_000;
-/** Of the issue: no call lasts longer, whatever the database does. */
 const CALL_LIMIT_MS = 10_000;
 const POLL_EVERY_MS = 50;
 const PASSWORD = 'correct-horse';
-/** More than there are connections. */
 const CROWD = 40;
 
 let directory: string;
 let postgres: RunningPostgres;
 let server: LaunchedServer;
-/** Is told to stop at the worst moment. */
 let leaving: LaunchedServer;
 let serviceId: number;
 let member: Record<string, string>;
@@ -103,7 +100,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 }, TIMEOUT_MS);
 
-/** What customers and the operator ask for, each way of it. */
 const askEverything = () => [
   call('/auth/profile', { headers: member }),
   call('/service/services'),
@@ -129,7 +125,6 @@ const askEverything = () => [
   operate('/ledger/verify'),
 ];
 
-/** How long a server takes to stop that has calls to answer. */
 async function stopMeanwhile(): Promise<number> {
   const asked = Array.from({ length: CROWD }, (_, index) => order(`at-the-end-${index}`, leaving).catch(() => null));
   while (leaving.output().split('"path":"/service/order"').length <= CROWD) await wait(POLL_EVERY_MS);
@@ -164,7 +159,6 @@ it(
     const preview = await fetch(`${server.url}/releases/preview/1.${'A'.repeat(43)}`);
     expect([preview.status, preview.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await preview.text()).toContain('<h1>지금은 미리보기를 열 수 없어요</h1>');
-    // What is published is served as it was known.
     expect(await release()).toMatchObject({ schema: 2, revision: 1 });
     const before = server.output().split('the database is away').length;
     await Promise.all(Array.from({ length: 200 }, () => call('/auth/profile', { headers: member })));
@@ -183,7 +177,7 @@ it(
 it(
   'ends every call, and a server that shall stop, within 10 s while the database is frozen, and goes on by itself',
   async () => {
-    // Connections that are open, and frozen with it.
+    // Opens the pool's connections, so that they freeze with the database.
     await Promise.all(Array.from({ length: CROWD }, (_, index) => order(`before-${index}`)));
     await postgres.freeze();
     const orders = Array.from({ length: CROWD }, (_, index) => order(`frozen-${index}`));

@@ -9,7 +9,7 @@ import { addService } from '../testing/stockShop.js';
 
 const TIMEOUT_MS = 480_000;
 const POLL_EVERY_MS = 20;
-/** As in `createTestApp`, so that its members are signed in here, too. */
+/** Same as in `createTestApp`: its members are signed in here, too. */
 const SECRET = 'a secret of the tests';
 const RUNS = 24;
 
@@ -20,9 +20,7 @@ const { site } = fleet;
 let right: LaunchedServer;
 let wrong: LaunchedServer;
 let member: TestMember;
-/** An auto-order with 24 hourly runs, of which the first was ordered just now. */
 let hourly: number;
-/** One with many runs that are due: it tells that jobs have looked. */
 let overdue: number;
 
 beforeAll(async () => {
@@ -63,7 +61,6 @@ async function countRuns(id: number): Promise<number> {
   return row.completed;
 }
 
-/** Until jobs have looked for due runs on a server whose clock is right; those of the other one have, too, if at all. */
 async function untilMoreRuns(): Promise<void> {
   const before = await countRuns(overdue);
   while ((await countRuns(overdue)) === before) await wait(POLL_EVERY_MS);
@@ -90,7 +87,6 @@ it(
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
     }
-    // Its jobs have had their first look long since.
     expect(await countRuns(hourly)).toBe(1);
     expect(pauses()).toEqual(['"hostAheadSeconds":86400,"msg":"jobs pause']);
     expect(await verifyLedger(site.db)).toMatchObject({ mistakes: [] });
@@ -115,7 +111,6 @@ it(
     expect(pauses().map((line) => line.split(':').at(-1))).toEqual(
       ['jobs pause', 'jobs go on', 'jobs pause', 'jobs go on'].map((line) => `"${line}`),
     );
-    // Only the one whose clock was wrong is left, to do what is due.
     await right.kill();
     await untilMoreRuns();
     expect(await countRuns(hourly)).toBe(1);

@@ -29,7 +29,7 @@ const POINTS = 1_000_000;
 const NAMES = ['server-1', 'server-2'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Addresses of the compose network as addresses of this machine: another test beside this one has others. */
+/** Loopback network in place of the compose one; random, so that a test beside this one has another. */
 const NETWORK = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}.`;
 const placed = (text: string) => text.replaceAll(ADDRESSES, NETWORK);
 
@@ -57,11 +57,9 @@ interface Answer {
 interface Call {
   body?: object;
   headers?: Record<string, string>;
-  /** The last part of the caller's address. */
   from?: number;
 }
 
-/** A call over TLS to HAProxy. */
 function call(path: string, { body, headers = {}, from = 100 }: Call = {}) {
   const text = body && JSON.stringify(body);
   const length = text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {};
@@ -100,7 +98,7 @@ async function startHaproxy(): Promise<void> {
   const places = [
     [/bind :/g, `bind ${NETWORK}2:`],
     [/\/certificates\//g, `${folder}/`],
-    // On one machine nothing else says from where it calls.
+    // On one machine nothing else tells from where HAProxy calls.
     [/default-server /g, `default-server source ${NETWORK}2 `],
   ] as const;
   const text = places.reduce(
@@ -155,7 +153,6 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: 'S3RVER',
   });
   environments = { 'server-1': environmentOf('server-1', '11'), 'server-2': environmentOf('server-2', '12') };
-  // Both find an empty database.
   await Promise.all([launch('server-1'), launch('server-2')]);
   db = await openDatabase({ url: databaseUrl, dataDirectory: '', poolSize: 2 });
   agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
@@ -173,7 +170,6 @@ afterAll(async () => {
 
 const isReady = async () => (await call('/readyz')).status === 200;
 
-/** A member with points, as a session's header. */
 async function signUp(id: string): Promise<Record<string, string>> {
   const credentials = { id, password: 'bada-2026!' };
   const form = { ...credentials, email: `${id}@example.com`, registerWhere: '검색' };
@@ -214,7 +210,6 @@ it(
       expect(await servers.get(name)?.stop()).toBe(0);
       await more(50);
       await launch(name);
-      // Until HAProxy sends it customers again.
       while (!servers.get(name)?.output().includes('/service/settings')) await sleep(20);
     }
     await more(50);

@@ -9,7 +9,6 @@ import { buildServer } from '../testing/launchServer.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SIGUSR1_BIT = 1n << 9n;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-/** What Node is started with by `npm start`, and hands on to the server. */
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 let directory: string;
@@ -19,13 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Whether the process does something else at SIGUSR1 than to end. */
 function isCaught(pid: number): boolean {
   const [, mask = '0'] = /^SigCgt:\s*(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return (BigInt(`0x${mask}`) & SIGUSR1_BIT) !== 0n;
 }
 
-/** What a process says that is sent SIGUSR1 from the first moment at which that does not end it. */
 async function signalled(program: string): Promise<string> {
   const env = {
     ...process.env,
@@ -39,7 +36,6 @@ async function signalled(program: string): Promise<string> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
   const ended = once(child, 'close');
   while (!isCaught(child.pid ?? 0)) await turn();
-  // The first one, and others all along until it has said how its start went.
   while (child.exitCode === null && !said.includes('storefront:')) {
     child.kill('SIGUSR1');
     await turn();
@@ -50,7 +46,6 @@ async function signalled(program: string): Promise<string> {
 
 it('opens no inspector, however early the signal comes', async () => {
   const said = await signalled(join(ROOT, 'server/dist/main.js'));
-  // It has done all else that it does: this start ends for want of a database.
   expect(said).toContain('storefront:');
   expect(said).not.toContain('Debugger listening');
 });

@@ -13,13 +13,10 @@ const DEMO = { DEMO: 'on', HOST: 'localhost', DEMO_SUPPLIER: 'off' };
 const POLL_EVERY_MS = 20;
 const MIB = 1024 * 1024;
 const WAITING_ORDERS = 22_000;
-/** It takes a few seconds; a machine may be busy. All of the orders take minutes. */
 const READY_WITHIN_MS = 60 * SECOND_MS;
-/** The server's own limit is 10 s; the machine may be busy. */
 const ENDS_WITHIN_MS = 20 * SECOND_MS;
 
 let directory: string;
-/** A shop with the demo's goods and one member more, `before`, that no server runs. */
 let shop: string;
 const servers: LaunchedServer[] = [];
 
@@ -27,7 +24,7 @@ beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-embedded-'));
   shop = join(directory, 'shop');
-  // What a first start leaves behind that was killed is nobody's shop, and in nobody's way.
+  // A first start that was killed leaves this behind.
   await mkdir(join(shop, 'pglite.new', 'base'), { recursive: true });
   const server = await launchServer({ dataDirectory: shop, environment: DEMO, isFirstStart: true });
   servers.push(server);
@@ -47,7 +44,6 @@ async function launch(dataDirectory: string, environment: Readonly<Record<string
   return server;
 }
 
-/** The server's one line when it refuses to start. */
 async function refusal(dataDirectory: string, environment: Readonly<Record<string, string>> = {}): Promise<string> {
   const error = await launch(dataDirectory, environment).catch((reason: unknown) => reason);
   if (!(error instanceof Error)) throw new Error('the server has started');
@@ -62,7 +58,6 @@ async function copyOfShop(name: string): Promise<string> {
   return copy;
 }
 
-/** Every file and what is in it, but the lock and what a look at them changes. */
 async function contentOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== 'server.lock');
@@ -83,7 +78,7 @@ async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) await wait(POLL_EVERY_MS);
 }
 
-/** Whoever registers as `freeze` sends the database into a loop that never ends. */
+/** Makes the registration of `freeze` send the database into an endless loop. */
 async function letFreeze(): Promise<void> {
   const db = await openShopDatabase(shop);
   await sql`create function never_end() returns trigger language plpgsql as $$ begin
@@ -103,7 +98,6 @@ describe('a database that freezes', () => {
       const askedAt = Date.now();
       const frozen = register(server, 'freeze');
       await until(async () => (await statusOf(server, '/readyz')) === 503);
-      // The second waits for its turn behind the first.
       const answers = await Promise.all([frozen, register(server, 'behind')]);
       console.info(`calls to a frozen database ended after ${Date.now() - askedAt} ms`);
       expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
@@ -127,7 +121,6 @@ describe('a database that freezes', () => {
     async () => {
       const server = await launch(await copyOfShop('ends'), { FROZEN_AFTER_MS: '3600000' });
       const frozen = register(server, 'freeze').catch(() => null);
-      // The next one waits for its turn behind it.
       const behind = register(server, 'behind').catch(() => null);
       await until(async () => (await statusOf(server, '/readyz')) === 503);
       expect(await statusOf(server, '/healthz')).toBe(200);
@@ -205,7 +198,6 @@ describe('the secret', () => {
       expect(server.output()).toContain('the shop has a new secret');
       expect((await register(server, 'before')).status).toBe(409);
       await server.stop();
-      // From then on it is the shop's.
       await (await launch(copy)).stop();
     },
     TIMEOUT_MS,

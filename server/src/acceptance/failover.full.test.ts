@@ -17,13 +17,12 @@ const TIMEOUT_MS = 30 * 60_000;
 const POINT = 100_000_000;
 const CLIENTS = 6;
 const PAUSE_MS = 50;
-/** Between what goes wrong, for the load. */
 const CALM_MS = 5000;
 /** Long enough for the other server to take over. */
 const CUT_MS = 45_000;
 const KINDS = ['kill', 'stop', 'cut'] as const;
 const FAILOVERS = 3;
-/** Medians, of the issue that asked for this: how long nobody could order. */
+/** Medians of seconds in which nobody can order. */
 const LIMIT_S = { kill: 30, stop: 30, cut: 60 };
 
 const PROGRAMS = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'];
@@ -80,7 +79,6 @@ async function signUp(id: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Asks again under the same key until it is answered for certain, as the shop's page does. */
 async function orderAgainAndAgain(headers: Record<string, string>, serviceId: number): Promise<void> {
   while (!isOver) {
     const key = randomUUID();
@@ -142,7 +140,7 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
     const stored = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter(({ id }) => !stored.has(id))).toEqual([]);
     expect(new Set(acknowledged.map(({ id }) => id)).size).toBe(acknowledged.length);
-    // One whose answer was lost at the very end may be there, too: of each client one.
+    // The last order of each client may be there although its answer was lost.
     expect(rows.length - acknowledged.length).toBeLessThanOrEqual(CLIENTS);
     for (const kind of KINDS) expect(median(gaps[kind])).toBeLessThanOrEqual(LIMIT_S[kind]);
   },

@@ -11,9 +11,8 @@ const TIMEOUT_MS = 480_000;
 const CLIENTS = 2200;
 const AT_ONCE = 100;
 const DRIP_EVERY_MS = 500;
-/** The whole of a page's visit, on a busy machine. */
 const AT_ONCE_MS = 5000;
-/** Headers may take 10 s; what takes longer is looked for every 2 s, answered, and let go 1 s later. */
+/** Headers may take 10 s, the check runs every 2 s, and the answer gets 1 s. */
 const GONE_WITHIN_MS = 25_000;
 
 let directory: string;
@@ -22,7 +21,6 @@ let server: LaunchedServer;
 beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-half-open-'));
-  // Which database it has makes no difference here, and this one is there already.
   const environment = {
     DATABASE_URL: await createSharedDatabase(PREPARED),
     STOREFRONT_SECRET: 'a secret of the tests',
@@ -54,7 +52,7 @@ it(
   'serves others while thousands of connections are half open, and is rid of them soon, however they hold on',
   async () => {
     const clients: Socket[] = [];
-    // Some from the visitors' own address, as behind a mobile carrier.
+    // Some come from the visitors' own address, as behind a mobile carrier.
     while (clients.length < CLIENTS) {
       const from = clients.length % 4 === 0 ? '127.0.0.1' : '127.0.0.2';
       clients.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openHalf(from)))));
@@ -64,13 +62,11 @@ it(
     }, DRIP_EVERY_MS);
 
     const open = await openConnections();
-    // 256 of each of the two addresses.
     expect(open).toBeGreaterThan(200);
     expect(open).toBeLessThanOrEqual(512);
     for (let visit = 0; visit < 5; visit += 1) {
       const signal = AbortSignal.timeout(AT_ONCE_MS);
       const headers = { accept: 'text/html', connection: 'close' };
-      // Nothing was published: its page says so.
       expect((await fetch(`${server.url}/order`, { headers, signal })).status).toBe(503);
       expect((await fetch(`${server.url}/service/settings`, { headers, signal })).status).toBe(200);
     }

@@ -79,10 +79,9 @@ it('nginx never leaves a server alone that is back', () => {
 
 const UNIT = 'storefront.service';
 const GATE = 'storefront-gate.service';
-/** Chromium's sandbox is made of namespaces. */
+/** Chromium's sandbox needs namespaces. */
 const MAX_EXPOSURE = { [UNIT]: 2, [GATE]: 2.4 };
 
-/** What a unit says after a name, of each line that begins with it. */
 const unitSays = (name: string, unit = UNIT) =>
   [...hostingFile(`systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 const readPairs = (text: string): Record<string, string> =>

@@ -106,7 +106,6 @@ it('the server knows what the manifests give it, and has time to stop', () => {
 });
 
 const run = promisify(execFile);
-/** As the Job runs it. */
 function migrate(url: string) {
   const [program = '', ...words] = ofKind('Job')[0]?.spec?.template.spec?.containers[0]?.command ?? [];
   const own = { DATABASE_URL: url, STOREFRONT_SECRET: 'the secret that signs sessions', NODE_OPTIONS: '' };

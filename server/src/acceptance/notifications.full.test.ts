@@ -14,12 +14,9 @@ import { freePort } from '../testing/startPostgres.js';
 
 const TIMEOUT_MS = 600_000;
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-/** Each is told twice, and again when all is over. */
 const TRANSFERS = 1000;
-/** As many as may ask for all of it at once. */
 const MEMBERS = TRANSFERS / MAX_PENDING_TOP_UPS;
 const AT_ONCE = 24;
-/** Within which those that expire do so. */
 const EXPIRING_MS = 8 * SECOND_MS;
 const RETRY_EVERY_MS = 20;
 const SECRET = 'shared with the bank';
@@ -37,7 +34,7 @@ beforeAll(async () => {
     ports.push(port);
     await shop.launch({ environment: { NOTIFY_PORT: String(port) } });
   }
-  // As the servers sign them, by their clock: that of this process' site stands still.
+  // Signed as by the servers: the clock of this process' site stands still.
   const deps = { ...site.deps, secrets: new Secrets(SHOP_SECRET), clock: systemClock };
   while (members.length < MEMBERS) {
     const member = await signUpMember(site);
@@ -45,13 +42,11 @@ beforeAll(async () => {
   }
 }, TIMEOUT_MS);
 
-/** What happens to one request beside its transfer. */
 type Fate = 'paid' | 'expires' | 'byHand' | 'canceled';
 
 interface Deposit {
   id: number;
   member: TestMember & { token: string };
-  /** As typed. */
   name: string;
   fate: Fate;
   transfer: { transferId: string; name: string; amount: number; at: string };
@@ -96,7 +91,6 @@ it(
     const rows = await db.selectFrom('topUps').select(['id', 'status', 'failure']).execute();
     const transfers = await db.selectFrom('bankTransfers').select(['transferId', 'status', 'topUpId']).execute();
     const paid = await db.selectFrom('ledger').select(['topUpId', 'memberId']).where('kind', '=', 'topUp').execute();
-    // Whatever was told how often and where: one row and one answer, and money of its own depositor.
     if (transfers.length !== told.length) wrong.push(`${transfers.length} of ${told.length} transfers are known`);
     const intended = new Map(deposits.map(({ id, transfer }) => [transfer.transferId, id]));
     for (const { transferId, status, topUpId } of transfers) {
@@ -107,7 +101,6 @@ it(
       won(topUpId, 'paid');
       if (intended.get(transferId) !== topUpId) wrong.push(`${transferId} paid ${topUpId}, which is another's`);
     }
-    // Each request ended in one way, the way that was answered.
     const endings: Record<string, number> = {};
     for (const { id, status, failure } of rows) {
       const by = wins.get(id) ?? [];
@@ -139,10 +132,9 @@ it(
   TIMEOUT_MS,
 );
 
-/** Fewer than 90 requests each, which is how many suffixes there are. */
+/** Fewer than 90 requests each, as there are 90 suffixes. */
 const NAMES = [...'가나다라마바사아자차카타파하'].map((letter) => `입금 ${letter}`);
 
-/** A fifth of them have a twin: another member's request of the same name and amount, told apart by the suffix. */
 async function askForAll(): Promise<Deposit[]> {
   const { site } = shop;
   const now = Date.now();
@@ -170,7 +162,7 @@ async function askForAll(): Promise<Deposit[]> {
     const at = new Date(now - HOUR_MS).toISOString();
     deposits.push({ id, member, name, fate, transfer: { transferId: `bank-${index}`, name: shown, amount, at } });
   }
-  // From now on, for the servers' time goes by while all this is asked for.
+  // Starts now, as the servers' time goes by during the requests.
   for (const [id, soon] of late) {
     await sql`update top_ups set expires_at = clock_timestamp() + ${soon}::float8 * interval '1 millisecond'
       where id = ${id}`.execute(site.db);
@@ -178,7 +170,6 @@ async function askForAll(): Promise<Deposit[]> {
   return deposits;
 }
 
-/** The answer of whichever server's turn it is; a bank repeats what is not answered. */
 async function tell(transfer: Deposit['transfer']): Promise<string> {
   const body = JSON.stringify(transfer);
   for (;;) {

@@ -17,25 +17,17 @@ interface SpecRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A shop with something of everything, as the site's calls find it. */
 export interface SpecShop extends TestApp {
   member: TestMember;
   poorMember: TestMember;
-  /** The member's. */
   apiKey: string;
   services: { plain: number; readOnly: number; auto: number; withoutAuto: number };
-  /** The member's. */
   orderId: number;
-  /** Another member's. */
   foreignOrderId: number;
   call(caller: Caller, request: SpecRequest): Promise<LightMyRequestResponse>;
-  /** A code that Naver gives a person who agreed. */
   naverCode(person: string): Promise<string>;
-  /** An access token that Kakao gives a person who agreed. */
   kakaoToken(person: string): Promise<string>;
-  /** The code last sent to an address or a phone. */
   lastCode(): string;
-  /** The token of the last mailed link. */
   mailedToken(): Promise<string>;
 }
 

@@ -12,7 +12,7 @@ import { freePort, unprivilegedUser } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
 
 const TIMEOUT_MS = 120_000;
-/** Of ours; the pooler has a quarter of that. */
+/** Connections of ours; the pooler has a quarter of that. */
 const CONNECTIONS = 16;
 const MEMBERS = 8;
 const ORDERS = 3;

@@ -7,21 +7,17 @@ import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { addService } from '../testing/stockShop.js';
 
-/** A call with a key: of a member, or of the operator, who has no headers here. */
 export interface KeyedCall {
   url: string;
   payload: object;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A call that is refused for something that goes away again. */
 interface Refused {
   call: KeyedCall;
-  /** Takes the reason away. */
   relieve: () => Promise<unknown>;
 }
 
-/** A shop in which one member has 1,000 points. */
 export interface SmallShop {
   site: TestApp;
   member: TestMember;
@@ -106,7 +102,6 @@ const panel = ({ serviceId, apiKey }: SmallShop): KeyedCall => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Every call that moves points, and what it is refused for. */
 export const REFUSED_CALLS: readonly [name: string, code: string, prepare: (shop: SmallShop) => Promise<Refused>][] = [
   ['an order', 'BALANCE_SHORT', (shop) => tooDear(shop, order(shop))],
   ['an order', 'SERVICE_NOT_ORDERABLE', (shop) => notSold(shop, order(shop))],
@@ -234,7 +229,6 @@ export const REFUSED_CALLS: readonly [name: string, code: string, prepare: (shop
   ],
 ];
 
-/** All that money is, and all that was done with it. */
 export async function readDeeds({ db }: TestApp): Promise<unknown> {
   const { rows } = await sql`
     select (select sum(balance) from members) as balance, (select count(*) from ledger) as movements,

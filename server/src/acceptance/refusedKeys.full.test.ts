@@ -4,10 +4,9 @@ import { emptyDatabase } from '../testing/testDatabase.js';
 import { type KeyedCall, openSmallShop, REFUSED_CALLS, readDeeds } from './refusedCalls.js';
 
 const TIMEOUT_MS = 600_000;
-/** How often each call is tried with each reason. */
 const TIMES = 5;
 
-// That of the site in this process, which makes the members' tokens.
+// Equals the secret of the site in this process, which makes the members' tokens.
 const fleet = setUpServers({ environment: { STOREFRONT_SECRET: 'a secret of the tests' } });
 
 async function send(server: LaunchedServer, { url, payload, headers }: KeyedCall, key: string) {

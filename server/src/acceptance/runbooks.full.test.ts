@@ -1,4 +1,4 @@
-// Each runbook of docs/operating as it is written, in the night that it is for; the secret's are in runbooksOfSecrets.full.test.ts.
+// Follows each runbook of docs/operating as it is written; those of the secret are in runbooksOfSecrets.full.test.ts.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -97,7 +97,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 }, TIMEOUT_MS);
 
-/** Which commands of a runbook have failed. */
 const failedOf = (done: Awaited<ReturnType<Runbooks['follow']>>) => done.flatMap(({ failed }) => failed);
 
 describe('the runbook for', () => {
@@ -255,7 +254,7 @@ describe('the runbook for', () => {
     TIMEOUT_MS,
   );
 
-  // It takes a machine: `restore.full.e2e.ts` runs the same restore onto an empty one, `hosting.test.ts` reads the installer.
+  // Needs a machine: `restore.full.e2e.ts` restores onto an empty one, `hosting.test.ts` reads the installer.
   it('a bare machine names the installer', async () => {
     const text = await readFile(join(ROOT, 'docs/operating/restore-onto-a-bare-machine.md'), 'utf8');
     const [, program = ''] = /^(hosting\S+) \S+ --restore /m.exec(text) ?? [];

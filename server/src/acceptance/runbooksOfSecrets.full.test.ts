@@ -1,4 +1,3 @@
-// The two runbooks of docs/operating that change the shop's secret, as they are written.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +23,6 @@ let runbooks: Runbooks;
 const servers: LaunchedServer[] = [];
 const inDirectory = (name: string) => join(directory, name);
 
-/** What the file of settings says, as systemd reads it. */
 async function readSettings(): Promise<Record<string, string>> {
   const text = await readFile(inDirectory('settings'), 'utf8');
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
@@ -69,7 +67,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 }, TIMEOUT_MS);
 
-/** @returns its status and what it says */
 async function call(path: string, init: { by?: string; body?: object; method?: string; at?: LaunchedServer } = {}) {
   const { by, body, method = body ? 'POST' : 'GET', at = server } = init;
   const headers = {
@@ -98,7 +95,6 @@ const balanceBy = async (apiKey: string) =>
     })
   ).json();
 
-/** A link to reset a member's password, as the shop has mailed it under a secret. */
 async function signLink(secret: string, id: string): Promise<string> {
   const secrets = new Secrets(secret);
   secrets.takeLookupKey(await db.selectFrom('shopIdentity').selectAll().executeTakeFirstOrThrow());
@@ -131,7 +127,7 @@ it(
           expect(await statusOf(before)).toBe(200);
           expect(await reset(link)).toBe(204);
           session = await logIn('haneul');
-          // One that has not been restarted yet, and knows the new secret already.
+          // Not restarted yet, but knows the new secret already.
           const { STOREFRONT_SECRET: second = '' } = await readSettings();
           const other = await launch('other', { STOREFRONT_SECRET: FIRST, STOREFRONT_SECRET_FALLBACK: second });
           expect(await statusOf(session, other)).toBe(200);
@@ -145,7 +141,6 @@ it(
       },
     );
     expect(done.flatMap(({ failed }) => failed)).toEqual([]);
-    // The member's key, and the one of look-ups.
     expect(done[0]?.output).toMatch(/^renewed +2\nunreadable +0\nneededUntil +\d{4}-\d\d-\d\d /m);
     expect([await statusOf(before), await statusOf(session)]).toEqual([401, 200]);
     expect((await call('/auth/profile', { by: session })).body.apiKey).toBe(apiKey);

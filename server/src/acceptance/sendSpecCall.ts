@@ -3,13 +3,11 @@ import type { Caller, SpecShop } from './openSpecShop.js';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** A method and a path; `{own order}` and `{another's order}` stand for the numbers of two orders of the shop. */
+/** `{own order}` and `{another's order}` stand for the numbers of two orders of the shop. */
 export type SpecCall = `${Method} ${string}`;
 
-/** A body, one that is made of what the shop holds, or none. */
 export type SpecPayload = object | null | ((shop: SpecShop) => object | Promise<object>);
 
-/** Sends one row of the tables of calls and refusals. */
 export async function sendSpecCall(
   shop: SpecShop,
   call: SpecCall,
@@ -25,7 +23,6 @@ export async function sendSpecCall(
   return shop.call(caller, { method: method as Method, url, headers, ...(body === null ? {} : { payload: body }) });
 }
 
-/** What people send in the site's calls: complete, and with the changes that make it wrong. */
 export const registration = (changes: object = {}) => ({
   ...{ id: 'newcomer', password: 'pw-of-newcomer', email: 'newcomer@example.com', registerWhere: '검색' },
   ...{ phoneNumber: '', sendCode: '', referral: '', emailCode: '', ...changes },

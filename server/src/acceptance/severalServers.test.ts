@@ -16,7 +16,6 @@ let serviceId: number;
 beforeAll(async () => {
   const url = await createSharedDatabase(EMPTY);
   const open = () => openDatabase({ url, dataDirectory: '', poolSize: 10 });
-  // Both find an empty database and bring it up to date.
   const [first, second] = await Promise.all([open(), open()]);
   one = await createTestApp({ db: first });
   two = await createTestApp({ db: second });

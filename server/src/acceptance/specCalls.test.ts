@@ -53,7 +53,6 @@ import {
   topUp,
 } from './sendSpecCall.js';
 
-/** The site's calls to the letter: method, path, who may call it, payload, status, shape. */
 type Row = readonly [call: SpecCall, caller: Caller, payload: SpecPayload, status: number, shape: v.GenericSchema];
 
 const NOTHING = v.literal('');
@@ -66,7 +65,6 @@ const pushDevice = () => {
 const CSV = v.pipe(v.string(), v.startsWith('\ufeff'), v.endsWith('\r\n'));
 const NOT_A_LIST_OF_SECRETS = v.array(v.strictObject({ id: v.number(), text: v.string() }));
 
-/** With the code that came to it. */
 const newAddress = async (shop: SpecShop) => {
   const email = 'another@example.com';
   await shop.call('visitor', { method: 'POST', url: '/auth/send-email', payload: { email } });
@@ -259,7 +257,6 @@ describe('calls', () => {
   }
 });
 
-/** What each code says. */
 const TEXTS = {
   UNAUTHORIZED: '로그인이 필요해요.',
   FORM_INVALID: '입력 양식을 맞춰주세요.',
@@ -302,7 +299,6 @@ const TEXTS = {
   NOT_FOUND: '요청하신 내용을 찾을 수 없어요.',
 };
 
-/** A call, who sends it, what is wrong with it, then status, code and so the text of the refusal. */
 type Refusal = readonly [
   call: SpecCall,
   caller: Caller,
@@ -313,7 +309,6 @@ type Refusal = readonly [
   headers?: Record<string, string>,
 ];
 
-/** The field that each code is about, by the name under which it is sent. */
 const FIELD_OF: Readonly<Partial<Record<Refusal[5], string>>> = {
   REGISTER_WHERE_REQUIRED: 'registerWhere',
   ID_HAS_SPACES: 'id',
@@ -700,7 +695,7 @@ describe('refusals', () => {
   it('429 says when to try again', async () => {
     const guess = () => sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 'guessed', password: 'x' });
     let last = await guess();
-    // One after the other: many at once are too much for a busy server, which is another refusal.
+    // One by one: a busy server refuses many at once for another reason.
     for (let tries = 1; tries < 12 && last.statusCode !== 429; tries += 1) last = await guess();
     expect(last.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 
 function launch(more: Record<string, string> = {}) {
-  // The tests' PostgreSQL asks for no password; one in its address must stay out of the log all the same.
+  // The tests' PostgreSQL asks for no password; one in its address must still stay out of the log.
   const url = address.replace('postgres@', 'postgres:postgres-password@');
   const environment = { DATABASE_URL: url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'debug', ...more };
   return launchServer({ dataDirectory: directory, environment });
@@ -51,7 +51,6 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const register = (id: string) =>
   post('/auth/register', { id, password: PASSWORD, email: `${id}@example.com`, registerWhere: '검색' });
 
-/** Until the server has begun so many requests. */
 async function untilLogged(text: string, times: number): Promise<void> {
   while (server.output().split(text).length <= times) await wait(POLL_EVERY_MS);
 }
@@ -67,7 +66,6 @@ it('opens no inspector to who may send it a signal', async () => {
 it(
   'finishes what it began when it is told to stop, and loses nothing that it acknowledged',
   async () => {
-    // Each takes a while: its password is hashed.
     const ids = Array.from({ length: REGISTRATIONS }, (_, index) => `stopping-${index}`);
     const answers = ids.map(register);
     await untilLogged('incoming request', REGISTRATIONS);
@@ -88,7 +86,6 @@ interface Answer {
   connection: string | undefined;
 }
 
-/** One call over a connection that is kept alive; the code of what went wrong instead of a status. */
 function ask(agent: Agent, path: string): Promise<Answer> {
   return new Promise((done) => {
     const sent = request(`${server.url}${path}`, { agent }, (answer) => {
@@ -111,7 +108,6 @@ it(
     expect((await ask(new Agent(), '/readyz')).status).toBe(200);
     const statuses: Answer['status'][] = [];
     let stopping = Promise.resolve<number | null>(null);
-    // Each asks again at once, over the connection that it has, until it is told to go elsewhere.
     const busy = agents.map(async (agent) => {
       for (let last: Answer = { status: 200, connection: 'keep-alive' }; last.connection === 'keep-alive'; ) {
         last = await ask(agent, '/service/settings');
@@ -123,7 +119,7 @@ it(
     stopping = server.stop();
     await Promise.all(busy);
     expect(statuses.length).toBeGreaterThanOrEqual(before);
-    // The door is still open, and says so to balancers alone.
+    // Connections are still accepted; only balancers are told.
     expect((await ask(new Agent(), '/readyz')).status).toBe(503);
     expect(await ask(new Agent(), '/service/settings')).toEqual({ status: 200, connection: 'close' });
     expect([...new Set(statuses)]).toEqual([200]);

@@ -14,9 +14,8 @@ interface Known {
 }
 
 /**
- * The catalogue's lists as they are sent, made again only after the catalogue has changed, and then once for all who ask:
- * this server or another one asks the database for the catalogue's revision, which is one row instead of thousands: a crowd
- * costs no compression each (`npm run bench -w server pages`, `catalogueRoutes.test.ts`).
+ * Serves the catalogue's lists compressed, made once for each revision: a crowd costs no compression each (`npm run
+ * bench -w server pages`, `catalogueRoutes.test.ts`).
  */
 export class CatalogueLists {
   readonly #known = new Map<string, Known>();
@@ -27,7 +26,7 @@ export class CatalogueLists {
   }
 
   async get(name: string, read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
-    // Asked before the rows are read: what is read later is at least as new, and is read again if it is newer.
+    // Asked before the rows are read, so that these are at least as new.
     const revision = await this.#revision.get();
     const known = this.#known.get(name);
     if (known && known.revision === revision) return known.document;
@@ -40,20 +39,19 @@ export class CatalogueLists {
     return document;
   }
 
-  /** Whoever is first makes it for others, too: not within their own time. */
   async #make(read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
     const rows = await runWithin(new Deadline(CALL_LIMIT_MS), () => read(this.db));
     return digestDocument(JSON.stringify(rows), 'application/json');
   }
 }
 
-/** Another one after every change of the catalogue; null where none is known. */
+/** Reads the catalogue's revision, new after every change; null where none is known. */
 export async function readRevision(db: Database): Promise<string | null> {
   const row = await db.selectFrom('catalogueRevision').select(['shop', 'revision']).executeTakeFirst();
   return row ? `${row.shop}.${row.revision}` : null;
 }
 
-/** Whether both are names of catalogues that one shop has had. */
+/** Tells whether two revisions come from one shop. */
 export function isOfOneShop(revision: string, other: string | null): boolean {
   const [shop] = revision.split('.');
   return shop === other?.split('.')[0];

@@ -5,10 +5,9 @@ import { readRevision } from './CatalogueLists.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { CATEGORY_ORDER, SHOP_ORDER } from './shopLists.js';
 
-/** The catalogue as its tables hold it, in the shop's order; prices in hundredths. */
 export type StoredCatalogue = Awaited<ReturnType<typeof readStoredCatalogue>>;
 
-/** The catalogue as it is stored, whole: what the operator compares and exports. */
+/** Reads the whole catalogue in the shop's order; prices in hundredths of a won. */
 export async function readStoredCatalogue(db: Database) {
   const platforms = await db
     .selectFrom('platforms')
@@ -33,12 +32,12 @@ export async function readStoredCatalogue(db: Database) {
   return { platforms, categories, services };
 }
 
-/** The catalogue as a file would hold it: importing it again changes nothing; and what names its state. */
+/** Exports the catalogue and the name of its state; importing it again changes nothing. */
 export async function exportCatalogue(
   db: Database,
 ): Promise<{ catalogue: OperatorCatalogue; revision: string | null }> {
   const { stored, revision } = await transact(db, async (trx) => {
-    // Three lists at one moment: an import in between would leave products without their category.
+    // An import between two reads would leave products without their category.
     await sql`set transaction isolation level repeatable read`.execute(trx);
     return { stored: await readStoredCatalogue(trx), revision: await readRevision(trx) };
   });

@@ -18,17 +18,13 @@ import {
   readServices,
 } from './shopLists.js';
 
-/** Lists that are read for all who ask at a time; the catalogue's have a revision and are kept until that changes. */
 const SHORT_LISTS: readonly (readonly [path: string, read: (db: Database) => Promise<readonly unknown[]>])[] = [
   ['/service/register-where', readRegisterWhere],
   ['/service/notices', readNotices],
   ['/service/qnas', readFaqs],
 ];
 
-/**
- * The public lists (B-catalogue-1, B-catalogue-3 to B-catalogue-5): whole arrays, compressed, and not sent again while
- * they are unchanged.
- */
+/** Serves the public lists as whole arrays (B-catalogue-1, B-catalogue-3 to B-catalogue-5); 304 while unchanged. */
 export async function catalogueRoutes(
   app: FastifyInstance,
   { db, lists }: { db: Database; lists: CatalogueLists },

@@ -1,4 +1,3 @@
-// What other rooms import of this one.
 export { CatalogueLists, isOfOneShop, readRevision } from './CatalogueLists.js';
 export { catalogueRoutes } from './catalogueRoutes.js';
 export { CatalogueFileError } from './file/CatalogueRow.js';

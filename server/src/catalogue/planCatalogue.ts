@@ -8,19 +8,17 @@ interface Placed {
   position: number;
 }
 
-/** What an import would do to one list. */
 interface PartPlan<T> {
   added: T[];
   changed: T[];
-  /** Numbers of those that are not in the file. */
   withdrawn: number[];
 }
 
 export type CataloguePlan = { [Part in keyof StoredCatalogue]: PartPlan<StoredCatalogue[Part][number]> };
 
 /**
- * What has to be written to make the shop's catalogue exactly `next`, in its order: rows are told apart by their
- * number. Checked by `checkCatalogueRows` before.
+ * Plans the writes that make the shop's catalogue exactly `next`, rows matched by number. Needs `checkCatalogueRows`
+ * before.
  */
 export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue): CataloguePlan {
   const categories = next.categories.map(({ platform, ...category }) => ({ ...category, platformId: platform }));
@@ -29,7 +27,6 @@ export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue):
     ...service,
     point: toHundredths(service.point),
     notice: sanitizeRichText(service.notice),
-    // A file that does not speak of suppliers leaves them as they are.
     supplierServiceId:
       service.supplierServiceId === undefined ? (suppliers.get(service.id) ?? null) : service.supplierServiceId || null,
   }));
@@ -42,7 +39,6 @@ export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue):
   };
 }
 
-/** In the order in which the shop shows them; rows of one parent keep their own. */
 function sortByParent<T>(rows: readonly T[], parents: readonly { id: number }[], parentOf: (row: T) => number): T[] {
   const places = new Map(parents.map(({ id }, place) => [id, place]));
   const placeOf = (row: T) => places.get(parentOf(row)) ?? 0;
@@ -52,7 +48,6 @@ function sortByParent<T>(rows: readonly T[], parents: readonly { id: number }[],
 function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], next: readonly T[]): PartPlan<T & Placed> {
   const known = new Map(stored.map((row) => [row.id, row]));
   const isSameOrder = stored.length === next.length && stored.every(({ id }, index) => id === next[index]?.id);
-  // The same rows in the same order keep their places, wherever these come from.
   const placed = next.map((row, index) => ({
     ...row,
     position: isSameOrder ? (stored[index]?.position ?? index) : index,
@@ -68,7 +63,7 @@ function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], nex
   };
 }
 
-/** What an import did, or would do, in numbers. */
+/** Counts what an import did, or would do. */
 export function countCatalogueChanges(
   plan: CataloguePlan,
   catalogue: OperatorCatalogue,

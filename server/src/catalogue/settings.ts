@@ -19,7 +19,7 @@ import {
   siteOrigin,
 } from '../platform/index.js';
 
-/** `GET /service/settings`, cached for an hour by the browser (B-settings-1). */
+/** Serves `GET /service/settings`, cached for an hour by the browser (B-settings-1). */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const cacheControl = `private, max-age=${SETTINGS_CACHE_MS / 1000}`;
   const stored = new SharedRead(() => readSettings(deps.db), CALL_LIMIT_MS);
@@ -31,9 +31,9 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
 }
 
 /**
- * The shop's settings as browsers get them. Naver and Kakao count as off where the server could not ask them; where
- * their fakes run, the fakes' own keys take the place of the shop's.
- * @param origin The site's, for the fake's way back.
+ * Presents settings to browsers. Naver and Kakao are off where the server cannot ask them; their fakes bring their own
+ * keys.
+ * @param origin The site's, for the fake's redirect
  */
 export function presentSettings(
   entries: readonly SettingEntry[],
@@ -59,28 +59,27 @@ export function presentSettings(
   return [...unchanged, ...Object.entries(changes).map(([key, value]) => ({ key, value }))];
 }
 
-/** One setting as `parseSettings` of contract would read it: every page is made with these, and with no other one. */
 function textOf(entries: readonly SettingEntry[], wanted: SettingKey): string {
   const value = entries.find(({ key }) => key === wanted)?.value ?? '';
   return value.length > MAX_SETTING_LENGTH ? '' : value.trim();
 }
 
-/** The settings as the server itself goes by them: what browsers are not offered is off here, too. */
+/** Reads the settings that the server itself goes by: what browsers are not offered is off here, too. */
 export async function readOfferedSettings({ db, social, config }: Deps): Promise<Settings> {
   const origin = config.publicOrigin ?? 'http://localhost';
   return parseSettings(presentSettings(await readSettings(db), social, origin));
 }
 
 /**
- * Settings as they are stored; `parseSettings` of contract gives them their meaning.
- * @param keys Of these alone; every one without it.
+ * Reads stored settings; `parseSettings` of contract gives them their meaning.
+ * @param keys All settings if absent
  */
 export async function readSettings(db: Database, keys?: readonly SettingKey[]): Promise<SettingEntry[]> {
   const query = db.selectFrom('settings').select(['key', 'value']).orderBy('key');
   return (keys === undefined ? query : query.where('key', 'in', keys)).execute();
 }
 
-/** Which of these are on; one that is not stored is off. */
+/** Reads flags; one that is not stored is off. */
 export async function readFlags<Key extends SettingKey>(
   db: Database,
   keys: readonly Key[],

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { type Database, type ServiceRow, sanitizeRichText } from '../platform/index.js';
 
-/** Every platform in the operator's order; hidden ones too, since histories may name their products. */
+/** Reads platforms in the operator's order, hidden ones too, as histories may name their products. */
 export async function readPlatforms(db: Database): Promise<Platform[]> {
   return db
     .selectFrom('platforms')
@@ -20,7 +20,7 @@ export async function readPlatforms(db: Database): Promise<Platform[]> {
     .execute();
 }
 
-/** Every category, platform by platform. */
+/** Reads categories, platform by platform. */
 export async function readCategories(db: Database): Promise<Category[]> {
   return db
     .selectFrom('categories')
@@ -30,7 +30,7 @@ export async function readCategories(db: Database): Promise<Category[]> {
     .execute();
 }
 
-/** Every product, category by category. */
+/** Reads products, category by category. */
 export async function readServices(db: Database): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
@@ -42,7 +42,6 @@ export async function readServices(db: Database): Promise<Service[]> {
   return rows.map(presentService);
 }
 
-/** A product as it leaves the server (B-catalogue-1). */
 function presentService(row: ServiceRow): Service {
   return {
     id: row.id,
@@ -59,23 +58,22 @@ function presentService(row: ServiceRow): Service {
 
 const WON = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
 
-/** The product with its price in its name: `인스타 팔로워 (1개당 3원)` (`includeWon`, B-catalogue-2). */
+/** Puts the price into the name: `인스타 팔로워 (1개당 3원)` (`includeWon`, B-catalogue-2). */
 export function appendUnitPrice(service: Service): Service {
   return { ...service, text: `${service.text} (1개당 ${WON.format(service.point)}원)` };
 }
 
-/** Categories in the operator's order, platform by platform. For `orderBy`, with both joined. */
 export const CATEGORY_ORDER = sql`platforms.position, platforms.id, categories.position, categories.id`;
 
-/** Products in the operator's order, category by category. For `orderBy`, with all three joined. */
+/** Operator's order of products for `orderBy`, with all three tables joined. */
 export const SHOP_ORDER = sql`${CATEGORY_ORDER}, services.position, services.id`;
 
-/** The answers to "where did you hear of us?" in the operator's order. */
+/** Reads the answers to "where did you hear of us?" in the operator's order. */
 export async function readRegisterWhere(db: Database): Promise<Required<RegisterWhere>[]> {
   return db.selectFrom('registerWhere').select(['id', 'text']).orderBy('position').orderBy('id').execute();
 }
 
-/** Every notice, pinned ones first, then the newest first (B-catalogue-4). */
+/** Reads notices, pinned ones first, then the newest (B-catalogue-4). */
 export async function readNotices(db: Database): Promise<Required<Notice>[]> {
   const rows = await db
     .selectFrom('notices')
@@ -87,7 +85,7 @@ export async function readNotices(db: Database): Promise<Required<Notice>[]> {
   return rows.map((row) => ({ ...row, content: sanitizeRichText(row.content) }));
 }
 
-/** Every question in the operator's order. */
+/** Reads questions in the operator's order. */
 export async function readFaqs(db: Database): Promise<Required<Faq>[]> {
   const rows = await db
     .selectFrom('faqs')

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { writeOwnersFile } from '../platform/index.js';
 
 const PASSWORD_LENGTH = 12;
-// Without letters and digits that look alike: people type it from a terminal.
+// No look-alikes: people type it from a terminal.
 const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The demo member's credentials. They stand in a file of the data directory and in no log. */
+/** Credentials that stand in a file of the data directory and in no log. */
 export interface DemoMember {
   id: string;
   password: string;
@@ -22,12 +22,11 @@ const demoMemberSchema: v.GenericSchema<unknown, DemoMember> = v.pipe(
   v.object({ id: v.literal(DEMO_MEMBER_ID), password: v.pipe(v.string(), v.minLength(PASSWORD_LENGTH)) }),
 );
 
-/** The file that holds them, which only the owner of the data directory can read. */
+/** Names the file, which only the data directory's owner can read. */
 export function demoMemberFile(dataDirectory: string): string {
   return join(dataDirectory, 'demo-member.json');
 }
 
-/** The credentials of an earlier start with this data directory, else new ones, kept for the next start. */
 export async function keepDemoMember(dataDirectory: string): Promise<DemoMember> {
   const file = demoMemberFile(dataDirectory);
   const known = await readDemoMember(file);

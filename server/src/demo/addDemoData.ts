@@ -10,10 +10,7 @@ const SERVICE_STRIDE = 53;
 const NAMES = ['팔로워', '좋아요', '조회수', '댓글', '공유', '저장'];
 const GRADES = ['국내 실제 계정', '외국인 고급', '실속', '빠른 시작', 'AS 30일', '대량 전용'];
 
-/**
- * Adds as many products and finished orders of the demo member as wanted, to see the shop when it is large. The orders
- * are paid for by one adjustment, so that the balance stays what it was and the ledger adds up.
- */
+/** Adds products and finished orders, to see a large shop. One adjustment pays for them, so that the ledger adds up. */
 export async function addDemoData(
   trx: Database,
   { services, orders, now }: { services: number; orders: number; now: Date },
@@ -61,10 +58,10 @@ async function addOrders(trx: Database, count: number, now: Date): Promise<void>
   if (price === null) throw new ApiProblem(409, 'CATALOGUE_EMPTY', '카탈로그가 비어 있어요.');
 
   const memberId = demo.id;
-  // Dated before the first of the orders: the points were there when they were spent.
+  // Before the first order: the points were there when they were spent.
   const paidAt = new Date(now.getTime() - (SPREAD_MINUTES + 1) * MINUTE_MS);
   await postMovement(trx, { memberId, kind: 'adjustment', amount: price, memo: '데모 데이터', at: paidAt });
-  // One statement for all of it: a hundred thousand rows are not carried to and fro.
+  // One statement: a hundred thousand rows are not carried to and fro.
   await sql`
     with planned as (${plan(count)}), placed as (
       insert into orders (member_id, service_id, link, unit_price, point, amount, status, start_count, remains,
@@ -85,7 +82,6 @@ async function addOrders(trx: Database, count: number, now: Date): Promise<void>
     update members set balance = balance - (select sum(point) from placed) where id = ${memberId}`.execute(trx);
 }
 
-/** Orders by number, from 1: the smallest quantity of one product after another. Joined by one place, hence quickly. */
 function plan(count: number): RawBuilder<unknown> {
   return sql`
     select number, services.id as service_id, point as unit_price, min as amount, point * min as price
@@ -96,7 +92,6 @@ function plan(count: number): RawBuilder<unknown> {
     ) as services on place = ((number - 1)::bigint * ${SERVICE_STRIDE}::bigint) % (select count(*) from services)`;
 }
 
-/** Hundredths of what all of them cost; null without products. */
 async function priceOf(trx: Database, count: number): Promise<number | null> {
   const { rows } = await sql<{ total: number | null }>`
     select sum(price)::numeric(16, 2) as total from (${plan(count)}) as planned`.execute(trx);

@@ -10,7 +10,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/index.js';
 import { demoLink } from './buildDemoCatalogue.js';
 
-/** Money in hundredths of a won, times as dates. */
+/** Money in hundredths of a won. */
 export interface DemoOrder {
   service: Service;
   link: string;
@@ -22,7 +22,6 @@ export interface DemoOrder {
   remains: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Of which auto-order it is which run; null for an order of its own. */
   run: { autoOrder: DemoAutoOrder; number: number } | null;
 }
 
@@ -35,9 +34,9 @@ export interface DemoAutoOrder {
   completed: number;
   intervalMinutes: number;
   status: AutoOrderStatus;
-  /** Of all runs. */
+  /** Sum of all runs. */
   cost: number;
-  /** Of the runs that were not made; each run's own is with its order. */
+  /** Sum of the runs that were not made. */
   refund: number;
   refundedAt: Date;
   nextRunAt: Date | null;
@@ -48,17 +47,15 @@ export interface DemoAutoOrder {
 
 interface Plan {
   status: AutoOrderStatus;
-  /** Since the first run. */
   hoursAgo: number;
   runs: number;
   completed: number;
   intervalHours: number;
-  /** How the last of the runs that were made stands; those before are done. */
   lastRun: OrderStatus;
 }
 
 const { active, completed, canceled, partial } = AUTO_ORDER_STATUS;
-// Active ones are between two runs, so that the next comes when it is due and not with the first start.
+// Active ones are between two runs, so that none comes with the first start.
 const PLANS: readonly Plan[] = [
   { status: completed, hoursAgo: 30 * 24, runs: 5, completed: 5, intervalHours: 24, lastRun: ORDER_STATUS.completed },
   { status: partial, hoursAgo: 20 * 24, runs: 8, completed: 3, intervalHours: 48, lastRun: ORDER_STATUS.completed },
@@ -70,7 +67,6 @@ const FIRST_SEED = 100;
 const RUN_BUDGET_WON = 1_000;
 const SERVICE_STRIDE = 17;
 
-/** Auto-orders of every status, with the runs that were made: what was not made is paid back when one ends early. */
 export function buildDemoAutoOrders(services: readonly Service[], now: Date): DemoAutoOrder[] {
   const repeatable = services.filter(
     ({ enableAuto, isReadOnly, point, min }) => enableAuto && !isReadOnly && point * min <= RUN_BUDGET_WON,
@@ -131,7 +127,7 @@ function remainsOf(status: OrderStatus, amount: number): number {
   return status === ORDER_STATUS.inProgress ? Math.ceil(amount / 2) : amount;
 }
 
-/** What so many pieces of a product cost, in hundredths. */
+/** Hundredths of a won. */
 export function demoPrice({ point: unitPrice }: Service, amount: number): number {
   return toHundredths(calculateOrderPrice({ unitPrice, amount, runs: 0 }).totalPrice);
 }

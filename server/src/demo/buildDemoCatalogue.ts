@@ -4,11 +4,10 @@ import { DEMO_GRADES, type DemoGrade } from './demoGrades.js';
 import { DEMO_LINK_GUIDES, DEMO_PLATFORMS, type DemoCategory } from './demoPlatforms.js';
 
 const FIRST_SERVICE_ID = 1001;
-// Every nineteenth product, about 5 %, cannot be ordered; never the first of a category.
+// Makes about 5 % unorderable; never the first of a category.
 const READ_ONLY_EVERY = 19;
 const READ_ONLY_AT = 11;
 
-/** The demo shop's catalogue, the same every time. */
 export function buildDemoCatalogue(): OperatorCatalogue {
   const platforms: Platform[] = [];
   const categories: Category[] = [];
@@ -52,7 +51,7 @@ function buildService({ id, categoryId, category, grade, isReadOnly }: ServicePa
   };
 }
 
-/** Prices as a shop would set them: whole won from 20 won, tenths from 5, hundredths below. */
+/** Whole won from 20 won, tenths from 5, hundredths below. */
 function roundPrice(won: number): number {
   if (won >= 20) return Math.round(won);
   if (won >= 5) return Math.round(won * 10) / 10;
@@ -85,12 +84,10 @@ const NAMES = ['daily.bakery', 'seoul_camping', 'mint.studio', 'haru_book', 'ond
 const CODE_ALPHABET = 'aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789';
 const CODE_LENGTH = 11;
 
-/** A link that could have been ordered for a product: the example of its notice with something in its placeholders. */
 export function demoLink(service: Service, seed: number): string {
   const kind = CATEGORIES[service.categoryId - 1]?.link ?? 'website';
   const [, example] = DEMO_LINK_GUIDES[kind];
   const name = NAMES[seed % NAMES.length] ?? NAMES[0];
-  // A bare handle is taken too.
   if (kind === 'instagramProfile' && seed % 2 === 0) return name;
   return example
     .replace(/아이디|채널|페이지|스토어|카페/g, name)

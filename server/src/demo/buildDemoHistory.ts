@@ -20,13 +20,12 @@ import { demoLink } from './buildDemoCatalogue.js';
 
 const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
 
-// The oldest first: what was ordered long ago is done, what was ordered today is not.
 const ORDER_STATUSES: readonly OrderStatus[] = [
   ...[completed, completed, partial, completed, completed, canceled, completed, completed, completed],
   ...[partial, completed, completed, completed, canceled, completed, completed, completed, completed],
   ...[inProgress, completed, inProgress, processing, inProgress, processing, pending],
 ];
-/** Within the three months that are shown, and so that the first few orders leave them within two weeks. */
+/** Within the three months shown, so that the first few orders leave them within two weeks. */
 const FIRST_ORDER_DAYS_AGO = 87;
 const ORDER_BUDGET_WON = 6_000;
 const MOST_EXPENSIVE_WON = 12_000;
@@ -55,7 +54,6 @@ const TOP_UPS: readonly TopUpPlan[] = [
   [30_000, 20, 'pending'],
 ];
 
-/** A movement of points; `of` says which order, auto-order or top-up it belongs to. */
 export interface DemoMovement {
   kind: MovementKind;
   amount: number;
@@ -64,7 +62,6 @@ export interface DemoMovement {
   of: DemoOrder | DemoAutoOrder | DemoTopUp;
 }
 
-/** The demo member's past, the oldest first, runs of auto-orders among the orders: orders and top-ups of every status, with the movements of points that they caused. */
 export function buildDemoHistory(services: readonly Service[], now: Date) {
   const autoOrders = buildDemoAutoOrders(services, now);
   const single = ORDER_STATUSES.map((status, index) => buildOrder(services, status, index, now));
@@ -105,7 +102,6 @@ function buildOrder(services: readonly Service[], status: OrderStatus, index: nu
   };
 }
 
-/** From `FIRST_ORDER_DAYS_AGO` down to 30 minutes, the younger the denser. */
 function orderAge(index: number): number {
   const left = (ORDER_STATUSES.length - 1 - index) / (ORDER_STATUSES.length - 1);
   return Math.round(FIRST_ORDER_DAYS_AGO * DAY_MS * left ** 2) + 30 * MINUTE_MS;

@@ -1,16 +1,12 @@
-/** A quality at which a kind of product is sold. */
 export interface DemoGrade {
-  /** What the product's name says in brackets. */
   text: string;
-  /** Price relative to the category's base price. */
+  /** Relative to the category's base price. */
   price: number;
-  /** Largest order relative to the category's. */
+  /** Relative to the category's largest order. */
   max?: number;
-  /** Smallest order relative to the category's. */
   min?: number;
   start: string;
   perDay: string;
-  /** Refill days; none without it. */
   refillDays?: number;
 }
 
@@ -73,7 +69,6 @@ const place: readonly DemoGrade[] = [
   { text: '지역 지정', price: 2.6, start: '0~24시간', perDay: '100', max: 0.3 },
 ];
 
-/** The ranges of qualities that the categories choose from. */
 export const DEMO_GRADES = { foreign, korean, reaction, comment, live, place } as const;
 
 export type DemoGradeRange = keyof typeof DEMO_GRADES;

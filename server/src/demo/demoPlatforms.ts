@@ -1,6 +1,5 @@
 import type { DemoGradeRange } from './demoGrades.js';
 
-/** What to enter as the link, by kind of product: a sentence, and an example of an address. */
 export const DEMO_LINK_GUIDES = {
   instagramProfile: ['계정 아이디 또는 프로필 주소를 입력해 주세요.', 'https://www.instagram.com/아이디'],
   instagramPost: ['게시물 주소를 입력해 주세요.', 'https://www.instagram.com/p/게시물'],
@@ -31,10 +30,8 @@ export const DEMO_LINK_GUIDES = {
 
 type DemoLinkKind = keyof typeof DEMO_LINK_GUIDES;
 
-/** A category of the demo shop: one kind of product, sold at every grade of its range. */
 export interface DemoCategory {
   text: string;
-  /** What its products are called. */
   product: string;
   grades: DemoGradeRange;
   /** Won for one at the lowest grade. */
@@ -42,7 +39,6 @@ export interface DemoCategory {
   min: number;
   max: number;
   link: DemoLinkKind;
-  /** Whether its products can be ordered again and again. */
   auto?: boolean;
 }
 
@@ -62,7 +58,6 @@ const platform = (
   { visible } = { visible: true },
 ) => ({ text, background, categories, visible });
 
-/** Everything that the demo shop sells, in the order in which it is shown. */
 export const DEMO_PLATFORMS = [
   platform('인스타그램', '#c13584', [
     category('팔로워 · 국내', '인스타 팔로워', 'korean', [65, 20, 10_000], 'instagramProfile'),

@@ -1,6 +1,5 @@
 import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS } from 'contract';
 
-/** Notices, the newest first, each with its age in days. */
 export const DEMO_NOTICES: readonly { content: string; isTop: boolean; daysAgo: number }[] = [
   {
     isTop: true,
@@ -38,7 +37,6 @@ export const DEMO_NOTICES: readonly { content: string; isTop: boolean; daysAgo: 
   },
 ];
 
-/** Frequently asked questions in their order, each with its answer. */
 export const DEMO_FAQS: Readonly<Record<string, string>> = {
   '주문하면 언제 시작되나요?':
     '<p>상품마다 시작 시간이 달라요. 상품 설명의 <strong>시작</strong> 항목을 확인해 주세요. 대부분 1시간 안에 시작돼요.</p>',
@@ -59,7 +57,6 @@ export const DEMO_FAQS: Readonly<Record<string, string>> = {
     '<p>네. 충전할 때 증빙 유형을 선택해 주세요. 세금계산서는 부가세 10%가 더해진 금액을 입금해 주셔야 해요.</p>',
 };
 
-/** Answers to where a new member heard of the shop. */
 export const DEMO_REGISTER_WHERE: readonly string[] = [
   '네이버 검색',
   '구글 검색',

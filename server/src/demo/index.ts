@@ -1,5 +1,3 @@
-// What other rooms import of this one.
-
 export { addDemoData } from './addDemoData.js';
 export { type DemoMember, demoMemberFile } from './DemoMember.js';
 export { startFakes } from './fakes/startFakes.js';

@@ -16,7 +16,6 @@ import { seedDemo } from './seedDemo.js';
 
 const TIMEOUT_MS = 480_000;
 const ORDERS = 30;
-/** A demo order ends within three minutes. */
 const CYCLE_STEPS = 14;
 const STEP_MS = 20 * SECOND_MS;
 
@@ -32,7 +31,6 @@ beforeEach(() => emptyDatabase(own.db));
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** As started with `DEMO=on` on this PostgreSQL. */
 const environment = () => ({
   DEMO: 'on',
   DATABASE_URL: own.url,
@@ -40,7 +38,6 @@ const environment = () => ({
   STOREFRONT_DATA: directory,
 });
 
-/** Customers' orders, paid and waiting. Somebody is even called as the demo's member is. */
 async function fillWithOrders(site: TestApp): Promise<void> {
   const serviceId = await addService(own.db);
   const { headers, memberId } = await signUpMember(site, 100_000);
@@ -52,7 +49,6 @@ async function fillWithOrders(site: TestApp): Promise<void> {
   }
 }
 
-/** All that a server does with its supplier, from the first look to the end of the last order. */
 async function runWholeCycle(site: TestApp): Promise<void> {
   const { signal } = new AbortController();
   const work = listSupplierWork(site.deps);
@@ -62,7 +58,6 @@ async function runWholeCycle(site: TestApp): Promise<void> {
   }
 }
 
-/** Types a command of the operator into the terminal of this machine. */
 async function typeCommand(...words: string[]): Promise<{ output: string; errors: string }> {
   const said = { output: '', errors: '' };
   const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
@@ -122,7 +117,7 @@ describe('a shop on PostgreSQL that the demo did not make', () => {
 
     expect(server.output().match(/the demo leaves this database alone/g)).toHaveLength(1);
     expect(server.output().match(/no supplier: orders stay pending/g)).toHaveLength(1);
-    // The operator is told that there is no backup: that is the shop's, not the demo's.
+    // The missing backup is the shop's alert, not the demo's.
     await own.db.deleteFrom('alerts').execute();
     expect(await digestDatabase(own.db)).toBe(before);
     await site.app.close();

@@ -9,7 +9,6 @@ interface Customer {
   loginId: string;
   email: string;
   daysAgo: number;
-  /** The newest first. Addresses are of a network that documents use. */
   logIns: readonly (readonly [minutesAgo: number, address: string, agent: string])[];
 }
 
@@ -45,12 +44,12 @@ interface SeedDeps {
   now: Date;
 }
 
-/** Other customers than the demo member, so that something waits in each of the operator's lists. Nobody can log in as one. */
+/** Adds customers for each of the operator's lists; nobody can log in as one. */
 export async function seedCustomers(trx: Database, { secrets, now }: SeedDeps): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const add = (customer: Customer) => addCustomer(trx, secrets, customer, ago);
 
-  // The numbers go with the times: what is listed by number is then in the order in which it came.
+  // Numbers follow times, so that lists by number are in order of arrival.
   const bookshop = await add(BOOKSHOP);
   const paid = { memberId: bookshop, name: '이하루', suffix: 27, won: 100_000, createdAt: ago(19) };
   await addPaidTopUp(trx, paid);
@@ -59,7 +58,6 @@ export async function seedCustomers(trx: Database, { secrets, now }: SeedDeps): 
   await askBack(trx, secrets, { ...unused, topUpId: await addPaidTopUp(trx, unused), at: ago(8) });
   await addParkedOrder(trx, bookshop, ago(11));
 
-  // A transfer of nobody that is known, and one that came without the number of its deposit.
   await addTransfer(trx, { name: '박지훈', won: 25_000, at: ago(41) });
   const cafe = await add(CAFE);
   await addTopUp(trx, { memberId: cafe, name: '카페솔', suffix: 31, won: 50_000, createdAt: ago(16) });
@@ -114,7 +112,6 @@ async function addPaidTopUp(trx: Database, topUp: TopUp): Promise<number> {
   return id;
 }
 
-/** Asks for all of a deposit. */
 async function askBack(
   trx: Database,
   secrets: Secrets,

@@ -8,7 +8,7 @@ import { seedShop } from './seedShop.js';
 
 const SEED_ACTION = 'demo.seed';
 const MEMBER_SINCE_DAYS = 90;
-/** Servers that start together on one PostgreSQL wait for each other here. */
+/** Makes servers that start together on one PostgreSQL wait for each other. */
 const ADVISORY_LOCK = 7_305_118_002;
 const NOT_OURS =
   'the demo leaves this database alone, because it holds a shop that the demo did not make: ' +
@@ -17,10 +17,9 @@ const NOT_OURS =
 export type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log'>;
 
 /**
- * Fills an empty database with a shop that can be walked through, once. Only with the demo on and only on loopback; a
- * shop that is there already is left alone, and a warning says so.
- * @returns the credentials to print, at every start (null after that account's deletion); null unless the demo made the
- * shop of this database, now or earlier
+ * Fills an empty database with a demo shop, once; only with the demo on and on loopback. Leaves another shop alone,
+ * with a warning.
+ * @returns credentials to print at every start (null after the account's deletion); null unless the demo made this shop
  */
 export async function seedDemo(deps: DemoDeps): Promise<{ member: DemoMember | null } | null> {
   const { config, db, log } = deps;
@@ -59,7 +58,7 @@ async function seedOnce({ db, clock, config, secrets }: DemoDeps): Promise<void>
   });
 }
 
-/** Makes the printed password the right one, whatever was done to the account since. False if it was deleted. */
+/** Resets the account to the printed password. False if it was deleted. */
 async function openToPassword({ db }: DemoDeps, password: string): Promise<boolean> {
   const member = await db
     .selectFrom('members')
@@ -77,20 +76,15 @@ async function openToPassword({ db }: DemoDeps, password: string): Promise<boole
   return true;
 }
 
-/**
- * Whether the demo made the shop in this very database. Nothing else makes a demo of it: what the demo does with orders
- * and passwords would ruin a real shop.
- */
+/** Only the demo's mark in this very database counts: what the demo does would ruin a real shop. */
 export async function isSeededByDemo(db: Database): Promise<boolean> {
   return (await db.selectFrom('demoSeed').select('single').executeTakeFirst()) !== undefined;
 }
 
-/** The demo's mark, in the transaction that makes its shop. */
 export async function markAsSeeded(trx: Database, seededAt: Date): Promise<void> {
   await trx.insertInto('demoSeed').values({ seededAt }).execute();
 }
 
-/** Whether nobody has entered anything yet: no member, no product, no text, no setting, no act of an operator. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { used } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>

@@ -7,7 +7,6 @@ import { buildDemoHistory, type DemoMovement, type DemoTopUp } from './buildDemo
 const DEPOSITOR = '김데모';
 const STARTS_AFTER_MS = 5 * MINUTE_MS;
 
-/** The demo member's past, written as it would have happened: one ledger row for every movement of points. */
 export async function seedHistory(trx: Database, { memberId, now }: { memberId: number; now: Date }): Promise<void> {
   const { orders, autoOrders, topUps, movements, balance } = buildDemoHistory(buildDemoCatalogue().services, now);
   const autoOrderIds = await insertAutoOrders(trx, memberId, autoOrders);
@@ -29,7 +28,6 @@ export async function seedHistory(trx: Database, { memberId, now }: { memberId: 
     .execute();
 }
 
-/** Numbers by what they were given to. */
 type Ids = Map<DemoMovement['of'], number>;
 
 async function insertAutoOrders(trx: Database, memberId: number, autoOrders: DemoAutoOrder[]): Promise<Ids> {
@@ -38,7 +36,6 @@ async function insertAutoOrders(trx: Database, memberId: number, autoOrders: Dem
     memberId,
     serviceId: service.id,
     unitPrice: toNumeric(toHundredths(service.point)),
-    // Less what its runs paid back.
     point: toNumeric(cost - refund - orders.reduce((sum, order) => sum + order.refund, 0)),
   }));
   const inserted = await trx.insertInto('autoOrders').values(rows).returning('id').execute();
@@ -73,7 +70,7 @@ async function insertTopUps(trx: Database, memberId: number, topUps: DemoTopUp[]
   return byRow(topUps, inserted);
 }
 
-/** The numbers are given in the order of the rows, so the smallest belongs to the first. */
+/** Numbers are given in row order, so the smallest belongs to the first. */
 function byRow(rows: readonly DemoMovement['of'][], inserted: readonly { id: number }[]): Ids {
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(rows.map((row, index) => [row, ids[index] ?? 0]));

@@ -4,7 +4,6 @@ import { DAY_MS, type Database } from '../platform/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { DEMO_FAQS, DEMO_NOTICES, DEMO_REGISTER_WHERE } from './demoTexts.js';
 
-/** The demo shop itself: catalogue, settings and texts, into an empty database. */
 export async function seedShop(trx: Database, { brand, now }: { brand: string; now: Date }): Promise<void> {
   await replaceCatalogue(trx, buildDemoCatalogue());
   await trx
@@ -28,7 +27,7 @@ export async function seedShop(trx: Database, { brand, now }: { brand: string; n
     .execute();
 }
 
-/** The demo shop's settings. Numbers that could belong to somebody are zeros. */
+/** Numbers that could belong to somebody are zeros. */
 function demoSettings(brand: string): SettingEntry[] {
   const values: Readonly<Partial<Record<SettingKey, string>>> = {
     FOOTER_COMPANY: `주식회사 ${brand}`,

@@ -5,26 +5,20 @@ import type { PanelCall } from './PanelCall.js';
 
 type Answer<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : never;
 
-/** One `action` of the panel protocol: what it does, and what members are told of it (B-developer-23). */
+/** One `action` of the panel protocol and its documentation (B-developer-23). */
 export interface PanelAction<One = v.GenericSchema | null, Many = v.GenericSchema | null> {
   summary: string;
   description: string;
-  /** Beside `key` and `action`. */
   request: v.GenericSchema;
-  /** Of one; null where nothing is answered but refusals. */
   answer: One;
-  /** Of many; null where nobody can ask so. */
   answers: Many;
-  /** Of one, then of many, as far as there are such answers. */
   examples: readonly { request: Readonly<Record<string, string | number>>; answer: unknown }[];
-  /** By the text of `error`. */
   errors: Readonly<Record<string, string>>;
-  /** Whether it only tells something, so that it may stand in an address and be repeated by whoever is in between. */
+  /** May be repeated, and stand in an address. */
   isReading: boolean;
   act: (call: PanelCall) => Promise<Answer<One> | Answer<Many>>;
 }
 
-/** Holds what an action does to the answers that it declares. */
 export function panelAction<One extends v.GenericSchema | null, Many extends v.GenericSchema | null>(
   action: PanelAction<One, Many>,
 ): PanelAction {
@@ -46,5 +40,4 @@ export const currency = v.pipe(v.literal('KRW'), v.metadata({ type: 'string', de
 export const won = (description: string) => v.pipe(v.string(), v.description(description));
 
 export const refused = v.object({ error: v.string() });
-/** As it was written, where it cannot be ours. */
 export const askedNumber = v.union([v.number(), v.string()]);

@@ -15,7 +15,7 @@ import {
 const owners = new WeakMap<FastifyRequest, MemberRow>();
 
 /**
- * Route hook: only calls with a member's `api-key` pass, before the body is read.
+ * Lets only calls with a member's `api-key` pass, before the body is read.
  * @throws ApiProblem 401 or 429
  */
 export function requireApiKey(deps: Deps): (request: FastifyRequest) => Promise<void> {
@@ -24,20 +24,17 @@ export function requireApiKey(deps: Deps): (request: FastifyRequest) => Promise<
   };
 }
 
-/** The member whose key a request that passed `requireApiKey` carried. */
 export function keyOwnerOf(request: FastifyRequest): MemberRow {
   const owner = owners.get(request);
   if (!owner) throw new Error(`${request.url} has a handler for API keys but lets everybody pass`);
   return owner;
 }
 
-/** What a key can look like, ours and those of clients that send anything. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The member whose API key this is. Looked up by its keyed hash, so that neither a stolen database nor the time that an
- * answer takes tells a key.
- * @throws ApiProblem 401 for a key that is nobody's, 429 for too many calls, or too many such keys from one address
+ * Looks the key up by its keyed hash: neither a stolen database nor an answer's timing tells a key.
+ * @throws ApiProblem 401 for an unknown key, 429 for too many calls, or too many unknown keys from one address
  */
 export async function findKeyOwner(deps: Deps, key: unknown, address: string): Promise<MemberRow> {
   const { db, secrets, config } = deps;
@@ -62,8 +59,8 @@ export async function findKeyOwner(deps: Deps, key: unknown, address: string): P
 }
 
 /**
- * Notes that a key is in use (B-account-33), at most once a minute. Never waits and never fails: an order that holds the
- * member's row, a nearly full disk or a database that has just gone keep no program from its answer.
+ * Notes that a key is in use (B-account-33), at most once a minute. Never waits and never fails, so that no lock, full
+ * disk or lost database delays an answer.
  */
 async function noteUse({ db, clock, space, log }: Deps, { id, apiKeyHash, apiKeyUsedAt }: MemberRow): Promise<void> {
   const now = clock.now();

@@ -3,7 +3,6 @@ import { jsonContent, refer, toOpenApiSchema } from './openApi.js';
 import { refused } from './PanelAction.js';
 import { PANEL_ACTIONS } from './panelActions.js';
 
-/** Refusals that no action has for itself; the last two with a status of their own. */
 export const PANEL_ERRORS: Readonly<Record<string, string>> = {
   'Invalid API key': 'key가 없거나 올바르지 않아요.',
   'Incorrect request': '모르는 action이거나 읽을 수 없는 내용이에요.',
@@ -16,13 +15,9 @@ export const PANEL_ERRORS: Readonly<Record<string, string>> = {
   'Internal error': '저희 쪽 오류예요. 상태 500으로 답해요. 주문이 됐는지 확인한 뒤 다시 보내 주세요.',
 };
 
-/** `refill_status` as `RefillStatus`. */
 const nameOf = (action: string) => action.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/**
- * The panel protocol for the OpenAPI document. All actions share one address: to programs they are alternatives of its
- * body, to the screen /api the list `x-actions`.
- */
+/** All actions share one address: programs see alternatives of its body, the screen /api the list `x-actions`. */
 export function describePanel() {
   const actions = Object.entries(PANEL_ACTIONS);
   const requestOf = (action: string) => `Panel${nameOf(action)}`;

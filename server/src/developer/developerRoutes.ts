@@ -24,7 +24,7 @@ import { readOfferedServices } from './offeredServices.js';
 import { buildOpenApi, type DescribedRoute } from './openApi.js';
 import { panelRoutes } from './panelRoutes.js';
 
-/** The developer API (B-developer-1), the panels' protocol, and the description of both as their routes declare it. */
+/** Registers the developer API (B-developer-1), the panel protocol and their description. */
 export async function developerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { brand, limits } = deps.config;
   const described: DescribedRoute[] = [];
@@ -45,7 +45,6 @@ export async function developerRoutes(app: FastifyInstance, deps: Deps): Promise
 
 const OF_EVERY_CALL = [problem(401, 'API_KEY_INVALID'), problem(429, 'TOO_MANY_REQUESTS'), unavailable()];
 
-/** The calls of `/v1`, with the header `api-key`. */
 function callRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const onRequest = requireApiKey(deps);
@@ -100,7 +99,7 @@ function callRoutes(app: FastifyInstance, deps: Deps): void {
       idempotencyKey: readIdempotencyKey(request),
       request: { ...request.body, runs: 0, interval: 0 },
     }).catch((error: unknown) => {
-      // The account was deleted while the call was on its way: its key is nobody's any more.
+      // The account was deleted during the call: its key is nobody's any more.
       throw error instanceof ApiProblem && error.statusCode === 401 ? problem(401, 'API_KEY_INVALID') : error;
     });
     return reply.code(201).send({ wId });

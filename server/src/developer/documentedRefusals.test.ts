@@ -27,7 +27,6 @@ let begun: number;
 beforeAll(async () => {
   serviceId = await addService(site.db, { point: 10, min: 10, max: 1_000 });
   readOnlyId = await addService(site.db, { isReadOnly: true });
-  // Stands for whatever waits for the database.
   site.app.get('/held', async () => {
     begun += 1;
     await held;
@@ -43,13 +42,11 @@ beforeEach(async () => {
 
 type Call = (headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 
-/** What `call` is answered once the key has been used up. */
 async function afterTooMany(call: Call): Promise<LightMyRequestResponse> {
   for (let count = 0; count < MAX_CALLS; count += 1) await call();
   return call();
 }
 
-/** What `call` is answered while the server is full. */
 async function whileFull(call: Call): Promise<LightMyRequestResponse> {
   let release = () => {};
   begun = 0;
@@ -116,7 +113,6 @@ describe('the developer API refuses as documented:', () => {
     },
   };
 
-  /** By operation and code. */
   let documented: Record<string, Record<string, ApiErrorBody>>;
 
   beforeAll(async () => {

@@ -1,2 +1,1 @@
-// What other rooms import of this one.
 export { developerRoutes } from './developerRoutes.js';

@@ -1,10 +1,7 @@
 import { SHOP_ORDER } from '../catalogue/index.js';
 import type { Database } from '../platform/index.js';
 
-/**
- * Every product that programs can order, in the operator's order: none that is read-only or of a hidden platform. Money in
- * hundredths of a won.
- */
+/** Reads products that programs can order, in the operator's order; money in hundredths of a won. */
 export async function readOfferedServices(db: Database) {
   return db
     .selectFrom('services')

@@ -13,7 +13,6 @@ import { developerRoutes } from './developerRoutes.js';
 import { PANEL_ACTIONS } from './panelActions.js';
 
 const site = setUpSite();
-// As clients read it.
 let document: OpenAPIV3_1.Document;
 let operations: { path: string; operation: OpenAPIV3_1.OperationObject }[];
 
@@ -24,7 +23,6 @@ beforeAll(async () => {
   );
 });
 
-/** Every object of the document. */
 function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   yield value as Record<string, unknown>;
@@ -154,7 +152,6 @@ describe.each(Object.entries(PANEL_ACTIONS))('the panel action %s', (action, doc
     expect(docs.examples).toHaveLength(ofAnswers.length);
     for (const [index, { request, answer }] of docs.examples.entries()) {
       expect(v.safeParse(docs.request, request).issues).toBeUndefined();
-      // JSON has no numbers for names.
       const sent: unknown = JSON.parse(JSON.stringify(answer));
       expect(v.safeParse(ofAnswers[index] ?? v.never(), sent).issues).toBeUndefined();
     }

@@ -7,30 +7,23 @@ import type { ApiProblem } from '../platform/index.js';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** By which the document knows the call. Every route of the room has one, or is hidden. */
     operationId?: string;
     summary?: string;
     description?: string;
-    /** How it refuses, in the order in which it is told (B-developer-22). */
+    /** In the order in which they are told (B-developer-22). */
     refusals?: readonly ApiProblem[];
-    /** Whether the call is known by its `Idempotency-Key`. */
     isIdempotent?: boolean;
-    /** What the document says instead, of a route that reads requests in a way of its own. */
     documented?: Described;
-    /** A route that the document leaves out. */
     hide?: boolean;
   }
 }
 
-/** A route as it was registered. */
 export interface DescribedRoute {
   method: string;
-  /** Without the prefix. */
   path: string;
   schema: FastifySchema;
 }
 
-/** What the document says of a route: by method, and the schemas that it names. */
 interface Described {
   path: object;
   schemas: Readonly<Record<string, object>>;
@@ -38,14 +31,13 @@ interface Described {
 
 interface OpenApiChoices {
   brand: string;
-  /** How often one key may call within `windowMinutes`. */
   callsPerKey: number;
   windowMinutes: number;
 }
 
 /**
- * The developer API and the panel protocol as OpenAPI 3.1, made from what their routes declare. The screen /api shows what
- * stands here (`ApiDocument` of the contract).
+ * Makes OpenAPI 3.1 of the developer API and the panel protocol from their routes. The screen /api shows it
+ * (`ApiDocument` of contract).
  */
 export function buildOpenApi(routes: readonly DescribedRoute[], { brand, callsPerKey, windowMinutes }: OpenApiChoices) {
   const described = routes.map((route) => ({ ...(route.schema.documented ?? describeCall(route)), at: route.path }));
@@ -98,14 +90,12 @@ function isSchema(part: unknown): part is GenericSchema {
   return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema';
 }
 
-/** A body by the title of its schema, with the example that the schema carries. */
 function describeBody(schema: GenericSchema, direction: Direction) {
   const { title, description: said, ...json } = toOpenApiSchema(schema, direction);
   if (title === undefined || !json.examples) throw new Error('A schema without a title or an example cannot be shown');
   return { said, content: jsonContent(title, { example: json.examples[0] }), schemas: { [title]: json } };
 }
 
-/** As they are read: an address is text. */
 function describeParams(params: GenericSchema) {
   const { properties = {}, required = [] } = toOpenApiSchema(params, 'answer');
   return Object.entries(properties).map(([name, property]) => {
@@ -121,7 +111,6 @@ const IDEMPOTENCY_HEADER = {
   schema: { type: 'string', minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: IDEMPOTENCY_KEY.source },
 };
 
-/** What a refusal's status means, whatever the call. */
 const REFUSAL_STATUS: Readonly<Record<number, string>> = {
   400: '보낸 내용이 올바르지 않아요. fields가 있으면 어느 항목이 왜 틀렸는지 알려 줘요.',
   401: 'API 키가 없거나 올바르지 않아요.',
@@ -135,7 +124,6 @@ const REFUSAL_STATUS: Readonly<Record<number, string>> = {
   503: '잠시 처리할 수 없어요. Retry-After 헤더의 초만큼 기다렸다가 같은 Idempotency-Key로 다시 보내 주세요.',
 };
 
-/** By status, with each of its refusals as an example named by its code. */
 function describeRefusals(refusals: readonly ApiProblem[]) {
   return Object.fromEntries(
     [...new Set(refusals.map(({ statusCode }) => statusCode))].map((status) => {
@@ -153,10 +141,7 @@ function describeRefusals(refusals: readonly ApiProblem[]) {
 
 type Direction = 'request' | 'answer';
 
-/**
- * A schema as OpenAPI 3.1 writes it, with its descriptions and examples. Rules that JSON Schema cannot say (what a link is)
- * are left out: the schema says what the server looks at first.
- */
+/** Leaves out rules that JSON Schema cannot say, e.g. what a link is. */
 export function toOpenApiSchema(schema: GenericSchema, direction: Direction): JsonSchema {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -166,12 +151,10 @@ export function toOpenApiSchema(schema: GenericSchema, direction: Direction): Js
   return json;
 }
 
-/** A body of JSON of a named schema, with what is shown of it. */
 export function jsonContent(name: string, shown: object = {}) {
   return { 'application/json': { schema: refer(name), ...shown } };
 }
 
-/** The name of a schema of the document. */
 export function refer(name: string) {
   return { $ref: `#/components/schemas/${name}` };
 }

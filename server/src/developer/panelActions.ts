@@ -10,7 +10,6 @@ import { cancel } from './panelCancel.js';
 import { refill, refillStatus } from './panelRefills.js';
 import { status } from './panelStatus.js';
 
-/** `action=services`. */
 const services = panelAction({
   summary: '상품 목록',
   description: '지금 주문할 수 있는 상품을 모두 알려 줘요.',
@@ -46,7 +45,6 @@ const services = panelAction({
   act: listServices,
 });
 
-/** `action=balance`. */
 const balance = panelAction({
   summary: '보유 포인트',
   description: '남은 포인트를 원으로 알려 줘요.',
@@ -59,24 +57,19 @@ const balance = panelAction({
   act: readBalance,
 });
 
-/** Every action of the panel protocol, as members are told of them. */
 export const PANEL_ACTIONS = { services, add, status, balance, cancel, refill, refill_status: refillStatus } as const;
 
 function isAction(name: string): name is keyof typeof PANEL_ACTIONS {
   return Object.hasOwn(PANEL_ACTIONS, name);
 }
 
-/**
- * What a call asks for.
- * @throws PanelError if nobody knows
- */
 export function findAction(fields: PanelFields): PanelAction {
   const name = textOf(fields, 'action')?.toLowerCase() ?? actionWithoutName(fields);
   if (!isAction(name)) throw new PanelError('Incorrect request');
   return PANEL_ACTIONS[name];
 }
 
-// The example program that panels hand out, and its translations, ask for refills by their numbers alone.
+// The example program of panels and its translations name no action for refills.
 function actionWithoutName(fields: PanelFields): string {
   if (fields.has('refill') || fields.has('refills')) return 'refill_status';
   return fields.has('order') || fields.has('orders') ? 'refill' : '';

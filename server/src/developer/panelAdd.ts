@@ -6,20 +6,15 @@ import { problem } from '../platform/index.js';
 import { order, panelAction } from './PanelAction.js';
 import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
 
-/**
- * What orders of other kinds carry, as panels name it. No product here can honour it, and an order without it would not
- * be the one that was meant.
- */
+/** Fields of other kinds of orders: without them an order would not be the one that was meant. */
 const FOREIGN_FIELDS = [
   ...['comments', 'answer_number', 'usernames', 'username', 'hashtags', 'hashtag', 'media', 'groups', 'keywords'],
   ...['country', 'device', 'type_of_traffic', 'google_keyword', 'referring_url', 'custom_data', 'email', 'expiry'],
 ];
-/** Those of subscriptions; programs write 0 for none. */
 const FOREIGN_NUMBERS = ['min', 'max', 'posts', 'new_posts', 'old_posts', 'delay'];
 
 const { link } = developerOrderRequestSchema.entries;
 
-/** `action=add`. */
 export const add = panelAction({
   summary: '주문하기',
   description:
@@ -66,8 +61,7 @@ export const add = panelAction({
 });
 
 /**
- * With `runs` and `interval` (drip-feed) it is an auto-order; the number that is answered is then the one
- * of its first run, and stands for all of them.
+ * Makes an auto-order of `runs` and `interval` (drip-feed); the number of its first run stands for all.
  * @throws ApiProblem, PanelError
  */
 async function addOrder({ deps, member, fields, idempotencyKey }: PanelCall) {
@@ -100,7 +94,7 @@ async function addOrder({ deps, member, fields, idempotencyKey }: PanelCall) {
     .orderBy('runNumber')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      // Whatever it is, the order is placed: nobody shall read that nothing has happened.
+      // The order is placed: no refusal may say otherwise.
       throw new Error('an order was placed and its first run not read', { cause: error });
     });
   return { order: first.id };

@@ -10,7 +10,6 @@ import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './P
 const cancelAnswer = v.object({ order: askedNumber, cancel: v.union([v.literal(1), refused]) });
 type CancelAnswer = v.InferOutput<typeof cancelAnswer>;
 
-/** `action=cancel`. */
 export const cancel = panelAction({
   summary: '주문 취소',
   description: `취소를 요청해요. 취소됐는지는 status로 확인하고, 진행되지 않은 만큼 포인트로 돌아와요. ${MANY} 이 동작은 POST로만 받아요.`,
@@ -41,13 +40,13 @@ export const cancel = panelAction({
 
 interface OwnOrder {
   id: number;
-  /** Of the first run of an auto-order, which stands for all of it. */
   autoOrderId: number | null;
 }
 
 /**
- * Of many orders or of one. All of it is asked for or, if we fail, nothing.
- * @throws PanelError for a single order that cannot be cancelled; ApiProblem 401 if the account was deleted meanwhile
+ * Asks for all of it or, if we fail, nothing.
+ * @throws PanelError for a single order that cannot be cancelled
+ * @throws ApiProblem 401 if the account was deleted meanwhile
  */
 async function cancelOrders({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
@@ -69,7 +68,6 @@ async function cancelOrders({ deps, member, fields }: PanelCall) {
   return { order: Number(single.order), cancel: single.cancel };
 }
 
-/** Those of the numbers that are the member's. */
 export async function findOwnOrders(
   db: Database,
   { memberId, ids }: { memberId: number; ids: readonly number[] },
@@ -85,10 +83,8 @@ export async function findOwnOrders(
   return rows.map(({ id, autoOrderId, runNumber }) => ({ id, autoOrderId: runNumber === 1 ? autoOrderId : null }));
 }
 
-/** @returns the orders of which something was cancelled or asked to be */
 async function cancelAll(deps: Deps, memberId: number, orders: readonly OwnOrder[]): Promise<Set<number>> {
   const canceled = new Set<number>();
-  /** Which of the orders each order that is to be cancelled belongs to: a run to its auto-order's first one. */
   const toCancel = new Map<number, number>();
   for (const { id, autoOrderId } of orders) {
     if (autoOrderId === null) {
@@ -103,7 +99,6 @@ async function cancelAll(deps: Deps, memberId: number, orders: readonly OwnOrder
   return canceled;
 }
 
-/** Pays back the runs that were not ordered yet. */
 async function endAutoOrder({ db, clock }: Deps, memberId: number, autoOrderId: number): Promise<boolean> {
   if (!(await lockMember(db, memberId))) throw problem(401, 'API_KEY_INVALID');
   const row = await db

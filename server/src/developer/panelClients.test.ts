@@ -10,9 +10,8 @@ import { releaseTogether, untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
-// What programs send that were written for other panels: the Node SDK of panel.rip, the `class Api` in PHP that every
-// panel hands out and its translations, and clients in Python. Over a real socket, byte for byte as their libraries
-// write it.
+// Sends what clients of other panels send, byte for byte over a real socket: the Node SDK of panel.rip, the PHP `class
+// Api` and its translations, clients in Python.
 
 const UNKNOWN = { error: 'Incorrect order ID' };
 const REFUSED = { error: 'Refill is not available for this service' };
@@ -41,7 +40,6 @@ async function keyOf({ headers }: TestMember): Promise<string> {
   return (await site.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json<{ apiKey: string }>().apiKey;
 }
 
-/** Some answer of the protocol: its shape is what is tested. */
 interface Answer {
   order: number;
   error?: string;
@@ -53,7 +51,6 @@ async function post(body: string | URLSearchParams | FormData, headers: Record<s
   return (await answer.json()) as Answer;
 }
 
-/** A form, written by hand so that nothing tidies it up. */
 const form = (text: string) =>
   post(`key=${key}&${text}`, { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
 const json = (fields: object) => post(JSON.stringify({ key, ...fields }), { 'content-type': 'application/json' });
@@ -66,7 +63,6 @@ async function balance(): Promise<number> {
   return (await site.app.inject({ url: '/auth/profile', headers })).json<{ point: number }>().point;
 }
 
-/** The job that cancels what was asked for and not sent yet. */
 async function cancelUnsent(): Promise<void> {
   const supplier = createSupplier(site.deps);
   if (!supplier) throw new Error('the shop has no supplier');
@@ -75,7 +71,6 @@ async function cancelUnsent(): Promise<void> {
 
 // B-developer-11
 describe('numbers', () => {
-  /** Each way to write a list of numbers into the field of that name. */
   const LISTS: [string, (field: string, ids: readonly (number | string)[]) => Promise<unknown>][] = [
     ['joined with commas (PHP, Python)', (field, ids) => form(`action=status&${field}=${ids.join('%2C')}`)],
     ['joined with commas and blanks', (field, ids) => form(`action=status&${field}=${ids.join(',+')}`)],
@@ -173,7 +168,6 @@ describe('numbers', () => {
 });
 
 describe("the Node SDK's order(), cancel and refill", () => {
-  // It writes every argument that was left out as 'undefined', posts to the address with a slash, and fails on `error`.
   async function sdk(action: string, data: Record<string, unknown>) {
     const body = new URLSearchParams({ key, action });
     for (const [name, value] of Object.entries(data)) body.append(name, String(value));

@@ -4,7 +4,6 @@ import { askedNumber, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORD
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, REFILL_IDS, readIds } from './PanelCall.js';
 import { findOwnOrders } from './panelCancel.js';
 
-/** `action=refill`. */
 export const refill = panelAction({
   summary: '리필 요청',
   description: `리필을 요청할 수 있는 상품이 없어서 항상 거절해요. ${MANY} 이 동작은 POST로만 받아요.`,
@@ -29,7 +28,6 @@ export const refill = panelAction({
   act: refuseRefills,
 });
 
-/** `action=refill_status`. */
 export const refillStatus = panelAction({
   summary: '리필 상태',
   description: '리필이 없으므로 어떤 번호든 찾을 수 없다고 답해요.',
@@ -51,10 +49,6 @@ export const refillStatus = panelAction({
 // No product here is refilled on request, and `services` says so.
 const NOT_AVAILABLE = 'Refill is not available for this service';
 
-/**
- * Of many orders or of one.
- * @throws PanelError for a single one
- */
 async function refuseRefills({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
   const orders = await findOwnOrders(deps.db, { memberId: member.id, ids: possibleIds(asked) });
@@ -67,10 +61,6 @@ async function refuseRefills({ deps, member, fields }: PanelCall) {
   throw new PanelError(answers[0]?.refill.error ?? ORDER_IDS.unknown);
 }
 
-/**
- * Nobody can have the number of a refill.
- * @throws PanelError for a single one
- */
 async function refuseRefillStatus({ fields }: PanelCall) {
   const asked = readIds(fields, REFILL_IDS);
   if (!asked.isMany) throw new PanelError(REFILL_IDS.unknown);

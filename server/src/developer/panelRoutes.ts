@@ -15,15 +15,15 @@ import { describePanel } from './describePanel.js';
 import { PanelError, type PanelFields, parsePanelBody, textOf, toPanelFields } from './PanelCall.js';
 import { findAction } from './panelActions.js';
 
-/** The first one is the one that members are told. */
+/** Members are told the first one. */
 const ADDRESSES = ['/api/v2', '/api/v2/'];
 const HIDDEN = { schema: { hide: true } };
 const INCORRECT_REQUEST = 'Incorrect request';
 
 /**
- * "SMM API v2" as other panels offer it to their resellers, for members: one address, a form with `key` and `action`,
- * every refusal as `{"error": "…"}` with status 200. Only a fault of ours has status 500, since a program must not take
- * it for a refusal and order again; 503 means that nothing has happened and that it may soon.
+ * Serves "SMM API v2" to resellers: one address, a form with `key` and `action`, refusals as `{"error": "…"}` with
+ * status 200. A fault of ours has status 500, lest a program take it for a refusal and order again; 503 means that
+ * nothing has happened.
  */
 export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -46,7 +46,7 @@ export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<voi
         return answer(deps, request, fields);
       },
     );
-    // Some ask so. Who asked for an order so would get two: browsers and proxies repeat a GET as they like.
+    // Some ask so. Orders are refused: browsers and proxies may repeat a GET.
     app.get<{ Querystring: Record<string, unknown> }>(url, HIDDEN, async (request) => {
       const fields = toPanelFields(Object.entries(request.query));
       if (!fields.has('key') || !findAction(fields).isReading) throw new PanelError(`${INCORRECT_REQUEST}, use POST`);
@@ -70,7 +70,7 @@ function renderPanelError(error: unknown, request: FastifyRequest, reply: Fastif
       .headers(error.headers)
       .send({ error: wordsOf(error) });
   }
-  // Nothing has happened, and the same may succeed in a moment: a program that reads the status tries again.
+  // Nothing has happened: a program that reads the status tries again.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (typeof status === 'number' && status < 500) return reply.code(200).send({ error: INCORRECT_REQUEST });
   if (error instanceof DatabaseAwayError && error.isUndone) {
@@ -87,10 +87,9 @@ function wordsOf({ code, statusCode }: ApiProblem): string {
   return (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? INCORRECT_REQUEST;
 }
 
-/** What programs written for other panels expect to read, by the code of our refusal. */
+/** Texts that programs of other panels expect, by our code. */
 const PANEL_MESSAGES: Readonly<Partial<Record<ApiCode | ValidationCode, string>>> = {
   API_KEY_INVALID: 'Invalid API key',
-  // The account was deleted while the call was on its way: its key is nobody's any more.
   UNAUTHORIZED: 'Invalid API key',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
   NOT_FOUND: 'Incorrect order ID',

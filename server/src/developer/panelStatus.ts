@@ -13,10 +13,9 @@ import type { Database } from '../platform/index.js';
 import { currency, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER, won } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
-/** An order as panels tell of it. */
 const statusSchema = v.object({
   charge: won('쓴 금액(원)'),
-  /** A number in any case, since programs calculate with it. */
+  /** Never null, as programs calculate with it. */
   start_count: v.pipe(v.number(), v.integer(), v.description('시작 수량. 아직 모르면 0이에요.')),
   status: v.pipe(
     v.string(),
@@ -30,7 +29,6 @@ const statusSchema = v.object({
 });
 type PanelStatus = v.InferOutput<typeof statusSchema>;
 
-/** `action=status`. */
 export const status = panelAction({
   summary: '주문 상태',
   description: `주문의 상태, 쓴 금액, 남은 수량을 알려 줘요. ${MANY} 여러 건은 주문번호를 이름으로 한 객체로 답해요.`,
@@ -71,10 +69,6 @@ interface DripFeedRow extends StatusRow {
   openRuns: number;
 }
 
-/**
- * Of many orders, answered by number, or of one.
- * @throws PanelError for a single order that is not the member's
- */
 async function readStatus({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
   const statuses = await readStatuses(deps.db, { memberId: member.id, ids: possibleIds(asked) });
@@ -88,7 +82,7 @@ async function readStatus({ deps, member, fields }: PanelCall) {
   return single[1];
 }
 
-/** The status of a member's orders by their numbers; of an auto-order's first run, the status of all its runs. */
+/** An auto-order's first run has the status of all its runs. */
 async function readStatuses(
   db: Database,
   { memberId, ids }: { memberId: number; ids: readonly number[] },

@@ -16,7 +16,6 @@ const ORDERS = 40;
 const TIMEOUT_MS = 480_000;
 const running = new AbortController().signal;
 
-/** The shop that delivers, and the one that resells: the first is the supplier of the second, over HTTP. */
 const wholesale = setUpSite();
 let retail: TestApp;
 let reseller: TestMember;
@@ -38,7 +37,6 @@ async function work(deps: SupplierDeps): Promise<void> {
   await pollOrders(deps, running);
 }
 
-/** Both shops do what they do, and time passes for both. */
 async function pass(ms: number): Promise<void> {
   await work(retailWork);
   await work(wholesaleWork);
@@ -99,11 +97,9 @@ it(
       rows.map(({ link, amount, status, remains }) => ({ link, amount, status, remains }));
     expect(sold).toHaveLength(ORDERS);
     expect(known(sold)).toEqual(known(delivered));
-    // The protocol has a number in any case: 0 for a count that nobody knows.
     expect(sold.map(({ startCount }) => startCount)).toEqual(delivered.map(({ startCount }) => startCount ?? 0));
     expect([...seen].sort()).toEqual(Object.values(ORDER_STATUS).sort());
 
-    // Each side paid for what was delivered, at its own price.
     const pieces = sold.reduce((sum, { amount, status, remains }) => {
       return sum + amount - (status === ORDER_STATUS.completed ? 0 : remains);
     }, 0);

@@ -41,7 +41,6 @@ const cancel = (site: TestApp, memberId: number, id: number) =>
     await lockMember(trx, memberId);
     await cancelAutoOrder(trx, id, site.clock.now());
   });
-/** Ends an order with something to pay back. */
 const payBack = (site: TestApp, orderId: number, index: number) => {
   const status = index % 2 ? ORDER_STATUS.partial : ORDER_STATUS.canceled;
   return setOrderStatus(site.deps, { orderId, status, remains: index % 4 });
@@ -53,11 +52,9 @@ const order = (site: TestApp, memberId: number) => {
 const passTime = (ms: number) => {
   for (const site of sites) site.clock.advance(ms);
 };
-/** Every server looks for due runs, `times` at the same moment. */
 const tickEverywhere = (times: number) =>
   sites.flatMap(({ db, clock }) => Array.from({ length: times }, () => runAutoOrders(db, clock.now())));
 
-/** Auto-orders whose runs are not 1 to `completed`, or whose price is not what their runs cost and was paid. */
 async function wrongAutoOrders(): Promise<unknown[]> {
   const { rows } = await sql`
     with runs as (

@@ -17,16 +17,15 @@ import {
 import { lockMember, postMovement } from '../points/index.js';
 
 const BATCH = 500;
-/** Every server looks for due runs this often. A missed run is made up at each look, one for each auto-order. */
+/** Milliseconds between looks for due runs; each makes up one missed run of an auto-order. */
 export const AUTO_ORDER_TICK_MS = 5 * SECOND_MS;
-/** After a run the auto-order rests for this time, so that several servers together make up no more than one would. */
+/** Keeps several servers from making up more runs than one would. */
 const AUTO_ORDER_REST_MS = 4 * SECOND_MS;
-/** A run dated further ahead than the clocks of two servers may differ was dated by a clock that was set back since. */
+/** A run dated further ahead was dated by a clock that was set back since. */
 const AUTO_ORDER_CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
- * Orders the next run of every auto-order that is due, one run of each: what was missed is made up at the next calls.
- * A run is paid for, so it is ordered whatever became of its product meanwhile.
+ * Orders one due run of every auto-order, whatever became of its product: the run is paid for.
  * @returns how many runs were ordered
  */
 export async function runAutoOrders(db: Database, now: Date): Promise<number> {
@@ -38,10 +37,7 @@ export async function runAutoOrders(db: Database, now: Date): Promise<number> {
   }
 }
 
-/**
- * What members are told of runs (B-push-1): the last one, and before it that the balance is not enough to go on. The runs
- * themselves are paid for.
- */
+/** Tells members of the last run and, before it, of a balance too low to go on (B-push-1). */
 const EVENTS_OF_RUNS = sql`
   select member_id, 'autoOrderEnded'::text as kind, id as subject_id, null::bigint as detail
   from counted where completed = runs
@@ -51,9 +47,8 @@ const EVENTS_OF_RUNS = sql`
     and (select balance from members where members.id = counted.member_id) < unit_price * amount * runs`;
 
 /**
- * One statement: the run is counted and its order is there, or neither. Whoever else is at an auto-order or deletes its
- * member is not waited for, which also leaves nobody to wait in a circle: the order refers to both.
- * A run that is there already, by whatever accident, is counted and not ordered again.
+ * Counts a run and writes its order in one statement, or neither. Passes over locked auto-orders and members, so that
+ * nobody waits in a circle. Counts a run that is there already, without a second order.
  */
 async function runBatch(db: Database, now: Date): Promise<number> {
   const restsSince = new Date(now.getTime() - AUTO_ORDER_REST_MS);
@@ -90,9 +85,9 @@ async function runBatch(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * A member stops an auto-order (B-auto-12): the runs that were not ordered yet are paid back, and it is cancelled. The row's
- * lock decides between a stop and a run that is due.
- * @returns what was paid back for them, in hundredths; the same if it was stopped before
+ * Stops an auto-order (B-auto-12) and pays back the runs not ordered yet; the row's lock decides between a stop and a
+ * due run.
+ * @returns hundredths paid back; the same if it was stopped before
  * @throws ApiProblem 404 if it is not the member's, 409 if it ended otherwise, 503 while refunds are paused
  */
 export async function stopAutoOrder(
@@ -119,7 +114,6 @@ async function stop(
   { memberId, autoOrderId }: { memberId: number; autoOrderId: number },
   at: Date,
 ): Promise<void> {
-  // The account was deleted after this request had been let in.
   if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
   const row = await trx
     .selectFrom('autoOrders')
@@ -135,7 +129,6 @@ async function stop(
   await cancelAutoOrder(trx, autoOrderId, at, AUTO_ORDER_STATUS.canceled);
 }
 
-/** For runs that were never ordered, by `ledger_auto_order_refund_once`. */
 async function refundedOf(trx: Database, autoOrderId: number): Promise<number> {
   const row = await trx
     .selectFrom('ledger')
@@ -148,10 +141,9 @@ async function refundedOf(trx: Database, autoOrderId: number): Promise<number> {
 }
 
 /**
- * Ends an active auto-order and pays back the runs that were not ordered yet; those that were go on as orders of their
- * own. The caller's transaction holds the member's lock.
- * @param status What it is then: unless told, partial, or cancelled if nothing will come of any run.
- * @returns what was paid back, in hundredths
+ * Ends an active auto-order and pays back the runs not ordered yet. The caller's transaction holds the member's lock.
+ * @param status Defaults to partial, or to cancelled if nothing will come of any run
+ * @returns hundredths paid back
  */
 export async function cancelAutoOrder(
   trx: Database,

@@ -23,8 +23,8 @@ describe('an order, the question for its key and a lock on the member', () => {
       const url = '/service/order';
       const { id } = (await site.app.inject({ method: 'POST', url, headers, payload })).json<{ id: number }>();
 
-      // One after the other, each once those before wait: the order holds the place in the member's queue before a
-      // second lock, behind which the question for the key waits with the key in its hand.
+      // One after the other: the order queues for the member before the second lock; the question for the key then
+      // waits behind it and holds the key.
       const holder = await site.db.startTransaction().execute();
       await lockMember(holder, memberId);
       const order = site.app
@@ -58,13 +58,12 @@ describe('a single statement that the database ends to dissolve a deadlock', () 
     async () => {
       await sql`create table places (id integer primary key, visits integer not null)`.execute(own.db);
       await sql`insert into places values (1, 0), (2, 0)`.execute(own.db);
-      // The other one is patient: PostgreSQL chooses ours.
+      // The other one waits longer, so that PostgreSQL chooses ours.
       const other = connectPostgres(`${own.url}?options=-c%20deadlock_timeout%3D60s`, 1);
       const visit = (db: typeof other, id: number) =>
         sql`update places set visits = visits + 1 where id = ${id}`.execute(db);
       const trx = await other.startTransaction().execute();
       await visit(trx, 1);
-      // From 2 to 1.
       const single = sql`
         with locked as materialized (select id from places order by id desc for update)
         update places set visits = visits + 1 from locked where places.id = locked.id`.execute(own.db);

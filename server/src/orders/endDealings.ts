@@ -4,9 +4,8 @@ import { forgetDepositor, lockMemberForDeletion, postMovement } from '../points/
 import { cancelAutoOrder } from './autoOrders.js';
 
 /**
- * Ends all that a member has to do with money, before the account goes: pending deposits and further runs of auto-orders
- * end, points vanish, also those for the runs that will not be ordered any more. The ledger stays.
- * @returns false if there is no such member any more
+ * Ends a member's pending deposits and auto-orders and forfeits the points, before the account goes. The ledger stays.
+ * @returns false if there is no such member
  */
 export async function endDealings(trx: Database, memberId: number, now: Date): Promise<boolean> {
   const member = await lockMemberForDeletion(trx, memberId);

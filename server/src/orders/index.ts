@@ -1,4 +1,3 @@
-// What other rooms import of this one.
 export { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
 export { endDealings } from './endDealings.js';
 export { presentAutoOrder, presentOrder } from './history/histories.js';

@@ -2,12 +2,12 @@ import { AUTO_ORDER_STATUS, FINAL_ORDER_STATUSES } from 'contract';
 import { sql } from 'kysely';
 import type { Erasure } from '../platform/index.js';
 
-/** What stays is product, quantity, amounts and dates: what the ledger refers to. */
+/** Keeps product, quantity, amounts and dates, to which the ledger refers. */
 const withoutLink = (now: Date) => sql`link = '', reduced_at = ${now}::timestamptz`;
 
 /**
- * Orders and auto-orders that ended long ago (B-server-27): none that is pending, in progress or parked, none with a run to
- * come, and no auto-order with a run that is younger.
+ * Orders and auto-orders that ended long ago (B-server-27): none open or parked, none with a run to come or a younger
+ * run.
  */
 export const orderErasures: readonly Erasure[] = [
   {
@@ -29,7 +29,7 @@ export const orderErasures: readonly Erasure[] = [
     reduce: withoutLink,
   },
   {
-    // What a supplier said of an order may name its link.
+    // A supplier's words may name the link.
     table: 'supplier_orders',
     isDue: () => sql`h.reason is not null
       and exists (select from orders as o where o.id = h.order_id and o.reduced_at is not null)`,

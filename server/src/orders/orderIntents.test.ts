@@ -10,7 +10,7 @@ import { emptyDatabase } from '../testing/testDatabase.js';
 import { placeOrder } from './placeOrder.js';
 
 const TIMEOUT_MS = 480_000;
-/** The embedded database does one after the other: there, many races are no better than some. */
+/** The embedded database runs one at a time: more races are no better. */
 const RACES = { pglite: 20, postgres: process.env.FULL ? 100 : 30 };
 const CLOSED = {
   statusCode: 409,
@@ -25,7 +25,6 @@ let site: TestApp;
 let member: TestMember;
 let serviceId: number;
 
-/** The shop of all tests of a `describe`. */
 function useShop(own: Sites): void {
   beforeAll(() => {
     sites = own;
@@ -38,7 +37,7 @@ function useShop(own: Sites): void {
   });
 }
 
-// Asynchronous, since `inject` alone begins only once it is waited for.
+// Async, as `inject` begins only once it is waited for.
 const order = async (key: string, changes: object = {}, { app } = site) =>
   app.inject({
     method: 'POST',
@@ -64,7 +63,6 @@ async function raceForKeys(races: number): Promise<void> {
   for (let race = 0; race < races; race += 1) {
     const key = `race-${race}`;
     const asking = () => [settle(key, member.headers, two), settle(key, member.headers, one)];
-    // Who begins changes from race to race, and so does who wins.
     const early = race % 2 ? asking() : [];
     const ordering = [order(key, {}, one), order(key, {}, two)];
     const answers = await Promise.all([...early, ...(race % 2 ? [] : asking())]);
@@ -176,7 +174,6 @@ describe('a key whose order was never answered', () => {
   it('is nothing else', async () => {
     for (const key of ['with space', 'x'.repeat(201), '한글', 'a\u0000b', '\u007f'])
       expect((await settle(key)).json()).toMatchObject({ statusCode: 400, code: 'IDEMPOTENCY_KEY_INVALID' });
-    // What is far too long does not even reach its route.
     expect((await settle('x'.repeat(513))).json()).toMatchObject({ statusCode: 414 });
   });
 
@@ -256,7 +253,6 @@ describe('a key that is asked after while it is ordered with, on PostgreSQL', ()
   });
 
   it('is refused if the key was closed before it came to pay', async () => {
-    // Holds up what changes the balance, and nothing else.
     const transaction = await site.db.startTransaction().execute();
     await transaction.updateTable('members').set({ phone: null }).where('id', '=', member.memberId).execute();
     const ordered = order('key');

@@ -15,11 +15,10 @@ import {
 import { stopAutoOrder } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
 
-/** `POST /service/order` (B-order-33), what became of one that was not answered, and how a member ends one. */
+/** Registers `POST /service/order` (B-order-33), the outcome of an unanswered one, and the stop of an auto-order. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const checkMember = requireMember(deps);
 
-  // What is wrong with the form is told below, after what comes before it.
   const placing = { onRequest: requireToken(deps), attachValidation: true, schema: { body: orderRequestSchema } };
 
   app.post('/service/order', placing, async (request, reply) => {
@@ -32,9 +31,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       const id = await placeOrder(deps, { ...claims, idempotencyKey, expectedPoint, request: request.body });
       return reply.code(201).send({ id });
     } catch (error) {
-      // Whatever is wrong with a form: without a session that is all that is said.
+      // A missing session goes before a wrong form.
       await checkMember(request);
-      // And whatever is wrong with a form: of a closed key only that it is closed.
+      // A closed key goes before a wrong form.
       if (idempotencyKey !== null && !closesKey(error))
         await refuseClosedIntent(deps.db, { ...claims, key: idempotencyKey });
       throw error;
@@ -59,12 +58,12 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** No more digits than `MAX_MONEY_WON` has: whatever passes is counted exactly. */
+/** As many digits as `MAX_MONEY_WON`: whatever passes is counted exactly. */
 const WON = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * The total that the customer saw, from the request's `Expected-Point`, in hundredths; null without the header.
- * @throws ApiProblem 400 if it is not a decimal number of won with at most two decimals
+ * Reads `Expected-Point`, the total that the customer saw, in hundredths; null without it.
+ * @throws ApiProblem 400 unless it is won with at most two decimals
  */
 function readExpectedPoint(request: FastifyRequest): number | null {
   const text = request.headers['expected-point'];
@@ -74,16 +73,15 @@ function readExpectedPoint(request: FastifyRequest): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** A key of a member: what one intended order is called. */
 interface OrderIntent {
   memberId: number;
   key: string;
 }
 
 /**
- * Says for good whether a key has ordered something, for somebody whose order was never answered. If it has not, it is
- * closed: an order with it that is still on its way is refused, so that ordering again cannot order twice.
- * @returns the order's id (the auto-order's), or null for a key that is closed now
+ * Settles for good whether a key has ordered. An unused key is closed: a late order with it is refused, so that
+ * ordering again cannot order twice.
+ * @returns id of the order or auto-order; null for a key that is closed now
  * @throws ApiProblem 429 if the member has closed too many
  */
 async function settleIntent(deps: Deps, intent: OrderIntent): Promise<number | null> {

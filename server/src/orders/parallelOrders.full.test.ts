@@ -133,7 +133,7 @@ describe('orders that are paid together on PostgreSQL', () => {
     serviceId = await addService(site.db, { point: PRICE });
   });
 
-  // Asynchronous, since `inject` alone begins only once it is waited for.
+  // Async, as `inject` begins only once it is waited for.
   const order = async ({ headers }: TestMember, key?: string, body: object = {}) =>
     site.app.inject({
       method: 'POST',
@@ -145,7 +145,6 @@ describe('orders that are paid together on PostgreSQL', () => {
   it('lets nobody wait for members whose points somebody else is moving', async () => {
     const [known, ...all] = await signUpMembers(site, 24, 2 * PRICE);
     if (!known) throw new Error('no member');
-    // The product is known from now on: the next orders go by what is remembered.
     await order(known);
     const [busy, others] = [all.slice(0, 4), all.slice(4)];
     const held = await holdOpen(site.db, async (trx) => {
@@ -199,7 +198,6 @@ describe('orders that are paid together on PostgreSQL', () => {
       .where('key', '=', 'sent-twice')
       .returning(['memberId', 'scope', 'key', 'bodyHash', 'resultId', 'createdAt'])
       .executeTakeFirstOrThrow();
-    // As if the first one were not committed yet, by a server that was killed while it waited for the answer.
     const held = await holdOpen(site.db, async (trx) => {
       await lockMember(trx, member.memberId);
       await trx.insertInto('idempotencyKeys').values(row).execute();
@@ -238,14 +236,13 @@ describe('orders that are paid together on PostgreSQL', () => {
   });
 });
 
-/** One after the other: only so many passwords are hashed at once. */
+/** One by one: only so many passwords are hashed at once. */
 async function signUpMembers(site: TestApp, count: number, points: number): Promise<TestMember[]> {
   const members: TestMember[] = [];
   while (members.length < count) members.push(await signUpMember(site, points));
   return members;
 }
 
-/** Does `work` in a transaction that stays open until it is committed. */
 async function holdOpen(db: Database, work: (trx: Database) => Promise<unknown>): Promise<{ commit(): Promise<void> }> {
   const ends = new EventEmitter();
   const transaction = transact(db, async (trx) => {

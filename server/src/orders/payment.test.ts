@@ -53,7 +53,6 @@ it('pays nothing for a session that was ended, nor for a member who is gone', as
   expect(await payAlone(site.db, payment)).toBeNull();
   await site.db.deleteFrom('endedSessions').execute();
   await deleteAccount(site.deps, payment.buyer.memberId);
-  // What costs nothing needs no points, and an order of the API no session.
   const free = { ...payment, price: 0, buyer: { ...payment.buyer, epoch: null, tokenHash: null } };
   expect(await payAlone(site.db, free)).toBeNull();
   expect(await placed()).toEqual([]);
@@ -74,7 +73,6 @@ it('refuses an order whose time is nearly over, and pays the next one of its mem
   const deadline = new Deadline(60_000);
   const id = await runWithin(deadline, () => payInTurn(site.db, payment));
   expect(await placed()).toEqual([{ id, point: PRICE, runNumber: null }]);
-  // The database is not waited for any more.
   const now = performance.now();
   expect(deadline.leftMs(now + 60_000)).toBe(deadline.leftMs(now));
 });

@@ -13,26 +13,24 @@ import {
 } from '../platform/index.js';
 import type { Buyer, Offer } from './Offer.js';
 
-/** An order as its buyer wants it. */
 export interface IntendedOrder {
   buyer: Buyer;
   request: OrderRequest;
   key: IdempotencyKey | null;
 }
 
-/** An order that is allowed by what is known, and what it costs. */
 interface Payment extends IntendedOrder {
   offer: Offer;
-  /** Hundredths, of all runs: what is taken, what the order costs and what its ledger row says. */
+  /** Hundredths, of all runs. */
   price: number;
   at: Date;
 }
 
-/** More than this in one statement, and those who come first wait for those who come last. */
+/** In a larger statement those who come first wait for those who come last. */
 const MAX_PAYMENTS = 16;
-/** While the database works on one, the next is collected and written. A third was measured to give nothing. */
+/** While the database works on one, the next is collected. A third gave nothing when measured. */
 const STATEMENTS_AT_ONCE = 2;
-/** Who has less left is not taken along: its deadline would be everybody's. */
+/** An order with less left would impose its deadline on everybody. */
 const MIN_LEFT_MS = SECOND_MS;
 
 interface Waiting {
@@ -43,14 +41,12 @@ interface Waiting {
 }
 
 /**
- * Collects the orders that come while others are being paid, and pays them together, one of each member at a time: who
- * sends many waits for itself. Where nothing is going on an order goes at once, alone. It is for the throughput
- * (`npm run bench -w server orders`); that it costs nobody anything, `parallelOrders.full.test.ts` shows.
+ * Pays together the orders that come during a payment, one of each member, for throughput (`npm run bench -w server
+ * orders`). A lone order goes at once (`parallelOrders.full.test.ts`).
  */
 class PaymentQueue {
   #waiting: Waiting[] = [];
   #running = 0;
-  /** Whose order is being paid. */
   readonly #members = new Set<number>();
 
   constructor(private readonly db: Database) {}
@@ -60,7 +56,6 @@ class PaymentQueue {
     return new Promise((resolve, reject) => {
       deadline.begin(performance.now());
       this.#waiting.push({ payment, deadline, resolve, reject });
-      // Whatever else has arrived by now goes along.
       setImmediate(() => this.#begin());
     });
   }
@@ -77,7 +72,6 @@ class PaymentQueue {
     });
   }
 
-  /** The first of each member. */
   #takeBatch(): Waiting[] {
     const batch: Waiting[] = [];
     this.#waiting = this.#waiting.filter((waiting) => {
@@ -94,9 +88,7 @@ class PaymentQueue {
 const queues = new WeakMap<Database, PaymentQueue>();
 
 /**
- * Pays an order in the queue's next statement.
- * @returns the order's id, or null if it has to be paid alone to know more: the offer, the points or the session are
- *   not any more what they were, the key is known, or somebody else is moving the member's points at this moment
+ * @returns the order's id; null if it has to be paid alone to know more
  * @throws DatabaseAwayError
  */
 export function payInTurn(db: Database, payment: Payment): Promise<number | null> {
@@ -105,7 +97,7 @@ export function payInTurn(db: Database, payment: Payment): Promise<number | null
   return queue.pay(payment);
 }
 
-/** Answers each of them; never rejects. */
+/** Never rejects. */
 async function payBatch(db: Database, batch: readonly Waiting[]): Promise<void> {
   const now = performance.now();
   for (const { deadline } of batch) deadline.end(now);
@@ -118,7 +110,7 @@ async function payBatch(db: Database, batch: readonly Waiting[]): Promise<void> 
   const payments = inTime.map(({ payment }) => payment);
   for (const { deadline } of inTime) deadline.begin(now);
   const outcome = await runWithin(new Deadline(limitMs), () => pay(db, payments, 'passOver')).catch((error) =>
-    // None of them was paid. Whose fault it was shows when each is paid alone.
+    // None was paid. Paying each alone shows whose fault it was.
     error instanceof DatabaseAwayError ? error : new Map<number, number>(),
   );
   for (const { payment, deadline, resolve, reject } of inTime) {
@@ -129,8 +121,8 @@ async function payBatch(db: Database, batch: readonly Waiting[]): Promise<void> 
 }
 
 /**
- * Pays one order, once whoever moves the member's points at this moment is done.
- * @returns the order's id, or null if the offer, the points or the session are not any more what they were
+ * Pays one order, after other movements of the member's points.
+ * @returns the order's id; null if offer, points or session changed
  * @throws unique violation of `idempotency_keys_pkey` if the key was used meanwhile
  */
 export async function payAlone(db: Database, payment: Payment): Promise<number | null> {
@@ -139,18 +131,12 @@ export async function payAlone(db: Database, payment: Payment): Promise<number |
 }
 
 /**
- * Pays several orders, each of another member, in one statement: what the database has to do for a statement, a
- * transaction and a write to its log it does once for all. Takes the points, writes the order, its ledger row and its
- * idempotency key; of each order all or nothing. An auto-order is written with its first run, which has no ledger row of
- * its own, since the auto-order paid for it.
- *
- * Each buyer must still have the points and a session, and the product still be offered as the price was calculated
- * from. Several members' rows are locked in one order, so that no two statements wait for each other. One alone is locked by
- * its update: a lock before it would make a circle with whoever inserts a row that refers to the member in between.
- * @param ifBusy 'passOver' leaves out those that cannot be paid at once: whose member's points somebody else is moving,
- *   whose key is known already. So no order waits for another member's.
- * @returns by member the order's id, or the auto-order's; of those alone that were paid
- * @throws unique violation of `idempotency_keys_pkey` if one of the keys was used meanwhile; then none is paid
+ * Pays orders of different members in one statement, for throughput; all or nothing for each. Locks several members in
+ * one order, so that no statements wait for each other. A lone member is locked by the update: an earlier lock would
+ * make a circle with inserts that refer to the member.
+ * @param ifBusy 'passOver' leaves out members whose points are being moved, and known keys
+ * @returns by member the id of the paid order or auto-order
+ * @throws unique violation of `idempotency_keys_pkey` if a key was used meanwhile; then none is paid
  */
 async function pay(
   db: Database,
@@ -158,7 +144,7 @@ async function pay(
   ifBusy: 'wait' | 'passOver',
 ): Promise<Map<number, number>> {
   const passesOver = ifBusy === 'passOver';
-  // Questions in brackets where a join would do: they are answered by an index whatever the planner knows of the tables.
+  // Subqueries instead of joins: an index answers them whatever the planner knows of the tables.
   const { rows } = await sql<{ id: number; memberId: number }>`
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(payments.map(toRow))}::json) as asked(
@@ -208,7 +194,7 @@ async function pay(
   return new Map(rows.map(({ id, memberId }) => [memberId, id]));
 }
 
-/** Elsewhere the key's constraint says so, and fails the statement. */
+/** Without passing over, the key's constraint fails the statement. */
 const isKeyNew = sql`and (
           select count(*) from idempotency_keys as known
           where known.member_id = asked.member_id and known.scope = 'order' and known.key = asked.key
@@ -224,7 +210,6 @@ function toRow({ buyer, request, key, offer: { service, ...offer }, price, at }:
     link: request.link,
     unit_price: toNumeric(offer.unitPrice),
     price: toNumeric(price),
-    // All runs cost the same.
     run_price: toNumeric(price / Math.max(request.runs, 1)),
     amount: request.amount,
     runs: request.runs,

@@ -3,26 +3,24 @@ import { type Deps, hashBody, retryLost, settleFailure, shopMetrics, unavailable
 import { findOffer, judgeOrder, recallOffer } from './Offer.js';
 import { type IntendedOrder, payAlone, payInTurn } from './payment.js';
 
-/** How often an order starts again because the offer or the points changed between question and payment. */
 const MAX_ATTEMPTS = 3;
 
 interface OrderPlacement {
   memberId: number;
-  /** Of the session that orders; left out where the right to order was checked already. */
   epoch?: number;
   tokenHash?: string;
   request: OrderRequest;
-  /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
-  /** Hundredths: the total that the customer saw, from the header `Expected-Point`. Another one is not paid. */
+  /** Hundredths, from the header `Expected-Point`: another total is not paid. */
   expectedPoint?: number | null;
 }
 
 /**
- * Places and pays an order, or with runs an auto-order whose first run is ordered at once. The same key and body give
- * the first order again, whatever it costs now, or the first refusal, which closes the key.
- * @returns the order's id, or the auto-order's
- * @throws ApiProblem 400, 402, 404, 409 or 422; 503 if the offer or the points changed all the time; 401 if the account was deleted after the request had been let in
+ * Places and pays an order, or an auto-order with its first run. The same key and body give the first order again, or
+ * the first refusal, which closes the key.
+ * @returns id of the order or auto-order
+ * @throws ApiProblem 400, 402, 404, 409 or 422; 503 if offer or points keep changing; 401 if the account was deleted
+ * meanwhile
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
   const { memberId, epoch = null, tokenHash = null, request, idempotencyKey, expectedPoint = null } = placement;
@@ -32,7 +30,7 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   const order = { buyer: { memberId, epoch, tokenHash }, request, key };
-  // Not asked for first: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
+  // Not asked for first: nearly every order is new, and the key's constraint prevents a second one.
   const placing = retryLost(() => place(deps, order, expectedPoint), { isRepeatable: key !== null });
   return placing.then(
     (placed) => {
@@ -47,7 +45,7 @@ async function place({ db, clock }: Deps, order: IntendedOrder, expectedPoint: n
   const { buyer, request } = order;
   const remembered = recallOffer(db, request.serviceId);
   const guess = remembered && judgeOrder(remembered, { request, expectedPoint });
-  // It may be out of date: nobody is refused by what is remembered.
+  // Nobody is refused by what is remembered, which may be out of date.
   if (remembered && guess?.refusal === null) {
     const id = await payInTurn(db, { ...order, offer: remembered, price: guess.price, at: clock.now() });
     if (id !== null) return id;

@@ -8,13 +8,10 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 
 const TIMEOUT_MS = 300_000;
-/** One race: a product's price changes while it is ordered on both servers. */
 const RACES = 250;
-/** At the same time, each with a product and a member of its own. */
 const LANES = 10;
 const AMOUNT = 1000;
 const RUNS = 3;
-/** KRW for one, for an order and for an auto-order; the price goes from one to the other and back. */
 const PRICES = [
   { one: 1.3, order: 1300, autoOrder: 3900 },
   { one: 19.98, order: 19_980, autoOrder: 59_940 },
@@ -39,7 +36,6 @@ beforeAll(async () => {
   await importCatalogue(site, PRICES[0].one);
 }, TIMEOUT_MS);
 
-/** As the operator's `catalogue import`. */
 const importCatalogue = ({ db }: TestApp, point: number) =>
   transact(db, (trx) =>
     replaceCatalogue(trx, {
@@ -59,9 +55,7 @@ const setPrice = ({ db }: TestApp, { serviceId }: Lane, point: number) =>
     .execute();
 
 interface Attempt {
-  /** KRW, as the header said. */
   expected: number;
-  /** KRW, at the other price. */
   other: number;
   isAuto: boolean;
   memberId: number;
@@ -82,7 +76,6 @@ async function attempt({ app }: TestApp, lane: Lane, price: Price, isAuto: boole
   return { expected, other, isAuto, memberId: member.memberId, status: answer.statusCode, body: answer.json() };
 }
 
-/** What the order or auto-order was paid with, by the ledger. */
 async function paidFor({ isAuto, body }: Attempt): Promise<number[]> {
   const rows = await site.db
     .selectFrom('ledger')
@@ -118,7 +111,6 @@ it(
     const refused = attempts.filter(({ status }) => status !== 201);
     for (const order of placed) expect(await paidFor(order)).toEqual([toHundredths(order.expected)]);
     for (const { body, other } of refused) expect(body).toMatchObject({ code: 'PRICE_CHANGED', point: other });
-    // Both ends were met: it was a race.
     expect(placed.length).toBeGreaterThan(RACES);
     expect(refused.length).toBeGreaterThan(RACES);
 

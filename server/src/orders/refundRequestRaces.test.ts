@@ -9,7 +9,6 @@ import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
 const TIMEOUT_MS = 300_000;
-/** One race: two orders and two presses of a refund of the same deposit, all at once on two servers. */
 const RACES = process.env.FULL ? 200 : 6;
 /** Few enough for a busy machine to answer all in time. */
 const LANES = 10;
@@ -31,10 +30,6 @@ async function deposit({ memberId }: TestMember): Promise<number> {
   return id;
 }
 
-/**
- * @param aheadMs So long the refund is ahead of the orders.
- * @returns how many orders came before the refund
- */
 async function race(member: TestMember, serviceId: number, aheadMs: number): Promise<number> {
   const id = await deposit(member);
   const order = { serviceId, link: 'x', amount: AMOUNT, runs: 0, interval: 0 };
@@ -60,7 +55,6 @@ async function race(member: TestMember, serviceId: number, aheadMs: number): Pro
   expect(await points()).toBe(0);
   await refuseRefund(site.deps, { id, reason: '다시' }, async () => {});
   expect(await points()).toBe(amount / 100);
-  // Nothing is left for the next race.
   expect(await post(site, member, `/service/point/${id}/refund-request`, ACCOUNT)).toMatchObject({ statusCode: 201 });
   return paid.length;
 }

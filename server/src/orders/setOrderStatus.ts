@@ -25,19 +25,16 @@ export interface OrderStatusChange {
   orderId: number;
   status: OrderStatus;
   startCount?: number | undefined;
-  /** What is still to be delivered; for a partial order what is paid back. */
   remains?: number | undefined;
-  /** Of a member who ends it: nobody is told of that. */
   isByMember?: boolean;
 }
 
-/** Whether somebody else, the operator say, has ended the order meanwhile. */
+/** Somebody else, e.g. the operator, has ended the order meanwhile. */
 export const isFinished = (error: unknown) => error instanceof ApiProblem && error.code === 'ORDER_FINISHED';
 
 /**
- * Moves an order on. A partial one pays back what was not delivered, a cancelled one everything; after that, and after
- * completion, nothing changes any more.
- * @param alongside Written in the same transaction; is told the order as it was.
+ * Moves an order on. Partial pays back what was not delivered, cancelled everything; an ended order stays.
+ * @param alongside Written in the same transaction; is told the order as it was
  * @throws ApiProblem 404 for an unknown order, 409 for a finished one, 400 for impossible remains
  */
 export async function setOrderStatus(
@@ -69,7 +66,7 @@ export async function setOrderStatus(
       .where('id', '=', order.id)
       .execute();
     if (order.autoOrderId !== null && refund > 0) await chargeLess(trx, order.autoOrderId, refund);
-    // The points of a deleted account are forfeited, those still to come too.
+    // Points of a deleted account are forfeited, those still to come too.
     if (member && refund > 0) {
       await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
     }
@@ -78,7 +75,7 @@ export async function setOrderStatus(
   });
 }
 
-/** What has ended, its member is told (B-push-1). Runs that went well are told with their auto-order. */
+/** Tells the member of an end (B-push-1); good runs are told with their auto-order. */
 async function tellOfEnd(
   trx: Database,
   { order, change }: { order: OrderRow; change: OrderStatusChange },
@@ -98,7 +95,6 @@ async function findOrder(trx: Database, id: number): Promise<OrderRow> {
   return row;
 }
 
-/** What an auto-order cost is what its runs cost. */
 async function chargeLess(trx: Database, autoOrderId: number, refund: number): Promise<void> {
   await trx
     .updateTable('autoOrders')

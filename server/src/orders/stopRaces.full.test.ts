@@ -10,9 +10,7 @@ import { runAutoOrders } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
 
 const TIMEOUT_MS = 300_000;
-/** One race: an auto-order is stopped on both servers while its next run is due on both. */
 const RACES = 250;
-/** Few enough for a busy machine to answer all in time. */
 const LANES = 10;
 const MEMBERS = 4;
 const PRICE = 1.23;
@@ -75,7 +73,6 @@ it(
         seen.set(ordered, (seen.get(ordered) ?? 0) + 1);
       }
     }
-    // A run that was due is made before its stop, or never.
     for (const ordered of seen.keys()) expect([1, 2]).toContain(ordered);
     expect(await findUnexplainedRows(site.db)).toEqual([]);
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);

@@ -31,8 +31,8 @@ const MAX_FORM_BYTES = 1024;
 const STATUS: Readonly<Record<PreviewEnd, number>> = { expired: 410, revoked: 410, gone: 410, forged: 404 };
 
 /**
- * Shows versions that are not live to who has a link (`B-preview-…`). Whatever stops it costs nobody else anything: without a
- * signed cookie a visit asks for nothing of it.
+ * Shows versions that are not live to who has a link (`B-preview-…`). A visit without a signed cookie asks for nothing
+ * of it.
  */
 export class Previews {
   readonly #place: ReturnType<typeof previewPlace>;
@@ -41,7 +41,6 @@ export class Previews {
     this.#place = previewPlace(deps);
   }
 
-  /** The page that asks, its press, and the way out. */
   routes(app: FastifyInstance): void {
     void app.register(async (scope) => {
       scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, async () => null);
@@ -77,8 +76,8 @@ export class Previews {
   }
 
   /**
-   * The preview of a visit, null for everybody else's, or 'sent' where the visit was answered already.
-   * @param live What the shop runs: a version that its shell cannot run is not shown.
+   * Returns null without a preview, 'sent' if the visit was answered already.
+   * @param live A version that its shell cannot run is not shown
    */
   async visit(request: FastifyRequest, reply: FastifyReply, live: Registry): Promise<ShownPreview | 'sent' | null> {
     const signed = parseCookie(request.headers.cookie ?? '')[this.#cookie(request)];
@@ -90,7 +89,7 @@ export class Previews {
       });
       if (preview === null) return 'sent';
       if (typeof preview !== 'string' && fits(preview, live)) return preview;
-      // What nobody here has signed changes nothing; on the shop's own origin nothing has.
+      // A forged cookie changes nothing: the visit goes on without it.
       if (preview !== 'forged') {
         this.#setCookie(request, reply, '', 0);
         await this.#sendEnd(reply, typeof preview === 'string' ? preview : 'gone');
@@ -102,23 +101,20 @@ export class Previews {
     return 'sent';
   }
 
-  /** The origin that pages of previews are to ask; null where that is the shop's. */
+  /** Origin that pages of previews ask; null where that is the shop's. */
   get origin(): string | null {
     return this.#place?.origin ?? null;
   }
 
-  /** The shop as everybody sees it. */
   get #shop(): string {
     return this.deps.config.publicOrigin ?? '/';
   }
 
-  /** Whether a request came to another origin than that of previews. */
   #isElsewhere({ host }: FastifyRequest): boolean {
     const origin = this.#place?.origin ?? null;
     return origin !== null && host.toLowerCase() !== new URL(origin).host;
   }
 
-  /** A preview by what the shop has signed; whatever else it is, is refused, and the audit log has it. */
   async #open(request: FastifyRequest, kind: 'link' | 'cookie', signed: string): Promise<ShownPreview | PreviewEnd> {
     const { secrets, config } = this.deps;
     const id = readSigned(secrets, kind, signed);
@@ -131,7 +127,6 @@ export class Previews {
       try {
         await takeFromLimit(this.deps, limit);
       } catch (error) {
-        // A page goes on as without the cookie.
         if (kind === 'cookie') return 'forged';
         throw error;
       }
@@ -149,13 +144,13 @@ export class Previews {
 
   #note(request: FastifyRequest, attempt: Parameters<typeof recordAttempt>[2]): Promise<void> {
     return recordAttempt(this.deps, request, attempt, 'preview').catch((error: unknown) => {
-      // What is refused is refused without a line, too.
+      // A refusal stands even where the audit log cannot take it.
       if (error instanceof ApiProblem) throw error;
       request.log.warn({ err: error }, 'a refused preview has no line in the audit log');
     });
   }
 
-  /** Whether a form of this very origin was pressed. */
+  /** Only a form of this very origin counts. */
   #isFromHere(request: FastifyRequest): boolean {
     const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
     const own = this.#place?.origin ?? `${request.protocol}://${request.host}`;
@@ -171,7 +166,6 @@ export class Previews {
     return this.#send(reply.code(STATUS[end]), endedPage(this.deps.config.brand, end, this.#shop));
   }
 
-  /** That the database is away, others note. */
   #sendAway(reply: FastifyReply, error: unknown): FastifyReply {
     if (!(error instanceof DatabaseAwayError)) throw error;
     return this.#send(reply.code(503).header('retry-after', '10'), awayPage(this.deps.config.brand, this.#shop));
@@ -208,7 +202,6 @@ export class Previews {
   }
 }
 
-/** Whether the live shell runs the version: a page of another one would show that, and not the preview. */
 function fits({ name, record }: ShownPreview, { shell }: Registry): boolean {
   if (name === SHELL || 'gives' in record) return true;
   return shell !== null && findLack(record.needs, shell.live.gives) === null;

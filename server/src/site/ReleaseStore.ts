@@ -21,40 +21,30 @@ import type { KakaoSdk } from '../platform/index.js';
 import { PAGE, type ReleaseFiles } from '../releases/index.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 
-/** What is published: the registry as this server knows it, and where the files are. */
 export interface Published {
   registry(): Registry;
   readonly files: Pick<ReleaseFiles, 'read'>;
 }
 
-/** A build of the shell, ready to be served. */
 interface ShellPage {
-  /** What the registry says of it. */
   build: ShellVersion;
-  /** The page's HTML with placeholders, see `renderPage`. */
   template: string;
-  /** The page's Content-Security-Policy; with Kakao on, the other one. */
   policy: string;
   policyWithKakao: string;
 }
 
-/** A version that is shown in the place of what is live. */
 interface Previewed {
   name: string;
   record: RemoteVersion | ShellVersion;
 }
 
-/** What is made of one registry, once. */
 interface Known {
   source: Registry;
   registry: Registry;
-  /** As pages have it. */
   inlined?: InlinedRegistry;
-  /** Of the shells that visitors get, by version, once they could be read. */
   pages: Map<string, ShellPage>;
 }
 
-/** What is published, as pages and browsers get it. All that can be prerendered is made once for each registry. */
 export class ReleaseStore {
   #known: Known | null = null;
 
@@ -64,19 +54,19 @@ export class ReleaseStore {
     private readonly kakaoSdk: KakaoSdk | null,
   ) {}
 
-  /** The registry, with `REMOTES_ORIGIN` before every relative base. */
+  /** Puts `REMOTES_ORIGIN` before every relative base. */
   registry(): Registry {
     return this.#current().registry;
   }
 
   /**
-   * The shell to serve to a visitor of a bucket, or null if none was published: the one of his share or the live one, or the
-   * fallback one where those have no page.
+   * Returns the shell of the visitor's share, the live one, or the fallback where those have no page; null if none was
+   * published.
    */
   async shell(bucket = VISITOR_BUCKETS): Promise<ShellPage | null> {
     const { registry, pages } = this.#current();
     const { shell } = registry;
-    // The fallback one stands in only as long as the live one is not there: its files may be on their way.
+    // The fallback stands in only while the live one's files are on their way.
     for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.good]) {
       const page = build && (pages.get(build.version) ?? (await this.#readShell(registry, build)));
       if (page) {
@@ -87,7 +77,7 @@ export class ReleaseStore {
     return null;
   }
 
-  /** The registry with a preview in it, and nothing that the version would give way to (B-preview-5). */
+  /** Adds a preview and removes what its version would give way to (B-preview-5). */
   registryWith({ name, record }: Previewed): Registry {
     const { shell, ...known } = this.published.registry();
     const isShell = 'gives' in record;
@@ -99,26 +89,23 @@ export class ReleaseStore {
     return withOrigin(oneOwnerEach(placed), this.remotesOrigin);
   }
 
-  /** The shell of a preview's pages. */
   async shellWith({ record }: Previewed): Promise<ShellPage | null> {
     return 'gives' in record ? this.#readShell(this.registry(), record) : this.shell();
   }
 
-  /** The registry as pages have it inlined. */
   inlined(): InlinedRegistry {
     const known = this.#current();
     known.inlined ??= inlinedRegistry(known.registry);
     return known.inlined;
   }
 
-  /** For the page of a shell to turn to (B-shell-41): the fallback one, and for one that a share of the visitors has the live one. */
+  /** Shell to turn to (B-shell-41): the fallback one, and for a canary the live one. */
   fallbackShell({ build }: ShellPage): ShellVersion | null {
     const { shell } = this.#current().registry;
     const other = shell && (build.version === shell.live.version ? shell.good : shell.live);
     return other && other.version !== build.version ? other : null;
   }
 
-  /** What the page of a shell prefetches for the screen at an address. */
   preloads({ build: { gives } }: ShellPage, path: string): PreloadedScripts | null {
     return preloadedScripts(this.#current().registry, path, gives.contract);
   }
@@ -147,20 +134,16 @@ const withOrigin = (registry: Registry, origin: string | null): Registry =>
         version.base.startsWith('/') ? { ...version, base: origin + version.base } : version,
       );
 
-/** Addresses of the shell's own documents. */
 const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy.path];
 
 interface RenderedPart {
   screen: { remote: string; version: RemoteVersion } | null;
-  /** What a member's screen asks for first at its address without a query. */
   first?: readonly string[] | undefined;
-  /** What of a query the screen shows. */
   query?: readonly string[] | undefined;
 }
 
 /**
- * Which screen is in the HTML at `path`: of a member's nobody's, as a page is rendered before anybody knows who looks at it.
- * Null where no HTML is made at all: nobody offers the address.
+ * Finds the screen in the HTML at `path`; of a member's none, as nobody knows yet who looks. Null if nobody offers it.
  */
 export function renderedPart(registry: VisitorRegistry, path: string, { gives }: ShellVersion): RenderedPart | null {
   if (OF_SHELL.includes(path)) return { screen: null };

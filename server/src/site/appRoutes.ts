@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { SERVER_FOLDER, sendDocument } from '../platform/index.js';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
-/** Of iPhones, which round its corners themselves and ask for it beside the manifest. */
+/** iPhones ask for it beside the manifest and round its corners themselves. */
 export const TOUCH_ICON_PATH = '/icons/180.png';
 
-/** `any` has its own corners; what a phone cuts into its own shape (`maskable`) has none, and room around the picture. */
+/** `any` has its own corners; phones cut `maskable`, which has room around the picture. */
 const ICONS = [
   { file: '180', sizes: '180x180', purpose: 'maskable' },
   { file: '192', sizes: '192x192', purpose: 'any' },
@@ -16,7 +16,7 @@ const ICONS = [
   { file: 'maskable', sizes: '512x512', purpose: 'maskable' },
 ].map(({ file, ...icon }) => ({ path: `/icons/${file}.png`, ...icon }));
 
-/** The light theme's page and top bar, until the first page says what is so (B-site-28). */
+/** Light theme's page and top bar, until the first page says what is so (B-site-28). */
 const COLOURS = { background_color: '#f2f4f8', theme_color: '#ffffff' } as const;
 
 const SHORTCUTS = [
@@ -28,7 +28,7 @@ const SHORTCUTS = [
 /** A later picture comes with a later server. */
 const A_DAY = 'public, max-age=86400';
 
-/** What a phone asks for to keep the shop among its apps, and to share links with it (B-site-27). */
+/** Serves what phones need to keep the shop among their apps and share links with it (B-site-27). */
 export function appRoutes(app: FastifyInstance, brand: string): void {
   const options = { config: { isCheap: true } };
   const text = JSON.stringify({

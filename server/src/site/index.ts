@@ -1,4 +1,3 @@
-// What other rooms import of this one.
 export { Previews } from './Previews.js';
 export type { PageRenderer } from './rendering/PageRenderer.js';
 export { PrerenderCache } from './rendering/PrerenderCache.js';

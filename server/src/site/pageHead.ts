@@ -3,7 +3,6 @@ import { chooseVersion, plainPath, type VisitorRegistry } from 'contract/registr
 import { escapeHtml } from '../platform/index.js';
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from './appRoutes.js';
 
-/** Where the picture is that stands beside a link to the shop. */
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
 
 const BRAND = '{brand}';
@@ -13,16 +12,13 @@ const TEXT = {
   privacy: `${BRAND} 개인정보처리방침이에요. 어떤 정보를 왜, 얼마 동안 보관하는지 알려 드려요.`,
 } as const;
 
-/** What a page is to those who only read its head: search engines, and who shows a link to it. */
 interface DescribedPage {
-  /** As it is declared. */
   path: string;
   heading?: string | undefined;
   description?: string | undefined;
   isIndexed: boolean;
 }
 
-/** The shell's own pages that are worth finding. */
 const OF_SHELL: readonly DescribedPage[] = [
   { path: PATHS.termsService.path, heading: '이용약관', description: TEXT.terms, isIndexed: true },
   { path: PATHS.termsPrivacy.path, heading: '개인정보처리방침', description: TEXT.privacy, isIndexed: true },
@@ -35,7 +31,7 @@ function screensOf(remote: VisitorRegistry['remotes'][string], contract: string)
   }));
 }
 
-/** The addresses that may be indexed (B-site-21), in the order of the registry, the shell's last. */
+/** Lists addresses that may be indexed (B-site-21) in the order of the registry, the shell's last. */
 export function indexedPaths({ remotes }: VisitorRegistry, contract: string): string[] {
   const screens = Object.values(remotes)
     .filter(({ enabled }) => enabled)
@@ -45,16 +41,13 @@ export function indexedPaths({ remotes }: VisitorRegistry, contract: string): st
 
 interface HeadOptions {
   registry: VisitorRegistry;
-  /** Of the shell of the page. */
   contract: string;
-  /** Without query. */
   address: string;
   brand: string;
-  /** Null where no name of the site is to be believed. */
   origin: string | null;
 }
 
-/** Title, description, what Open Graph has of a page, and where phones find the app, as HTML (B-site-17 to B-site-20, B-site-27). */
+/** Makes title, description, Open Graph and the manifest's link (B-site-17 to B-site-20, B-site-27). */
 export function pageHead({ registry, contract, address, brand, origin }: HeadOptions): string {
   const page = findPage(registry, contract, address);
   const title = page?.heading ? `${page.heading} | ${brand}` : brand;
@@ -76,7 +69,6 @@ export function pageHead({ registry, contract, address, brand, origin }: HeadOpt
   ].join('');
 }
 
-/** A remote that is off for now is no reason to forget its pages. */
 function findPage({ remotes }: VisitorRegistry, contract: string, address: string): DescribedPage | undefined {
   const screens = Object.values(remotes).flatMap((remote) => screensOf(remote, contract));
   const wanted = plainPath(address);

@@ -1,28 +1,25 @@
 import { findInlineSources, inlineSource, type KakaoSdk } from '../platform/index.js';
 
-// Every bundle names its chunks by a policy of its own with the same name, hence the duplicates.
+// Every bundle names its chunks by its own policy of the same name, hence the duplicates.
 const TRUSTED_TYPES_POLICIES = ['storefront', 'storefront-remotes', 'storefront-worker', 'dompurify'];
 
-/** By which a page loads Kakao's script, and nothing else. */
+/** Only for Kakao's script. */
 const KAKAO_POLICY = 'storefront-kakao';
 
-/** The log-in popup's landing page. */
 const LANDING = '/auth/naver';
-/** Where a reset link leads. */
 const RESET = '/reset-password';
 
-/** A year; of this name alone: the shop knows nothing of the others below it. */
+/** A year, of this name alone: the shop does not know the names below it. */
 const HSTS = 'max-age=31536000';
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** Headers of every page, beside its Content-Security-Policy. */
 export function securityHeaders(path: string, publicOrigin: string | null = null): Record<string, string> {
   const headers = {
     ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
   };
-  // It keeps its opener, to which it hands the provider's code; its address, which holds the code, nobody learns from it.
+  // Keeps its opener, to which it hands the provider's code. Its address holds the code.
   if (path === LANDING) return { ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
   const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
   // Its address holds a token until the page's scripts run.
@@ -30,10 +27,8 @@ export function securityHeaders(path: string, publicOrigin: string | null = null
 }
 
 /**
- * Content-Security-Policy of a page: nothing but what is named. Scripts and styles from the site, from the remotes' origin
- * and, inline, exactly those that the template itself holds; pictures from the site, and the small ones inside styles. No
- * `unsafe-inline`, no `unsafe-eval`, nothing from anywhere. With Kakao its script, and what that one needs.
- * @param accepted Origins of teams' own back ends, which screens may call (B-fit-10).
+ * Allows inline exactly what the template holds; no `unsafe-inline`, no `unsafe-eval`.
+ * @param accepted Origins of teams' own back ends, which screens may call (B-fit-10)
  */
 export function contentSecurityPolicy(
   template: string,
@@ -64,7 +59,6 @@ export function contentSecurityPolicy(
   return directives.map((parts) => parts.join(' ')).join('; ');
 }
 
-/** The policy of a page that has these style elements as well. */
 export function withStyles(policy: string, styles: readonly { css: string }[]): string {
   const hashes = styles.map(({ css }) => inlineSource(css));
   return policy.replace('style-src ', () => `style-src ${hashes.join(' ')} `);

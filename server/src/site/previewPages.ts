@@ -1,13 +1,13 @@
 import { escapeHtml } from '../platform/index.js';
 import { PREVIEW_PATH, type PreviewEnd, type ShownPreview } from '../releases/index.js';
 
-// The shop's own words around a preview. No script is in them, and nothing of a version.
+// Shop's own pages around a preview, without scripts or anything of a version.
 
 export const END_PATH = `${PREVIEW_PATH}/end`;
 
 type Named = Pick<ShownPreview, 'team' | 'name' | 'version'>;
 
-/** The theme's own colours: neither the theme nor its choice is in a page without scripts. */
+/** Own colours: without scripts the theme is unknown. */
 const PAGE_STYLE = `
 :root { color-scheme: light dark; --ground: rgb(242,244,248); --surface: #fff; --line: #e3e7ed; --text: #191f28; --muted: #4a5562; --warn: #8a4b00; --warn-soft: #fdf1dd; --press: #191f28; --on-press: #fff; }
 @media (prefers-color-scheme: dark) { :root { --ground: #1c2127; --surface: #333742; --line: #4a505d; --text: #f4f6f9; --muted: #d0d5de; --warn: #f7c877; --warn-soft: #4a4133; --press: #f4f6f9; --on-press: #1c2127; } }
@@ -47,14 +47,13 @@ const wayTo = (shop: string, name = 'way') => `<a class="${name}" href="${escape
 interface AskingPage {
   brand: string;
   preview: Named;
-  /** Where the press goes. */
   action: string;
   shop: string;
-  /** Whether the version will be where members are. */
+  /** The version will be where members are. */
   isShop: boolean;
 }
 
-/** What is seen before anything of a version runs (B-preview-4). */
+/** Shown before anything of a version runs (B-preview-4). */
 export function askingPage({ brand, preview: { team, name, version }, action, shop, isShop }: AskingPage): string {
   const warning = isShop
     ? '이 버전은 로그인한 회원의 정보를 볼 수 있어요. 링크를 보낸 팀을 아는 경우에만 시작해 주세요.'
@@ -84,19 +83,17 @@ export const endedPage = (brand: string, end: PreviewEnd, shop: string): string 
   return page(brand, title, `<p>${text}</p>\n${wayTo(shop)}`);
 };
 
-/** While nobody can say which preview it is. */
 export const awayPage = (brand: string, shop: string): string =>
   page(brand, '지금은 미리보기를 열 수 없어요', `<p>잠시 후 다시 열어 주세요.</p>\n${wayTo(shop)}`);
 
-/** Of the origin of previews, for who has none (B-preview-6). */
+/** Shown on the origin of previews to who has none (B-preview-6). */
 export const noPreviewPage = (brand: string, shop: string): string =>
   page(brand, '지금은 미리보기가 없어요', `<p>받은 미리보기 링크를 다시 열어 주세요.</p>\n${wayTo(shop)}`);
 
-/** Who presses a form of another site's has not read what the shop says. */
 export const notFromHerePage = (brand: string, shop: string): string =>
   page(brand, '이 주소에서 다시 눌러 주세요', `<p>받은 미리보기 링크를 열고 거기에서 눌러 주세요.</p>\n${wayTo(shop)}`);
 
-/** `--above` is what the shell's bar and its fixed parts leave free. All else is by the ID alone, which nothing of a page has. */
+/** `--above` is what the shell's bar and fixed parts leave free. Styled by the ID alone, which no page has. */
 export const BANNER_STYLE = `
 :root { --above: 3rem; }
 #storefront-preview { all: initial; position: sticky; top: 0; z-index: 2147483000; box-sizing: border-box; display: flex; align-items: center; justify-content: center; gap: 16px; height: var(--above); padding: 0 16px; background: #8a4b00; color: #fff; font: .875rem/1.25rem system-ui, sans-serif; word-break: keep-all; }
@@ -109,6 +106,6 @@ export const BANNER_STYLE = `
 @media print { :root { --above: 0px; } #storefront-preview { display: none; } }
 `;
 
-/** What stands above every page of a preview (B-preview-5). */
+/** Stands above every page of a preview (B-preview-5). */
 export const bannerOf = ({ team, name, version }: Named): string =>
   `<style>${BANNER_STYLE}</style><div id="storefront-preview"><p role="status"><span>${escapeHtml(team)} 팀의 미리보기예요</span> <b>${escapeHtml(name)} ${escapeHtml(version)}</b></p><form method="post" action="${END_PATH}"><button type="submit">미리보기 끝내기</button></form></div>`;

@@ -10,7 +10,6 @@ import type { TestApp } from '../testing/createTestApp.js';
 const shop = setUpPreviews();
 const COOKIE = '__Host-preview';
 
-/** As a browser asks for an address: of another origin by its name. */
 async function visit(address: string, { site = shop.site, ...more }: InjectOptions & { site?: TestApp } = {}) {
   const { host, pathname, search } = new URL(address);
   const headers = { accept: 'text/html', host, 'x-forwarded-proto': 'https', ...more.headers };
@@ -28,7 +27,6 @@ const press = (address: string, headers: Record<string, string> = {}, site = sho
     },
   });
 
-/** The cookie that a press gives. */
 async function started(link: string): Promise<string> {
   const [cookie] = (await press(link)).cookies;
   return `${cookie?.name}=${cookie?.value}`;
@@ -81,7 +79,6 @@ it('the press shows the version to this browser alone, until it ends it', async 
   expect(page.body).toMatch(/id="visit">\{"shell":"1.2.3","reports":false,"worker":false,"preview":true/);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Cookie' });
   expect(page.headers).not.toHaveProperty('server-timing');
-  // Nobody else has anything of it.
   const others = await visit(`${SHOP}/order`);
   expect([others.body, others.headers.etag, others.headers['cache-control']]).toEqual([
     ...[before.body, before.headers.etag, 'no-cache'],
@@ -125,7 +122,6 @@ it('who guesses links is stopped, and fills no log', async () => {
   expect((await withCookie(`${SHOP}/order`, cookie)).body).toBe(live.body);
   expect(await reasons()).toEqual(lines);
   expect(lines).toHaveLength(30);
-  // Nobody else of that network is kept from a real one.
   const { link } = await shop.begun();
   expect((await visit(link)).statusCode).toBe(200);
 });
@@ -206,7 +202,6 @@ it('a team’s preview shows that team’s version and changes no other package'
   const page = await withCookie(`${PREVIEWS}/point`, await started(link));
   expect(liveOf(page.body)).toBe('a');
   expect(page.body).toContain('<p role="status"><span>points 팀의 미리보기예요</span> <b>mf-point x</b></p>');
-  // Nor does it come by another team's package.
   expect((await shop.begin({ name: 'mf-order', version: 'b' }, token)).statusCode).toBe(403);
 });
 

@@ -5,17 +5,14 @@ import { escapeHtml, SERVER_FOLDER, sendDocument } from '../platform/index.js';
 import { SHARE_IMAGE } from './pageHead.js';
 
 const SHARE_PICTURE = readFileSync(join(SERVER_FOLDER, 'assets', SHARE_IMAGE.path));
-/** A later picture comes with a later server, and those who show links keep it anyway. */
 const A_DAY = 'public, max-age=86400';
 
 interface SearchDeps {
-  /** Addresses that may be indexed, as everybody sees the shop now. */
   indexed(): readonly string[];
-  /** The site's origin where it is to be believed. */
   originOf(request: FastifyRequest): string | null;
 }
 
-/** What search engines ask for beside the pages (B-site-21), and the picture that stands beside a link (B-site-18). */
+/** Serves what search engines ask for (B-site-21), and the picture beside a link (B-site-18). */
 export function searchRoutes(app: FastifyInstance, { indexed, originOf }: SearchDeps): void {
   const options = { config: { isCheap: true } };
 

@@ -5,16 +5,16 @@ import { contentTypeOf, isServedKind, type ReleasedFile } from '../releases/inde
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Of what is answered raw from a build, by nginx with the same words (hosting/nginx.conf): opened by itself it runs
- * nothing, sends nothing and is in no frame, whatever a team has put there. What a page loads has the page's policy.
+ * Opened by itself a file runs nothing, sends nothing and is in no frame; nginx has the same words
+ * (hosting/nginx.conf).
  */
 const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /**
- * Sends a published file, which never changes under its address. The publisher's own `.br` sibling is preferred.
- * A file that is not there, or of a kind that is not served, is a 404 in JSON: a script address must never answer a page.
+ * Sends a published file, which never changes, preferably its `.br` sibling. A missing or unserved file is a 404 in
+ * JSON: a script address must never answer a page.
  */
 export async function sendReleaseFile(
   request: FastifyRequest,
@@ -41,7 +41,6 @@ export async function sendReleaseFile(
   return reply.send(answer.body);
 }
 
-/** Whether compressing a body of this type makes it smaller. */
 function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }

@@ -77,7 +77,7 @@ const readDemoSettings = async () => [{ key: 'SITE_KAKAO_TEXT', value: '</script
 
 const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 
-/** All of libuv's threads wait for somebody to write into a pipe. */
+/** Makes all of libuv's threads wait for a pipe. */
 async function occupyThreads(): Promise<() => Promise<void>> {
   const pipe = join(directory, 'pipe');
   await promisify(execFile)('mkfifo', [pipe]);

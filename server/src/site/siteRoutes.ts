@@ -41,36 +41,27 @@ const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HOME = '/order';
 
-/** Of routes that give what a visitor sees first. */
 const CHEAP = { config: { isCheap: true } };
 
 export interface SiteDeps {
-  /** What teams have published. */
   published: Published;
   brand: string;
-  /** Origin that remotes are loaded from, if it is not the site's own (`REMOTES_ORIGIN`). */
+  /** Origin of remotes, if not the site's own (`REMOTES_ORIGIN`). */
   remotesOrigin?: string | undefined;
-  /** Public origin of the site; if it is not configured, the request's own where that is this machine. */
+  /** Site's origin; absent, the request's own where that is this machine. */
   publicOrigin?: string | undefined;
-  /** Where the Naver log-in's popup leads to. */
   naverAuthorizeUrl?: string | undefined;
-  /** What pages need for Kakao's log-in, where the server can ask Kakao. */
   kakaoSdk?: KakaoSdk | undefined;
-  /** What pages report; without it they report nothing. */
   reports?: Reports | undefined;
-  /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
-  /** Shows what is not live to who has a link. */
   previews?: Previews | undefined;
-  /** Prerenders pages; without it none is prerendered. */
   pages?: Pick<PrerenderCache, 'find'> | undefined;
 }
 
-/** Losing one costs a few milliseconds. */
 const CACHED_DOCUMENTS_BYTES = 32 * 1024 * 1024;
 
-/** Hosting: the registry, published files, and the page for every other address. */
+/** Serves the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
   const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
@@ -84,7 +75,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     documents.set(key, document);
     return document;
   };
-  // What is for Node is nobody's but the render process's.
+  // Bundles for Node are the render process's alone.
   const readPublic = async (name: string, version: string, file: string) =>
     file.startsWith('node/') ? null : files.read(name, version, file);
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
@@ -113,7 +104,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
   });
 
-  // Small, for pages that ask now and again whether they are the newest.
+  // Small, as pages ask now and again whether they are the newest.
   app.get('/versions.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(liveVersions(releases.registry()));
     return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
@@ -142,7 +133,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   );
 
   app.get<{ Params: { '*': string } }>('/*', CHEAP, async (request, reply) => {
-    // As the router read it: decoded, whatever its spelling.
+    // Decoded by the router, whatever its spelling.
     const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
     void reply.headers(securityHeaders(path, publicOrigin));
@@ -164,11 +155,10 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       ...{ brand, host: origin ?? '', naverAuthorizeUrl },
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
     };
-    // What all others see is made once.
     const registry = seen === live ? releases.inlined() : inlinedRegistry(seen);
     const part = renderedPart(seen, address, build);
     const search = searchOf(request.query, part?.query);
-    // Of the site's own name there is nothing in HTML: whoever calls it by many is not to have it made as often.
+    // No name of the site in HTML: calls by many names must not have it made as often.
     const frame = { path: address, shell: build, registry, config: { ...config, host: '' } };
     const prerendered =
       part && settings && deps.pages && !preview
@@ -179,7 +169,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     void reply.header('content-security-policy', styles.length > 0 ? withStyles(policy, styles) : policy);
     const fallbackShell = preview ? null : releases.fallbackShell(shell);
     const reports = deps.reports?.isOn === true && !preview;
-    // Not in the HTML, which is many visitors': a page reads it from its own navigation, and a 304 brings a new one.
+    // Not in the HTML, which many visitors share: a page reads it from its own navigation, and a 304 brings a new one.
     if (deps.reports && reports)
       void reply.header('server-timing', `visit;desc=${deps.reports.signVisit(givenVersions(seen, build))}`);
     const make = () =>
@@ -201,7 +191,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       const text = make().replace(/<body[^>]*>/, (body) => body + bannerOf(preview));
       return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-store', vary: 'Cookie' });
     }
-    // With HTML in it a page is long, and the same for many visits.
+    // A page with HTML is long, and the same for many visits.
     return sendDocument(request, reply, {
       ...(prerendered
         ? cachedDocument([prerendered.id, prerendered.isStale, fallbackShell?.version, origin].join(' '), make)
@@ -225,13 +215,12 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   }
 }
 
-/** What advertisers add to an address; no screen reads it. */
+/** Advertisers add these; no screen reads them. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|NaPm)$/;
 
-/** Anything longer, or of other letters, is not cached for the next visitor. */
+/** Other values are not cached for the next visitor. */
 const PLAIN = /^[\w-]{1,24}$/;
 
-/** What of a query HTML can show, '' for nothing; null if there is more in it than the screen has named. */
 function searchOf(query: unknown, names: readonly string[] = []): string | null {
   const shown = new URLSearchParams();
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
@@ -248,7 +237,7 @@ async function findPrerendered(
   frame: Omit<Frame, 'search'>,
   search: string | null,
 ): Promise<PrerenderedPage | null> {
-  // Of a member's address there is no more in HTML than stands at the path.
+  // A member's address has no more HTML than its path.
   if (search === '' || !frame.screen) return pages.find({ ...frame, search: '' });
   if (!frame.shell.takesQueries) return null;
   const page = search && (await pages.find({ ...frame, search }));
@@ -262,6 +251,6 @@ function isKakaoOn(settings: readonly SettingEntry[] | null): boolean {
 function isPage(path: string, accept: string | undefined): boolean {
   if (isServerPath(path)) return false;
   if (accept?.includes('text/html')) return true;
-  // A client that takes anything gets the page of an address, but no page instead of a file.
+  // A client that takes anything gets the page of an address, but none instead of a file.
   return (accept === undefined || accept.includes('*/*')) && !/\.\w+$/.test(path);
 }

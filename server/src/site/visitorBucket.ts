@@ -9,8 +9,8 @@ const COOKIE = 'bucket';
 const COOKIE_DAYS = 30;
 
 /**
- * The bucket of a visitor, 0 to 99: the one of the cookie, or a random one that the answer's cookie keeps. It tells apart
- * a hundred crowds and nobody in them (B-release-79).
+ * Reads the visitor's bucket, 0 to 99, from the cookie, or draws one and keeps it there. It tells apart a hundred
+ * crowds and nobody in them (B-release-79).
  */
 export function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null): number {
   const known = parseCookie(request.headers.cookie ?? '')[COOKIE];

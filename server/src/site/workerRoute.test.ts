@@ -83,7 +83,6 @@ it.each<[string, Given]>([
 it('is what pages are told of it', () => {
   expect(hasWorker(WITH_WORKER, [])).toBe(true);
   expect(hasWorker(WITH_WORKER, off('false'))).toBe(true);
-  // Settings that cannot be read now turn nothing off.
   expect(hasWorker(WITH_WORKER, null)).toBe(true);
   expect(hasWorker(WITH_WORKER, off('1'))).toBe(false);
   expect(hasWorker(BEFORE, [])).toBe(false);

@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fa
 import { sendDocument } from '../platform/index.js';
 import type { ReleasedFile } from '../releases/index.js';
 
-/** In a build of the shell, as build-kit writes it. */
 const FILE = 'worker.js';
 
-/** In place of the one that a browser has: removes what that one has cached, then itself (B-worker-12). */
+/** Removes what a browser's worker has cached, then itself (B-worker-12). */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -16,16 +15,15 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Asks the shop for pages, and runs nothing but itself. */
+/** Lets the worker ask the shop for pages, and run nothing but itself. */
 const POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Of its answer a browser keeps to the policy; of a page's it does not. */
+/** Browsers keep to the policy of the worker's answer, not of a page's. */
 const policyWith = (remotesOrigin: string | null) =>
   remotesOrigin === null ? POLICY : POLICY.replace("'self'", `'self' ${remotesOrigin}`);
 
-/** An address that is no screen's, as `shell/src/offline/names.ts` has it: the page there is the frame. */
+/** Address of no screen, as `shell/src/offline/names.ts` has it: the page there is the frame. */
 const FRAME = '/offline';
-/** The headers that keep a page safe. */
 const KEPT_HEADERS = [
   'content-type',
   'content-security-policy',
@@ -34,34 +32,32 @@ const KEPT_HEADERS = [
   'referrer-policy',
   'x-content-type-options',
 ];
-/** The request headers that decide about a page, beside its address. */
 const ASKING_HEADERS = ['host', 'cookie', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 const pick = (names: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (typeof from[name] === 'string' ? [[name, from[name]]] : [])));
 
 /**
- * Describes the only page that the worker may show without a network (B-worker-16): a script of the shop's origin can write
- * into the browser's cache, but not into the worker.
+ * Describes the only page that the worker may show offline (B-worker-16): a script of the shop's origin can write into
+ * the browser's cache, but not into the worker.
  */
 const frameOf = ({ rawPayload, headers }: LightMyRequestResponse) => ({
   digest: createHash('sha256').update(rawPayload).digest('base64'),
   headers: pick(KEPT_HEADERS, headers),
 });
 
-/** Whether pages are to have a service worker: their shell brings one, and the operator has not turned it off (B-worker-12). */
+/** True if the shell brings a worker and the operator has not turned it off (B-worker-12). */
 export const hasWorker = ({ files }: ShellVersion, settings: readonly SettingEntry[] | null): boolean =>
   FILE in files && !settings?.some(({ key, value }) => key === 'DISABLE_SERVICE_WORKER' && isFlagOn(value));
 
 interface WorkerDeps {
   remotesOrigin: string | null;
-  /** The shell that pages get. */
   shell(): Promise<{ build: ShellVersion } | null>;
   readSettings(request: FastifyRequest): Promise<SettingEntry[] | null>;
   read(version: string, file: string): Promise<ReleasedFile | null>;
 }
 
-/** The service worker of the shell that is live, under the one address that browsers know it by. */
+/** Serves the live shell's service worker under the one address that browsers know. */
 export function workerRoute(app: FastifyInstance, { remotesOrigin, shell, readSettings, read }: WorkerDeps): void {
   app.get('/sw.js', { config: { isCheap: true } }, async (request, reply) => {
     const page = await shell();
@@ -78,7 +74,7 @@ export function workerRoute(app: FastifyInstance, { remotesOrigin, shell, readSe
     return sendDocument(request, reply, {
       text: `self.frame=${JSON.stringify(frameOf(frame))};\n${file.bytes}`,
       contentType,
-      // Visitors may have other versions than others.
+      // Visitors may have different versions.
       cacheControl: 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
     });

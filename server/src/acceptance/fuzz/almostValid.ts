@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { hostileNumber, hostileText, hostileValue } from './hostileValue.js';
 
-/** What of a schema's structure says which values are near its bounds. */
 interface Structure {
   type: string;
   entries?: Record<string, Structure>;
@@ -12,7 +11,6 @@ interface Structure {
   pipe?: readonly { type: string; requirement?: unknown }[];
 }
 
-/** Values that nearly hold for a schema: right in most places, at a bound or beyond it in some, and wrong in others. */
 export function almostValid(
   schema: GenericSchema,
   known: Readonly<Record<string, fc.Arbitrary<unknown>>>,
@@ -38,7 +36,6 @@ function arbitraryOf(
   return hostileValue;
 }
 
-/** Mostly what a careful customer would send, so that the other fields are reached at all. */
 function fieldOf(
   key: string,
   arbitrary: fc.Arbitrary<unknown>,

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/Database.js';
 
-/**
- * What a refused try and a start may change: how often somebody has tried, whose secret the shop is under, and when the
- * ledger was added up and old rows were looked for.
- */
 const NOT_THE_SHOP = ['rate_limits', 'shop_identity', 'ledger_check', 'ledger_days', 'retention_runs'];
-/** When a key was last used is noted of a refused call, too (B-account-33). */
+/** Noted of refused calls, too (B-account-33). */
 const USE_OF_KEY = 'api_key_used_at';
 
-/** A digest of every row of every table that a refusal, or a start, must leave alone. */
 export async function digestDatabase(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);

@@ -45,7 +45,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const short = fc.stringMatching(/^[a-z0-9]{1,12}$/);
-/** What careful customers send. */
 const USUAL = {
   id: short,
   password: short,
@@ -74,7 +73,6 @@ const USUAL = {
   cursor: fc.integer({ min: 1, max: 30 }).map(String),
 };
 
-/** JSON in which some keys come twice, which JSON does not forbid. */
 function withDuplicates(value: unknown, twice: unknown): string {
   const text = JSON.stringify(value) ?? 'null';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return text;
@@ -124,7 +122,7 @@ describe('whatever is sent', () => {
           expect(v.parse(apiErrorBodySchema, answer.json()).message).toMatch(/[가-힣]/);
           expect(after).toBe(before);
         } else {
-          // JSON.parse is what decides which of two equal keys counts, here and in the server.
+          // JSON.parse decides which of two equal keys counts, here and in the server.
           expect(v.safeParse(schema, JSON.parse(text)).issues).toBeUndefined();
         }
         before = after;
@@ -218,7 +216,7 @@ describe('whatever is sent', () => {
   );
 });
 
-/** As a browser writes it; a header cannot carry everything. */
+/** Percent-encodes as browsers do: headers cannot carry every character. */
 function asKey(text: string | null): Record<string, string> {
   return text === null || /[^\t\x20-\x7e]/.test(text) ? {} : { 'idempotency-key': text };
 }

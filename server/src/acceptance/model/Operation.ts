@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 
-/**
- * One thing that somebody does in the shop. In doubt, a customer asks what became of an order before it is answered. A
- * `pick` chooses among what exists when its turn has come. */
+/** A `pick` chooses among what exists when its turn has come. */
 export type Operation =
   | { kind: 'order'; member: number; amount: number; copies: number }
   | { kind: 'doubt'; member: number; amount: number }
@@ -17,10 +15,8 @@ export type Operation =
   | { kind: 'passTime'; minutes: number };
 
 const member = fc.nat();
-/** Among the newest, so that several often want the same one. */
 const pick = fc.nat({ max: 30 });
 
-/** What customers, the operator and the clock do, roughly as often as in a busy shop. */
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 40,
@@ -82,7 +78,6 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** The same operations for the same seed. */
 export function generateOperations(seed: number, count: number): Operation[] {
   return fc.sample(operation, { seed, numRuns: count });
 }

@@ -4,7 +4,7 @@ import { DatabaseAwayError } from '../../platform/db/databaseErrors.js';
 import { type LaunchChoices, type LaunchedServer, launchServer } from '../../testing/launchServer.js';
 import { setDatabaseAhead } from '../../testing/startPostgres.js';
 
-/** So many clients ask at once that a server which starts would hardly get a processor if they asked more often. */
+/** Clients that ask more often leave a starting server hardly any processor. */
 const RETRY_EVERY_MS = 100;
 const MAX_TRIES = 600;
 
@@ -13,27 +13,24 @@ export interface Call {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Goes to the operator's port, with the operator's token. */
   asOperator?: boolean;
 }
 
 export interface Answer {
   status: number;
   body: { id?: number | null; code?: string; point?: number; accessToken?: string; items?: { id: number }[] };
-  /** True if an earlier try ended without an answer: it may have been carried out. */
+  /** An earlier try ended without an answer and may have been carried out. */
   wasRetried: boolean;
 }
 
-/** Servers on one database that may be killed at any time, and a client that tries again until one answers. */
 export class ServerGroup {
   readonly #servers: LaunchedServer[] = [];
-  /** Of those that were killed, too. */
   readonly #outputs: (() => string)[] = [];
   #clockAheadMs = 0;
   #passing: Promise<void> = Promise.resolve();
   #next = 0;
 
-  /** @param postgres The database of all of them, which then has a clock of its own; null if each has an embedded one. */
+  /** @param postgres Shared database with a clock of its own; null gives each server an embedded one */
   constructor(
     private readonly choices: readonly LaunchChoices[],
     private readonly postgres: Database | null,
@@ -44,7 +41,6 @@ export class ServerGroup {
     for (const choices of this.choices) this.#servers.push(await this.#launch(choices));
   }
 
-  /** Everywhere: in the database and on every server's machine. */
   passTime(ms: number): Promise<void> {
     this.#passing = this.#passing.then(async () => {
       const aheadMs = this.#clockAheadMs + ms;
@@ -55,7 +51,6 @@ export class ServerGroup {
     return this.#passing;
   }
 
-  /** Again and again while the database is away. */
   async #setDatabaseAhead(aheadMs: number): Promise<void> {
     if (!this.postgres) return;
     for (let attempt = 1; ; attempt += 1) {
@@ -68,12 +63,10 @@ export class ServerGroup {
     }
   }
 
-  /** Sets the clock of one server's machine wrong, or right again with 0; those of the others and of the database stay. */
   setMachineAhead(index: number, ms: number): void {
     this.#servers[index % this.#servers.length]?.setClockAhead(this.#clockAheadMs + ms);
   }
 
-  /** Kills one of the servers at once and starts it again. */
   async killOne(index: number): Promise<void> {
     const place = index % this.choices.length;
     await this.#servers[place]?.kill();
@@ -84,7 +77,6 @@ export class ServerGroup {
     this.#servers[place] = server;
   }
 
-  /** @returns their exit codes; of one that had ended by itself, too */
   async stop(): Promise<(number | null)[]> {
     return Promise.all(this.#servers.map((server) => server.stop()));
   }
@@ -93,10 +85,6 @@ export class ServerGroup {
     for (const server of this.#servers) await server.kill();
   }
 
-  /**
-   * The answer of whichever server's turn it is; again, from the next one, if there is none.
-   * @throws Error if no server answers for a long time
-   */
   async call(call: Call): Promise<Answer> {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const answer = await this.callOnce(call);
@@ -106,7 +94,6 @@ export class ServerGroup {
     throw new Error(`no server answers ${call.path}`);
   }
 
-  /** Null if the server went away before it answered, or asks to come back later. */
   async callOnce({
     method = 'POST',
     path,
@@ -135,7 +122,6 @@ export class ServerGroup {
     }
   }
 
-  /** What all of them wrote. */
   output(): string {
     return this.#outputs.map((output) => output()).join('');
   }

@@ -13,20 +13,17 @@ const SERVICE_ID = 1;
 const FIRST_PRICE_HUNDREDTHS = 1234;
 const PASSWORD = 'correct-horse';
 const FIRST_POINTS = 30_000;
-/** What a customer meets who asks for more than there is room for. */
 const TOP_UP_REFUSALS = ['TOO_MANY_PENDING', 'DEPOSITOR_CROWDED'];
 
-/** Carries out operations over HTTP, and writes down what was acknowledged. */
 export class Shop {
   readonly journal = new Journal();
   readonly #members: ShopMember[] = [];
-  /** Numbers that were acknowledged, the newest last. */
   readonly #orderIds: number[] = [];
   readonly #autoOrderIds: number[] = [];
   readonly #topUpIds: number[] = [];
   readonly #amounts = new Map<number, number>();
   #names = 0;
-  /** Of one, as customers' screens show it: a change reaches them when they are refused for it. */
+  /** Price of one as screens show it: a refusal tells them of a change. */
   #shownHundredths = FIRST_PRICE_HUNDREDTHS;
 
   constructor(private readonly servers: ServerGroup) {}
@@ -76,7 +73,7 @@ export class Shop {
     if (typeof id === 'number') this.#rememberOrder(id, amount);
   }
 
-  /** Whatever the two answers are, they say the same: the order is there, or it never will be. */
+  /** Both answers must agree: the order is there, or it never will be. */
   async #orderInDoubt(member: ShopMember, { amount }: Operation & { kind: 'doubt' }): Promise<void> {
     const link = this.#newName('doubt');
     const { call, units, hundredths } = this.#orderCall(member, { link, amount, runs: 0, interval: 0 });
@@ -130,7 +127,7 @@ export class Shop {
   }
 
   async #topUp(member: ShopMember, { point }: Operation & { kind: 'topUp' }): Promise<void> {
-    // As much as a bank shows, so that members seldom share it.
+    // As long as a bank shows, so that members seldom share it.
     const name = this.#newName('d').replace('-', '');
     const answer = await this.servers.call({
       path: '/service/point',
@@ -165,7 +162,7 @@ export class Shop {
     if (point === 0) return;
     const reason = this.#newName('reason');
     const answer = await this.#operate('POST', `/members/${loginId}/adjust`, { point, reason });
-    // Done, and the member has left with the answer before it was asked for again: 409.
+    // 409: it was done, and the member has left before the repeated call.
     this.#note('adjust', answer, answer.wasRetried ? [200, 402, 404, 409] : [200, 402, 404]);
     this.journal.adjustments.set(reason, { isDone: answer.status === 200 || answer.status === 409, point });
   }
@@ -182,7 +179,6 @@ export class Shop {
     if (this.#members[place] === member) this.#members[place] = await this.#join();
   }
 
-  /** Time may have passed since the log-in, and passes meanwhile. */
   async #deleteAfresh({ loginId, authorization }: ShopMember) {
     const deletion = { method: 'DELETE', path: '/auth/account' } as const;
     let answer = await this.servers.call({ ...deletion, headers: { authorization } });
@@ -204,7 +200,6 @@ export class Shop {
     return { loginId: id, authorization: `Bearer ${body.accessToken}` };
   }
 
-  /** @returns what it costs, too, by the price that is shown at this moment */
   #orderCall(
     member: ShopMember,
     order: { link: string; amount: number; runs: number; interval: number },
@@ -224,7 +219,6 @@ export class Shop {
     return this.servers.call({ method, path, headers, asOperator: true, ...(body === undefined ? {} : { body }) });
   }
 
-  /** Who is refused for another price sees that one from now on. */
   #orderedId(kind: string, answer: Answer, units: number): Made {
     const { code, point } = answer.body;
     if (code !== 'PRICE_CHANGED' || point === undefined) return this.#acknowledgedId(kind, answer);
@@ -233,7 +227,6 @@ export class Shop {
     return null;
   }
 
-  /** Null for a refusal that a customer may meet. A member who has left is not told what became of a first try. */
   #acknowledgedId(kind: string, answer: Answer): Made {
     this.#note(kind, answer, [201, 401, 402]);
     if (answer.status === 401 && answer.wasRetried) return 'unknown';
@@ -261,7 +254,6 @@ function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   map.set(key, [...(map.get(key) ?? []), value]);
 }
 
-/** The newest, or as many before it as `pick` says. */
 function newest(ids: readonly number[], pick: number): number | undefined {
   return ids.at(-1 - (pick % ids.length));
 }

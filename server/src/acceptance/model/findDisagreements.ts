@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/Database.js';
 import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import type { Journal, Made } from './Journal.js';
 
-/** Where the database says something else than what was acknowledged, in words; nothing if no operation was lost or applied twice. */
 export async function findDisagreements(db: Database, journal: Journal): Promise<string[]> {
   return [
     ...journal.failures,
@@ -20,7 +19,6 @@ export async function findDisagreements(db: Database, journal: Journal): Promise
 async function ledgerMistakes(db: Database): Promise<string[]> {
   const { mistakes } = await verifyLedger(db);
   const { rows: negative } = await sql<{ id: number }>`select id from ledger where balance_after < 0`.execute(db);
-  // What each movement is for: nothing paid twice, nothing given for free.
   const { rows: unpaid } = await sql<{ what: string }>`
     select 'order ' || orders.id as what from orders
       left join ledger on ledger.order_id = orders.id and ledger.kind = 'order'
@@ -182,10 +180,8 @@ async function wrongMembers(db: Database, { deletedMembers }: Journal): Promise<
   ];
 }
 
-/** Whether it was acknowledged so, or nobody was told. */
 const isMade = (known: { id: Made } | undefined, id: number) => known?.id === id || known?.id === 'unknown';
 
-/** What was acknowledged and is not in the database. */
 function lost(what: string, known: ReadonlyMap<string, { id: Made }>, rows: readonly { id: number }[]): string[] {
   const ids = new Set(rows.map(({ id }) => id));
   const missing = [...known.values()].filter(({ id }) => typeof id === 'number' && !ids.has(id));

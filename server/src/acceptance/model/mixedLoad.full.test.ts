@@ -21,7 +21,6 @@ const TIMEOUT_MS = 1_800_000;
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const MEMBERS = 12;
 const POLL_EVERY_MS = 100;
-/** Nothing here is about how often somebody may try. */
 const NO_LIMITS = {
   ...{ LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LIMIT_CLOSED_INTENTS_PER_MEMBER: '1000000' },
   ...{ LIMIT_TOP_UPS_PER_MEMBER: '1000000', LOG_LEVEL: 'warn' },
@@ -117,14 +116,13 @@ function causeTrouble(postgres: RunningPostgres, outside: Database) {
           where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(outside);
         return;
       case 'clock':
-        // A day ahead, and at its next turn back.
+        // A day ahead, and back at its next turn.
         isOneAhead = !isOneAhead;
         servers.setMachineAhead(0, isOneAhead ? DAY_MS : 0);
     }
   };
 }
 
-/** What has its time gets done by itself: no run, no expiry is stuck. */
 async function untilNothingIsDue(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ due: number }>`
@@ -144,10 +142,8 @@ async function compare(name: string, db: Database, codes: readonly (number | nul
   const outcomes = [...shop.journal.outcomes].sort().map(([outcome, times]) => `${outcome} x${times}`);
   console.info(`${name}: SEED=${seed}\n${outcomes.join(', ')}\nby themselves: ${JSON.stringify(rows[0])}`);
   const disagreements = await findDisagreements(db, shop.journal);
-  // Level 50: a failure that nobody foresaw.
   const failures = servers.output().match(/^.*"level":50.*$/gm) ?? [];
   if (disagreements.length > 0 || failures.length > 0) console.error(servers.output());
-  // Orderly ends: no server had ended by itself before.
   expect({ seed, disagreements, failures, codes }).toEqual({
     ...{ seed, disagreements: [], failures: [] },
     codes: codes.map(() => 0),

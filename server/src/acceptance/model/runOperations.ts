@@ -3,13 +3,11 @@ import type { Shop } from './Shop.js';
 
 const AT_ONCE = 24;
 
-/** What goes wrong meanwhile, and how often. */
 interface Trouble {
   times: number;
   happen(turn: number): Promise<void>;
 }
 
-/** All operations, many at once, with the trouble spread over them. */
 export async function runOperations(shop: Shop, operations: readonly Operation[], trouble: Trouble): Promise<void> {
   const every = Math.floor(operations.length / (trouble.times + 1));
   let next = 0;

@@ -3,14 +3,10 @@ import type { CataloguePart } from './CatalogueRow.js';
 export type CellKind = 'text' | 'number' | 'flag';
 
 export interface CatalogueColumn {
-  /** The header that an export writes. */
   name: string;
-  /** Other headers that mean the same; spaces and case do not matter. */
   aliases: readonly string[];
   kind: CellKind;
-  /** The field it fills in each list; lists that are not here leave the cell empty. */
   fields: Partial<Record<CataloguePart, string>>;
-  /** A file without this column is not a catalogue. */
   required: boolean;
 }
 
@@ -24,7 +20,6 @@ const column = (
 
 const ALL = (field: string) => ({ platforms: field, categories: field, services: field });
 
-/** The columns of the CSV file beside the first, `type`. */
 export const CATALOGUE_COLUMNS: readonly CatalogueColumn[] = [
   column('id', ['번호'], 'number', ALL('id')),
   column('parent', ['상위번호', '상위'], 'number', { categories: 'platform', services: 'categoryId' }),
@@ -40,10 +35,8 @@ export const CATALOGUE_COLUMNS: readonly CatalogueColumn[] = [
   column('supplierServiceId', ['공급처상품번호'], 'text', { services: 'supplierServiceId' }, 'optional'),
 ];
 
-/** The first column, which says what a line is. */
 export const TYPE_COLUMN = { name: 'type', aliases: ['종류'], required: true } as const;
 
-/** What the first column may say; an export writes the first of each. */
 export const TYPE_NAMES: Readonly<Record<CataloguePart, readonly [string, ...string[]]>> = {
   platforms: ['platform', '플랫폼'],
   categories: ['category', '카테고리'],

@@ -13,7 +13,6 @@ import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './Cat
 
 interface CsvRecord {
   cells: string[];
-  /** Where it begins; a cell may hold line breaks. */
   line: number;
 }
 
@@ -27,14 +26,10 @@ export interface ParsedCatalogueFile {
   rows: CatalogueRow[];
   faults: OperatorFileFault[];
   warnings: OperatorFileFault[];
-  /** Names the state of the catalogue that the file began as, where it says so. */
   base?: string | undefined;
 }
 
-/**
- * Reads the CSV layout: one line for each platform, category and product, told apart by the column `type`.
- * @throws CatalogueFileError if it is no such file at all; wrong lines are among the faults instead
- */
+/** @throws CatalogueFileError if it is no such file; wrong lines are among the faults instead */
 export function parseCatalogueCsv(text: string): ParsedCatalogueFile {
   const [first, ...records] = readRecords(text);
   if (!first) throw new CatalogueFileError([{ line: 1, reason: '파일이 비어 있어요.' }]);
@@ -120,7 +115,7 @@ function readValues(part: CataloguePart, cells: readonly string[], { columns }: 
   return values;
 }
 
-/** The catalogue in the CSV layout, each category under its platform and each product under its category. */
+/** Writes the CSV layout, each category under its platform and each product under its category. */
 export function formatCatalogueCsv({ platforms, categories, services }: OperatorCatalogue): string {
   const records = [[TYPE_COLUMN.name, ...CATALOGUE_COLUMNS.map(({ name }) => name)]];
   for (const platform of platforms) {
@@ -132,7 +127,7 @@ export function formatCatalogueCsv({ platforms, categories, services }: Operator
       }
     }
   }
-  // With the mark Excel reads Korean; without it, it guesses.
+  // Excel reads Korean only with the byte order mark.
   return stringify(records, { bom: true, record_delimiter: 'windows' });
 }
 
@@ -149,12 +144,11 @@ function toCell(value: unknown): string {
   return typeof value === 'string' ? guardFormula(value) : String(value);
 }
 
-// Excel writes thousands with commas where the column was formatted so.
+// Excel may write thousands with commas.
 const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 const ON = ['true', '1', 'y', 'yes', 'o', '예', '네'];
 const OFF = ['false', '0', 'n', 'no', 'x', '아니오', '아니요'];
 
-/** A cell as the value that JSON would have; undefined for an empty one, the text itself for what cannot be read. */
 function parseCell(cell: string, kind: CellKind): unknown {
   if (kind === 'text') return unguardFormula(cell);
   const text = cell.trim();

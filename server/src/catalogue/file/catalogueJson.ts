@@ -8,10 +8,7 @@ const PARTS: readonly CataloguePart[] = ['platforms', 'categories', 'services'];
 
 const baseField = v.nullish(lineField);
 
-/**
- * Reads the JSON layout: `{ base?, platforms, categories, services }`, each a list of objects as the shop's own lists have.
- * @throws CatalogueFileError if it is no such file at all; wrong rows are among the faults instead
- */
+/** @throws CatalogueFileError if it is no such file; wrong rows are among the faults instead */
 export function parseCatalogueJson(text: string): ParsedCatalogueFile {
   const data = parseJson(text);
   if (!isRecord(data)) {
@@ -52,10 +49,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Strings whole, so that nothing inside one counts; then punctuation, line breaks, and whatever else stands there.
+// Matches strings whole, so that nothing inside one counts.
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:\n]|[^\s"{}[\],:]+/g;
 
-/** The lines on which the elements of an object's lists begin: by the list's key, from 1. For text that is JSON. */
 function locateJsonRows(text: string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
   let line = 1;

@@ -24,7 +24,6 @@ interface CheckedCatalogue {
   warnings: OperatorFileFault[];
 }
 
-/** Checks every row by itself, then the catalogue as a whole. Only without faults may the catalogue be used. */
 export function checkCatalogueRows(rows: readonly CatalogueRow[]): CheckedCatalogue {
   const faults: OperatorFileFault[] = [];
   const platforms = checkPart(rows, 'platforms', operatorPlatformSchema, faults);
@@ -51,7 +50,7 @@ function checkPart<T>(
   faults: OperatorFileFault[],
 ): Line<T>[] {
   const ofPart = rows.filter((row) => row.part === part);
-  // Nothing at all is a mistake: it would withdraw everything.
+  // An empty list would withdraw everything.
   if (ofPart.length === 0) faults.push({ line: 1, reason: `${PART_LABEL[part]}이(가) 하나도 없어요.` });
   const checked: Line<T>[] = [];
   for (const row of ofPart) {
@@ -89,7 +88,6 @@ function findRepeated(rows: readonly CatalogueRow[]): OperatorFileFault[] {
   return faults;
 }
 
-/** Rows whose parent is nowhere in the file; a parent that is only wrong has a fault of its own. */
 function findLost<T extends Category | OperatorCatalogueService>(
   rows: readonly CatalogueRow[],
   lines: readonly Line<T>[],
@@ -115,7 +113,6 @@ const FLAG = 'true 또는 false여야 해요.';
 const LINE = `${MAX_LINE_LENGTH}자 이하의 글이어야 해요.`;
 const QUANTITY = `0 이상 ${MAX_INTEGER} 이하의 정수여야 해요.`;
 
-/** Every field by what the operator calls it, and the rule that a wrong one is told. */
 const CATALOGUE_FIELDS: Readonly<Record<string, { label: string; rule: string }>> = {
   id: { label: '번호', rule: NUMBER },
   text: { label: '이름', rule: `비어 있지 않은 ${LINE}` },
@@ -132,7 +129,6 @@ const CATALOGUE_FIELDS: Readonly<Record<string, { label: string; rule: string }>
   supplierServiceId: { label: '공급처 상품번호', rule: LINE },
 };
 
-/** The three lists as the operator calls one row of them. */
 const PART_LABEL: Readonly<Record<CataloguePart, string>> = {
   platforms: '플랫폼',
   categories: '카테고리',

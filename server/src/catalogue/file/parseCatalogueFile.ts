@@ -10,7 +10,7 @@ export type CatalogueFormat = 'csv' | 'json';
 const PARSERS = { csv: parseCatalogueCsv, json: parseCatalogueJson } as const;
 
 /**
- * A whole catalogue from the bytes of a file, UTF-8 with or without a byte order mark, its Hangul composed (B-format-17).
+ * Reads a catalogue in UTF-8, with or without a byte order mark; composes its Hangul (B-format-17).
  * @throws CatalogueFileError with every line that is wrong
  */
 export function parseCatalogueFile(

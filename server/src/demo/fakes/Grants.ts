@@ -3,16 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/index.js';
 
 const TOKEN_BYTES = 24;
-/** More than one person at a keyboard can use; the oldest go first. */
 const MAX_GRANTS = 1000;
 
-/** What a provider hands out for a while: codes and access tokens, each standing for a person. In memory only. */
 export class Grants {
   readonly #grants: LRUCache<string, string>;
 
   constructor(clock: Clock, lifetimeMs: number) {
     const perf = { now: () => clock.now().getTime() };
-    // The cache expires what is older than that, not as old.
+    // The cache expires what is older than its `ttl`, not as old.
     this.#grants = new LRUCache({ max: MAX_GRANTS, ttl: lifetimeMs - 1, ttlResolution: 0, perf });
   }
 
@@ -22,12 +20,10 @@ export class Grants {
     return token;
   }
 
-  /** Whom a token stands for, or null if it was never issued or has expired. */
   read(token: string): string | null {
     return this.#grants.get(token) ?? null;
   }
 
-  /** Likewise, once. */
   take(token: string): string | null {
     const person = this.read(token);
     this.#grants.delete(token);

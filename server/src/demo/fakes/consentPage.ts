@@ -14,18 +14,14 @@ button[value="agree"] { background: #14532d; border-color: #14532d; color: #fff;
 const STYLE_HASH = inlineSource(STYLE);
 
 interface Consent {
-  /** As people call the provider. */
   provider: string;
   brand: string;
-  /** Where the form goes. */
   action: string;
-  /** Sent back with the form. */
   hidden: Readonly<Record<string, string>>;
-  /** The shop's own origin: browsers hold a form's redirects to the policy, too. */
+  /** Shop's own: browsers apply the policy to a form's redirects, too. */
   origin: string;
 }
 
-/** The page on which a person says who they are and agrees. It needs no script. */
 export function sendConsentPage(reply: FastifyReply, { provider, brand, action, hidden, origin }: Consent) {
   const fields = Object.entries(hidden)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -45,14 +41,12 @@ export function sendConsentPage(reply: FastifyReply, { provider, brand, action, 
   });
 }
 
-/** Sends a person back to the shop with the provider's answer. */
 export function sendBack(reply: FastifyReply, address: string, answer: Readonly<Record<string, string>>) {
   const back = new URL(address);
   for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value);
   return reply.redirect(back.href, 303);
 }
 
-/** What a person reads whose link to the provider is broken. */
 export function sendRefusalPage(reply: FastifyReply, provider: string) {
   return sendPage(reply.code(400), {
     title: `${provider} 로그인을 시작할 수 없어요`,
@@ -65,13 +59,10 @@ interface FakePage {
   title: string;
   body: string;
   formAction: string;
-  /** Of scripts from the fake itself; none by default. */
   scriptSource?: string;
-  /** Nobody by default. */
   frameAncestors?: string;
 }
 
-/** A plain page under a strict policy. */
 export function sendPage(
   reply: FastifyReply,
   { title, body, formAction, scriptSource = "'none'", frameAncestors = "'none'" }: FakePage,
@@ -90,7 +81,7 @@ export function sendPage(
       'content-security-policy': policy.join('; '),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The address of a consent page, and of the way back, holds state and code.
+      // Addresses of consent pages and redirects hold state and code.
       'referrer-policy': 'no-referrer',
     })
     .send(`<!doctype html>

@@ -20,7 +20,6 @@ const EXPIRES_IN = TOKEN_MS / SECOND_MS;
 const askedSchema = v.union([scriptAuthorizationSchema, authorizationSchema]);
 const tokenRequestSchema = v.object({ grant_type: v.literal('authorization_code'), code: v.string() });
 
-/** Kakao's log-in as shop and script see it: consent page, token, token information and user, in Kakao's shapes. */
 export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: FakeDeps): Promise<void> {
   const codes = new Grants(clock, CODE_MS);
   const tokens = new Grants(clock, TOKEN_MS);
@@ -96,7 +95,6 @@ export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: F
   app.get('/handover.js', script(KAKAO_HANDOVER_SCRIPT));
 }
 
-/** The popup's last page, which hands the token to Kakao's frame in the page that opened it. */
 function sendHandover(reply: FastifyReply, handover: { origin: string; proxy: string; message: object }) {
   return sendPage(reply, {
     title: '카카오 로그인 (연습용)',
@@ -110,16 +108,14 @@ function sendUnknownToken(reply: FastifyReply) {
   return reply.code(401).send({ msg: 'this access token does not exist', code: -401 });
 }
 
-/** The same name is always the same person: 10 digits, as Kakao's numbers have. */
 function numberOf(person: string): number {
   const hash = createHash('sha256').update(`kakao ${person}`).digest();
   return 1_000_000_000 + hash.readUInt32BE();
 }
 
 /**
- * What the shop needs of Kakao's script: `init` and, once that was called, `Auth.login({ success, fail })`. As version 1
- * of the real one it keeps a frame of Kakao's in the page, which the opened window looks for there and gives its answer to;
- * says nothing of a window that was blocked or closed; and keeps the token on the device unless told otherwise.
+ * Like version 1 of the real script it keeps a frame in the page for the popup's answer, is silent about a closed
+ * window, and keeps the token on the device unless told otherwise.
  */
 const KAKAO_SCRIPT = `'use strict';
 (() => {
@@ -160,15 +156,12 @@ const KAKAO_SCRIPT = `'use strict';
 })();
 `;
 
-/** As in the tag that a real provider's page offers. */
 export const KAKAO_SCRIPT_INTEGRITY = `sha384-${createHash('sha384').update(KAKAO_SCRIPT).digest('base64')}`;
 
-/** Runs in Kakao's frame. */
 const KAKAO_WIDGET_SCRIPT = `'use strict';
 window.deliver = (message, origin) => parent.postMessage(message, origin);
 `;
 
-/** Runs on the popup's last page. */
 const KAKAO_HANDOVER_SCRIPT = `'use strict';
 {
   const { origin, proxy, message } = JSON.parse(document.getElementById('handover').textContent);

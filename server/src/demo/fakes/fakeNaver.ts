@@ -18,7 +18,6 @@ const tokenRequestSchema = v.object({
   state: v.optional(v.string()),
 });
 
-/** Naver's log-in as the shop sees it: authorize page, token and profile, in Naver's shapes. */
 export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: FakeDeps): Promise<void> {
   const codes = new Grants(clock, CODE_MS);
   const tokens = new Grants(clock, TOKEN_MS);

@@ -16,8 +16,8 @@ export interface Fakes extends SocialAccess {
 }
 
 /**
- * Starts the local Naver and Kakao on a port of their own, so that the shop meets them as it meets the real ones: over
- * HTTP, on another origin. Only in the demo's own database, only on loopback, and only while one of the two has no credentials.
+ * Starts the local Naver and Kakao on a port, and so an origin, of their own. Only with the demo's own database, on
+ * loopback, and while one of the two has no credentials.
  * @returns how to ask them, or null
  * @throws ConfigError if the port is taken
  */
@@ -69,7 +69,6 @@ async function listen(app: FastifyInstance, { host, fakesPort: port }: Config): 
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** A local Naver under `/naver` and a local Kakao under `/kakao`, not listening yet. */
 export async function createFakes(deps: FakeDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   acceptForms(app);
@@ -78,7 +77,6 @@ export async function createFakes(deps: FakeDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Providers and consent pages take forms, not JSON. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -4,8 +4,8 @@ import { DAY_MS, type Database, SEOUL_AHEAD_MS } from '../../platform/index.js';
 import type { HistorySpan, StatusCount } from './History.js';
 
 /**
- * How many of a member's orders have which status. Whole days are added up from `order_counts`; only the hours at the
- * ends of the time are counted order by order, so that it takes no longer with a hundred thousand orders.
+ * Adds up whole days from `order_counts` and counts single orders only at the ends, so that a hundred thousand orders
+ * take no longer.
  */
 export async function countOrders(
   db: Database,
@@ -20,7 +20,6 @@ export async function countOrders(
       where member_id = ${memberId} and day >= ${dateOf(firstDay)}::date and day < ${dateOf(endDay)}::date`,
     ...ordersWithin(memberId, start, Math.min(firstDay, end)),
     ...ordersWithin(memberId, Math.max(firstDay, endDay), end),
-    // Orders that have not ended stay in the history, however old they are.
     ...(stayingFrom ? ordersWithin(memberId, stayingFrom.getTime(), Math.min(start, end), OPEN_ORDER_STATUSES) : []),
   ];
   const { rows } = await sql<StatusCount>`
@@ -36,7 +35,7 @@ function ordersWithin(
   statuses?: readonly number[],
 ): RawBuilder<unknown>[] {
   if (!(start < end)) return [];
-  // One status at a time, which the index leads to: of several together PostgreSQL reads every old order.
+  // One status at a time, by the index: for several together PostgreSQL reads every old order.
   const conditions = statuses ? statuses.map((status) => sql`and status = ${status}`) : [sql``];
   return conditions.map(
     (isOfStatus) => sql`select status, 1 from orders

@@ -2,7 +2,7 @@ import { fromHundredths, REFUND_STATE, type RefundRequestState, TOP_UP_STATUS, t
 import type { Database, RefundRequestRow, TopUpRow } from '../../platform/index.js';
 import { findLastRequests, isInRefundWindow, readUnused } from '../../points/index.js';
 
-/** What a member may ask back of these top-ups, and how it stands with what was asked (B-point-73), by their numbers. */
+/** Refunds that a member may ask for, and the state of those asked for (B-point-73), by top-up. */
 export async function describeRefunds(
   db: Database,
   rows: readonly TopUpRow[],
@@ -30,7 +30,6 @@ function describe(
       ...(request && { refundRequest: presentRequest(request) }),
     };
   }
-  // What is only asked for has not been paid back yet.
   const before = refunded - request.amount;
   return {
     refunded: fromHundredths(before),

@@ -18,15 +18,12 @@ import { EMBEDDED_SLICE_ROWS as SLICE_ROWS } from './HeavyReads.js';
 import { BATCH_ROWS } from './readHistory.js';
 
 const TIMEOUT_MS = 480_000;
-/** Long enough that a list does not fit into the buffers of a connection. */
 const LONG_ORDERS = 7_000;
 const LINK_LENGTH = 2_048;
 const SEARCHED_ORDERS = 3 * SLICE_ROWS + 100;
 
-/** No page that a test asks for meanwhile has more. */
 const LIGHT_ROWS = 60;
 
-/** Counts statements, and the rows of those that read many. */
 class ReadCounter implements KyselyPlugin {
   rows = 0;
   statements = 0;
@@ -67,7 +64,6 @@ beforeEach(() => {
 
 afterAll(() => site.close());
 
-/** Of one moment three each, microseconds apart from the next: a place in between is told by both time and number. */
 async function addOrders({ memberId }: TestMember, count: number, linkLength: number): Promise<void> {
   await sql`
     insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
@@ -92,7 +88,6 @@ interface Reader {
   answer: IncomingMessage;
 }
 
-/** Asks for a member's whole history and reads nothing of it yet. */
 async function beginReading({ headers }: TestMember, path = '/service/order-history'): Promise<Reader> {
   const asked = request(`${origin}${path}`, { headers, agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -106,7 +101,6 @@ async function readToEnd({ answer }: Reader): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Until the server reads no further for this client, though it answers others. */
 async function untilStalled(): Promise<void> {
   for (let rows = -1; rows !== reads.rows; ) {
     rows = reads.rows;
@@ -144,7 +138,6 @@ describe('a whole history', () => {
       reader.request.destroy();
       await untilStalled();
       expect(reads.rows - read).toBeLessThanOrEqual(2 * BATCH_ROWS);
-      // The member's turn is free again, though the list was never read.
       const again = await beginReading(long);
       expect(again.answer.statusCode).toBe(200);
       again.request.destroy();
@@ -164,7 +157,7 @@ describe('a whole history', () => {
         waiting.push(answer);
         refused.push(answer.then(({ statusCode, headers }) => ({ statusCode, after: headers['retry-after'] })));
       }
-      // The first answers that come are refusals, since nobody reads the list that is open.
+      // The first answers are refusals, since nobody reads the open list.
       expect(await Promise.race(refused)).toEqual({ statusCode: 429, after: '5' });
       expect((await get('', searched)).statusCode).toBe(200);
       reader.request.destroy();

@@ -19,10 +19,7 @@ const PLAIN_NUMBER = /^([1-9]\d{0,14})$/;
 const AUTO_NUMBER = /^A-([1-9]\d{0,14})$/i;
 const OF_NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
 
-/**
- * A member's orders; a search looks at link and product, and at the auto-order that it is a run of. One that has not
- * ended stays, however old.
- */
+/** Searches link, product and auto-order. An order that has not ended stays, however old. */
 export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
   ofNumber: PLAIN_NUMBER,
@@ -45,8 +42,8 @@ export const orderHistory: History<OrderRow, Order> = {
 };
 
 /**
- * A member's auto-orders; a search looks at link and product. Partial ones are shown as completed (B-auto-11),
- * and one that still runs is shown however long ago it began: there are points in it. Others go by their last run.
+ * Searches link and product. Partial ones are shown as completed (B-auto-11); active ones stay, as there are points in
+ * them; others go by their last run.
  */
 export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   table: 'auto_orders',
@@ -59,7 +56,7 @@ export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   search: searchOrders,
 };
 
-/** A member's top-ups; a search looks at the depositor. */
+/** Searches the depositor. */
 export const topUpHistory: History<TopUpRow, TopUp> = {
   table: 'top_ups',
   ofNumber: PLAIN_NUMBER,
@@ -68,12 +65,11 @@ export const topUpHistory: History<TopUpRow, TopUp> = {
   search: ({ q }) => holds(sql`h.name`, q),
 };
 
-/** A movement with what it is for as its status. */
 type MovementRow = LedgerRow & { status: string };
 
 /**
- * A member's movements of points (B-point-66), all of them whatever their age; a search looks at the numbers of orders,
- * auto-orders and top-ups and at the reasons of adjustments.
+ * All movements of any age (B-point-66). Searches numbers of orders, auto-orders and top-ups, and reasons of
+ * adjustments.
  */
 export const pointLedger: History<MovementRow, Movement> = {
   table: 'ledger',
@@ -86,7 +82,6 @@ export const pointLedger: History<MovementRow, Movement> = {
   search: searchMovements,
 };
 
-/** One look into `orders_history_by_status` for each status. */
 function oldestUnfinished(memberId: number, since: Date): Condition {
   const oldest = OPEN_ORDER_STATUSES.map(
     (status) => sql`(select min(created_at) from orders where member_id = ${memberId} and status = ${status})`,
@@ -108,12 +103,11 @@ function searchOrders({ q, products }: { q: string; products: readonly number[] 
   return sql`(${holds(sql`h.link`, q)} or h.service_id in (select unnest(${products}::bigint[])))`;
 }
 
-/** What came back of a row, and when: hundredths, and the ledger's movement. */
 function cameBack(amount: number, refund: Refund | undefined): { refunded: number; refundedAt: string | null } {
   return { refunded: fromHundredths(amount), refundedAt: refund?.at.toISOString() ?? null };
 }
 
-/** An order as it leaves the server (B-history-9), without what came back. */
+/** Presents an order (B-history-9) without its refund. */
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -129,7 +123,7 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** An auto-order as it leaves the server (B-history-10), without what came back. */
+/** Presents an auto-order (B-history-10) without its refund. */
 export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
   return {
     id: row.id,
@@ -149,7 +143,7 @@ export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
   };
 }
 
-/** A top-up as it leaves the server (B-point-23). */
+/** Presents a top-up (B-point-23). */
 function presentTopUp(row: TopUpRow): TopUp {
   return {
     id: row.id,
@@ -170,7 +164,6 @@ function presentTopUp(row: TopUpRow): TopUp {
   };
 }
 
-/** A movement as it leaves the server. What the shop notes of other kinds is not the member's business. */
 function presentMovement(row: MovementRow): Movement {
   const { id, createdAt, status, amount, balanceAfter, memo, orderId, autoOrderId, topUpId } = row;
   return {
@@ -192,12 +185,11 @@ interface RefundRow extends Refund {
   id: number;
 }
 
-/** In hundredths: what an order cost when it was placed, less what it costs now. */
 function refundedOf({ unitPrice, amount, point }: OrderRow): number {
   return unitPrice * amount - point;
 }
 
-/** What came back of orders (B-history-27), by `ledger_order_refund_once`. */
+/** Refunds of orders (B-history-27), by `ledger_order_refund_once`. */
 async function findOrderRefunds(db: Database, rows: readonly OrderRow[]): Promise<Refunds> {
   const ids = rows.filter((row) => refundedOf(row) > 0).map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -207,7 +199,7 @@ async function findOrderRefunds(db: Database, rows: readonly OrderRow[]): Promis
   return byId(found.rows);
 }
 
-/** What came back of auto-orders for runs that were never ordered (B-history-28), by `ledger_auto_order_refund_once`. */
+/** Refunds of runs never ordered (B-history-28), by `ledger_auto_order_refund_once`. */
 async function findAutoOrderRefunds(db: Database, rows: readonly AutoOrderRow[]): Promise<Refunds> {
   const { active, completed } = AUTO_ORDER_STATUS;
   const ids = rows.filter(({ status }) => status !== active && status !== completed).map(({ id }) => id);

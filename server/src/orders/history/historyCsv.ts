@@ -17,16 +17,12 @@ import { type Database, formatSeoulTime, guardFormula } from '../../platform/ind
 type Cell = string | number | null;
 
 interface FileName {
-  /** Korean, without date and ending. */
   name: string;
-  /** For what does not read the other one. */
   asciiName: string;
 }
 
-/** A history as a file for a spreadsheet: columns as on the screen, then what helps besides. */
 export interface HistoryCsv<Item> extends FileName {
   columns: readonly (readonly [header: string, cell: (item: Item, products: ProductNames) => Cell])[];
-  /** The product of a row, if the columns name it. */
   productOf?: (item: Item) => number;
 }
 
@@ -64,7 +60,7 @@ export const autoOrderCsv: HistoryCsv<AutoOrder> = {
     ['최종사용금액', ({ point }) => point],
     ['회당수량', ({ amount }) => amount],
     ['상품', ({ serviceId }, products) => products(serviceId)],
-    // Without a unit spreadsheets take it for a day of March.
+    // Without a unit spreadsheets read a date.
     ['자동주문횟수', ({ completed, runs }) => `${completed} / ${runs}회`],
     ['간격', ({ interval }) => `${interval}분`],
     ['최종수량', ({ amount, runs }) => amount * runs],
@@ -113,10 +109,9 @@ function remarkOf({ expired, canceled, reason }: TopUp): Cell {
   return canceled ? '직접 취소' : (reason ?? null);
 }
 
-// With the mark Excel reads Korean; without it, it guesses.
+// Excel reads Korean only with it.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The file, a part for each batch of rows, and one for an empty history: its headers. */
 export async function* writeHistoryCsv<Item>(
   db: Database,
   { columns, productOf }: HistoryCsv<Item>,
@@ -137,12 +132,10 @@ function toLines(records: Cell[][]): string {
   return stringify(records, { record_delimiter: 'windows' });
 }
 
-/** A number stays one. */
 function guarded(cell: Cell): Cell {
   return typeof cell === 'string' ? guardFormula(cell) : cell;
 }
 
-/** One statement for the products that are not known yet. */
 async function readNames(db: Database, ids: ReadonlySet<number>, names: Map<number, string>): Promise<void> {
   const unknown = [...ids].filter((id) => !names.has(id));
   if (unknown.length === 0) return;
@@ -150,7 +143,6 @@ async function readNames(db: Database, ids: ReadonlySet<number>, names: Map<numb
   for (const { id, text } of rows) names.set(id, text);
 }
 
-/** The header that names the file, with the day in Seoul. */
 export function fileDisposition({ name, asciiName }: FileName, extension: 'csv' | 'json', now: Date): string {
   const day = formatSeoulTime(now).slice(0, 'YYYY-MM-DD'.length);
   const korean = encodeURIComponent(`${name}_${day}.${extension}`);

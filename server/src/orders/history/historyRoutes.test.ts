@@ -48,7 +48,7 @@ describe('the history of orders', () => {
   let member: TestMember;
   let startedAt: Date;
 
-  // Orders 1 to 7, one minute apart; 1 and 2 completed, 3 cancelled, 7 the first run of auto-order 1.
+  // Orders 1 to 7, one minute apart: 1 and 2 completed, 3 cancelled, 7 the first run of auto-order 1.
   beforeAll(async () => {
     member = await signUpMember(site, 10_000);
     startedAt = site.clock.now();
@@ -207,7 +207,7 @@ describe('the history of orders', () => {
     for (const rows of [items, (await get(url)).json<object[]>()]) {
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
-        // What cannot be cancelled or asked back is without the word (B-history-47, B-point-73).
+        // Without the word it cannot be cancelled or asked back (B-history-47, B-point-73).
         const own = fields.filter(
           (field) => !['cancel', 'reason', 'refundable', 'refundRequest'].includes(field) || field in row,
         );
@@ -271,7 +271,6 @@ describe('the history of orders', () => {
 describe('the history of auto-orders', () => {
   const RUNS = 3;
   const { active, completed, canceled, partial } = AUTO_ORDER_STATUS;
-  // Of auto-orders 1 to 7.
   const STATUSES = [completed, partial, canceled, active, partial, completed, active];
 
   const site = setUpSite();
@@ -337,11 +336,9 @@ describe('the history of auto-orders', () => {
   // B-history-16
   it('keeps what still runs on the screen when the rest is too old for it', async () => {
     site.clock.advance((LOG_RETENTION_MONTHS * 31 + 1) * DAY_MS);
-    // The token of months ago has expired.
     const authorization = `Bearer ${await signToken(site.deps, { id: member.memberId, tokenEpoch: 0 })}`;
     const rows = await site.app.inject({ url: '/service/auto-order-history', headers: { authorization } });
     expect(rows.json<AutoOrder[]>().map(({ id }) => id)).toEqual([7, 4]);
-    // It began long ago, but ended lately.
     await sql`update auto_orders set last_run_at = ${site.clock.now()} where id = 5`.execute(site.db);
     const later = await site.app.inject({ url: '/service/auto-order-history', headers: { authorization } });
     expect(later.json<AutoOrder[]>().map(({ id }) => id)).toEqual([7, 5, 4]);
@@ -364,8 +361,6 @@ describe('what a history says of its rows, on pages and in files', () => {
     return placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
   }
 
-  // Orders 1 to 3 are partial, cancelled and completed, 4 to 6 first runs, of which 6 was cancelled; auto-order 1 still
-  // runs, 2 was ended after its first run, 3 likewise, and nothing came of it.
   beforeAll(async () => {
     member = await signUpMember(site, 100_000);
     startedAt = site.clock.now();
@@ -405,7 +400,6 @@ describe('what a history says of its rows, on pages and in files', () => {
   // B-history-28
   it('says what came back of runs that were never ordered, and when the next run is due', async () => {
     const wanted = [
-      // What its first run gave back stands in that run's row.
       { id: 3, point: 0, status: 2, nextRunAt: null, refunded: 460, refundedAt: at(2) },
       { id: 2, point: 115, status: 3, nextRunAt: null, refunded: 460, refundedAt: at(2) },
       { id: 1, point: 575, status: 0, nextRunAt: at(60), refunded: 0, refundedAt: null },
@@ -426,7 +420,6 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(body.startsWith('\ufeff')).toBe(true);
-    // Line ends of its own are CRLF; one within a cell stays what it was.
     expect(body.replace(/"(?:[^"]|"")*"/g, '').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     return { text: body, rows: parse(body, { bom: true }) as string[][], headers };
   }
@@ -502,7 +495,6 @@ describe('what a history says of its rows, on pages and in files', () => {
       for await (const part of writeHistoryCsv(site.db, names, oneBatch())) text += part;
       const [, [cell = ''] = []] = parse(text, { bom: true, skip_empty_lines: false }) as string[][];
       expect([link, `'${link}`]).toContain(cell);
-      // Whatever is before it, a sign that begins a formula is behind an apostrophe.
       expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
     });
     await fc.assert(property, { numRuns: 300 });
@@ -583,7 +575,6 @@ describe('orders counted by status', () => {
     return sorted(rows);
   }
 
-  // On days, within days, beyond all of them.
   const time = fc
     .oneof(
       fc.integer({ min: -1, max: DAYS + 1 }).map((day) => day * DAY_MS),

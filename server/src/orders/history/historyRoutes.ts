@@ -34,8 +34,8 @@ import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHisto
 import { sendWhole, writeJson } from './sendWhole.js';
 
 /**
- * The four histories (B-history-9, B-history-11, B-point-66), whole arrays or pages when asked for one, and as files for a
- * spreadsheet (B-history-33), one order or auto-order with all that is known of it (B-history-53), and the points by days.
+ * Registers the four histories (B-history-9, B-history-11, B-point-66) as arrays, pages and spreadsheets
+ * (B-history-33), details of an order (B-history-53), and points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };
@@ -95,7 +95,6 @@ interface Served<Row extends HistoryRow, Item> {
   history: History<Row, Item>;
   schema: GenericSchema<unknown, ParsedPageQuery<number | string>>;
   csv: HistoryCsv<Item>;
-  /** Before anything of a member's is read. */
   prepare?: (memberId: number) => Promise<void>;
 }
 

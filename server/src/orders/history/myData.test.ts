@@ -36,7 +36,6 @@ async function memberIdOf(loginId: string): Promise<number> {
   return id;
 }
 
-/** A deposit that was asked for with a tax invoice, and paid. */
 async function deposit(memberId: number, point: number): Promise<number> {
   const feeValue = { company: '그로스', businessNumber: '1234567891', leader: '김대표', email: 'tax@example.com' };
   const request = { name: '이서연', point, feeType: 1 as const, feeValue };

@@ -24,7 +24,7 @@ const DAY_MINUTES = 24 * 60;
 
 type Source = Deps & { heavy: HeavyReads };
 
-/** `GET /auth/my-data`: what the shop holds of a member, as one file that is read as the member takes it (B-account-37). */
+/** Serves `GET /auth/my-data`: all that the shop holds of a member, streamed as one file (B-account-37). */
 export function myDataRoute(app: FastifyInstance, source: Source): void {
   const onRequest = [requireMember(source), requireFreshLogIn(source)];
   app.get('/auth/my-data', { onRequest, schema: { querystring: v.object({}) } }, async (request, reply) => {
@@ -36,7 +36,7 @@ export function myDataRoute(app: FastifyInstance, source: Source): void {
     const giveBack = await heavy.lists.take(subject, whileWanted(reply));
     const read = async () => {
       const at = clock.now();
-      // Whoever has the password has the file: that it was taken stays known.
+      // Whoever has the password has the file, so the audit log keeps that it was taken.
       await recordAudit(db, { actor: 'member', at }, { action: 'member.data', target: subject, memberId: member.id });
       const headers = {
         'content-type': 'application/json; charset=utf-8',
@@ -50,7 +50,7 @@ export function myDataRoute(app: FastifyInstance, source: Source): void {
 
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
 
-/** What is read in batches: rows that have left the screens are held all the same (B-history-16). */
+/** Read in batches. Rows that have left the screens are still held (B-history-16). */
 type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered'>;
 
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
@@ -80,7 +80,6 @@ async function* writeMyData(source: Source, member: SignedInMember, now: Date): 
   yield '}';
 }
 
-/** What the bank told of the member's deposits: short rows, one a deposit. */
 async function* readTransfers({ db, heavy }: Source, memberId: number): AsyncGenerator<MyData['transfers']> {
   const rows = await heavy.statement(() =>
     db

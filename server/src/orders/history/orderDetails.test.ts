@@ -200,7 +200,7 @@ it('whatever happened, paid less paid back is what was used, and all of them are
     ...ids.autoOrders.map((id) => `/service/auto-order-history/${id}`),
   ];
   let used = 0;
-  // One after the other: a busy server refuses some of sixty at once.
+  // One by one: a busy server refuses some of sixty at once.
   for (const call of calls) {
     const { paid, paidBack, point } = (await get(call, headers)).json<OrderDetail>();
     expect(toHundredths(paid) - toHundredths(paidBack)).toBe(toHundredths(point));

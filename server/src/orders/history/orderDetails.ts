@@ -20,14 +20,12 @@ import { all, type Condition, type History, type HistoryTable, within } from './
 import { autoOrderHistory } from './histories.js';
 import { presentRows } from './readHistory.js';
 
-/** Which row of whose history. */
 interface DetailRequest {
   memberId: number;
   id: number;
   now: Date;
 }
 
-/** What the ledger has of a row: hundredths, and when. */
 interface PaidRow {
   paid: number | null;
   paidAt: Date | null;
@@ -39,8 +37,7 @@ type OrderFacts = OrderRow &
   PaidRow & { state: SupplierOrderState | null; submittedAt: Date | null; cancelAskedAt: Date | null };
 
 /**
- * What an order's page says (B-history-53), money and events of one moment.
- * @param history With what cancellations would be.
+ * Reads an order's page (B-history-53), money and events of one moment.
  * @throws ApiProblem 404 for what is not in the member's history
  */
 export async function readOrderDetail(
@@ -76,7 +73,7 @@ export async function readOrderDetail(
       ['paid', paidAt, paid],
       ['sent', row.submittedAt],
       ['started', row.startedAt],
-      // One that the shop has ended itself is taken back from its supplier afterwards.
+      // A later request is the shop's own, made after it had ended the order.
       ['cancelAsked', endedAt && cancelAskedAt && cancelAskedAt > endedAt ? null : cancelAskedAt],
       [end, endedAt],
       ['refunded', backAt, back],
@@ -87,7 +84,7 @@ export async function readOrderDetail(
 type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };
 
 /**
- * The same of an auto-order's page (B-auto-15).
+ * Reads an auto-order's page (B-auto-15).
  * @throws ApiProblem 404 for what is not in the member's history
  */
 export async function readAutoOrderDetail(db: Database, request: DetailRequest): Promise<AutoOrderDetail> {
@@ -115,7 +112,6 @@ export async function readAutoOrderDetail(db: Database, request: DetailRequest):
       ['placed', row.createdAt],
       ['paid', paidAt, paid],
       ['lastRun', lastRunAt],
-      // It is done once its last run is ordered, and ended early when the others came back.
       ['completed', isDone ? lastRunAt : null],
       ['canceled', backAt, back],
     ]),
@@ -128,7 +124,6 @@ function isRow(history: HistoryTable, { id, ...request }: DetailRequest): Condit
 
 type Event = readonly [kind: OrderEventKind | undefined, at: Date | null, amount?: number | null];
 
-/** Those whose time is known, the oldest first; of one moment as they are listed. */
 function inOrder(events: readonly Event[]): OrderDetail['events'] {
   return events
     .flatMap(([kind, at, amount]) => (kind && at ? [{ kind, at, amount: amount ?? null }] : []))

@@ -2,7 +2,6 @@ import { fromHundredths, type PointDay } from 'contract';
 import { sql } from 'kysely';
 import { type Database, type Deps, transact } from '../../platform/index.js';
 
-/** Days of the chart: about as long as orders and deposits are shown. */
 export const POINT_DAYS = 90;
 
 interface DayRow {
@@ -15,8 +14,8 @@ interface DayRow {
 }
 
 /**
- * A member's points by days of Seoul, the oldest first: every day from the first movement, at most the last
- * `POINT_DAYS`, today included. A day's balance is that of its end; what no other sum has is adjusted.
+ * Reads points by days of Seoul, oldest first: from the first movement, at most `POINT_DAYS`, today included. Balances
+ * are of the day's end.
  */
 export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: number): Promise<PointDay[]> {
   await sumPointDays(db, memberId);
@@ -40,22 +39,18 @@ export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, m
     topUps: fromHundredths(topUps),
     spent: fromHundredths(spent),
     refunded: fromHundredths(refunded),
-    // In hundredths, so that a day adds up to the last digit.
     adjusted: fromHundredths(net - topUps + spent - refunded),
     balance: fromHundredths(balance),
   }));
 }
 
-/**
- * Adds a member's newest movements to the days they happened on. Each movement is added once: the first reader pays for
- * what came since the last one, and no order or top-up does.
- */
+/** Adds each new movement to its day once: the first reader pays for it, no order or top-up does. */
 async function sumPointDays(db: Database, memberId: number): Promise<void> {
   if (!(await hasNewMovements(db, memberId))) return;
   await transact(db, async (trx) => {
     await sql`
       insert into point_days_until (member_id, ledger_id) values (${memberId}, 0) on conflict do nothing`.execute(trx);
-    // A second reader waits here, and then finds little left to add.
+    // A second reader waits here, and then finds little to add.
     const { rows } = await sql<{ ledgerId: number }>`
       select ledger_id from point_days_until where member_id = ${memberId} for update`.execute(trx);
     await addSince(trx, memberId, rows[0]?.ledgerId ?? 0);
@@ -63,8 +58,7 @@ async function sumPointDays(db: Database, memberId: number): Promise<void> {
 }
 
 async function hasNewMovements(db: Database, memberId: number): Promise<boolean> {
-  // Asked for so, the last movement is looked up in the member's own index. By 'max(id)' PostgreSQL goes back through
-  // everybody's movements until one is this member's, which is long ago for somebody who is seldom here.
+  // Uses the member's own index. By 'max(id)' PostgreSQL goes back through everybody's movements.
   const { rows } = await sql<{ isBehind: boolean }>`
     select coalesce((
       select id from ledger where member_id between ${memberId} and ${memberId} order by member_id desc, id desc limit 1
@@ -74,7 +68,7 @@ async function hasNewMovements(db: Database, memberId: number): Promise<boolean>
   return rows[0]?.isBehind ?? false;
 }
 
-// A member's movements are numbered in the order in which they are committed: each locks the member's row.
+// Numbers follow commits, as each movement locks the member's row.
 async function addSince(trx: Database, memberId: number, ledgerId: number): Promise<void> {
   await sql`
     with new as (

@@ -203,7 +203,6 @@ describe('over random histories', () => {
   });
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-  /** One member's life; what the shop refuses has not happened. */
   async function live(member: TestMember, steps: readonly Step[]): Promise<void> {
     const orders: number[] = [];
     const autoOrders: number[] = [];

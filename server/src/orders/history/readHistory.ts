@@ -18,12 +18,11 @@ import {
   within,
 } from './History.js';
 
-/** Rows that one statement reads of a whole history; so many are held at a time. */
 export const BATCH_ROWS = 500;
 
 /**
- * All that the filters leave of a history (B-history-9), the newest first, in batches of `BATCH_ROWS`; the last one is
- * shorter. For a search by text see `searchHistoryBatches`.
+ * Reads a filtered history (B-history-9), newest first, in batches of `BATCH_ROWS`; the last is shorter.
+ * `searchHistoryBatches` searches by text.
  */
 export async function* readHistoryBatches<Row extends HistoryRow, Item>(
   { db, heavy }: HistorySource,
@@ -45,7 +44,7 @@ export async function* readHistoryBatches<Row extends HistoryRow, Item>(
 }
 
 /**
- * One page of a history without a search by text, the newest first, with the number of rows in each status.
+ * Reads a page without a search by text, newest first, with counts by status.
  * @throws ApiProblem 400 for a cursor that no page gave
  */
 export async function readHistoryPage<Row extends HistoryRow, Item>(
@@ -72,7 +71,6 @@ export async function readHistoryPage<Row extends HistoryRow, Item>(
   };
 }
 
-/** As they leave the server. */
 export async function presentRows<Row extends HistoryRow, Item>(
   db: Database,
   history: History<Row, Item>,
@@ -89,7 +87,6 @@ export async function presentRows<Row extends HistoryRow, Item>(
   }));
 }
 
-/** How many rows have which status, whatever the status and the text asked for. */
 export async function countByStatus(
   db: Database,
   history: HistoryTable,
@@ -108,7 +105,7 @@ export async function countByStatus(
   return rows;
 }
 
-/** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-11). */
+/** Counts rows that leave the history within `LEAVING_SOON_DAYS` (B-history-11). */
 export async function countLeavingSoon(
   db: Database,
   history: HistoryTable,

@@ -14,7 +14,7 @@ let other: TestMember;
 beforeAll(async () => {
   const serviceId = await addService(site.db);
   [searched, other] = [await signUpMember(site), await signUpMember(site)];
-  // Of one moment three each, microseconds apart from the next: a place in between is told by both time and number.
+  // Three of a moment, microseconds from the next: a place in between needs both time and number.
   await sql`
     insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
     select ${searched.memberId}::bigint, ${serviceId}::bigint, rpad('link-' || n || '-', 20, 'x'), 1, 1, 1, 1,
@@ -52,7 +52,6 @@ it.each([
 ])('for %s%s finds look by look what one question would, each row once', async (q, rest, pattern) => {
   const all = await rowsLike('%');
   const wanted = (await rowsLike(pattern)).filter(({ status }) => rest === '' || rest === `&status=${status}`);
-  // With a status, rows of the others are passed over.
   const looked = all.filter(({ status }) => rest === '' || rest === `&status=${status}`);
   const places = new Map(looked.map(({ id }, place) => [id, place]));
   const found: number[] = [];
@@ -66,7 +65,6 @@ it.each([
     const seen = wanted.filter(({ id }) => (places.get(id) ?? end) < end);
     expect(page.total).toBe(seen.length);
     expect(Object.values(page.counts).reduce((sum, rows) => sum + rows, 0)).toBe(seen.length);
-    // Two in the same millisecond are looked at apart: what counts is the row, not its time.
     if (until !== null) expect(until).toBe(looked[end - 1]?.createdAt.toISOString());
     cursor = found.length >= 500 ? null : page.nextCursor;
   }

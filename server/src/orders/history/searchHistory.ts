@@ -20,7 +20,6 @@ import {
 } from './History.js';
 import { BATCH_ROWS, countByStatus, countLeavingSoon, presentRows } from './readHistory.js';
 
-/** A request that has a text to search for. */
 type SearchRequest = HistoryRequest & { query: { q: string } };
 
 export function isSearch(request: HistoryRequest): request is SearchRequest {
@@ -28,9 +27,8 @@ export function isSearch(request: HistoryRequest): request is SearchRequest {
 }
 
 /**
- * One page of a search by text (B-history-30). Nothing but reading a row tells whether it holds the text, so it looks at
- * the newest `sliceRows` rows of what the filters leave and says how far back they reach; the next page goes on behind.
- * A row whose number is the text comes first, whatever its age (B-history-31).
+ * Searches the newest `sliceRows` filtered rows (B-history-30), since only reading tells, and says how far back they
+ * reach. A row whose number is the text comes first (B-history-31).
  * @throws ApiProblem 400 for a cursor that no page gave
  */
 export async function searchHistoryPage<Row extends HistoryRow, Item>(
@@ -60,7 +58,6 @@ export async function searchHistoryPage<Row extends HistoryRow, Item>(
   };
 }
 
-/** All that a search by text finds, look by look: the more there is to find, the less one look goes over. */
 export async function* searchHistoryBatches<Row extends HistoryRow, Item>(
   source: HistorySource,
   history: History<Row, Item>,
@@ -76,27 +73,21 @@ export async function* searchHistoryBatches<Row extends HistoryRow, Item>(
     if (seen.rows.length > 0) yield await presentRows(db, history, seen.rows);
     if (seen.rows.length === BATCH_ROWS) size = Math.max(BATCH_ROWS, Math.floor(size / 2));
     else if (seen.rows.length < BATCH_ROWS / 4) size = Math.min(heavy.sliceRows, size * 2);
-    // Behind the last one that was found, since the next look may not reach as far as this one.
+    // Behind the last match, since the next look may not reach as far.
     place = seen.next && seen.next.last > 0 ? { after: seen.next.last, last: 0, found: [] } : seen.next;
   } while (place !== null);
 }
 
-/** Where a search goes on. */
 interface Place {
-  /** The row behind which the rows to look at begin; 0 for the newest. */
   after: number;
-  /** The last of these that was shown; 0 for none. */
   last: number;
-  /** What was found in those before. */
   found: StatusCount[];
 }
 
 interface Look {
   place: Place | null;
   products: readonly number[];
-  /** Whether rows of other statuses than the one asked for are passed over, and not counted. */
   isNarrowed: boolean;
-  /** How many rows are looked at. */
   size: number;
   limit: number;
 }
@@ -104,9 +95,7 @@ interface Look {
 interface Seen<Row> {
   rows: Row[];
   next: Place | null;
-  /** In all that was looked at so far. */
   found: StatusCount[];
-  /** When the oldest row that was looked at was made; null if none is left behind it. */
   until: Date | null;
 }
 
@@ -154,9 +143,7 @@ async function lookOn<Row extends HistoryRow>(
 interface Slice<Row> {
   chosen: Row[];
   found: StatusCount[];
-  /** The oldest row that was looked at; null if there was none. */
   end: { id: number; at: Date } | null;
-  /** Whether there are more rows behind it. */
   goesOn: boolean;
 }
 
@@ -167,7 +154,6 @@ interface SliceRow {
   found: Record<string, number> | null;
 }
 
-/** Looks at so many rows, the newest first, and takes those found: one statement. */
 async function readSlice<Row extends HistoryRow>(
   db: Database,
   history: HistoryTable,
@@ -232,7 +218,6 @@ async function findProducts(db: Database, { namesProducts }: HistoryTable, q: st
   return rows.map(({ id }) => id);
 }
 
-/** Whether one look does not reach the end, so that a status narrows what it looks at. */
 async function isLongerThanLook(
   { db, heavy }: HistorySource,
   history: HistoryTable,
@@ -249,7 +234,7 @@ function addUp(counts: readonly StatusCount[]): StatusCount[] {
 }
 
 const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-// Names that are known: 'constructor' would be a property of every object.
+// A set, as 'constructor' is a property of every object.
 const names = new Set<string>([...Object.values(TOP_UP_STATUS), ...Object.values(LEDGER_KIND)]);
 const status = v.pipe(
   v.string(),
@@ -258,13 +243,12 @@ const status = v.pipe(
 const places = v.tuple([rowId, rowId, v.array(v.tuple([status, rowId]))]);
 const cursorSchema = v.pipe(v.string(), v.parseJson(), places);
 
-/** What was found before goes with the cursor, so that the numbers of a page are of all that was looked at. */
+/** Carries earlier counts, so that a page's numbers are of all that was looked at. */
 function writePlace({ after, last, found }: Place): string {
   const counts = found.map(({ status, rows }) => [status, rows]);
   return Buffer.from(JSON.stringify([after, last, counts])).toString('base64url');
 }
 
-/** A row's own number is a place, too: the rows behind it. */
 function readPlace(cursor: string): Place {
   if (ROW_NUMBER.test(cursor)) return { after: Number(cursor), last: 0, found: [] };
   const place = v.safeParse(cursorSchema, Buffer.from(cursor, 'base64url').toString());

@@ -3,12 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { Deadline, runWithin, SECOND_MS } from '../../platform/index.js';
 import { BATCH_ROWS } from './readHistory.js';
 
-/** A client that has taken nothing for so long is not served any further: each member has only one such answer open. */
+/** Cuts off a client that takes nothing: each member has only one such answer open. */
 const STALL_MS = 30 * SECOND_MS;
-/** So long the database is waited for with each part: a call has that time for all of its statements, a file takes longer. */
+/** Deadline of the database for each part, as a file takes longer than a call. */
 const PART_LIMIT_MS = 8 * SECOND_MS;
 
-/** An array, batch by batch: the last one is shorter than `BATCH_ROWS`. */
 export async function* writeJson<Item>(batches: AsyncGenerator<Item[]>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const items of batches) {
@@ -25,9 +24,9 @@ interface Whole {
 }
 
 /**
- * Answers with text that is read part by part as the client takes it: one part is held, and one is on its way. If reading
- * fails, the stream does, and with it the connection: what was sent then never looks whole.
- * @param giveBack Ends the turn, with the answer, whole or not.
+ * Streams text as the client takes it, holding one part and one on its way. A failed read breaks the connection, so
+ * that part of a file never looks whole.
+ * @param giveBack Ends the turn, with the answer, whole or not
  */
 export async function sendWhole(
   reply: FastifyReply,
@@ -39,7 +38,6 @@ export async function sendWhole(
     const { headers, parts } = await read();
     const first = await parts.next();
     const second = first.done ? first : await parts.next();
-    // Not before: a refusal has headers of its own.
     reply.headers(headers);
     if (second.done) return reply.send(first.value ?? '');
     const stream = streamText([first.value, second.value], parts);
@@ -51,7 +49,6 @@ export async function sendWhole(
   }
 }
 
-/** @param first Are sent before the parts that follow. */
 function streamText(first: readonly string[], following: AsyncGenerator<string>): Readable {
   const stream = Readable.from(write(), { objectMode: true, highWaterMark: 1 });
   return stream;

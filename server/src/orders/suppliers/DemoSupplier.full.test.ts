@@ -8,7 +8,6 @@ const at = (ms: number) => new Date(submittedAt.getTime() + ms);
 const progress = (supplierOrderId: string, ms: number, cancelAskedAt: Date | null = null, amount = 1_000) =>
   demoProgress({ supplierOrderId, amount, submittedAt, cancelAskedAt }, at(ms));
 
-/** In the order in which they may follow each other. */
 const RANK: Record<number, number> = {
   [ORDER_STATUS.pending]: 0,
   [ORDER_STATUS.processing]: 1,

@@ -12,7 +12,7 @@ import type {
   SupplierService,
 } from './Supplier.js';
 
-/** Delivers nothing and says that it does: orders of the demo move through every status within a few minutes. */
+/** Delivers nothing: orders of the demo move through every status within a few minutes. */
 export class DemoSupplier implements Supplier {
   readonly name = 'demo';
   readonly takesAnyService = true;
@@ -30,7 +30,6 @@ export class DemoSupplier implements Supplier {
     return new Map(orders.map((order) => [order.supplierOrderId, demoProgress(order, now)]));
   }
 
-  // `progress` knows of the cancellation by itself.
   async cancel(supplierOrderIds: readonly string[]): Promise<Map<string, CancelAnswer>> {
     return new Map(supplierOrderIds.map((id) => [id, { kind: 'accepted' }]));
   }
@@ -50,15 +49,11 @@ const RUNNING_MS = [20 * SECOND_MS, 90 * SECOND_MS] as const;
 const START_COUNT = [80, 9_000] as const;
 const CANCELED_SHARE = 0.06;
 const PARTIAL_SHARE = 0.1;
-/** How much of a partial order is delivered. */
 const PARTIAL_DELIVERED = [0.3, 0.8] as const;
 
 type KnownProgress = Extract<Progress, { kind: 'known' }>;
 
-/**
- * How far an order of the demo is at a time. It follows from the order alone, so that a restart, a second server or a
- * clock that jumps change nothing about it.
- */
+/** Follows from the order alone: a restart, a second server or a jumping clock changes nothing. */
 export function demoProgress(order: PlacedOrder, now: Date): KnownProgress {
   const asked = order.cancelAskedAt;
   if (asked && asked < now) return afterCancellation(stateAt(order, asked), order.amount);
@@ -95,7 +90,6 @@ function stateAt({ supplierOrderId, amount, submittedAt }: PlacedOrder, now: Dat
   return { kind: 'known', status, startCount, remains: amount - stopsAt };
 }
 
-/** Six numbers from 0 to 1 that look like chance and are always the same for an order. */
 function fractions(text: string): [number, number, number, number, number, number] {
   const digest = createHash('sha256').update(text).digest();
   const at = (index: number) => digest.readUInt32BE(index * 4) / 2 ** 32;

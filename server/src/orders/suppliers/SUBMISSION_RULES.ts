@@ -1,26 +1,22 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
 
-/** A call to a supplier ends within this time. */
 export const CALL_TIMEOUT_MS = 15 * SECOND_MS;
-/** An order that is still being sent after this time was given up by a server that is gone. */
+/** An order still being sent after this time was given up by a dead server. */
 export const SUBMIT_LEASE_MS = MINUTE_MS;
-/** An order that a supplier refuses for now is offered again after this time, then twice as long, and so on. */
 const RETRY_MS = { first: 30 * SECOND_MS, max: HOUR_MS } as const;
-/** After so many refusals for a reason that passes, about a day, the operator must decide. */
+/** About a day of refusals that pass; then the operator must decide. */
 export const MAX_REFUSALS = 30;
-/** The same for an order that alone gets no answer of use: about an hour. */
+/** About an hour without an answer of use to this order alone. */
 export const MAX_FAULTS = 8;
 
-/** After so many looks in a row, or so long, without a status that anybody knows the operator must decide. */
 export const MAX_LOOKS_IN_VAIN = 10;
 export const MAX_IN_VAIN_MS = HOUR_MS;
 
-/** How long an order that was refused for now waits after its nth refusal, in milliseconds. */
+/** Milliseconds after the nth refusal. */
 export function calculateRetryDelay(refusals: number): number {
   return Math.min(RETRY_MS.max, RETRY_MS.first * 2 ** Math.max(0, refusals - 1));
 }
 
-/** Why an order needs the operator, as the operator reads it. */
 export const PARKED_REASONS = {
   outcomeUnknown: (detail: string) =>
     `공급처에 보냈지만 결과를 받지 못했어요(${detail}). 두 번 주문되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 주문을 확인해 주세요.`,

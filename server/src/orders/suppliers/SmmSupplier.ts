@@ -23,7 +23,6 @@ import {
 import { isTemporaryRefusal, isUnknownNumber } from './smmWords.js';
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The list of services of a large panel. */
 const MAX_SERVICES_BYTES = 64 * 1024 * 1024;
 
 interface SmmChoices {
@@ -33,7 +32,6 @@ interface SmmChoices {
   timeoutMs: number;
 }
 
-/** A panel that speaks "SMM API v2": one address, a form with `key` and `action`, numbers as text. */
 export class SmmSupplier implements Supplier {
   readonly name: string;
   readonly takesAnyService = false;
@@ -69,7 +67,7 @@ export class SmmSupplier implements Supplier {
     } catch (error) {
       if (!(error instanceof SupplierRefusedError) || !isUnknownNumber(error.message)) throw asDown(error);
       const { message: reason } = error;
-      // Some panels say so of one number in place of all answers: the others are asked for by themselves.
+      // Some panels refuse one number in place of all answers: the others are asked for one by one.
       if (orders.length === 1) return new Map(ids.map((id) => [id, { kind: 'failed', reason }]));
       const answers = new Map<string, Progress>();
       for (const order of orders) for (const [id, progress] of await this.progress([order])) answers.set(id, progress);
@@ -96,7 +94,7 @@ export class SmmSupplier implements Supplier {
     return readSmmServices(await this.#ask({ action: 'services' }, MAX_SERVICES_BYTES));
   }
 
-  /** A call that every panel answers: a refusal means that we cannot use it, e.g. that our key is not valid. */
+  /** Every panel answers this call: a refusal means that we cannot use it, e.g. for an invalid key. */
   async #ask(fields: Readonly<Record<string, string>>, maxAnswerBytes?: number): Promise<unknown> {
     try {
       return await this.#call(fields, {}, maxAnswerBytes);

@@ -1,29 +1,24 @@
 import type { OrderStatus } from 'contract';
 
-/** An order as a supplier is given it. */
 export interface SupplierOrder {
-  /** Our number of it. */
   orderId: number;
-  /** The supplier's name of the product; null only with a supplier that `takesAnyService`. */
+  /** Supplier's name of the product; null only with `takesAnyService`. */
   serviceId: string | null;
   link: string;
   amount: number;
-  /** The same for every attempt with this order, and for no other order of anybody. */
+  /** Same for every attempt with this order, and for no other order. */
   requestKey: string;
 }
 
-/** A definite answer to an order: it was taken, or it was not and nothing happened. */
 export type Placement =
   | { kind: 'placed'; supplierOrderId: string }
   | {
       kind: 'refused';
-      /** In the supplier's own words. */
       reason: string;
-      /** Whether the same order may be taken later, e.g. when our account there has been topped up. */
+      /** May be taken later, e.g. when our account there has been topped up. */
       isTemporary: boolean;
     };
 
-/** An order that a supplier has. */
 export interface PlacedOrder {
   supplierOrderId: string;
   amount: number;
@@ -31,16 +26,13 @@ export interface PlacedOrder {
   cancelAskedAt: Date | null;
 }
 
-/** How far an order is. */
 export type Progress =
   | { kind: 'known'; status: OrderStatus; startCount: number | null; remains: number | null }
-  /** It will not be delivered, and nobody knows what was. */
   | { kind: 'failed'; reason: string }
   | { kind: 'unknown'; reason: string };
 
 export type CancelAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: string };
 
-/** A product that a supplier offers. */
 export interface SupplierService {
   id: string;
   name: string;
@@ -57,22 +49,22 @@ export interface SupplierBalance {
 }
 
 /**
- * Who delivers what is ordered. Every call is bounded in time and throws `SupplierDownError` if there was no answer;
- * `cancel` and `progress` take at most `MAX_BATCH` orders and answer by the supplier's order number.
+ * Delivers orders. Every call is bounded in time and throws `SupplierDownError` without an answer; `cancel` and
+ * `progress` take at most `MAX_BATCH` orders and answer by the supplier's order number.
  */
 export interface Supplier {
-  /** Tells orders of one supplier from those of another, in the database. */
+  /** Tells its orders in the database from another supplier's. */
   readonly name: string;
-  /** Whether it delivers products that name no product of its own. */
+  /** Delivers without a `serviceId`. */
   readonly takesAnyService: boolean;
-  /** Whether sending an order twice is harmless: then an unknown outcome is not a matter for the operator. */
+  /** Sending an order twice is harmless: an unknown outcome needs no operator. */
   readonly isRepeatable: boolean;
-  /** An order's status is asked for at least and at most this often; the older the order, the seldomer. */
+  /** Bounds between two looks; older orders are looked at less often. */
   readonly pollEveryMs: { readonly min: number; readonly max: number };
   place(order: SupplierOrder): Promise<Placement>;
   progress(orders: readonly PlacedOrder[]): Promise<Map<string, Progress>>;
   cancel(supplierOrderIds: readonly string[]): Promise<Map<string, CancelAnswer>>;
-  /** Our account there; also what tells whether the supplier is up. */
+  /** Our account there; also tells whether the supplier is up. */
   balance(): Promise<SupplierBalance>;
   services(): Promise<SupplierService[]>;
 }
@@ -80,22 +72,22 @@ export interface Supplier {
 /** Orders in one call for status or cancellation, the most that panels take. */
 export const MAX_BATCH = 100;
 
-/** A supplier gave no answer that can be used. */
+/** A supplier gave no answer of use. */
 export class SupplierDownError extends Error {
   override readonly name = 'SupplierDownError';
 
   constructor(
     message: string,
-    /** Whether it may have done what it was asked for. False only if the request certainly never reached it. */
+    /** False only if the request certainly never reached it. */
     readonly isMaybeDone: boolean,
-    /** Whether it says that it has too much to do, which passes by itself. */
+    /** Overloaded by its own word, which passes by itself. */
     readonly isBusy = false,
   ) {
     super(message);
   }
 }
 
-/** A supplier answered, and the answer is no. The message is in its own words. */
+/** A supplier said no; the message is in its own words. */
 export class SupplierRefusedError extends Error {
   override readonly name = 'SupplierRefusedError';
 }

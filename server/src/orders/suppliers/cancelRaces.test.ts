@@ -5,9 +5,7 @@ import { setUpPostgres } from '../../testing/setUp.js';
 import { Shop } from './testing/Shop.js';
 
 const TIMEOUT_MS = 300_000;
-/** One race: an order is cancelled, twice, while two servers send what there is. */
 const RACES = process.env.FULL ? 200 : 8;
-/** Few enough for a busy machine to answer all in time. */
 const LANES = 10;
 
 const own = setUpPostgres({ poolSize: 20 });
@@ -23,7 +21,6 @@ afterAll(async () => {
   await shop.site.app.close();
 });
 
-/** Presses again where the shop was too busy: nothing has happened then. */
 const cancel = async (id: number): Promise<number> => {
   const { headers } = shop.member;
   const answer = await shop.site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });
@@ -50,7 +47,7 @@ it(
       });
       outcomes.push(...(await Promise.all(canceling)));
       await Promise.all(sending);
-      // What each of them passed over because another one held it, the next round takes.
+      // The next round takes what each of them passed over.
       await shop.submit();
     }
 

@@ -3,7 +3,7 @@ import { memberOf, requireMember } from '../../members/index.js';
 import { type Deps, readIdempotencyKey, rowIdParams } from '../../platform/index.js';
 import { cancelOrder } from './cancellations.js';
 
-/** `POST /service/order/:id/cancel` (B-order-80). */
+/** Registers `POST /service/order/:id/cancel` (B-order-80). */
 export function cancelRoute(app: FastifyInstance, deps: Deps): void {
   const ofRow = { onRequest: requireMember(deps), schema: { params: rowIdParams } };
 

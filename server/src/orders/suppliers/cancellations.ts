@@ -24,11 +24,6 @@ import { RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { MAX_BATCH } from './Supplier.js';
 import { finishSubmission, readSubmissions, type SubmissionState } from './submissions.js';
 
-/**
- * What the cancellation of an order would be; null where it is impossible: it has ended, or the operator has it in hand.
- * @param submission Its way to the supplier; undefined for an order that was not touched yet.
- * @param supplier The one of today, by name: another one is not asked any more.
- */
 function cancelOf(status: number, submission: SubmissionState | undefined, supplier: string): OrderCancel | null {
   const { state = 'waiting', cancelAskedAt = null } = submission ?? {};
   if (FINAL_ORDER_STATUSES.includes(status) || state === 'parked' || state === 'finished') return null;
@@ -38,7 +33,7 @@ function cancelOf(status: number, submission: SubmissionState | undefined, suppl
   return state === 'waiting' ? 'now' : 'ask';
 }
 
-/** What the orders' rows offer (B-history-47), by number: one statement, for those that have not ended. Nothing without a supplier. */
+/** Offers of the orders' rows (B-history-47), by number. Nothing without a supplier. */
 export async function findCancels(deps: Deps, rows: readonly OrderRow[]): Promise<Map<number, OrderCancel>> {
   const supplier = createSupplier(deps)?.name;
   const open = rows.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status));
@@ -53,14 +48,13 @@ export async function findCancels(deps: Deps, rows: readonly OrderRow[]): Promis
   );
 }
 
-/** It is too late to cancel an order at once. */
 class SentError extends Error {
   override readonly name = 'SentError';
 }
 
 /**
- * A member cancels an order (B-order-80): at once if it was not sent yet, which the locks of its rows decide, else by asking
- * the supplier. While refunds are paused it is not sent any more and waits for them. One that is cancelled answers so again.
+ * Cancels a member's order (B-order-80): at once if it was not sent, else by asking the supplier. Waits while refunds
+ * are paused. Repeats get the same answer.
  * @throws ApiProblem 404 if it is not the member's, 409 if it cannot be cancelled
  */
 export async function cancelOrder(
@@ -82,7 +76,7 @@ export async function cancelOrder(
   return { canceled: true, refunded: fromHundredths(order.unitPrice * order.amount) };
 }
 
-/** @param alongside Written in the transaction that cancels it, or asks for it. */
+/** @param alongside Written in the transaction that cancels it, or asks for it */
 async function cancelOrAsk(
   deps: Deps,
   { memberId, orderId }: { memberId: number; orderId: number },
@@ -112,7 +106,6 @@ async function cancelOrAsk(
         if (asked.has(orderId)) await alongside(trx);
         return asked.has(orderId);
       }));
-    // It may have been cancelled meanwhile.
     if (isAsked || (await findOwnOrder(db, memberId, orderId))?.status === ORDER_STATUS.canceled) return;
     throw problem(409, 'ORDER_NOT_CANCELABLE');
   }
@@ -128,9 +121,8 @@ async function findOwnOrder(db: Database, memberId: number, id: number) {
 }
 
 /**
- * A member asks for orders to be cancelled. Each is cancelled at once if it was not sent yet, else the supplier is
- * asked; what then comes back of it, the order's status tells.
- * @returns those that can be: not another member's, a finished one, or one in the operator's hands; none without a supplier
+ * Asks to cancel a member's orders: at once if not sent yet, else the supplier; their status tells what came of it.
+ * @returns those that can be cancelled: none without a supplier
  */
 export async function askCancellation(
   deps: Deps,
@@ -155,7 +147,7 @@ export async function askCancellation(
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** A cancellation that got no answer is asked for again after this time; twice does no harm. */
+/** Repeats an unanswered cancellation; twice does no harm. */
 const RETRY_MS = MINUTE_MS;
 
 interface AskedOrder {
@@ -164,7 +156,6 @@ interface AskedOrder {
   supplierOrderId: string;
 }
 
-/** Cancels what was asked for: orders that were not sent at once, those that the supplier has by asking it. */
 export async function sendCancellations(deps: SupplierDeps): Promise<void> {
   const asked = await takeAskedOrders(deps);
   for (const { orderId } of asked.filter(({ state }) => state === 'waiting')) await cancelUnsent(deps, orderId);
@@ -202,7 +193,7 @@ async function takeAskedOrders({ db, clock, guard }: SupplierDeps): Promise<Aske
   return rows;
 }
 
-// Nobody else sends it any more: an order is only claimed while no cancellation was asked for.
+// Orders are only claimed while no cancellation was asked for.
 async function cancelUnsent(deps: SupplierDeps, orderId: number): Promise<void> {
   try {
     await setOrderStatus(deps, { orderId, status: ORDER_STATUS.canceled }, async (trx) => {
@@ -210,7 +201,6 @@ async function cancelUnsent(deps: SupplierDeps, orderId: number): Promise<void> 
       await finishSubmission(trx, orderId, deps.clock.now());
     });
   } catch (error) {
-    // It is asked for again by itself.
     if (error instanceof RefundsPausedError) return;
     if (!isFinished(error)) throw error;
     await finishSubmission(deps.db, orderId, deps.clock.now());

@@ -4,22 +4,18 @@ import type { Database } from '../../platform/index.js';
 import { SUBMIT_LEASE_MS } from './SUBMISSION_RULES.js';
 import type { Supplier, SupplierOrder } from './Supplier.js';
 
-/** An order that this server, and no other, is about to send. */
 export interface ClaimedOrder extends SupplierOrder {
-  /** Counts from 1; tells this attempt from any other with the same order. */
+  /** Counts from 1; tells this attempt from any other. */
   attempts: number;
-  /** How many of them the supplier turned down while it was up. */
   refusals: number;
 }
 
 interface ClaimRequest {
   supplier: Supplier;
-  /** Orders up to this number were looked at before. */
   afterId: number;
   now: Date;
 }
 
-/** `order` is null if it was another server's a moment before. */
 interface Claim {
   orderId: number;
   order: ClaimedOrder | null;
@@ -35,12 +31,10 @@ interface ClaimRow {
   refusals: number | null;
 }
 
-/** The operator's brake. */
 const isSending = sql`not coalesce((select is_on from brakes where name = 'sending'), false)`;
 
 /**
- * Marks the next order that was never sent as being sent: committed before the call, so that whatever happens next, it
- * is not sent a second time.
+ * Marks the next unsent order as being sent: committed before the call, so that it is never sent twice.
  * @returns null if there is none
  */
 export async function claimNewOrder(db: Database, { supplier, afterId, now }: ClaimRequest): Promise<Claim | null> {
@@ -67,7 +61,6 @@ export async function claimNewOrder(db: Database, { supplier, afterId, now }: Cl
   return toClaim(rows[0]);
 }
 
-/** The same for an order that was refused for now, or whose request never left, once its time has come. */
 export async function claimWaitingOrder(
   db: Database,
   { supplier, now }: Omit<ClaimRequest, 'afterId'>,

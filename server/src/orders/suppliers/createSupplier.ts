@@ -4,14 +4,14 @@ import { SmmSupplier } from './SmmSupplier.js';
 import { CALL_TIMEOUT_MS } from './SUBMISSION_RULES.js';
 import type { Supplier } from './Supplier.js';
 
-/** The supplier that the environment names, or null. */
+/** Creates the supplier that the environment names, or null. */
 export function createSupplier(deps: Pick<Deps, 'config' | 'isDemo' | 'clock'>): Supplier | null {
   const { config, clock } = deps;
   if (chooseSupplier(deps) === 'demo') return new DemoSupplier(clock);
   return config.supplier === null ? null : new SmmSupplier({ ...config.supplier, timeoutMs: CALL_TIMEOUT_MS });
 }
 
-/** Which supplier the environment names: a real one goes before the demo's; null leaves every order to the operator. */
+/** Prefers a real supplier to the demo's; null leaves every order to the operator. */
 export function chooseSupplier({ config, isDemo }: Pick<Deps, 'config' | 'isDemo'>): 'smm' | 'demo' | null {
   if (config.supplier !== null) return 'smm';
   return isDemo && config.demoSupplier ? 'demo' : null;

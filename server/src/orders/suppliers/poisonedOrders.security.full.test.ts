@@ -4,10 +4,8 @@ import { MAX_FAULTS } from './SUBMISSION_RULES.js';
 import { BAD_ANSWERS } from './testing/badAnswers.js';
 import { IMPATIENT_MS, Shop } from './testing/Shop.js';
 
-/** As many as the shop sends at the same time. */
 const BAD = ['bad-1', 'bad-2', 'bad-3'];
 const GOOD = Array.from({ length: 12 }, (_, index) => `good-${String(index).padStart(2, '0')}`);
-/** Two hours: longer than an order that is at fault is offered. */
 const ROUNDS = 12;
 const ROUND_MS = 10 * MINUTE_MS;
 const TIMEOUT_MS = 480_000;
@@ -32,14 +30,12 @@ describe('three poisoned orders, the oldest of all', () => {
     'answered with "$name" cost the others nothing and end as "$end"',
     async ({ end, behaviour, isBrokenOff }) => {
       const server = shop.startServer(behaviour.kind === 'raw' && behaviour.then === 'hang' ? IMPATIENT_MS : undefined);
-      // The link is what tells a poisoned order before its form was read.
       const bads = isBrokenOff ? BAD.map((link) => `${link}${'x'.repeat(1500)}`) : BAD;
       if (isBrokenOff) shop.panel.maxFormBytes = 1000;
       shop.panel.onAdd = (link) => (link.startsWith('bad') ? behaviour : { kind: 'take' });
       const badIds = await orderAll(bads);
       const goodIds = await orderAll(GOOD);
 
-      // As many rounds as without the poison: one.
       await shop.submit(server);
       expect(await statesOf(goodIds)).toEqual(allSubmitted(goodIds));
       for (let round = 1; round <= ROUNDS; round += 1) {

@@ -14,7 +14,6 @@ it('a supplier is asked at intervals that grow with the age of the order', async
   await pollSoon(SECOND_MS);
   expect(shop.panel.statusCalls).toHaveLength(0);
   for (let minute = 0; minute < 24 * 60; minute += 1) await pollSoon(MINUTE_MS);
-  // Every half minute would be 2,880.
   expect(shop.panel.statusCalls.length).toBeLessThan(230);
   expect(shop.panel.statusCalls.length).toBeGreaterThan(140);
 });

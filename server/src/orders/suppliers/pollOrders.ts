@@ -8,7 +8,6 @@ import { MAX_IN_VAIN_MS, MAX_LOOKS_IN_VAIN, PARKED_REASONS } from './SUBMISSION_
 import { MAX_BATCH, type PlacedOrder, type Progress } from './Supplier.js';
 import { finishSubmission, parkSubmission } from './submissions.js';
 
-/** An order is asked for again after this part of its age. */
 const AGE_PARTS = 20;
 
 interface DueOrder extends PlacedOrder {
@@ -16,26 +15,24 @@ interface DueOrder extends PlacedOrder {
   status: number;
   startCount: number | null;
   remains: number;
-  /** Looks in a row that found nothing that anybody knows, and when the first of them was. */
   looksInVain: number;
   inVainSince: Date | null;
 }
 
 /**
- * Asks for the status of the orders that are due, many with one call, and moves them on. Of several servers one asks
- * for each: the next time is set before the call.
+ * Asks for orders that are due, many with one call, and moves them on. The next time is set before the call, so that
+ * one of several servers asks.
  */
 export async function pollOrders(deps: SupplierDeps, stopping: AbortSignal): Promise<void> {
   for (;;) {
     const due = await takeDueOrders(deps);
-    // Those that the operator finished, `settleAbandoned` settles.
     const open = due.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status));
     if (open.length > 0) {
       const progress = await deps.guard.call((supplier) => supplier.progress(open));
       for (const order of open) {
         await moveOn(deps, order, progress.get(order.supplierOrderId)).catch(async (error: unknown) => {
           if (error instanceof DatabaseAwayError) throw error;
-          // E.g. a refund that the member's balance has no room for: the others move on.
+          // E.g. a refund for which the member's balance has no room: the others move on.
           deps.log.error({ err: error, orderId: order.orderId }, 'an order could not be moved on');
           await lookInVain(deps, order, describe(progress.get(order.supplierOrderId)), PARKED_REASONS.notMovedOn);
         });
@@ -73,7 +70,7 @@ async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | 
   if (progress?.kind === 'failed') return park(deps, orderId, PARKED_REASONS.failed(progress.reason));
   if (progress?.kind !== 'known') return lookInVain(deps, order, describe(progress), PARKED_REASONS.statusUnknown);
   const { status, startCount, remains } = progress;
-  // What is paid back would be a guess.
+  // A refund would be a guess.
   if (findStatus(ORDER_STATUSES, status)?.refund === 'remains' && remains === null)
     return park(deps, orderId, PARKED_REASONS.remainsUnknown());
   if (order.looksInVain > 0) await noteLooks(deps.db, orderId, { looksInVain: 0, inVainSince: null, reason: null });
@@ -84,7 +81,6 @@ async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | 
   if (!isSame) await setStatus(deps, { orderId, status, startCount, remains });
 }
 
-/** What a supplier said, for the operator. */
 function describe(progress: Progress | undefined): string {
   if (!progress) return 'no status';
   return progress.kind === 'known'
@@ -92,7 +88,7 @@ function describe(progress: Progress | undefined): string {
     : progress.reason;
 }
 
-/** Leaves the order to the operator after some looks in a row without a status to follow: nobody else would be told. */
+/** Leaves the order to the operator after some looks: nobody else would be told. */
 async function lookInVain(
   deps: SupplierDeps,
   order: DueOrder,
@@ -126,7 +122,6 @@ async function setStatus(deps: SupplierDeps, { orderId, status, startCount, rema
   const change = { orderId, status, startCount: startCount ?? undefined, remains: remains ?? undefined };
   const refund = findStatus(ORDER_STATUSES, status)?.refund;
   const isPaidBack = refund === 'all' || (refund === 'remains' && remains !== 0);
-  // The demo's word is our own: it is not doubted.
   const { name: supplier, isRepeatable } = deps.guard.supplier;
   try {
     await setOrderStatus(deps, change, async (trx) => {

@@ -14,8 +14,7 @@ interface FormChoices {
 }
 
 /**
- * Sends a form on a connection of its own and follows no redirect, so that the request is sent once at most and a
- * failure says whether it was: before the connection stands, nothing can have arrived.
+ * Sends a form on a connection of its own, without redirects: once at most, and a failure says whether it was sent.
  * @throws SupplierDownError without a whole answer in time
  */
 export function postForm(

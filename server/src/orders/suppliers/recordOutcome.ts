@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Database, type SupplierOrderState, violatedConstraint } from '../../platform/index.js';
 import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
-/** What became of one attempt to send an order. */
 export type Outcome =
   | { kind: 'submitted'; supplierOrderId: string; nextCheckAt: Date }
   | { kind: 'waiting'; reason: string; retryAt: Date; refusals: number; isAnswered?: boolean }
@@ -14,9 +13,8 @@ interface Attempt {
 }
 
 /**
- * Writes down what became of an attempt. A late answer still counts for an order that was parked meanwhile, as long as
- * nobody has sent it again. It may be written down twice.
- * @returns false if somebody has: the supplier may have it twice
+ * A late answer counts for a parked order until it is sent again; writing it twice does no harm.
+ * @returns false if it was sent again: the supplier may have it twice
  */
 export async function recordOutcome(db: Database, attempt: Attempt, outcome: Outcome, at: Date): Promise<boolean> {
   try {
@@ -40,7 +38,6 @@ async function write(db: Database, { orderId, attempts }: Attempt, outcome: Outc
   return numUpdatedRows === 1n || wasWritten(db, { orderId, attempts }, outcome);
 }
 
-/** Whether it stands there already: of the first time only the answer was lost. */
 async function wasWritten(db: Database, { orderId, attempts }: Attempt, outcome: Outcome): Promise<boolean> {
   if (outcome.kind !== 'submitted') return false;
   const row = await db

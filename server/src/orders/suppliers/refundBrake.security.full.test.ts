@@ -5,7 +5,6 @@ import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
 const shop = Shop.setUp();
 
-/** Orders that the supplier has. */
 async function sendOrders(count: number): Promise<number[]> {
   const before = shop.panel.orders.length;
   const ids = [];

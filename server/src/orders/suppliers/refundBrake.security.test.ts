@@ -9,7 +9,6 @@ const ORDERS = 30;
 
 const shop = Shop.setUp();
 
-/** Orders that the supplier has. */
 async function sendOrders(count: number): Promise<number[]> {
   const before = shop.panel.orders.length;
   const ids = [];

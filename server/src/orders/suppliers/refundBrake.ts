@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import { type Database, type Deps, HOUR_MS, isBrakeOn, setBrake, transact } from '../../platform/index.js';
 
-/** So many refunds an hour are always believed, and beyond that this share of the orders that the supplier has in hand. */
+/** Refunds believed every hour; beyond that, a share of the orders in hand. */
 export const REFUNDS_AN_HOUR = 20;
 const REFUNDED_SHARE = 0.1;
-/** The operator has looked: for an hour nothing is counted. */
+/** Counts nothing for an hour after the operator has looked. */
 const UNLIMITED = 2_147_483_647;
 
-/** A refund that is not booked for now: the order stays what it is. */
 export class RefundsPausedError extends Error {
   override readonly name = 'RefundsPausedError';
 
-  constructor(
-    /** Whether this refund was the one too many. */
-    readonly isOneTooMany: boolean,
-  ) {
+  constructor(readonly isOneTooMany: boolean) {
     super('refunds are paused');
   }
 }
@@ -25,8 +21,8 @@ export async function requireRefunds(trx: Database): Promise<void> {
 }
 
 /**
- * Counts a refund that a supplier's word causes, in the transaction that books it: a panel that calls everything
- * cancelled, by a fault or for gain, costs the shop no more than a bounded part (`refundBrake.security.test.ts`).
+ * Counts a refund by a supplier's word, in the transaction that books it: a panel that calls everything cancelled costs
+ * the shop a bounded part (`refundBrake.security.test.ts`).
  * @throws RefundsPausedError while the brake is on, or if it is one too many
  */
 export async function countRefund(trx: Database, { supplier, at }: { supplier: string; at: Date }): Promise<void> {
@@ -48,13 +44,12 @@ export async function countRefund(trx: Database, { supplier, at }: { supplier: s
     .where('state', '=', 'submitted')
     .where('supplier', '=', supplier)
     .executeTakeFirstOrThrow();
-  // With those that are over: what the supplier had in hand when the hour began.
+  // Includes those that are over: orders in hand when the hour began.
   const share = Math.floor((Number(inHand) + refunds) * REFUNDED_SHARE);
   if (refunds > share) throw new RefundsPausedError(true);
   await trx.updateTable('supplierRefunds').set({ allowed: share }).where('supplier', '=', supplier).execute();
 }
 
-/** Stops all refunds until the operator resumes them. */
 export async function pauseRefunds({ db, clock, log }: Deps, supplier: string): Promise<void> {
   const reason = `공급처(${supplier})가 한 시간에 너무 많은 주문을 취소했어요.`;
   const isNew = await transact(db, (trx) =>
@@ -63,7 +58,7 @@ export async function pauseRefunds({ db, clock, log }: Deps, supplier: string): 
   if (isNew) log.error({ supplier }, 'refunds are paused: the supplier cancels more than usual');
 }
 
-/** The operator has resumed refunds: what has waited may be booked, however much it is. */
+/** Resumes refunds at the operator's word, however much has waited. */
 export async function allowRefunds(trx: Database, at: Date): Promise<void> {
   await sql`
     insert into supplier_refunds (supplier, since, refunds, allowed)

@@ -13,9 +13,7 @@ describe('servers that are killed', () => {
   const TIMEOUT_MS = 480_000;
   const KILLS = 6;
   const ORDERS = 50 * KILLS;
-  /** Orders that the supplier takes between two kills. */
   const ORDERS_PER_LIFE = 25;
-  /** As many orders as one server sends at the same time. */
   const LANES = 3;
   const ANSWER_MS = 15;
 

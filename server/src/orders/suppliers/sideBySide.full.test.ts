@@ -39,16 +39,14 @@ describe('servers side by side', () => {
         await shop.submit(server);
       });
       const [ids] = await Promise.all([placing, ...submitting]);
-      // What each of them passed over because another one held it, the next round takes.
+      // The next round takes what each of them passed over.
       await shop.submit(shop.server);
 
       expect(shop.panel.links()).toEqual(links);
       for (const { id } of shop.panel.orders) shop.panel.statuses.set(String(id), { status: 'Partial', remains: '1' });
-      // So many refunds at once the operator has allowed.
       await allowRefunds(shop.site.db, shop.site.clock.now());
       shop.site.clock.advance(POLL_SECONDS * 1000);
       await Promise.all(servers.map((server) => shop.poll(server)));
-      // As above: the next round.
       await shop.poll(shop.server);
       const asked = shop.panel.statusCalls.flat();
       expect(asked).toHaveLength(ORDERS);

@@ -11,11 +11,11 @@ import {
 } from './Supplier.js';
 import { isFailure, isUnknownNumber, parseSmmStatus } from './smmWords.js';
 
-/** Too many requests, unavailable, and what Cloudflare says when it did not reach the panel. */
+/** Too many requests, unavailable, and Cloudflare's words for a panel that it did not reach. */
 const BUSY: readonly number[] = [429, 503, 521, 523, 525, 526];
 /**
- * What whoever stands before the panel answers instead of it: elsewhere, not allowed, not here, not like this. Any other
- * status may follow upon an order that was taken, as 302 does after a form, or 409 after an earlier attempt.
+ * Answers before the panel: elsewhere, not allowed, not here. Any other status may follow an order that was taken, e.g.
+ * 302 or 409.
  */
 const NOT_DONE: readonly number[] = [
   ...BUSY,
@@ -25,12 +25,12 @@ const NOT_DONE: readonly number[] = [
 const json = v.pipe(v.string(), v.parseJson());
 
 /**
- * A panel's answer as JSON. Errors come with status 200 and `{"error": "…"}`, from some panels with another status.
+ * Reads JSON. Errors are `{"error": "…"}` with status 200, from some panels with another one.
  * @throws SupplierRefusedError with the panel's words
  * @throws SupplierDownError for anything that is no panel's answer
  */
 export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
-  // A fault inside the panel says nothing about what it had done before, whatever its body says.
+  // A fault inside the panel leaves open what it had done, whatever its body says.
   const parsed = v.safeParse(json, text);
   const data = parsed.success ? parsed.output : undefined;
   const isTaken = namesOrder(data);
@@ -44,7 +44,6 @@ export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
   return data;
 }
 
-// An order number counts, whatever else is said beside it.
 function namesOrder(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'order' in data && Boolean(data.order);
 }
@@ -52,10 +51,8 @@ function namesOrder(data: unknown): boolean {
 const textOrNumber = v.union([v.string(), v.number()]);
 const placementSchema = v.object({ order: textOrNumber });
 
-/** A panel's number of an order: what is no such number cannot be asked for again. */
 const SMM_ORDER_ID = /^[1-9]\d{0,19}$/;
 
-/** The number of an order that a panel has just taken, or null. */
 export function readSmmOrderId(answer: unknown): string | null {
   const parsed = v.safeParse(placementSchema, answer);
   if (!parsed.success) return null;
@@ -75,13 +72,13 @@ const statusSchema = v.object({
 });
 
 /**
- * The status of each order that was asked for. Of one alone, some panels leave out the level with its number.
+ * Reads each order's status. Some panels leave out the number's level for one alone.
  * @throws SupplierDownError if there are none
  */
 export function readSmmProgress(answer: unknown, orders: readonly PlacedOrder[]): Map<string, Progress> {
   const parsed = v.safeParse(statusesSchema, answer);
   if (!parsed.success) throw new SupplierDownError('the answer holds no statuses', false);
-  // By its own entries alone: what an order is called is the panel's doing.
+  // Own entries only: the panel chooses the names.
   const statuses = new Map(Object.entries(parsed.output));
   const isBare = orders.length === 1 && typeof statuses.get('status') === 'string';
   const entryOf = (id: string) => (isBare ? parsed.output : statuses.get(id));
@@ -105,7 +102,7 @@ function readStatusOf(entry: unknown, amount: number): Progress {
     kind: 'known',
     status,
     startCount: startCount !== null && startCount >= 0 ? startCount : null,
-    // Below zero: more was delivered than ordered. More than was ordered cannot be left.
+    // Below zero, more was delivered than ordered. More than ordered cannot be left.
     remains: remains !== null && remains <= amount ? Math.max(0, remains) : null,
   };
 }
@@ -134,7 +131,7 @@ const serviceSchema = v.object({
 });
 
 /**
- * What a panel offers; entries that cannot be read are left out.
+ * Leaves out unreadable entries.
  * @throws SupplierDownError if the answer is no list
  */
 export function readSmmServices(answer: unknown): SupplierService[] {
@@ -158,7 +155,6 @@ export function readSmmBalance(answer: unknown): SupplierBalance {
 
 const MAX_REASON_LENGTH = 300;
 
-/** The panel's words in `{ "error": "…" }`, shortened; null for anything else. */
 function readSmmError(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('error' in data)) return null;
   const { error } = data;
@@ -170,19 +166,16 @@ function describe(error: unknown): string {
   try {
     return cleanWords(JSON.stringify(error));
   } catch {
-    // Too deep.
     return 'error';
   }
 }
 
-/** Words of a panel, short and without what no text of the database holds. */
 function cleanWords(words: string): string {
   return words.slice(0, MAX_REASON_LENGTH).replace(/\p{C}/gu, ' ').trim();
 }
 
 const WHOLE = /^-?\d{1,15}(?:\.0+)?$/;
 
-/** A whole number as panels write it: as text, as a number, as null or not at all. */
 function parseSmmWhole(value: unknown): number | null {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return WHOLE.test(text) ? Number(text) : null;

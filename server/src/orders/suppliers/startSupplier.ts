@@ -20,14 +20,12 @@ interface Work {
   name: string;
   everyMs: number;
   run: (stopping: AbortSignal) => Promise<void>;
-  /** Resolves when what `run` has left behind is done. */
   settled?: () => Promise<void>;
 }
 
 const NO_SUPPLIER =
   'no supplier: orders stay pending until the operator sets their status, or SUPPLIER_URL and SUPPLIER_KEY are set';
 
-/** All that is done with the supplier, again and again; nothing without one. */
 export function listSupplierWork(deps: Deps): readonly Work[] {
   const supplier = createSupplier(deps);
   if (!supplier) return [];
@@ -48,9 +46,8 @@ export function listSupplierWork(deps: Deps): readonly Work[] {
 }
 
 /**
- * Sends orders to the supplier that the environment names and follows them. Any number of servers may do it at once;
- * none does while it is doubtful what time it is.
- * @returns the function that stops it; it resolves when what was being sent has its outcome
+ * Sends orders to the supplier and follows them, on any number of servers, but not while the time is in doubt.
+ * @returns a function that stops it; it resolves when sends have their outcome
  */
 export function startSupplier(deps: Deps): () => Promise<void> {
   const all = listSupplierWork(deps);
@@ -71,7 +68,6 @@ function repeat(
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    // An order is not sent where its outcome cannot be written down.
     if (isInDoubt(clock) || space.isLow()) {
       timer = setTimeout(tick, everyMs);
       return;
@@ -80,7 +76,7 @@ function repeat(
       .catch((error: unknown) => {
         const failure = { err: error, work: name };
         if (error instanceof DatabaseAwayError) return warnSeldom(log, DATABASE_AWAY, failure);
-        // That the supplier is down is said once, by the breaker.
+        // The breaker says once that the supplier is down.
         const isExpected = error instanceof SupplierDownError || error instanceof BrokenCircuitError;
         log[isExpected ? 'debug' : 'error'](failure, 'work with the supplier failed');
       })

@@ -4,29 +4,26 @@ import { ApiProblem, type Database, type SupplierOrderState, violatedConstraint 
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
-/** An order's way to the supplier, as the operator sees it. */
 export interface Submission {
   orderId: number;
   supplier: string;
   state: SupplierOrderState;
   supplierOrderId: string | null;
-  /** When the supplier took it. */
   submittedAt: string | null;
   attempts: number;
-  /** What the operator has to know, in Korean or in the supplier's words. */
+  /** For the operator, in Korean or in the supplier's words. */
   reason: string | null;
   updatedAt: string;
 }
 
 interface SubmissionFilter {
   limit: number;
-  /** Only orders before this number. */
   before?: number | undefined;
   state?: SupplierOrderState | undefined;
   orderId?: number | undefined;
 }
 
-/** What went to suppliers, the newest order first. */
+/** Lists what went to suppliers, the newest order first. */
 export async function listSubmissions(
   db: Database,
   { limit, before, state, orderId }: SubmissionFilter,
@@ -47,14 +44,13 @@ export async function listSubmissions(
   }));
 }
 
-/** How far an order is on its way to the supplier. */
 export interface SubmissionState {
   supplier: string;
   state: SupplierOrderState;
   cancelAskedAt: Date | null;
 }
 
-/** Of those orders that have a way yet. `isLocking`: for the rest of the transaction nobody sends them. */
+/** `isLocking` keeps them from being sent for the rest of the transaction. */
 export async function readSubmissions(
   db: Database,
   orderIds: readonly number[],
@@ -77,14 +73,13 @@ function ofState(db: Database, orderId: number, states: SupplierOrderState[]) {
   return db.updateTable('supplierOrders').where('orderId', '=', orderId).where('state', 'in', states);
 }
 
-/** An order is finished: the supplier is not asked for it any more. */
 export async function finishSubmission(db: Database, orderId: number, at: Date): Promise<void> {
   const finished = { state: 'finished', dueAt: null, cancelDueAt: null, updatedAt: at } as const;
   await ofState(db, orderId, ['waiting', 'submitted', 'parked']).set(finished).execute();
 }
 
 /**
- * The operator has made sure that the supplier does not have a parked order: it is sent again, with the same key.
+ * Sends a parked order again with the same key, once the operator knows that the supplier does not have it.
  * @throws ApiProblem 409 for one that is not parked, or that the supplier has
  */
 export async function resendOrder(trx: Database, orderId: number, at: Date): Promise<void> {
@@ -104,7 +99,7 @@ interface OrderLink {
 }
 
 /**
- * The operator has found a parked order at the supplier, under this number: from now on it is followed there.
+ * Follows a parked order under the supplier's number that the operator found.
  * @throws ApiProblem 409 for one that is not parked, or a number that another order has
  */
 export async function linkOrder(trx: Database, { orderId, supplierOrderId, at }: OrderLink): Promise<void> {
@@ -121,10 +116,7 @@ export async function linkOrder(trx: Database, { orderId, supplierOrderId, at }:
   throw new ApiProblem(409, 'NOT_PARKED', '공급처에서 확인이 필요한 주문이 아니에요.');
 }
 
-/**
- * Settles what nobody works on any more: orders whose server died while it sent them, and orders that the operator
- * finished by hand.
- */
+/** Settles orders whose server died while sending, or that the operator finished by hand. */
 export async function settleAbandoned({ db, clock, guard, log }: SupplierDeps): Promise<void> {
   const now = clock.now();
   const { isRepeatable } = guard.supplier;
@@ -138,7 +130,7 @@ export async function settleAbandoned({ db, clock, guard, log }: SupplierDeps): 
     log.warn({ orderId, reason }, 'an order needs the operator');
   }
 
-  // What the operator cancelled here shall not go on there.
+  // Cancelled here, it must not go on there.
   await sql`
     update supplier_orders set cancel_asked_at = ${now}, cancel_due_at = ${now} from orders
     where orders.id = supplier_orders.order_id and orders.status = ${ORDER_STATUS.canceled}

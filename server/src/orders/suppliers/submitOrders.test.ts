@@ -16,7 +16,7 @@ describe('orders', () => {
     const ids = [await shop.order('first'), await shop.order('second', 250)];
     await shop.submit();
     await shop.submit();
-    // They are sent side by side: either may come first.
+    // Sent side by side: either may come first.
     expect(shop.panel.orders.toSorted((a, b) => a.link.localeCompare(b.link))).toMatchObject([
       { service: '7', link: 'first', quantity: '100' },
       { service: '7', link: 'second', quantity: '250' },
@@ -124,7 +124,6 @@ describe('an order whose outcome is unknown', () => {
     const server = shop.startServer(IMPATIENT_MS);
     await shop.submit(server);
     const states = await Promise.all(ids.map(async (id) => (await shop.submission(id))?.state));
-    // As many as are sent at the same time.
     expect(states.filter((state) => state === 'parked')).toHaveLength(3);
     expect(states.filter((state) => state === undefined)).toHaveLength(5);
 

@@ -6,13 +6,12 @@ import { type Outcome, recordOutcome } from './recordOutcome.js';
 import { calculateRetryDelay, MAX_FAULTS, MAX_REFUSALS, PARKED_REASONS } from './SUBMISSION_RULES.js';
 import { type Placement, SupplierDownError } from './Supplier.js';
 
-/** So many orders are sent at the same time. Those that are sent again have a lane of their own: no new one waits for them. */
+/** Repeats have a lane of their own: no new order waits for them. */
 const LANES = { new: 3, again: 1 } as const;
-/** So many orders at most are waited for beside the lanes. */
 const MAX_SLOW = 12;
-/** After so many failures in a row a supplier is not offered everything at once: it takes nothing now, e.g. for lack of money. */
+/** So many failures mean that a supplier takes nothing now, e.g. for lack of money. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** An outcome that is not written down costs the operator's time: a database that starts again is waited for. */
+/** A lost outcome costs the operator's time: a restarting database is waited for. */
 const recording = retry(handleAll, {
   maxAttempts: 10,
   backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 5 * SECOND_MS }),
@@ -21,9 +20,8 @@ const recording = retry(handleAll, {
 type NextOrder = () => Promise<ClaimedOrder | null>;
 
 /**
- * Sends every order that is waiting for it. Each is marked as being sent before the call and its outcome is written down
- * after it; between the two it is never sent again, whoever dies. A supplier that is down is sent nothing; an order that
- * fails while the supplier is up costs the others nothing.
+ * Sends every waiting order: marked before the call, outcome written after it, never sent again in between, whoever
+ * dies. An order that fails alone costs the others nothing.
  */
 export async function submitOrders(deps: SupplierDeps, stopping: AbortSignal): Promise<void> {
   if (!(await deps.guard.isUp())) return;
@@ -59,7 +57,6 @@ async function sendAll(
   await Promise.all(Array.from({ length: lanes }, sendOneAfterAnother));
 }
 
-/** The oldest first; null when there is none. */
 function newOrders({ db, clock, guard }: SupplierDeps): NextOrder {
   let afterId = 0;
   return async () => {
@@ -76,7 +73,7 @@ function ordersToSendAgain({ db, clock, guard }: SupplierDeps): NextOrder {
   return () => claimWaitingOrder(db, { supplier: guard.supplier, now: clock.now() });
 }
 
-/** @returns whether it failed: it was not taken, for a reason that may be the supplier's and not the order's */
+/** @returns true if it was not taken, for a reason that may be the supplier's */
 async function submit(deps: SupplierDeps, order: ClaimedOrder): Promise<boolean> {
   const { db, clock, guard, log, metrics } = deps;
   const about = { orderId: order.orderId, supplier: guard.supplier.name };
@@ -124,7 +121,7 @@ function afterFailure(deps: SupplierDeps, order: ClaimedOrder, error: unknown): 
       ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften })
       : waitOrPark(deps, order, { reason, max: MAX_FAULTS, parkedReason: PARKED_REASONS.failedTooOften });
   }
-  // The breaker decides when the supplier is tried again; the order only has to be there then.
+  // The breaker decides when to try; the order only has to be there then.
   const retryAt = new Date(clock.now().getTime() + 5 * SECOND_MS);
   return { kind: 'waiting', reason, retryAt, refusals: order.refusals };
 }
@@ -140,7 +137,6 @@ function waitOrPark(
   return { kind: 'waiting', reason, retryAt, refusals };
 }
 
-/** Work that so many later begun have overtaken, or that takes longer than this, is slow. */
 const OVERTAKEN = 3;
 const SLOW_MS = SECOND_MS;
 
@@ -149,15 +145,10 @@ interface Work {
   callSlow: () => void;
 }
 
-/**
- * Work that runs side by side, of which some may take much longer than the rest: an order that the supplier does not
- * answer keeps no lane from the others (`poisonedOrders.security.full.test.ts`).
- */
+/** Keeps an order that is not answered from taking a lane from the others (`poisonedOrders.security.full.test.ts`). */
 class UnderWay {
-  /** The oldest first. */
   readonly #all = new Set<Work>();
 
-  /** @returns false once it is done, true as soon as it is slow: then nobody needs to wait for it. */
   async becomesSlow(done: Promise<void>): Promise<boolean> {
     const work: Work = { overtaken: 0, callSlow: () => undefined };
     const slow = new Promise<boolean>((resolve) => {

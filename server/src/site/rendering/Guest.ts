@@ -5,18 +5,15 @@ import {
   type QuickJSRuntime,
 } from 'quickjs-emscripten-core';
 
-/** What a room may take: a usual one takes 25 MB. */
+/** A usual guest takes 25 MB. */
 const MEMORY_BYTES = 96 * 2 ** 20;
-/** Less than what the process itself has: a recursion ends in the guest. */
+/** Less than the process has: a recursion ends in the guest. */
 const STACK_BYTES = 2 ** 18;
-/** A page with the longest answers takes a tenth of it. */
+/** The longest answers take a tenth of it. */
 const MAX_ANSWER_LENGTH = 4 * 2 ** 20;
 const MAX_DESCRIPTION_LENGTH = 2_000;
 
-/**
- * Evaluated in the guest before any bundle. The language and timers are all that is there: a timer's turn comes when
- * nothing else is left to do, in the order of the times.
- */
+/** Runs before any bundle. Timers fire when nothing else is left to do, in the order of their times. */
 const PROGRAM = `(() => {
   const silent = () => undefined;
   globalThis.console = { log: silent, info: silent, warn: silent, error: silent, debug: silent };
@@ -68,8 +65,8 @@ const METHODS = ['enterShell', 'enterScreen', 'begin', 'advance', 'answer', 'des
 type Method = (typeof METHODS)[number];
 
 /**
- * A room for one version of the shell and at most one of a remote: a JavaScript engine in WebAssembly, with memory of its
- * own. Text is all that goes in or comes out; there is nothing else to reach.
+ * JavaScript engine in WebAssembly with memory of its own, for one version of the shell and at most one of a remote.
+ * Only text goes in or out.
  */
 export class Guest {
   readonly #runtime: QuickJSRuntime;
@@ -77,7 +74,7 @@ export class Guest {
   readonly #methods: Record<Method, QuickJSHandle>;
 
   static async open(): Promise<Guest> {
-    // An instance for each: not even a fault of the engine leads from one to another.
+    // An instance each: not even a fault of the engine leads from one to another.
     const engine = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-ng-wasmfile-release-sync'));
     return new Guest(engine.newRuntime());
   }
@@ -104,7 +101,7 @@ export class Guest {
   }
 
   /**
-   * What the shell's `prerender` made of a request, as text that nobody has looked at.
+   * Returns what the shell's `prerender` made, unchecked.
    * @throws Error with what the bundles threw
    */
   render(request: string): string {
@@ -118,7 +115,7 @@ export class Guest {
     }
   }
 
-  /** What is thrown by what nobody waits for is nobody's: the page is asked for, not this. */
+  /** Ignores errors that nobody awaits: the page counts. */
   #runJobs(): void {
     for (;;) {
       const done = this.#runtime.executePendingJobs();

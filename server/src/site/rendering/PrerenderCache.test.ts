@@ -24,13 +24,11 @@ import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
 const log = createLog('silent');
-/** Screens that take a processor until their time is over, and most ends of a server: in the long runs. */
 const isWhole = process.env['FULL'] === '1';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--ahead--></div><!--answers--></body></html>`;
 
-/** Bundles as the builds make them, but for what they render. */
 const SHELL_BUNDLE = `
 exports.shared = { react: { version: '19' } };
 exports.prerender = async ({ path, search, settings, registry, answers }, load) => {
@@ -61,7 +59,7 @@ async function put(file: string, content: string) {
   await writeFile(join(directory, 'releases', file), content);
 }
 
-/** One process renders for all tests; what a build of the same version holds differs from test to test. */
+/** One process renders for all tests, so each has bundles under names of its own. */
 let tests = 0;
 const ofThisTest = <T extends { key: string }>(bundle: T): T => ({ ...bundle, key: `${bundle.key} of test ${tests}` });
 
@@ -145,14 +143,12 @@ afterEach(async () => {
 const visit = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** What is inside the page's root. */
 const rootOf = ({ body }: { body: string }) => /<div id="root">([\s\S]*?)<\/div>/.exec(body)?.[1];
 const prerenderedBlockOf = ({ body }: { body: string }) => {
   const block = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(body)?.[1];
   return block === undefined ? null : JSON.parse(block);
 };
 
-/** The page once its HTML says so: a visit waits a little for it, and no longer on a busy machine. */
 async function visitUntil(url: string, words: string, headers?: Record<string, string>) {
   for (let turn = 0; turn < 100; turn += 1) {
     const page = await visit(url, headers);
@@ -206,7 +202,6 @@ describe('a page', () => {
       isStale: true,
       answers: { '/service/notices': ['설 연휴 안내'] },
     });
-    // Settings are the page's frame: with other ones there is no HTML at hand.
     settings = [];
     expect(rootOf(await visit('/order'))).toBe('');
   });
@@ -313,12 +308,11 @@ const DEAR_FAULTS: [string, string[], string][] = [
   // On a busy machine its time may end before the memory does.
   ['takes all memory', ['threw', 'hung'], 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));'],
 ];
-/** By which signal its server ends, and what it does meanwhile. */
 const ENDS = [
   ['SIGKILL', 'loops', 'for (;;) {}'],
   ['SIGTERM', 'rests', ''],
   ['SIGKILL', 'rests', ''],
-  // Loops within one function of the engine, which does not ask meanwhile whether it should end.
+  // Loops within a function of the engine that does not ask whether to end.
   ['SIGKILL', 'searches', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);'],
 ] as const;
 
@@ -349,7 +343,6 @@ describe('the render process', () => {
         const counts = await outcomes();
         return endings.some((ending) => counts[ending] === 1);
       });
-      // Asked again it is not tried again, and others are not kept waiting.
       await visit('/order');
       await visitUntil('/point', '/point');
       expect(endings.map((ending) => ({ [ending]: 1, done: 1 }))).toContainEqual(await outcomes());
@@ -404,7 +397,6 @@ describe('the render process', () => {
   });
 });
 
-/** One that has ended and waits to be noticed does not run. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -12,51 +12,42 @@ import type { PageRenderer, RenderJob } from './PageRenderer.js';
 import { fitsIntoPage, type ReadAnswer } from './publicAnswers.js';
 import { RenderFailure } from './RenderProcess.js';
 
-/** How long a visit waits for its HTML; without it the page is as quick as it was. */
 const DEADLINE_MS = 300;
-/** What could not be rendered is tried again then, or once something of it has changed. */
 const FAILURE_CACHED_MS = 30 * SECOND_MS;
 const MAX_PAGES = 300;
 /** Anybody may make up a query: those pages take no other's place. */
 const MAX_QUERIED_PAGES = 100;
 const MAX_SOURCES = 12;
-/** Each is named in a header of the page, which proxies take up to some kilobytes of. A usual page has fewer than five. */
+/** Each is named in a header, of which proxies take some kilobytes. A usual page has fewer than five. */
 const MAX_STYLES = 32;
 
-/** What a page is rendered from, beside the answers in it. All of it has to be the page's own. */
 export interface Frame {
   path: string;
-  /** What follows it, '' for nothing; null leaves the screen to the browser. */
+  /** '' for nothing; null leaves the screen to the browser. */
   search: string | null;
   shell: ShellVersion;
-  /** The remote whose screen is seen before anybody knows who looks; null for a page without one, or a member's. */
   screen: { remote: string; version: RemoteVersion } | null;
-  /** As the page has it. Its digest is remembered by the object. */
   registry: object;
   config: unknown;
   settings: readonly SettingEntry[];
 }
 
-/** A page's HTML with all that has to come with it. */
 export interface PrerenderedPage {
-  /** The same for the same HTML of the same frame. */
   id: string;
   html: string;
-  /** Content of style elements, and what Emotion calls them by. */
   styles: readonly { names: string; css: string }[];
-  /** JSON of an object: answers of public calls, by their path, that the HTML shows. */
+  /** JSON object of the public answers that the HTML shows, by path. */
   answers: string;
-  /** Whether an answer has changed meanwhile: the page then asks again by itself. */
+  /** An answer has changed: the page asks again by itself. */
   isStale: boolean;
 }
 
 interface Known extends Omit<PrerenderedPage, 'id' | 'isStale'> {
-  /** The public calls whose answers it shows, and a digest of these. */
   used: readonly string[];
   digest: string;
 }
 
-/** What a team's code made: nothing is known of it. */
+/** Made by a team's code: nothing is known of it. */
 const renderedSchema = v.object({
   html: v.string(),
   styles: v.pipe(v.array(v.object({ names: v.string(), css: v.string() })), v.maxLength(MAX_STYLES)),
@@ -72,9 +63,8 @@ interface PrerenderCacheParts {
 }
 
 /**
- * For a crowd at one page, each of which takes 15 to 300 ms to render (`PrerenderCache.test.ts`).
- * HTML of pages, made once for all that it depends on and made again when that changes. What is at hand is served
- * meanwhile where only an answer has changed; where the frame has, a visit waits a little, and gets the plain page then.
+ * Caches HTML of pages, which takes 15 to 300 ms to render (`PrerenderCache.test.ts`). Where only an answer has changed
+ * the old HTML is served; where the frame has, a visit waits a little, and gets the plain page then.
  */
 export class PrerenderCache {
   readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
@@ -103,7 +93,7 @@ export class PrerenderCache {
     });
   }
 
-  /** The page's HTML; null where there is none in time. Never rejects. */
+  /** Null where there is none in time. Never rejects. */
   async find(frame: Frame): Promise<PrerenderedPage | null> {
     try {
       return await this.#find(frame);
@@ -135,7 +125,6 @@ export class PrerenderCache {
     return search ? this.#queriedPages : this.#pages;
   }
 
-  /** Begins to render, unless that is under way, and waits a little. Of pages with a query one at a time is made. */
   async #render(frame: Frame, key: string, attempt: string): Promise<void> {
     const known = this.#underWay.get(key);
     const isQueried = !!frame.search;
@@ -148,7 +137,7 @@ export class PrerenderCache {
           this.#failed.set(attempt, true);
           const outcome = error instanceof RenderFailure ? error.outcome : 'threw';
           this.#rendered.inc({ outcome });
-          // Said once, for all pages.
+          // Logged once, for all pages.
           if (outcome === 'absent') return;
           this.parts.log.warn(
             { err: error, path: frame.path, screen: nameOf(frame.screen) },
@@ -177,7 +166,7 @@ export class PrerenderCache {
       request: `${rest.slice(0, -1)},"answers":${objectOf(answers)}}`,
     });
     const { html, styles, used } = v.parse(renderedSchema, JSON.parse(text));
-    // Nothing that is not the bundle's own fault: what closes an element early would be read as HTML.
+    // Text that closes an element early would be read as HTML.
     if (styles.some(({ css, names }) => /<\//.test(css) || /[^\w -]/.test(names)))
       throw new Error('its styles are none that a page could have');
     const shown = answers.filter((answer) => used.includes(answer.path));
@@ -185,7 +174,6 @@ export class PrerenderCache {
     this.#rendered.inc({ outcome: 'done' });
     this.#pagesLike(frame).set(key, {
       ...{ html, styles },
-      // Each is read at every visit: only what there is, and once.
       used: shown.map(({ path }) => path),
       answers: objectOf(shown),
       digest: digestOfAnswers(shown),
@@ -221,7 +209,6 @@ export class PrerenderCache {
   }
 }
 
-/** JSON of texts that are JSON themselves. */
 const objectOf = (answers: readonly { path: string; body: Buffer }[]): string =>
   `{${answers.map(({ path, body }) => `${JSON.stringify(path)}:${body}`).join(',')}}`;
 

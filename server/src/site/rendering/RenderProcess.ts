@@ -11,20 +11,16 @@ import {
   type RenderMessage,
 } from './PageRenderer.js';
 
-/** What a page may take: a usual one takes 15 to 50 ms, the first one of a version 300. Nobody waits that long. */
+/** A page takes 15 to 50 ms, the first one of a version 300. */
 const LIMIT_MS = 5_000;
-/** Of the process's own; each guest has a limit of its own beside it. */
 const MEMORY_MB = 192;
-/** More than that are not waiting for their turn: whoever asks gets a page without HTML at once. */
 const MAX_WAITING = 64;
 
 const ENGINE = ['quickjs-emscripten-core', '@jitl/quickjs-ng-wasmfile-release-sync', '@jitl/quickjs-ffi-types'];
 const NO_HTML = 'pages are sent without HTML until the engine in which bundles are isolated runs: it is tried again';
-/** After the first failure of the engine; twice as long after each further one. */
 const FIRST_RETRY_MS = SECOND_MS;
 const MAX_RETRY_MS = 5 * MINUTE_MS;
 
-/** How a rendering ended that gave no HTML. */
 export class RenderFailure extends Error {
   constructor(
     readonly outcome: 'threw' | 'hung' | 'died' | 'busy' | 'absent',
@@ -36,7 +32,6 @@ export class RenderFailure extends Error {
 
 interface Options {
   log: Pick<Log, 'warn'>;
-  /** The compiled program. */
   program?: string;
   limitMs?: number;
   /** Milliseconds that pass evenly. */
@@ -46,10 +41,9 @@ interface Options {
 const PROGRAM = join(SERVER_FOLDER, 'dist/site/rendering/renderProgram.js');
 
 /**
- * For a team's code that loops, fills the memory or looks for a way out (`renderEscapes.security.full.test.ts`).
- * The process in which pages are rendered, and which may fail in every way without harm to the shop: what takes too long
- * or too much memory is killed, and the next page starts it again. It has no environment, no files but its own
- * program, and renders one page at a time.
+ * Renders pages, one at a time, in a process without environment, files or rights: a team's code may loop, fill the
+ * memory or look for a way out (`renderEscapes.security.full.test.ts`). Beyond its limits it is killed, and the next
+ * page starts it again.
  */
 export class RenderProcess implements PageRenderer {
   #child: ChildProcess | null = null;
@@ -57,7 +51,6 @@ export class RenderProcess implements PageRenderer {
   #waiting = 0;
   #lastId = 0;
   #isStopped = false;
-  /** How often in a row the engine failed, and until when it is not tried again. */
   #absences = 0;
   #absentUntil = 0;
   readonly #log: Options['log'];
@@ -72,7 +65,6 @@ export class RenderProcess implements PageRenderer {
     this.#now = now;
   }
 
-  /** The process at work, for tests that end it. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -92,7 +84,7 @@ export class RenderProcess implements PageRenderer {
     await this.#turn;
   }
 
-  /** One that was ended from outside since the last page is no failure of this one. */
+  /** An end from outside since the last page is no failure of this one. */
   async #attempt(job: RenderJob): Promise<string> {
     const { pid } = this;
     try {
@@ -128,7 +120,7 @@ export class RenderProcess implements PageRenderer {
         child.off('message', hear);
         child.off('exit', die);
         if (answer) {
-          // One that asks for sources has not needed the engine yet.
+          // A request for sources has not needed the engine yet.
           if (!('missing' in answer)) this.#absences = 0;
           return resolve(answer);
         }
@@ -149,20 +141,20 @@ export class RenderProcess implements PageRenderer {
       child.on('message', hear);
       child.on('exit', die);
       child.send({ ...message, id }, (error) => {
-        // What its exit tells is more than what the pipe does: an engine that is not there, too, closes it.
+        // The exit code tells more than the pipe, which a missing engine closes, too.
         if (error) child.kill('SIGKILL');
       });
     });
   }
 
-  /** What fails once may be short of memory for a moment. Said once, however often it is tried. */
+  /** Logged once. A single failure may be a moment's lack of memory. */
   #noteAbsence(): void {
     if (this.#absences === 0) this.#log.warn({}, NO_HTML);
     this.#absentUntil = this.#now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#absences);
     this.#absences += 1;
   }
 
-  /** @throws RenderFailure where it is not installed: nothing else may run bundles */
+  /** @throws RenderFailure if it is not installed: nothing else may run bundles */
   #findEngine(): string[] {
     const { resolve } = createRequire(this.#program);
     try {
@@ -179,7 +171,7 @@ export class RenderProcess implements PageRenderer {
     const engine = this.#findEngine();
     const child = fork(this.#program, [String(process.pid)], {
       env: {},
-      // Not even what it prints: it would be the teams' words in the shop's log.
+      // No output: it would be the teams' words in the shop's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       cwd: dirname(this.#program),
       execArgv: [
@@ -205,10 +197,7 @@ function textOf(answer: RenderAnswer): string {
   throw new RenderFailure('threw', 'failure' in answer ? answer.failure : 'it forgets what it is told');
 }
 
-/**
- * No files but the program's own folder, the manifests above it and the engine, no processes, and one
- * thread, which ends it with its server: a second door behind the guest's, which counts as no isolation by itself.
- */
+/** Second barrier behind the guest, no isolation by itself. Its one thread ends it with its server. */
 function confinement(folder: string, engine: readonly string[]): string[] {
   const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
   const manifests = [

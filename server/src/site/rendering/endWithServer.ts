@@ -1,5 +1,5 @@
-// A thread of the render process: ends it once its server is gone, whatever the engine is doing. Some functions
-// of the engine loop without ever asking whether they should end.
+// Thread of the render process: ends it once its server is gone. Some functions of the engine loop without asking
+// whether to end.
 import { workerData } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 500;

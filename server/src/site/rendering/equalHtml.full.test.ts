@@ -13,21 +13,17 @@ import type { RenderJob } from './PageRenderer.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-/** A shop and one of its pages each; others each time, since the seed of the full tier is drawn. */
 const ANY_PAGES = 20;
 const seed = Number(process.env['SEED'] ?? 0);
 const CALLS = ['platforms', 'categorys', 'services', 'notices', 'register-where'].map((name) => `/service/${name}`);
-/** Letters of two pages that are told where they differ. */
 const EXCERPT = 200;
 
-/** Builds every package of the working tree, unless that very build is kept, and says where. */
 const BUILDER = `
   const { buildAll } = await import('${join(ROOT, 'release/dist/sealedBuilds.js')}');
   const { packageNames } = await import('${join(ROOT, 'release/dist/workspace.js')}');
   process.send(await buildAll(packageNames()));
   process.disconnect();`;
 
-/** Renders in plain Node, each page from the beginning: no other page is in it. */
 const PLAIN = `
   function evaluate(source, shared) {
     const module = { exports: {} };
@@ -51,11 +47,9 @@ interface Build {
 
 interface Page {
   path: string;
-  /** The remote whose screen is in the HTML. */
   remote: string | null;
 }
 
-/** All that a page is made from, beside its address and its builds. */
 interface ShopData {
   settings: SettingEntry[];
   answers: Record<string, readonly unknown[]>;
@@ -65,7 +59,6 @@ let isolated: RenderProcess;
 let plain: PlainNode;
 let bundles: Record<string, { version: string; source: string }>;
 let pages: Page[];
-/** What every page of the shop has inlined. */
 let inlined: object;
 
 type PlainNode = ReturnType<typeof startPlainNode>;
@@ -112,7 +105,6 @@ beforeAll(async () => {
   isolated = new RenderProcess({
     log: createLog('silent'),
     program: join(ROOT, 'server/dist/site/rendering/renderProgram.js'),
-    // It is about what they make, however busy the machine is.
     limitMs: 60_000,
   });
   plain = startPlainNode('Asia/Seoul');
@@ -123,7 +115,6 @@ afterAll(async () => {
   await isolated.stop();
 });
 
-/** `before` stands at the beginning of both bundles, which have names of their own then. */
 function jobOf({ path, remote }: Page, data: ShopData, { search = '' as string | null, before = '' } = {}): RenderJob {
   const bundle = (name: string) => {
     const { version, source } = bundles[name] as (typeof bundles)[string];
@@ -136,7 +127,6 @@ function jobOf({ path, remote }: Page, data: ShopData, { search = '' as string |
   };
 }
 
-/** Where the two pages of a job begin to differ. */
 async function differenceOf(job: RenderJob, by = plain) {
   const made = await isolated.render(job).catch((error: Error) => error.message);
   const expected = await by.render(job);
@@ -147,7 +137,6 @@ async function differenceOf(job: RenderJob, by = plain) {
   return { isolated: excerpt(made), plain: excerpt(expected) };
 }
 
-/** Addresses, and what of the page differs there. */
 async function differencesIn(data: ShopData, { searches = [''] as (string | null)[], by = plain, before = '' } = {}) {
   const found = [];
   for (const page of pages) {
@@ -237,7 +226,6 @@ const SETTING_VALUES = [
   ],
 ];
 
-/** A shop in which texts meet prices. */
 function shopOf(texts: readonly string[], prices: readonly number[], settings: SettingEntry[]): ShopData {
   const text = (index: number) => texts[index % texts.length] ?? '';
   const isEvery = (count: number, index: number) => index % count === 0;
@@ -266,7 +254,6 @@ function shopOf(texts: readonly string[], prices: readonly number[], settings: S
   ]);
 }
 
-/** One of what texts, prices and settings can hold; each turn gives every setting another value. */
 const hostileShop = (turn: number) =>
   shopOf(
     HOSTILE_TEXTS,

@@ -16,7 +16,6 @@ const DIST = resolve(import.meta.dirname, '../../../dist');
 const ENGINE = '@jitl/quickjs-ng-wasmfile-release-sync';
 const NODE = 'node/build.js';
 const KNOWN = '/service/notices';
-/** However busy the machine is. */
 const LIMIT_MS = 60_000;
 
 let renderer: RenderProcess;
@@ -31,7 +30,6 @@ afterAll(() => renderer.stop());
 
 const pageSaying = (answer: string) => `exports.prerender = async () => (${answer});`;
 
-/** Finds the page of a shell's build twice, as two visits do. */
 async function visitTwice(version: string, source: string) {
   const bytes = Buffer.from(source);
   const answers = {
@@ -144,10 +142,8 @@ describe('a server whose engine is not to be had', () => {
     await isAbsent();
     await putEngine();
     now += SECOND_MS;
-    // Twice as late as before.
     await isAbsent();
     await putDamagedEngine();
-    // However long it fails, it is tried every five minutes.
     now += MINUTE_MS;
     for (let turn = 0; turn < 12; turn += 1) {
       await isAbsent();
@@ -160,7 +156,6 @@ describe('a server whose engine is not to be had', () => {
     now += MINUTE_MS;
     expect(JSON.parse(await ask())).toEqual({ html: 'x' });
     expect(said).toEqual([expect.stringContaining('pages are sent without HTML')]);
-    // A failure after that is a new one: tried again after a second.
     await putDamagedEngine();
     process.kill(mended.pid ?? 0, 'SIGKILL');
     await isAbsent();

@@ -8,13 +8,13 @@ import {
 } from '../../catalogue/index.js';
 import { type Database, type Digested, digestDocument } from '../../platform/index.js';
 
-/** What the server answers to a public call now. */
+/** Reads the server's current answer to a public call. */
 export type ReadAnswer = () => Promise<Pick<Digested, 'body' | 'digest'>>;
 
-/** A longer list, of some 600 products, comes by itself: a page with it would be seen later. */
+/** About 600 products: a page with more would be seen later. */
 const MAX_BYTES = 400 * 1024;
 
-/** The public calls whose answers pages have in them, by their path. */
+/** Public calls whose answers stand in pages, by path. */
 export function publicAnswers(db: Database, lists: CatalogueLists): Readonly<Record<string, ReadAnswer>> {
   const made = (read: (from: Database) => Promise<readonly unknown[]>): ReadAnswer => {
     return async () => digestDocument(JSON.stringify(await read(db)), 'application/json');
@@ -28,5 +28,4 @@ export function publicAnswers(db: Database, lists: CatalogueLists): Readonly<Rec
   };
 }
 
-/** Whether an answer is short enough to come with the page. */
 export const fitsIntoPage = ({ body }: Pick<Digested, 'body'>): boolean => body.length <= MAX_BYTES;

@@ -6,9 +6,7 @@ import type { RenderJob } from './PageRenderer.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
-/** Long enough for a sound page on a busy machine. No test waits for it. */
 const LIMIT_MS = 60_000;
-/** A test moves how long a page has taken, and no other time. */
 const STEADY = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
   ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
@@ -21,7 +19,6 @@ exports.prerender = async ({ path, remote }, load) => {
   return { html: await screen({ path }), styles: [], used: [] };
 };`;
 
-/** A hostile build shows what it has found of the world around it: nothing, where it is isolated. */
 const hostile = (body: string) => `
 const seen = new Set();
 /** Names of all that comes from another realm, or is of the system, among what can be reached from a value. */
@@ -60,7 +57,6 @@ const SOUND = hostile("return '<h1>' + given.path + [1, 2].join('-') + JSON.stri
 const code = (makers: string) =>
   `return attempt(() => (${makers})('return globalThis.process ?? globalThis.global')());`;
 
-/** Ways out, each shown by what it would find. Every one finds nothing. */
 const ESCAPES: Readonly<Record<string, string>> = {
   'every global': 'return hunt(globalThis);',
   'the prototypes of functions that the host gave': `return hunt(setTimeout, clearTimeout, setImmediate, console.log,
@@ -112,7 +108,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   'an overlong array': 'try { return hunt(new Array(2 ** 32)); } catch (error) { return hunt(error); }',
 };
 
-/** What gives no page, and nothing else: the next page is as it should be. */
 const FAILURES: Readonly<Record<string, string>> = {
   'an answer that is no text': 'return { toString: () => "<h1>EVIL</h1>" , toJSON() { return 7n; } };',
   'an answer that is too long': "return 'x'.repeat(5 * 2 ** 20);",
@@ -136,7 +131,6 @@ const LOOPS: Readonly<Record<string, string>> = {
   'a loop in toJSON': 'return { toJSON() { for (;;) {} } };',
 };
 
-/** What one page could leave for the next one: of another version, of another remote. */
 const POLLUTIONS: Readonly<Record<string, string>> = {
   'JSON.stringify': 'JSON.stringify = () => \'{"html":"<h1>EVIL</h1>","styles":[],"used":[]}\'; return \'\';',
   'Array.prototype.join': "Array.prototype.join = () => 'EVIL'; return '';",

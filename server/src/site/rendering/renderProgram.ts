@@ -1,22 +1,19 @@
-// The render process: lets the teams' bundles run in guests, each an engine in WebAssembly in which there is nothing but
-// the language (Guest.ts). The process itself is started without secrets, files or the right to start anything
-// (RenderProcess.ts), and is killed when a page takes too long.
+// Render process: runs bundles in guests (Guest.ts). RenderProcess.ts starts it without secrets, files or rights and
+// kills it when a page takes too long.
 import { Worker } from 'node:worker_threads';
 import { Guest } from './Guest.js';
 import { type Bundle, NO_ENGINE, type RenderAnswer, type RenderMessage, type ScreenBundle } from './PageRenderer.js';
 
-/** Each has one version of the shell and at most one of a remote, so that no remote touches another's pages. */
+/** One version of the shell and at most one of a remote each, so that no remote touches another's pages. */
 const MAX_GUESTS = 8;
 const MAX_BUNDLES = 24;
 
-/** The least recently used first. */
 const guests = new Map<string, Guest>();
 const sources = new Map<string, string>();
 
-// A server that was killed tells nobody, and this thread hears nothing while a bundle loops.
+// A killed server tells nobody, and this thread hears nothing while a bundle loops.
 new Worker(new URL('./endWithServer.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
 
-/** The next room; the first one shows that there is an engine. */
 let spare = Guest.open().catch(() => process.exit(NO_ENGINE));
 
 function takeSpare(): Promise<Guest> {

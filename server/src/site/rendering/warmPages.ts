@@ -5,16 +5,13 @@ import { SECOND_MS } from '../../platform/index.js';
 
 interface WarmPagesParts {
   app: Pick<FastifyInstance, 'inject'>;
-  /** What is published now. */
   registry: () => Registry;
-  /** As visitors call the site. */
   origin: string;
 }
 
 /**
- * Asks for every page that a visitor may open, one after the other: after the start and after each switch its HTML is
- * there before anybody waits for it.
- * @returns what ends it
+ * Asks for every page open to visitors, one by one, after a start or a switch, so that its HTML is there.
+ * @returns a function that ends it
  */
 export function warmPages({ app, registry, origin }: WarmPagesParts): () => Promise<void> {
   const headers = { accept: 'text/html', host: new URL(origin).host };

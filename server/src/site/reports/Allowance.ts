@@ -1,16 +1,15 @@
 import { MINUTE_MS } from '../../platform/index.js';
 
 interface AllowanceBounds {
-  /** Of one network, within a minute. */
+  /** Per network and minute. */
   perNetwork: number;
-  /** Of all together. */
+  /** In total, per minute. */
   overall: number;
 }
 
 /**
- * For reports that somebody makes up by the thousand (`reports.test.ts`).
- * How much comes in within a minute, of each network and of all together. In memory alone: nothing of a visitor is kept
- * longer than that minute, and several servers take so much each.
+ * Limits reports that somebody makes up (`reports.test.ts`), per server. In memory alone: nothing of a visitor is kept
+ * longer than a minute.
  */
 export class Allowance {
   readonly #taken = new Map<string, number>();
@@ -19,7 +18,6 @@ export class Allowance {
 
   constructor(private readonly bounds: AllowanceBounds) {}
 
-  /** Takes one; says what it is too much for, or null. What is refused does not count. */
   take(network: string, now: Date): 'network' | 'overall' | null {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (minute !== this.#minute) {

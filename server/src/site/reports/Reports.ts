@@ -20,30 +20,23 @@ import { type CountedError, type Counts, type Key, type Told, writeReports } fro
 
 declare module '../../platform/Deps.js' {
   interface Deps {
-    /** What pages have reported. */
     reports: Reports;
   }
 }
 
-/** What a page has reported, as the contract reads it. */
 type TakenReport = NonNullable<ReturnType<typeof parseReport>>;
 
-/** Whether the registry names a version of a package; with the version '' whether it names the package. */
 export type IsNamed = (name: string, version: string) => boolean;
 
 const PER_NETWORK = 30;
 const OVERALL = 600;
-/** Counts are written together: thousands of visitors cost the database one statement now and again. */
 const WRITE_EVERY_MS = 5 * SECOND_MS;
-/** Different errors between two writings; there are never so many unless somebody makes them up. */
 const MAX_NEW_ERRORS = 50;
 const OTHER = 'other';
-/** What Web Vitals calls a poor answer to a press. */
+/** Poor by Web Vitals. */
 const POOR_INP_MS = 500;
-/** What a visit tells as often as it happens; of anything else a report has one. */
 const REPEATED = ['load', 'fallback', 'failure', 'error'];
 
-/** Which visit has told something, from which network, and when. */
 interface Teller {
   visit: string;
   network: number;
@@ -57,14 +50,10 @@ interface ReportsParts {
   log: Log;
   metrics: Registry;
   space: { isLow(): boolean };
-  /** Whether reports are wanted at all. */
   isOn: boolean;
 }
 
-/**
- * Takes what pages report, counts it, and writes the counts every few seconds. What a killed server had
- * not written is lost: these are numbers to look at, not the shop's books.
- */
+/** Counts what pages report and writes it every few seconds. A killed server loses what it had not written. */
 export class Reports {
   readonly #allowance = new Allowance({ perNetwork: PER_NETWORK, overall: OVERALL });
   readonly #taken: Counter;
@@ -82,22 +71,22 @@ export class Reports {
     this.#dropped = new Counter(about('reports_dropped_total', 'Reports of pages that were not taken', 'reason'));
   }
 
-  /** Whether pages are to report at all. */
+  /** Tells whether pages are to report at all. */
   get isOn(): boolean {
     return this.parts.isOn;
   }
 
-  /** Names a visit of a page with these versions in its reports, signed; a new one for each page that is sent. */
+  /** Names and signs a visit with these versions; a new one for each page that is sent. */
   signVisit(given: GivenVersions): string {
     return signVisit(this.parts.secrets, this.parts.clock.now(), given);
   }
 
-  /** Takes a report from an address, unless it is of no visit or there are too many. */
+  /** Ignores a report that is of no visit or exceeds a limit. */
   take(report: TakenReport, address: string, isNamed: IsNamed): void {
     if (!this.isOn) return;
     const now = this.parts.clock.now();
     const visit = readVisit(this.parts.secrets, report.visit, now);
-    // Before the allowance: what anybody can make up is not to use up the one of whoever shares a network.
+    // Before the allowance: forged reports must not use up that of a shared network.
     if (!visit) {
       this.drop('visit');
       return;
@@ -116,7 +105,7 @@ export class Reports {
     const once = new Set<string>();
     for (const entry of report.entries) {
       const isGiven = visit.wasGiven(entry.package, entry.version);
-      // A version is judged by who was given it: nobody tells of another one, or of what his page has turned to.
+      // Only versions that the page was given count, not what it turned to.
       if (!isGiven && (entry.kind === 'visit' || entry.kind === 'broken' || entry.kind === 'dead')) continue;
       const version = isNamed(entry.package, entry.version) ? entry.version : OTHER;
       const name = version === OTHER && !isNamed(entry.package, '') ? OTHER : entry.package;
@@ -134,12 +123,11 @@ export class Reports {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS);
   }
 
-  /** Counts a report that was not taken, by what was wrong with it. */
   drop(reason: 'network' | 'overall' | 'malformed' | 'visit' | 'translated'): void {
     this.#dropped.inc({ reason });
   }
 
-  /** Writes what was counted since the last time. What cannot be written is given up. */
+  /** Writes new counts; gives up what cannot be written. */
   write(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -161,12 +149,12 @@ export class Reports {
     return this.#writing;
   }
 
-  /** What a version is judged by: of each visit once, also if it says so again. Whatever broke was visited. */
+  /** Judges a version once per visit. Whatever broke was visited. */
   #tell(told: Teller, key: Key): void {
     const of = `${key.package} ${key.version}`;
     this.#tellOnce(told, `${of} visit`, key.kind === 'broken' ? { ...key, kind: 'visit' } : key);
     if (key.kind === 'broken') this.#tellOnce(told, `${of} broken`, key);
-    // A page without any shell is counted as such; for whoever watches the shell it broke.
+    // A page without any shell also counts as broken for who watches a release.
     if (key.kind === 'dead') this.#tellOnce(told, `${of} broken`, null);
   }
 

@@ -21,7 +21,6 @@ beforeEach(async () => {
   expect(begun.statusCode).toBe(200);
 });
 
-/** What the page of a visit is given beside its HTML: of the canary's share, unless told. */
 async function open(site = shop.site, bucket = 0) {
   const asked = { accept: 'text/html', cookie: `bucket=${bucket}` };
   const { headers, body } = await site.app.inject({ url: '/order', headers: asked });
@@ -33,7 +32,6 @@ function report(body: object, { site = shop.site, remoteAddress = '203.0.113.7' 
   return site.app.inject({ method: 'POST', url: '/reports', remoteAddress, payload: { canary: true, ...body } });
 }
 
-/** What the operator sees of the canary, and whether it may go live. */
 async function judged(site = shop.site) {
   await site.deps.reports.write();
   const rows = await readHealth(site.db, new Date(0));
@@ -75,7 +73,6 @@ it.each<[Kind, object]>([
   const { visit } = await open();
   for (let each = 0; each < 20; each++) await report({ visit, entries: forty(kind) });
   expect(await judged()).toEqual(expected);
-  // Neither after the server has written, nor on another server, nor with something else beside it.
   await report({ visit, entries: [...forty(kind).slice(1), { kind: 'load', ...CANARY }] });
   const other = await shop.openSite();
   await report({ visit, entries: forty(kind) }, { site: other });

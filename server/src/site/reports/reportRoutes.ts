@@ -3,7 +3,7 @@ import { MAX_REPORT_BYTES, parseReport } from 'contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { IsNamed, Reports } from './Reports.js';
 
-/** `POST /reports`: what pages met with. The answer is empty whatever becomes of it: nobody waits for one. */
+/** Serves `POST /reports`. The answer is empty whatever becomes of a report: nobody waits for one. */
 export function reportRoutes(app: FastifyInstance, reports: Reports, registry: () => Registry): void {
   app.post(
     '/reports',
@@ -24,7 +24,6 @@ export function reportRoutes(app: FastifyInstance, reports: Reports, registry: (
   );
 }
 
-/** With the version '' it asks for the package alone. */
 function namedBy({ shell, remotes }: Registry): IsNamed {
   return (name, version) => {
     const known = name === 'shell' ? shell : remotes[name];

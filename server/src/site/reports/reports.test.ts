@@ -35,7 +35,6 @@ interface Entry {
   version: string;
   [more: string]: unknown;
 }
-/** As a page would have been given what it tells of. */
 const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 const ask = async (url: string) =>

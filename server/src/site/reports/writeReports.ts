@@ -9,29 +9,20 @@ import {
 } from '../../platform/index.js';
 import { VISIT_MS } from './visits.js';
 
-/** Of what something is counted. */
 export type Key = Omit<Insertable<ReportCountsTable>, 'count'>;
 
-/** Counts of what was reported, by the JSON of their key. */
 export type Counts = Map<string, { key: Key; count: number }>;
 
-/**
- * What visits have told of versions, to be counted if they had not told it before; by visit and what was told. Without a key
- * it is for whoever watches a release alone.
- */
 export type Told = Map<string, { visit: string; told: string; network: number; key: Key | null; at: Date }>;
 
-/** An error that was reported so often since the last writing. */
 export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'firstAt' | 'lastAt'> {
   at: Date;
 }
 
-/** How long counts are retained. */
 const COUNTS_DAYS = 30;
-/** Errors that are kept, the latest. */
 const MAX_ERRORS = 500;
 
-/** Of one statement: a database takes 65,535 values. */
+/** A statement takes 65,535 values. */
 const ROWS_AT_ONCE = 5_000;
 
 interface Taken {
@@ -40,7 +31,7 @@ interface Taken {
   errors: readonly CountedError[];
 }
 
-/** Adds counts to those of before, and errors to the list of the latest. Several servers may do so at once. */
+/** Adds counts and errors; several servers may do so at once. */
 export async function writeReports(db: Database, { counts, told, errors }: Taken): Promise<void> {
   await transact(db, async (trx) => {
     const all = new Map([...counts].map(([text, counted]) => [text, { ...counted }]));
@@ -55,7 +46,6 @@ export async function writeReports(db: Database, { counts, told, errors }: Taken
   await writeErrors(db, errors);
 }
 
-/** Keeps what visits have told; returns what is new, on whichever server it was told before. */
 async function writeTold(trx: Database, told: Told): Promise<Key[]> {
   // In one order, so that two servers never wait for each other.
   const texts = [...told.keys()].sort();
@@ -109,7 +99,7 @@ async function writeErrors(db: Database, errors: readonly CountedError[]): Promi
 export async function removeOldReports(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - COUNTS_DAYS * DAY_MS);
   await db.deleteFrom('reportCounts').where('hour', '<', since).execute();
-  // None that is older is believed.
+  // Older visits are not believed.
   const believedSince = new Date(now.getTime() - VISIT_MS - DAY_MS);
   await db.deleteFrom('reportVisits').where('at', '<', believedSince).execute();
   await db.deleteFrom('reportErrors').where('lastAt', '<', since).execute();

@@ -8,11 +8,6 @@ interface ReceivedOrder {
   quantity: string;
 }
 
-/**
- * What the panel does with an order that it is sent: takes it, takes it without ever answering, takes it and breaks the
- * connection, refuses it, or answers something else: as HTTP, or as the bytes of `raw`, after which the connection ends,
- * breaks or stays silent.
- */
 export type AddBehaviour =
   | { kind: 'take'; afterMs?: number; after?: Promise<void> }
   | { kind: 'hang' }
@@ -23,26 +18,19 @@ export type AddBehaviour =
 
 const FIRST_ID = 23_501;
 
-/** A panel on loopback, that speaks "SMM API v2" and remembers all that it was sent. */
 export class FakePanel {
   readonly orders: ReceivedOrder[] = [];
-  /** The orders of each call for status. */
   readonly statusCalls: string[][] = [];
   readonly canceled: string[] = [];
-  /** By the order's number; what is missing is pending. */
   readonly statuses = new Map<string, object | null>();
   onAdd: (link: string) => AddBehaviour = () => ({ kind: 'take' });
   onCancel: (id: string) => 1 | { error: string } = () => 1;
   isUp = true;
-  /** An order of which it says, in place of all statuses that it was asked for with it, that it has none of this number. */
   forgotten: string | null = null;
-  /** An order whose form is longer than this is broken off once its headers are there. */
   maxFormBytes = Number.POSITIVE_INFINITY;
-  /** The links of all orders that it was sent, whatever became of them. */
   readonly offered: string[] = [];
   #server: Server | null = null;
 
-  /** Where it listens. */
   async start(port = 0): Promise<URL> {
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
@@ -53,7 +41,6 @@ export class FakePanel {
     return new URL(`http://127.0.0.1:${address.port}/api/v2`);
   }
 
-  /** The port that it had, to start again there. */
   async stop(): Promise<number> {
     const server = this.#server;
     const address = server?.address();

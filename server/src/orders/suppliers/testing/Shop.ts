@@ -14,9 +14,7 @@ import { submitOrders } from '../submitOrders.js';
 import { FakePanel } from './FakePanel.js';
 
 export const POLL_SECONDS = 30;
-/** Enough for any answer on a busy machine. */
 const CALL_TIMEOUT_MS = 10_000;
-/** For a panel that never answers. */
 export const IMPATIENT_MS = 400;
 /** The breaker counts in real time, in which tests do not wait. */
 const NO_PAUSE = { initialDelay: 0, maxDelay: 0 };
@@ -25,7 +23,6 @@ const ENVIRONMENT = { SUPPLIER_URL: 'http://127.0.0.1/api/v2', SUPPLIER_KEY: 'th
 
 const running = new AbortController().signal;
 
-/** A shop whose orders go to a panel on loopback. Nothing happens by itself: a test does the work step by step. */
 export class Shop {
   panel = new FakePanel();
   #url = new URL('http://127.0.0.1');
@@ -39,7 +36,6 @@ export class Shop {
     return new Shop(await createTestApp({ db, environment: ENVIRONMENT }));
   }
 
-  /** One for all tests of a file: each finds it as `reset` leaves it, and leaves a sound ledger. */
   static setUp(): Shop {
     afterAll(() => shop.panel.stop());
     const shop = new Shop(setUpSite({ environment: ENVIRONMENT }));
@@ -50,7 +46,6 @@ export class Shop {
     return shop;
   }
 
-  /** Begins again: no orders, a new panel, a product that is its service 7 at 1.5 won for one, a member with points. */
   async reset(): Promise<void> {
     await this.panel.stop();
     this.panel = new FakePanel();
@@ -81,7 +76,6 @@ export class Shop {
     return this.#server;
   }
 
-  /** One more server of the same shop, with a breaker of its own. */
   startServer(timeoutMs = CALL_TIMEOUT_MS): SupplierDeps {
     const choices = { url: this.#url, key: 'the-key', pollSeconds: POLL_SECONDS, timeoutMs };
     const { deps } = this.site;
@@ -95,7 +89,6 @@ export class Shop {
     return answer.json<{ id: number }>().id;
   }
 
-  /** One round, with what it left behind. */
   async submit(server = this.server): Promise<void> {
     await submitOrders(server, running);
     await server.guard.settled();

@@ -1,28 +1,24 @@
 import type { AddBehaviour } from './FakePanel.js';
 
-/** What becomes of an order that is answered like this while the panel answers everything else. */
 type BadEnd =
   /** Nobody knows whether the panel has it: offered once, then the operator's. */
   | 'unknown'
-  /** It was certainly not taken: offered a few times, then the operator's. */
+  /** Certainly not taken: offered a few times, then the operator's. */
   | 'fault'
-  /** The panel says that it has too much to do: offered for a day. */
+  /** Overloaded: offered for a day. */
   | 'busy'
-  /** The panel says no: the operator's. */
+  /** Refused: the operator's. */
   | 'refused';
 
 export interface BadAnswer {
   name: string;
   end: BadEnd;
   behaviour: AddBehaviour;
-  /** Broken off while the order is being sent. */
   isBrokenOff?: true;
 }
 
-/** HTTP says of these that nothing was done. */
 const FAULTS = [301, 307, 308, 401, 403, 404, 405, 406, 411, 413, 414, 415, 421, 426, 431, 451];
 const BUSY = [429, 503, 521, 523, 525, 526];
-/** A redirect after a form that was taken, a conflict with an earlier attempt, a fault on the way or inside. */
 const UNKNOWN = [
   ...[
     201, 202, 204, 300, 302, 303, 304, 305, 400, 402, 408, 409, 410, 412, 416, 417, 418, 422, 423, 424, 425, 428, 444,
@@ -101,12 +97,10 @@ const RAW: Readonly<Record<string, string>> = {
   'after another protocol': 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
 };
 
-/** Every bad answer to one order that we know of: each status, body and moment. */
 export const BAD_ANSWERS: readonly BadAnswer[] = [
   ...statuses(FAULTS, 'fault'),
   ...statuses(BUSY, 'busy'),
   ...statuses(UNKNOWN, 'unknown'),
-  // A number counts, whatever the status says.
   { name: 'status 403 with an order', end: 'unknown', behaviour: page(403, '{"order":23501}') },
   { name: 'status 500 with an error', end: 'unknown', behaviour: page(500, '{"error":"Incorrect link"}') },
   { name: 'status 400 with an error', end: 'refused', behaviour: page(400, '{"error":"Incorrect link"}') },
