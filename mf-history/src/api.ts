@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { api, mutate, newIdempotencyKey, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
-/** GET of both histories, by pages; with '.csv' behind it, the export. */
+/** GET of both histories, by pages; '.csv' appended exports. */
 export const CALLS = {
   orders: '/service/order-history',
   autoOrders: '/service/auto-order-history',
@@ -20,25 +20,28 @@ export function useRuns(autoOrderId: number): PagedHistory<Order> {
   return usePagedHistory({ path: CALLS.orders, schema: orderPageSchema, filter: { autoOrderId } });
 }
 
-/** An order's page. */
 export const orderAddress = (id: number): string => `${PATHS.orderHistory.path}?order=${id}`;
 
-/** An auto-order's page. */
 export const autoOrderAddress = (id: number): string => `${PATHS.autoOrderHistory.path}?order=${id}`;
 
-/** Fetches the balance again, and whatever is shown of the histories. Never rejects. */
 export async function refetchHistories(): Promise<void> {
   const isHistory = (key: unknown) => Object.values(CALLS).some((path) => String(key).startsWith(path));
   await Promise.allSettled([refreshProfile(), mutate(isHistory)]);
 }
 
-/** POST /service/auto-order/:id/stop: the same again answers the same. Throws `ApiError`, 409 when nothing is left to stop. */
+/**
+ * POST /service/auto-order/:id/stop; idempotent.
+ * @throws `ApiError`, 409 when nothing is left to stop.
+ */
 export function stopAutoOrder(id: number): Promise<AutoOrderStopAnswer> {
   const path = `/service/auto-order/${id}/stop`;
   return api.post(path, undefined, autoOrderStopAnswerSchema, { idempotencyKey: newIdempotencyKey() });
 }
 
-/** POST /service/order/:id/cancel, which may be sent again. Throws `ApiError`, 409 for an order that cannot be cancelled. */
+/**
+ * POST /service/order/:id/cancel; may be sent again.
+ * @throws `ApiError`, 409 for an order that cannot be cancelled.
+ */
 export function cancelOrder(id: number): Promise<OrderCancelAnswer> {
   const path = `/service/order/${id}/cancel`;
   return api.post(path, undefined, orderCancelAnswerSchema, { idempotencyKey: newIdempotencyKey() });
@@ -46,7 +49,6 @@ export function cancelOrder(id: number): Promise<OrderCancelAnswer> {
 
 const PATH = '/service/services';
 
-/** GET /service/services: the names of what was ordered. */
 export function useServices() {
   const [prefetched] = useState(() => prefetchedAnswer(PATH, serviceListSchema));
   const { data, error, mutate } = useSWR(

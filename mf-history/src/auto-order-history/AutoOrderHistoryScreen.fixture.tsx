@@ -4,7 +4,6 @@ import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
 
-/** The faked server: `answer` gives the page for a query; the queries of auto-orders that it was asked. */
 export function fakeHistory(answer: (query: URLSearchParams) => Page<AutoOrder> | Response): string[] {
   const asked: string[] = [];
   server.use(
@@ -19,7 +18,6 @@ export function fakeHistory(answer: (query: URLSearchParams) => Page<AutoOrder> 
   return asked;
 }
 
-/** Runs of an auto-order, each with an id of its own. */
 export function fakeRuns(answer: (query: URLSearchParams) => Page<Order> | Response): string[] {
   const asked: string[] = [];
   server.use(

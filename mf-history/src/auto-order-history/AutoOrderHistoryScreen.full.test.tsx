@@ -20,7 +20,6 @@ test('the filter offers four, with their numbers, and stands in the address', as
   expect(location().search).toBe('?status=1');
   await user.click(screen.getByRole('button', { name: '전체 자동주문 보기' }));
   await table();
-  // What was fetched two seconds ago is fetched again: one query more on a slow machine.
   expect(asked.slice(0, 3)).toEqual(['limit=20&q=growth', 'limit=20', 'limit=20&status=1']);
 });
 
@@ -67,7 +66,6 @@ describe('"남은 회차 멈추기"', () => {
   const running = makeAutoOrder({ nextRunAt: '2026-03-03T00:00:00.000Z', refundable: 10_500 });
   const stopped = makeAutoOrder({ status: 2, refunded: 10_500, refundedAt: '2026-03-02T00:00:00.000Z' });
 
-  /** A shop in which the auto-order runs until it is stopped; `answer` is what the nth stop is answered. */
   function fakeStop(answer: (count: number) => Response | Promise<Response>) {
     const seen = { stops: 0, profiles: 0 };
     const asked = fakeHistory(() => makePage([seen.stops > 0 ? stopped : running]));

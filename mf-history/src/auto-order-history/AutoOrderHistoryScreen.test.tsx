@@ -109,7 +109,6 @@ describe('"남은 회차 멈추기"', () => {
   const running = makeAutoOrder({ nextRunAt: '2026-03-03T00:00:00.000Z', refundable: 10_500 });
   const stopped = makeAutoOrder({ status: 2, refunded: 10_500, refundedAt: '2026-03-02T00:00:00.000Z' });
 
-  /** A shop in which the auto-order runs until it is stopped; `answer` is what the nth stop is answered. */
   function fakeStop(answer: (count: number) => Response | Promise<Response>) {
     const seen = { stops: 0, profiles: 0 };
     const asked = fakeHistory(() => makePage([seen.stops > 0 ? stopped : running]));

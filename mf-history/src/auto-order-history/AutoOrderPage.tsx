@@ -26,7 +26,7 @@ const EVENTS: EventLabels = {
   canceled: '남은 회차 취소',
 };
 
-/** The page of one auto-order (B-auto-17). */
+/** (B-auto-17) */
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.autoOrders, id, autoOrderDetailSchema);
   return (

@@ -85,11 +85,11 @@ export const loadStop = () => import('./StopQuestion');
 
 interface AutoOrderRunsProps {
   order: AutoOrder;
-  /** Which ones are open: a row that leaves the page and comes back is as before. */
+  /** A row that scrolls away and back stays open. */
   openRuns: Set<number>;
 }
 
-/** What an auto-order's cells do not say (B-history-25): how it ended, when it goes on, and its runs. */
+/** (B-history-25) */
 export function AutoOrderRuns({ order, openRuns }: AutoOrderRunsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(openRuns.has(order.id));
@@ -148,7 +148,6 @@ function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { 
   );
 }
 
-/** An auto-order's runs by pages, the newest first, each with the way to its page. */
 export function RunList({ order }: { order: AutoOrder }) {
   const history = useRuns(order.id);
   const total = history.fetched?.head.total ?? 0;
@@ -177,7 +176,6 @@ export function RunList({ order }: { order: AutoOrder }) {
   );
 }
 
-/** The number stays to be found, in words beside it where those say more. */
 export function describeInterval(minutes: number): string {
   const number = `${formatNumber(minutes)}분`;
   const words = formatRunTime(minutes);

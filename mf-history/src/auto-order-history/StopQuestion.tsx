@@ -4,7 +4,7 @@ import { stopAutoOrder } from '../api';
 import { AskDialog } from '../layout/AskDialog';
 import type { QuestionProps } from '../layout/RowQuestion';
 
-/** Asks whether to stop an auto-order, and stops it (B-history-49). */
+/** (B-history-49) */
 export function Question({ row: { id, runs, completed, refundable = 0 }, ...question }: QuestionProps<AutoOrder>) {
   return (
     <AskDialog

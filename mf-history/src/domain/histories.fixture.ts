@@ -1,6 +1,5 @@
 import type { AutoOrder, Order, Page, Service } from 'contract';
 
-/** An order that is done, but for `difference`. */
 export const makeOrder = (difference: Partial<Order> = {}): Order => ({
   id: 1024,
   createdAt: '2026-03-01T15:04:05.000Z',
@@ -14,7 +13,6 @@ export const makeOrder = (difference: Partial<Order> = {}): Order => ({
   ...difference,
 });
 
-/** An auto-order that runs, but for `difference`. */
 export const makeAutoOrder = (difference: Partial<AutoOrder> = {}): AutoOrder => ({
   id: 7,
   createdAt: '2026-03-01T15:04:05.000Z',
@@ -29,7 +27,6 @@ export const makeAutoOrder = (difference: Partial<AutoOrder> = {}): AutoOrder =>
   ...difference,
 });
 
-/** A history that has these rows alone, but for `difference`. */
 export const makePage = <Row extends { status: number }>(
   items: Row[],
   difference: Partial<Page<Row>> = {},

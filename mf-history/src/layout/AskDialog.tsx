@@ -17,22 +17,19 @@ const Failure = styled.div`
 `;
 
 interface AskDialogProps {
-  /** Its name, and the button's that says yes. */
   title: string;
-  /** The button that says no. */
   keepLabel: string;
-  /** What follows from a yes. */
   children: ReactNode;
-  /** Said of an answer that was lost: that it is safe to ask again. */
+  /** Says after a lost answer that it is safe to ask again. */
   lostText: string;
-  /** Resolves to what to say of it; rejects with an `ApiError`. */
+  /** Resolves to a message; rejects with an `ApiError`. */
   act: () => Promise<string>;
   onDone: (text: string) => void;
   /** @param isFailed Whether the last answer was a failure. */
   onClose: (isFailed: boolean) => void;
 }
 
-/** A question that stays until what it asks is done: busy meanwhile, with what went wrong in it (B-history-51). */
+/** A question that stays, busy, until its action is done, and shows what went wrong (B-history-51). */
 export function AskDialog({ title, keepLabel, children, lostText, act, onDone, onClose }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -49,7 +46,6 @@ export function AskDialog({ title, keepLabel, children, lostText, act, onDone, o
       const { serverMessage } = toApiError(error);
       const failure = serverMessage ?? lostText;
       setState({ isBusy: false, failure });
-      // Closed meanwhile, it has no place for it.
       if (dialog.current?.open) return;
       toastError(failure);
       onClose(true);
@@ -73,7 +69,7 @@ export function AskDialog({ title, keepLabel, children, lostText, act, onDone, o
           variant="danger"
           loading={state.isBusy}
           onClick={({ detail }) => {
-            // The second half of a double click on what opened it: nobody has read the question by then.
+            // Ignores the second half of a double click on the opening button.
             if (detail <= 1) void answer();
           }}
         >

@@ -26,9 +26,7 @@ const TEXT = {
 const NOT_FOUND = 404;
 const NO_MORE = { isOffered: false, isFetching: false, failure: null, fetch: async () => {} };
 
-/** What is known of what a page is of. */
 interface Detailed<Detail> {
-  /** Undefined until its first answer; then what was known last. */
   detail: Detail | undefined;
   /** Epoch milliseconds. */
   fetchedAt: number;
@@ -37,7 +35,10 @@ interface Detailed<Detail> {
   refetch: () => void;
 }
 
-/** GET of one order or auto-order with all that is known of it (B-history-53, B-auto-15); again with each visit. Not among the other calls: it comes with the page. */
+/**
+ * GET of one order or auto-order (B-history-53, B-auto-15), fetched at each visit. Stands here to come with the page's
+ * chunk.
+ */
 export function useDetail<Detail>(path: string, id: number, schema: ResponseSchema<Detail>): Detailed<Detail> {
   const call = `${path}/${id}`;
   const { data, error, isValidating, mutate } = useSWR(call, async () => ({
@@ -52,14 +53,12 @@ export function useDetail<Detail>(path: string, id: number, schema: ResponseSche
 
 interface DetailStatesProps<Detail> {
   state: Detailed<Detail>;
-  /** The way on from what is not there. */
   list: { path: string; title: string };
-  /** Fetches what the page shows besides. */
   onRefresh?: () => void;
   children: (detail: Detail) => ReactNode;
 }
 
-/** What a page says while its order is fetched, cannot be, or is not in the member's history (B-history-52). */
+/** Loading, failed, or not in the member's history (B-history-52). */
 export function DetailStates<Detail>({ state, list, onRefresh, children }: DetailStatesProps<Detail>) {
   const { detail, fetchedAt, failure, isFetching, refetch } = state;
   if (failure?.status === NOT_FOUND) {

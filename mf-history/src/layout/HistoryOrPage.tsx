@@ -3,25 +3,20 @@ import { ArrivalContext, Card, FailedState, Page, Skeleton, TextLink, useSearchP
 import { focusHeading, useLater } from 'shared-ui/controls';
 import { LATE } from './RowQuestion';
 
-/** The lines below a page's heading. */
 export interface PageBodyProps {
   id: number;
 }
 
 interface OnePage {
-  /** What stands before the number in the heading: '자동주문 A-'. */
   heading: string;
-  /** The number in the address, its group. */
   number: RegExp;
-  /** An `import()`: a page's code comes when one is opened. */
   load: () => Promise<{ Body: ComponentType<PageBodyProps> }>;
-  /** The list, which it leads back to. */
   list: { path: string; title: string };
 }
 
 /**
- * A history, or the page of the row that `?order=` names (B-history-52). One address, so the frame around the screens notices
- * nothing: the focus goes to the heading from here, and a page that is come to by a link begins at its top.
+ * A history, or the page of the row that `?order=` names (B-history-52). Both have one path, so the shell sees no new
+ * screen: this moves focus and scroll.
  */
 export function HistoryOrPage({ children, ...page }: OnePage & { children: ReactNode }) {
   const [parameters] = useSearchParams();

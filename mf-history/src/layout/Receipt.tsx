@@ -1,6 +1,6 @@
 import { color, css, formatDateTime, Global, space, styled, type, useBrand, useProfile, useSettings } from 'shared-ui';
 
-// On paper there is the receipt alone: whatever neither holds it nor is in it is left out. Ink on paper in both themes.
+// Prints the receipt alone: hides whatever neither holds it nor is in it. Ink on paper in both themes.
 const PRINT = css`
   @media print {
     html,
@@ -51,7 +51,6 @@ const Paper = styled.article`
   }
 `;
 
-/** An event with its words; what a newer server says beside is left out. */
 export interface NamedEvent {
   label: string;
   at: string;
@@ -59,12 +58,11 @@ export interface NamedEvent {
 }
 
 export interface ReceiptProps {
-  /** What was ordered, paid and came back. */
   items: readonly { term: string; description: string }[];
   events: readonly NamedEvent[];
 }
 
-/** The receipt that '인쇄' prints, or saves as PDF (B-history-59); nobody sees it on the screen. */
+/** The receipt that '인쇄' prints (B-history-59); hidden on screen. */
 export function Receipt({ items, events }: ReceiptProps) {
   const brand = useBrand();
   const member = useProfile()?.id ?? '';

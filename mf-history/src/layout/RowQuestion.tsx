@@ -5,27 +5,21 @@ import { refetchHistories } from '../api';
 
 export const LATE = '화면을 불러오지 못했습니다';
 
-/** What a row's dialog is given. */
 export interface QuestionProps<Row> {
   row: Row;
-  /** It was done: what to say of it. */
   onDone: (text: string) => void;
-  /** @param isStale Whether what was asked failed: the row may be another by now. */
+  /** @param isStale Whether the action failed: the row may be out of date. */
   onClose: (isStale: boolean) => void;
 }
 
 interface RowQuestionProps<Row> {
   row: Row;
-  /** The button's, and the dialog's name. */
   label: string;
-  /** An `import()`: a dialog's code comes when it is opened (B-history-51). */
+  /** An `import()`: loads the dialog when it is opened (B-history-51). */
   load: () => Promise<{ Question: ComponentType<QuestionProps<Row>> }>;
 }
 
-/**
- * A row's button that asks in a dialog first. Once it is done, or has failed and was read, the balance and the histories are
- * fetched again (B-history-51).
- */
+/** A row's button with a dialog. Afterwards the balance and the histories are fetched again (B-history-51). */
 export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
   const [opened, setOpened] = useState<{ Question: ComponentType<QuestionProps<Row>> } | 'loading' | null>(null);
   const [place, setPlace] = useState<Element | null>(null);
@@ -68,7 +62,7 @@ export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
   );
 }
 
-/** The button is gone by now: the focus goes to what its row still has, or, where the row is gone, to the heading. */
+/** The pressed button is gone: focuses what the row still has, or else the heading. */
 function keepFocus(row: Element | null): void {
   const isLost = () => !document.activeElement || document.activeElement === document.body;
   const all = (selector: string) => [...(row?.querySelectorAll<HTMLElement>(selector) ?? [])];

@@ -7,7 +7,7 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** When it was: in a narrow column the time goes below the date, but neither is torn apart. */
+/** A narrow column breaks between date and time, never within. */
 function RowDate({ at }: { at: string }) {
   const [date, time] = formatDateTime(at).split(' ');
   return (
@@ -17,7 +17,7 @@ function RowDate({ at }: { at: string }) {
   );
 }
 
-/** Makes a finger's target of a link's line, and takes no room. */
+/** Enlarges the touch target; takes no room. */
 const TARGET_PADDING = '14px';
 
 const Clamp = styled.span`
@@ -46,7 +46,7 @@ const Clamp = styled.span`
 
 const SCHEME = /^https?:\/\/(?:www\.)?/i;
 
-/** The link as it was ordered, drawn without its scheme; a bare handle leads to the photo-sharing site's profile (B-format-8). */
+/** Shows the ordered link without its scheme; a bare handle leads to an Instagram profile (B-format-8). */
 export function RowLink({ text }: { text: string }) {
   const href = linkHref(text);
   return (
@@ -62,7 +62,7 @@ export function RowLink({ text }: { text: string }) {
   );
 }
 
-/** Leads to the row's own page. A phone's closed row is a button as a whole: there the name is pressed once it is open. */
+/** A phone's closed row is one button: the name is a link once the row is open. */
 const Product = styled(TextLink)`
   color: inherit;
   ${narrow} {
@@ -92,7 +92,7 @@ interface OrderedRow {
   serviceId: number;
 }
 
-/** The columns that both histories have; a row's page is at the list's own `path`. */
+/** Columns of both histories; a row's page is at the list's own `path`. */
 export const commonColumns = <Row extends OrderedRow>(services: readonly Service[], path: string) =>
   ({
     id: { key: 'id', header: '주문번호', track: '3.25rem', render: ({ id }) => id },
@@ -127,5 +127,4 @@ export const commonColumns = <Row extends OrderedRow>(services: readonly Service
     },
   }) satisfies Record<string, HistoryColumn<Row>>;
 
-/** A number that may not be known yet. */
 export const orUnknown = (value: number | null): string => formatNumber(value) || '-';

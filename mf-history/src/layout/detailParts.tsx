@@ -25,7 +25,6 @@ import { type NamedEvent, Receipt, type ReceiptProps } from './Receipt';
 
 const TEXT = { timeline: '진행 과정', money: '결제와 환불', ask: '문의하기', print: '인쇄' } as const;
 
-/** What happened, in words. */
 export type EventLabels = Partial<Record<OrderEventKind, string>>;
 
 function nameEvents(events: OrderDetail['events'], labels: EventLabels): NamedEvent[] {
@@ -72,7 +71,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** What happened when (B-history-57). */
+/** (B-history-57) */
 function Timeline({ events }: { events: readonly NamedEvent[] }) {
   return (
     <Section title={TEXT.timeline}>
@@ -90,19 +89,16 @@ function Timeline({ events }: { events: readonly NamedEvent[] }) {
 }
 
 interface WaysOnProps {
-  /** '주문번호 123': what a person of the shop has to know. */
   number: string;
-  /** Ways to end it and to order it again. */
   children: ReactNode;
 }
 
-/** What can be done with it (B-history-58). */
+/** (B-history-58) */
 function WaysOn({ number, children }: WaysOnProps) {
   const { chat } = useSettings();
   const copy = () =>
     navigator.clipboard?.writeText(number).then(
       () => toastSuccess('번호를 복사했어요. 상담 창에 붙여 넣어 주세요.'),
-      // The number stands on the page, with a button of its own.
       () => undefined,
     );
   return (
@@ -129,29 +125,23 @@ function WaysOn({ number, children }: WaysOnProps) {
 
 interface DetailProps extends Pick<Parameters<typeof DescriptionList>[0], 'items'> {
   detail: Pick<OrderDetail, 'serviceId' | 'link' | 'paid' | 'paidBack' | 'point' | 'events'>;
-  /** '주문번호'. */
   term: string;
   number: string;
-  /** How it stands, and why. */
   state: ReactNode;
   labels: EventLabels;
-  /** How much was ordered, for the receipt. */
   amounts: ReceiptProps['items'];
-  /** Ways to end it and to order it again. */
   ways: ReactNode;
-  /** Below what happened. */
   children?: ReactNode;
 }
 
-/** All that an order's or an auto-order's page says; `items` are its facts behind product and link. */
 export function Detail({ detail, term, number, state, labels, items, amounts, ways, children }: DetailProps) {
   const { serviceId, link, paid, paidBack, point } = detail;
   const { services, failure } = useServices();
-  // A product is a number only when its name is known to be missing.
+  // Shows a product's number only when its name is known to be missing.
   const product = { term: '상품', description: services || failure ? nameService(services ?? [], serviceId) : '' };
   const events = nameEvents(detail.events, labels);
   const called = `${term} ${number}`;
-  // To the last digit (B-history-56).
+  // Shows every digit (B-history-56).
   const money = [
     { term: '결제', description: formatWon(paid) },
     { term: '환불', description: formatWon(paidBack) },
@@ -183,7 +173,6 @@ export function Detail({ detail, term, number, state, labels, items, amounts, wa
   );
 }
 
-/** The way to the same order once more. */
 export function SameAgain(prefill: OrderPrefill) {
   const canOrder = useHasScreen(PATHS.order.path);
   return (

@@ -6,7 +6,6 @@ import { useServices } from '../api';
 
 const TEXT = { namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.', retry: '다시 시도' } as const;
 
-/** What both histories say. */
 export const ORDERS_TEXT = {
   search: '주문 검색',
   searchPlaceholder: '주문번호, 링크, 상품 이름',
@@ -24,8 +23,8 @@ export const EMPTY_PATH = PATHS.order.path;
 const NO_SERVICES: readonly Service[] = [];
 
 /**
- * How a history's rows look, for the products' names: a product is a number only when its name is known to be missing, so
- * the names are waited for. `rowsWith` stays the same function over renders.
+ * Waits for the products' names: a product is a number only when its name is known to be missing. `rowsWith` must be
+ * stable.
  */
 export function useProductRows<Row>(rowsWith: (services: readonly Service[]) => HistoryRows<Row>): {
   rows: HistoryRows<Row> | undefined;
@@ -34,7 +33,6 @@ export function useProductRows<Row>(rowsWith: (services: readonly Service[]) => 
   const { services, failure, refetch } = useServices();
   const known = services ?? (failure ? NO_SERVICES : undefined);
   return {
-    // Made once for each catalogue: a row is rendered again only when something of it changes.
     rows: useMemo(() => known && rowsWith(known), [known, rowsWith]),
     note: failure && (
       <Alert

@@ -13,7 +13,7 @@ async function cancel(id: number): Promise<string> {
     : '취소를 요청했어요. 진행되지 않은 만큼 돌려 드려요.';
 }
 
-/** Asks whether to cancel an order, at once or by the supplier, and does it (B-history-50). */
+/** (B-history-50) */
 export function Question({ row: { id, point, cancel: kind }, ...question }: QuestionProps<Order>) {
   const shared = { ...question, lostText: LOST, act: () => cancel(id) };
   return kind === 'now' ? (

@@ -70,7 +70,7 @@ const Bar = styled.div`
 
 const FULL = 100;
 
-/** How much is delivered (B-history-24). A drawing, since a width in an element's style is no data of ours to write. */
+/** (B-history-24) An SVG: the page's policy forbids a width in a style attribute. */
 export function Progress({ order }: { order: Order }) {
   const { id, amount } = order;
   const done = countDone(order);
@@ -93,7 +93,6 @@ export function Progress({ order }: { order: Order }) {
   );
 }
 
-/** What became of an order that was not delivered in full. */
 function Outcome({ order }: { order: Order }) {
   const outcome = readOutcome(order);
   if (!outcome) return null;
@@ -121,7 +120,7 @@ const Again = styled(TextLink)`
   ${type.caption}
 `;
 
-/** The same order once more (B-history-26): the form looks at what is so today. */
+/** Fills the form, which checks today's terms (B-history-26). */
 function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
   const canOrder = useHasScreen(PATHS.order.path);
   return canOrder ? <Again to={orderHref({ service: serviceId, link, amount })}>다시 주문</Again> : null;
@@ -129,7 +128,7 @@ function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
 
 const loadCancel = () => import('./CancelQuestion');
 
-/** Where the order can be cancelled, and whether its supplier is asked (B-history-50). */
+/** (B-history-50) */
 export function Cancel({ order }: { order: Order }) {
   const { cancel } = order;
   if (cancel === 'asked') return <span>취소 요청함</span>;
@@ -137,7 +136,6 @@ export function Cancel({ order }: { order: Order }) {
   return <RowQuestion row={order} label={cancel === 'now' ? '주문 취소' : '취소 요청'} load={loadCancel} />;
 }
 
-/** What an order's cells do not say: its progress, what came back, and the ways to order it again and to cancel it. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <Details>

@@ -6,7 +6,6 @@ import OrderHistoryScreen from './OrderHistoryScreen';
 
 export const PATH = '*/service/order-history';
 
-/** The faked server: `answer` gives the page for a query. */
 export function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response): void {
   server.use(
     http.get('*/service/services', () => HttpResponse.json([SERVICE])),

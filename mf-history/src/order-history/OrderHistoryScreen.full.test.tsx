@@ -44,7 +44,6 @@ describe('the filter', () => {
 
 // B-history-22
 describe('the search', () => {
-  /** The queries that were asked for, without `limit`. */
   function fakeSearch() {
     const asked: string[] = [];
     fakeHistory((query) => {
@@ -89,7 +88,6 @@ describe('the search', () => {
 // B-history-41
 describe('a long history', () => {
   const TOTAL = 520;
-  /** Ids 520 to 1; a cursor is the last id that was shown. */
   function fakeLong(isDown = () => false) {
     const asked: string[] = [];
     fakeHistory((query) => {
@@ -106,7 +104,6 @@ describe('a long history', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '더 보기' })).not.toHaveAttribute('aria-busy'));
     await user.click(screen.getByRole('button', { name: '더 보기' }));
   };
-  /** As a reload does: the member is here again, and nothing that was fetched. */
   const openAgain = () => logIn('member-token');
   const rowIndexes = async () => (await bodyRows()).map((row) => Number(row.getAttribute('aria-rowindex')));
 
@@ -135,7 +132,6 @@ describe('a long history', () => {
     await screen.findByRole('cell', { name: '500' });
     fireEvent(window, new Event('pagehide'));
     const [key, kept] = Object.entries({ ...window.sessionStorage }).find(([name]) => name.includes('order')) ?? [];
-    // Goes with the member's other things at the log-out.
     expect(key).toMatch(/^member\./);
     expect(kept).not.toContain('instagram');
     before.unmount();

@@ -109,7 +109,6 @@ describe('the filter', () => {
 
 // B-history-22
 describe('the search', () => {
-  /** The queries that were asked for, without `limit`. */
   function fakeSearch() {
     const asked: string[] = [];
     fakeHistory((query) => {
@@ -371,7 +370,6 @@ test('no history is fetched for a guest', async () => {
     return page([]);
   });
   renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'guest' });
-  // Answered after whatever the screen would have asked for.
   await fetch('/service/services');
   expect(asked).toBe(0);
   expect(screen.getByRole('heading', { level: 1, name: '주문내역' })).toBeInTheDocument();

@@ -22,7 +22,7 @@ const EVENTS: EventLabels = {
 
 const HELD = '담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.';
 
-/** The page of one order (B-history-52). */
+/** (B-history-52) */
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.orders, id, orderDetailSchema);
   return (

@@ -6,7 +6,6 @@ import OrderHistoryScreen from './OrderHistoryScreen';
 
 const OPEN = { status: 0, startCount: null, remains: 1000 };
 
-/** A shop whose one order is `before` until its cancellation is answered, then `after`. */
 function fakeShop(before: Order, after: Order, answer: () => Response): { cancels: number } {
   const seen = { cancels: 0 };
   server.use(

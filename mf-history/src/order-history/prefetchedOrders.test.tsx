@@ -15,7 +15,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What a shell gives that has the answers already: each once. */
 const give = (answers: Record<string, unknown>) => {
   const waiting = new Map(Object.entries(answers).map(([path, answer]) => [path, JSON.stringify(answer)]));
   const take = (path: string) => {

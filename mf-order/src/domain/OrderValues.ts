@@ -17,7 +17,6 @@ import { type Choice, chooseFirst, chooseService } from './chooseProduct';
 import type { CleanedLink, TypedLinkCode } from './cleanLink';
 import type { Catalogue } from './createCatalogue';
 
-/** The order form as typed: numbers stay text until they are sent. */
 export interface OrderValues extends Choice {
   link: string;
   amount: string;
@@ -28,8 +27,7 @@ export interface OrderValues extends Choice {
 }
 
 /**
- * What the form opens on. A link that names a product nobody can see opens on the first product instead: its quantity
- * and repetition meant another product and are dropped, the link stays.
+ * An unknown product in the link gives way to the first one: the link stays, its quantity and repetition are dropped.
  */
 export function startOrder(catalogue: Catalogue, prefill: OrderPrefill): OrderValues {
   const asked = prefill.service === undefined ? null : chooseService(catalogue, prefill.service);
@@ -45,21 +43,19 @@ export function startOrder(catalogue: Catalogue, prefill: OrderPrefill): OrderVa
   return start;
 }
 
-/** Changing the product resets the quantity to min and turns auto-order off (B-order-9). The link stays. */
+/** Resets the quantity to min and turns auto-order off (B-order-9). The link stays. */
 export function resetForProduct(
   service: Service | undefined,
 ): Pick<OrderValues, 'amount' | 'auto' | 'runs' | 'interval'> {
   return { amount: service ? String(service.min) : '', auto: false, runs: '0', interval: '0' };
 }
 
-/** Whether a link asked for a product that is not (or no longer) on the shelves. */
 export function isProductMissing(catalogue: Catalogue, prefill: OrderPrefill): boolean {
   return prefill.service !== undefined && !catalogue.findProduct(prefill.service);
 }
 
 const countOf = (typed: string) => (typed.trim() === '' ? 0 : parseTypedNumber(typed));
 
-/** Total quantity and price of the form as typed so far; an empty field counts as 0. */
 export function previewPrice(
   service: Pick<Service, 'point'>,
   values: Pick<OrderValues, 'amount' | 'auto' | 'runs'>,
@@ -68,7 +64,6 @@ export function previewPrice(
   return calculateOrderPrice({ unitPrice: service.point, amount: countOf(values.amount), runs });
 }
 
-/** The form's texts: those of the contract, and what is wrong with a link before the contract's rule is asked. */
 export const TYPED_ORDER_MESSAGES: Readonly<Record<OrderCode | TypedLinkCode, string>> = {
   ...ORDER_MESSAGES,
   LINK_SEVERAL: '링크가 두 개 이상이에요. 하나만 남겨 주세요.',
@@ -82,8 +77,8 @@ type TypedOrderErrors = {
 type TypedOrder = { ok: true; value: OrderRequest } | { ok: false; errors: TypedOrderErrors };
 
 /**
- * The contract's rules for an order, with the link that is meant by what was typed (B-link-2): that one is sent. `clean`
- * comes a moment later than the form; until then the link is judged as it was typed.
+ * Checks the contract's rules with the cleaned link (B-link-2), which is sent. Until `clean` is loaded the typed link
+ * is judged.
  */
 export function validateTypedOrder(
   typed: OrderInput,

@@ -1,29 +1,28 @@
 import { replaceHidden } from 'contract';
 import { platformOfAddress } from './linkPlatforms';
 
-/** What may be wrong with a typed link before the server's own rule is asked (B-link-6, B-link-14). */
+/** Faults that are found before the contract's rule is asked (B-link-6, B-link-14). */
 export type TypedLinkCode = 'LINK_SEVERAL' | 'LINK_BARE_AT' | 'LINK_NO_ADDRESS';
 
-/** `link` is what is ordered; '' where nothing was typed. */
+/** `link` is '' where nothing was typed. */
 export type CleanedLink = { ok: true; link: string } | { ok: false; code: TypedLinkCode };
 
 const LINE_ENDS = /[\t-\r\u0085\u2028\u2029]/g;
 const BEGINNING = /https?:\/\//i;
-/** `host.tld/…`, typed or shared without its scheme. */
+/** An address without its scheme. */
 const BARE_ADDRESS = /^(?:www\.|(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d{1,5})?[/?#])/i;
-/** A scheme that is not the web's: the server refuses such text, and nothing is picked out of it. */
+/** The server refuses other schemes: nothing is picked out of such text. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:(?!https?:)\S+$/i;
 const ASCII_WORD = /^[!-~]+$/;
 const ENDS_OPEN = /(?:^https?:\/\/(?:[^/]+\/)?|[?&=])$/i;
 const GOES_ON = /^[?&=#/][!-~]/;
 const HANDLES = /^@[\w.]{1,30}(?:[\s,]+@[\w.]{1,30})+$/;
-/** Parameters that follow people around on every site. */
 const TRACKING =
   /^(?:utm_\w+|igsh|igshid|fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|mibextid|gad_source|_g[al]|mc_[ce]id)$/;
 
 /**
- * What is meant by what was typed or pasted (B-link-2 to B-link-6): the one address of a shared text, or the text itself;
- * without invisible characters, needless blanks and tracking. An address that has none of them stays to the letter.
+ * Picks the one address out of shared text, or keeps the text; removes invisible characters, blanks and tracking
+ * (B-link-2 to B-link-6). Any other address stays to the letter.
  */
 export function cleanLink(typed: string): CleanedLink {
   const text = replaceHidden(typed.replace(LINE_ENDS, ' '), () => '')
@@ -38,7 +37,7 @@ export function cleanLink(typed: string): CleanedLink {
   return text === '@' ? { ok: false, code: 'LINK_BARE_AT' } : { ok: true, link: text.replace(/^@ /, '@') };
 }
 
-/** Blanks and line ends within an address come with copying: its parts belong together. */
+/** Copying may put blanks and line ends into an address. */
 function joinBroken(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -64,7 +63,7 @@ function findAddresses(words: readonly string[]): string[] {
 
 const isKnown = (address: string) => /^www\./i.test(address) || platformOfAddress(address) !== undefined;
 
-/** Two addresses pasted one behind the other. An address may also carry another one in its path or a parameter. */
+/** Parts two addresses pasted together, but not one within another's path or parameter. */
 function splitGlued(text: string): string[] {
   const next = text.slice(1).search(BEGINNING) + 1;
   if (next === 0) return [text];
@@ -73,7 +72,6 @@ function splitGlued(text: string): string[] {
   return isCarried ? [text] : [text.slice(0, next), ...splitGlued(text.slice(next))];
 }
 
-/** What ends a sentence, or closes a bracket around the address, is not the address's. */
 function dropPunctuation(address: string): string {
   const end = address.includes('(') ? /[.,!?;:'"\]}>”’…。、]+$/ : /[.,!?;:'")\]}>”’…。、]+$/;
   return address.replace(end, '');

@@ -1,21 +1,18 @@
 import type { Category, Platform, Service } from 'contract';
 import type { LinkedProduct } from './linkNeed';
 
-/** A product together with the shelf it stands on. */
 export interface Product {
   service: Service;
   category: Category;
   platform: Platform;
 }
 
-/** What a product's own words say of the links that it takes. */
 export const linkedOf = ({ platform, category, service }: Product): LinkedProduct => ({
   platform: platform.text,
   category: category.text,
   product: service.text,
 });
 
-/** What a customer can see: visible platforms only, and only what belongs to them. */
 export interface Catalogue {
   platforms: Platform[];
   products: Product[];
@@ -45,7 +42,6 @@ export function createCatalogue(lists: CatalogueLists): Catalogue {
   const categories = groupBy(lists.categories, (category) => category.platform);
   const services = groupBy(lists.services, (service) => service.categoryId);
 
-  // Platform by platform, so that search results come in the order in which the shelves are shown.
   const products = platforms.flatMap((platform) =>
     (categories.get(platform.id) ?? []).flatMap((category) =>
       (services.get(category.id) ?? []).map((service) => ({ service, category, platform })),

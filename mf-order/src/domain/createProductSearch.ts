@@ -2,12 +2,11 @@ import { disassemble, getChoseong } from 'es-hangul';
 import type { Product } from './createCatalogue';
 
 export interface SearchResult {
-  /** How many products match, whatever the cap. */
   total: number;
   products: Product[];
 }
 
-/** Finds products by a part of the name, by initial consonants (ㅇㅅㅌ) or by number. */
+/** Finds by part of the name, by initial consonants (ㅇㅅㅌ) or by number. */
 export type ProductSearch = (query: string, limit: number) => SearchResult;
 
 interface IndexedProduct {
@@ -19,10 +18,7 @@ interface IndexedProduct {
 
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/**
- * One spelling for one meaning: composed syllables, ASCII instead of full-width, lower case.
- * Not NFKC: it would turn the typed consonants ㅇㅅㅌ into letters of another Unicode block.
- */
+/** Not NFKC: it would move the typed consonants ㅇㅅㅌ to another Unicode block. */
 function normalise(text: string): string {
   return text
     .normalize('NFC')
@@ -37,8 +33,7 @@ type Matches = (product: IndexedProduct) => boolean;
 function matchesWord(word: string): Matches {
   const letters = disassemble(word);
   const number = /^#?(\d+)$/.exec(word)?.[1];
-  // A lone run of consonants is looked up among initials too. An input method joins two of them into one (ㄱㅅ → ㄳ),
-  // hence the decomposed text.
+  // An input method joins two consonants into one (ㄱㅅ → ㄳ), hence the decomposed text.
   const initials = /^[ㄱ-ㅎ]+$/.test(letters) ? letters : null;
   return (product) =>
     product.letters.includes(letters) ||
@@ -49,7 +44,7 @@ function matchesWord(word: string): Matches {
 function matchesAll(words: readonly string[]): Matches {
   const matchers = words.map((word) => {
     const whole = matchesWord(word);
-    // 'ㅇㅅㅌ팔로워': initials and syllables mixed in one word are looked up part by part.
+    // 'ㅇㅅㅌ팔로워' mixes initials and syllables: each part is looked up.
     const parts = word.match(/[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g) ?? [];
     if (parts.length < 2) return whole;
     const each = parts.map(matchesWord);
@@ -70,7 +65,7 @@ export function createProductSearch(products: readonly Product[]): ProductSearch
     const matches = matchesAll(words);
     const number = withoutSpaces(normalise(query)).replace(/^#/, '');
     const found = index.filter(matches);
-    // A product's own number typed in full comes before every name that merely contains it.
+    // An exact product number comes first.
     const exact = found.findIndex((product) => product.id === number);
     if (exact > 0) found.unshift(...found.splice(exact, 1));
     return { total: found.length, products: found.slice(0, limit).map((item) => item.product) };

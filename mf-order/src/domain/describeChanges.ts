@@ -1,7 +1,7 @@
 import { allowsAuto, calculateOrderPrice, isOrderable, type OrderRequest, type Service } from 'contract';
 import { formatNumber, formatWon } from 'shared-ui';
 
-/** What is said of a shop that is not as it was (B-order-63, B-order-64). `docs/behaviour.md` quotes it. */
+/** `docs/behaviour.md` quotes these (B-order-63, B-order-64). */
 const TEXT = {
   check: '서비스 점검이 시작되어 지금은 주문할 수 없어요.',
   gone: '판매가 끝난 상품이에요. 다른 상품을 골라 주세요.',
@@ -15,7 +15,6 @@ const TEXT = {
   price: (from: number, to: number) => `가격이 ${formatWon(from)}에서 ${formatWon(to)}으로 바뀌었어요.`,
 } as const;
 
-/** What an order is judged by, as the page knew it at one moment. */
 export interface Terms {
   service: Service | undefined;
   /** KRW. */
@@ -23,7 +22,7 @@ export interface Terms {
   serviceCheck: boolean;
 }
 
-/** What became worse between two moments, in sentences: why an order was refused that the page had allowed (B-order-63). */
+/** Says what became worse since the press, in sentences (B-order-63). */
 export function describeChanges(then: Terms, now: Terms): string[] {
   if (now.serviceCheck) return then.serviceCheck ? [] : [TEXT.check];
   const [before, after] = [then.service, now.service];
@@ -39,14 +38,13 @@ export function describeChanges(then: Terms, now: Terms): string[] {
   return said;
 }
 
-/** An order that is to be placed once more. */
 export interface EarlierOrder {
   request: Pick<OrderRequest, 'amount' | 'runs'>;
-  /** KRW, what it cost; null where that is not known. */
+  /** KRW; null where unknown. */
   point: number | null;
 }
 
-/** What of an earlier order is not possible, or not the same, today (B-order-64). */
+/** Says what of an earlier order is impossible or different today (B-order-64). */
 export function describeReorder({ request, point }: EarlierOrder, service: Service | undefined): string[] {
   if (!service) return [TEXT.gone];
   if (!isOrderable(service, false)) return [TEXT.notOrderable];

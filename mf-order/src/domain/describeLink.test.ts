@@ -58,7 +58,7 @@ it.each([
   ['https://fb.watch/abc/', '페이스북', '게시물'],
   ['https://m.blog.naver.com/PostView.naver?blogId=a&logNo=2', '네이버', '블로그 글'],
   ['https://naver.me/abc', '네이버', undefined],
-  // As browsers read it (B-format-8).
+  // Browsers read it so (B-format-8).
   ['https://evil.example\\@instagram.com/x', undefined, undefined],
   ['https://instagram.com@evil.example/x', undefined, undefined],
   ['https://a@b@instagram.com/shop', '인스타그램', '프로필'],

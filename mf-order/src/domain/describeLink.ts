@@ -4,30 +4,28 @@ import { LINK_KINDS, type LinkKind } from './linkKinds';
 import { hostOf, type LinkPlatform, platformOfAddress } from './linkPlatforms';
 import { readHandle } from './readHandle';
 
-/** What a link is known to be for. */
 export interface DescribedLink {
-  /** Undefined for a site that is not in the table. */
+  /** Undefined for an unknown site. */
   platform: LinkPlatform | undefined;
-  /** Undefined for a short address, which does not say what it leads to, and for what is not in the table. */
+  /** Undefined for a short address or an unknown link. */
   kind: LinkKind | undefined;
-  /** Whether it was typed as a bare handle, which means a profile of the photo-sharing site (B-format-8). */
+  /** A bare handle means an Instagram profile (B-format-8). */
   isHandle: boolean;
-  /** The same for every spelling of a link to the same account, post or page. */
+  /** Equal for every spelling of the same account, post or page. */
   identity: string;
-  /** A part that stands in every spelling: what a history is searched for. */
+  /** Part of every spelling: the history is searched for it. */
   essence: string;
 }
 
-/** Hosts that show the same pages in another dress. */
+/** Host prefixes that show the same pages. */
 const DRESS = /^(?:(?:www|m|mobile|l|lm|web|touch)\.)+/;
 
-/** Host, path and query of an address, as the table's patterns expect them. */
 function locate(address: string): string {
   const rest = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   return hostOf(address).replace(DRESS, '') + rest.replace(/\/+(?=\?|$)/, '');
 }
 
-/** Letters that are escaped or not, Hangul in either form, and the case are one (B-format-17). */
+/** Unifies escapes, Hangul forms and case (B-format-17). */
 function foldSpelling(text: string): string {
   try {
     return decodeURI(text).normalize('NFC').toLowerCase();
@@ -36,7 +34,7 @@ function foldSpelling(text: string): string {
   }
 }
 
-/** What a link is for; null for text that leads nowhere. */
+/** Null for text that leads nowhere. */
 export function describeLink(link: string): DescribedLink | null {
   const cleaned = cleanLink(link);
   const href = cleaned.ok ? linkHref(cleaned.link) : null;
@@ -44,7 +42,6 @@ export function describeLink(link: string): DescribedLink | null {
   const platform = platformOfAddress(href);
   const place = locate(href);
   for (const kind of [...(platform ? LINK_KINDS[platform.name] : [])].reverse()) {
-    // Parameters are named in any case; what a link is for, in its own.
     const found =
       kind.pattern.exec(place) ?? kind.pattern.exec(place.replace(/[?&]\w+=/g, (name) => name.toLowerCase()));
     const essence = found?.slice(1).find((group) => group !== undefined);

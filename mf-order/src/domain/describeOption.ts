@@ -1,10 +1,7 @@
 import { isOrderable, type Service } from 'contract';
 import { formatNumber, formatWon } from 'shared-ui';
 
-/**
- * A product among others to choose from (B-order-68): its name, to the letter, then what they are compared by. What cannot
- * be ordered has no price to compare.
- */
+/** Names a product and what it is compared by (B-order-68). Without the price if it cannot be ordered. */
 export function describeOption(service: Service): string {
   if (!isOrderable(service, false)) return `${service.text} · 주문불가`;
   const limits = `${formatNumber(service.min)}~${formatNumber(service.max)}개`;

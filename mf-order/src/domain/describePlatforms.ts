@@ -3,17 +3,14 @@ import type { Catalogue } from './createCatalogue';
 import { LINK_KINDS, type LinkKind } from './linkKinds';
 import { findLinkPlatform, LINK_PLATFORMS } from './linkPlatforms';
 
-/** One platform of the guide. */
 export interface GuidedPlatform {
   name: string;
-  /** Empty for a platform whose links are not known. */
   kinds: readonly LinkKind[];
   hosts: readonly string[];
-  /** The first product that can be ordered there. */
   product: { id: number; text: string } | undefined;
 }
 
-/** The platforms that the shop sells for, in its order; without its catalogue those that are known (B-help-5). */
+/** Lists the shop's platforms in its order; without a catalogue the known ones (B-help-5). */
 export function describePlatforms(catalogue: Catalogue | null): GuidedPlatform[] {
   if (!catalogue?.platforms.length) {
     return LINK_PLATFORMS.map(({ name, hosts }) => ({ name, kinds: LINK_KINDS[name], hosts, product: undefined }));

@@ -1,6 +1,7 @@
-/* The marks' shapes come from Simple Icons 16.37.0 (https://simpleicons.org), CC0 1.0. They are rounded to a tenth of the
- * grid of 24: a third of the bytes, and nothing to see at the size of a tile. The marks themselves are their owners'. */
-/** By words that a platform's name may hold, in Korean or as the service writes itself. */
+/*
+ * Shapes: Simple Icons 16.37.0 (https://simpleicons.org), CC0 1.0, rounded to a tenth of the grid of 24 for a third of
+ * the bytes. The marks are their owners'.
+ */
 const MARKS: readonly (readonly [names: RegExp, path: string])[] = [
   [
     /인스타|instagram/,
@@ -48,28 +49,27 @@ const MARKS: readonly (readonly [names: RegExp, path: string])[] = [
 /** Kakao's mark is dark, all others are white. */
 const DARK_MARK = /카카오|kakao/;
 
-/** A platform's own mark: its outline, drawn on 24 × 24, and whether it is dark. */
 interface PlatformMark {
   path: string;
   isDark: boolean;
 }
 
-/** The mark of a platform (B-order-67); undefined for one that we do not know. */
+/** Undefined for an unknown platform (B-order-67). */
 export function findPlatformMark(platform: string): PlatformMark | undefined {
   const name = platform.trim().toLowerCase();
   const path = MARKS.find(([names]) => names.test(name))?.[1];
   return path === undefined ? undefined : { path, isDark: DARK_MARK.test(name) };
 }
 
-/** How bright a ground is, 0 to 255, by what the eye makes of its parts; NaN for the shop's own colour. */
+/** Perceived brightness, 0 to 255; NaN for the shop's own colour. */
 function brightnessOf(ground: string): number {
   const value = Number(`0x${ground.slice(1)}`);
   return Number.isNaN(value) ? value : (((value >> 16) & 255) * 3 + ((value >> 8) & 255) * 6 + (value & 255)) / 10;
 }
 
 /**
- * The colour of a mark, or of a letter where there is none, on `#rrggbb`; null where it could not be seen there: then it is
- * as text is. Its name stands beside it, so it needs less than text does.
+ * Null where neither ink shows on `#rrggbb`: then text's colour is used. A name stands beside it, so less contrast will
+ * do.
  */
 export function findMarkInk(ground: string, mark: PlatformMark | undefined): 'ink' | 'paper' | null {
   const brightness = brightnessOf(ground);

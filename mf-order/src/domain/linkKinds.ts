@@ -1,16 +1,12 @@
 import type { PlatformName } from './platformNames';
 
-/** What an order can be for: a whole account, or one thing that it published. */
 export type LinkTarget = 'profile' | 'post';
 
-/** One kind of link of a platform. */
 export interface LinkKind {
-  /** Korean, as help, guide and notes call it. */
   what: string;
   example: string;
-  /** Absent where a product's words do not tell whether this is what it needs. */
   target?: LinkTarget;
-  /** Finds the kind in an address as `locate` has it; the group that is filled says what exactly the link is for. */
+  /** Matches an address as `locate` returns it. */
   pattern: RegExp;
 }
 
@@ -21,10 +17,7 @@ const kind = (what: string, example: string, pattern: RegExp, target?: LinkTarge
   ...(target && { target }),
 });
 
-/**
- * The kinds of links of each platform: help, guide and notes read this table. A later kind is the narrower one:
- * it wins where two patterns fit.
- */
+/** Feeds help, guide and notes. Of two matching kinds the later, narrower one wins. */
 export const LINK_KINDS: Readonly<Record<PlatformName, readonly LinkKind[]>> = {
   인스타그램: [
     kind('프로필', 'www.instagram.com/haru_book', /^[^/]+\/(?!reels|explore)([^/?]+)(?:\?|$)/, 'profile'),

@@ -4,21 +4,17 @@ import { LINK_KINDS, type LinkKind, type LinkTarget } from './linkKinds';
 import { findPlatformName } from './platformNames';
 import { readHandle } from './readHandle';
 
-/** The product that a link is meant for. */
 export interface LinkedProduct {
-  /** The shop's names, as the customer reads them. */
   platform: string;
   category: string;
   product: string;
 }
 
-/** What a product's link has to be, as far as the product's own words tell. */
 export interface LinkNeed {
-  /** Which address to paste, in Korean. */
+  /** Korean: the address to paste. */
   hint: string;
-  /** How such an address looks. */
   example: string;
-  /** What may be ordered beside an address: a site's bare host; any word, for an Instagram profile and an unknown kind. */
+  /** Also accepted: a site's bare host, or any word for an Instagram profile and an unknown kind. */
   alsoTakes: 'host' | 'word' | null;
 }
 
@@ -28,19 +24,18 @@ const TEXT = {
   unknown: '주문할 주소를 붙여 넣어 주세요.',
 } as const;
 
-/** Where it depends on the shop which link is right, nothing is guessed. */
+/** The right link depends on the shop: nothing is guessed. */
 const UNCLEAR = /라이브|시청자|스토리|자동|패키지|세트|프로필|방문|유입|페이지 ?좋아요|플레이스|스토어/;
 const PROFILE_WORDS = /팔로워|팔로우|구독|이웃|친구|멤버|follower|subscriber/;
 const POST_WORDS =
   /좋아요|조회|댓글|공감|저장|공유|노출|도달|시청|리포스트|재게시|리트윗|마음에|반응|스크랩|likes?\b|views?\b|comment/;
 const SITE_WORDS = /홈페이지|사이트|website/i;
 
-/** `example.com` without anything behind it, which is an address only where a site is wanted. */
+/** `example.com` alone counts as an address only where a site is wanted. */
 const BARE_HOST = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}$/u;
 
-/** What a product needs a link to, guessed from its own words, else its category's; null where they do not tell. */
+/** Guesses from the product's words, then its category's; null where they do not tell. */
 export function guessTarget({ category, product }: Pick<LinkedProduct, 'category' | 'product'>): LinkTarget | null {
-  // What stands in brackets is about grades and gifts.
   for (const name of [product, category]) {
     const words = name.replace(/\[.*?\]|\(.*?\)/g, ' ').toLowerCase();
     if (UNCLEAR.test(words)) return null;
@@ -51,14 +46,14 @@ export function guessTarget({ category, product }: Pick<LinkedProduct, 'category
   return null;
 }
 
-/** The kind that the words name ('쇼츠 조회수'), else the platform's first that fits. */
+/** Takes the kind that the words name ('쇼츠 조회수'), else the first that fits. */
 function chooseKind(kinds: readonly LinkKind[], words: string, target: LinkTarget | null): LinkKind | undefined {
   const fitting = kinds.filter((kind) => kind.target === (target ?? undefined));
   const named = fitting.find(({ what }) => words.includes(what.split(' ')[0] ?? what));
   return named ?? (target ? fitting[0] : undefined);
 }
 
-/** What a product's link has to be (B-link-14). */
+/** (B-link-14) */
 export function describeNeed(linked: LinkedProduct): LinkNeed {
   const words = `${linked.platform} ${linked.category} ${linked.product}`;
   if (SITE_WORDS.test(words)) {
@@ -78,13 +73,12 @@ export function describeNeed(linked: LinkedProduct): LinkNeed {
   };
 }
 
-/** One word that is no address. What the server refuses is told in the server's words. */
 function isBareWord(link: string): boolean {
   const normalized = normalizeLink(link);
   return normalized.ok && !/\s/.test(link) && (normalized.href === null || readHandle(link) !== null);
 }
 
-/** What is meant by what was typed for this product; a bare word is refused where the product takes none (B-link-14). */
+/** Cleans the typed link; refuses a bare word where the product takes none (B-link-14). */
 export function readLink(typed: string, linked: LinkedProduct | undefined): CleanedLink {
   const cleaned = cleanLink(typed);
   if (!cleaned.ok || !linked || !isBareWord(cleaned.link)) return cleaned;

@@ -1,11 +1,10 @@
 import { findPlatformName, type PlatformName } from './platformNames';
 
-/** A place whose links are known. Its kinds of links stand in `linkKinds.ts`. */
 export interface LinkPlatform {
   name: PlatformName;
-  /** Domains; everything below them counts, too (`m.`, `vm.`, `l.`). */
+  /** Subdomains count, too (`m.`, `vm.`, `l.`). */
   hosts: readonly string[];
-  /** Names of parameters that only say where a link was shared (B-link-5). */
+  /** Parameters that only say where a link was shared (B-link-5). */
   tracking?: RegExp;
 }
 
@@ -30,25 +29,22 @@ const PLATFORMS: Readonly<Record<PlatformName, Omit<LinkPlatform, 'name'>>> = {
   디스코드: { hosts: ['discord.gg', 'discord.com'] },
 };
 
-/** Every platform that is known. */
 export const LINK_PLATFORMS: readonly LinkPlatform[] = Object.entries(PLATFORMS).map(([name, links]) => ({
   name: name as PlatformName,
   ...links,
 }));
 
-/** The platform that a shop calls so; undefined for one that we do not know. */
 export function findLinkPlatform(called: string): LinkPlatform | undefined {
   const name = findPlatformName(called);
   return LINK_PLATFORMS.find((platform) => platform.name === name);
 }
 
-/** The platform that an address belongs to, short hosts included; undefined for any other site. */
 export function platformOfAddress(address: string): LinkPlatform | undefined {
   const host = hostOf(address);
   return LINK_PLATFORMS.find(({ hosts }) => hosts.some((domain) => host === domain || host.endsWith(`.${domain}`)));
 }
 
-/** The host of an address with or without its scheme, as browsers read it, in lower case. */
+/** Host as browsers read it, in lower case; the scheme is optional. */
 export function hostOf(address: string): string {
   const host = /^(?:https?:\/\/)?(?:[^/?#\\]*@)?([^/?#:\\]*)/i.exec(address)?.[1] ?? '';
   return host.toLowerCase().replace(/\.$/, '');

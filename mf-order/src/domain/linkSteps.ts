@@ -1,6 +1,6 @@
 import type { PlatformName } from './platformNames';
 
-/** Where each app has the link: what to open, and what to press there. What comes then is the same everywhere (B-help-10). */
+/** Menu entries of each app; the rest is the same everywhere (B-help-10). */
 export const LINK_STEPS: Readonly<Record<PlatformName, readonly [open: string, copy: string]>> = {
   인스타그램: [
     '인스타그램에서 주문할 게시물, 릴스나 프로필을 열어요.',

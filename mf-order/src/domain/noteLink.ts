@@ -11,14 +11,12 @@ const TEXT = {
   otherKind: (wanted: string, found: string) => `${wanted} 주소를 넣어 주세요. 지금 넣은 건 ${found} 주소예요.`,
 } as const;
 
-/** Whether a word's last syllable ends in a consonant. A library for this would be a part of every first visit. */
 const endsInConsonant = (word: string) => (word.charCodeAt(word.length - 1) - 0xac00) % 28 > 0;
 
-/** '게시물이나 릴스', '블로그 글이나 카페 글'. */
 const joinKinds = (kinds: readonly string[]) =>
   kinds.reduce((before, next) => `${before}${endsInConsonant(before) ? '이나' : '나'} ${next}`);
 
-/** What does not fit between a link and its product (B-link-9, B-link-10); null if nothing is known to be wrong. */
+/** Says why a link does not fit its product (B-link-9, B-link-10); null if no reason is known. */
 export function noteMisfit(link: string, linked: LinkedProduct): string | null {
   const platform = findLinkPlatform(linked.platform);
   const found = describeLink(link);
@@ -34,14 +32,12 @@ export function noteMisfit(link: string, linked: LinkedProduct): string | null {
   return TEXT.otherKind(joinKinds(wanted.map(({ what }) => what)), kind.what);
 }
 
-/** What is said of an order that still runs on the same (B-link-11). */
 export const describeRunning = (id: number) =>
   `이 링크로 진행 중인 주문이 있어요(주문번호 ${id}). 겹쳐서 주문하면 수량이 섞일 수 있어요.`;
 
-/** Whether an order still runs. */
 export const isUnfinished = ({ status }: Pick<Order, 'status'>): boolean => OPEN_ORDER_STATUSES.includes(status);
 
-/** What is said of a member's orders of which one still runs on the same account, post or page (B-link-11), or null. */
+/** (B-link-11) */
 export function noteRunning(wanted: DescribedLink, orders: readonly Pick<Order, 'id' | 'link' | 'status'>[]) {
   const running = orders.find((order) => isUnfinished(order) && describeLink(order.link)?.identity === wanted.identity);
   return running ? describeRunning(running.id) : null;

@@ -1,21 +1,22 @@
 import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS, parseTypedNumber } from 'contract';
 
 const MINUTE_MS = 60_000;
-/** The last instant that the shop's way of writing times has room for: the end of the year 9999 in UTC. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 
-/** When the runs of an auto-order come. */
 export interface RunPlan {
   runs: number;
-  /** Epoch ms of the run with this number, which begins at 1. */
+  /** Epoch ms of a run, from 1. */
   timeOf: (run: number) => number;
-  /** Epoch ms of the last run; null where it is beyond any calendar. */
+  /** Epoch ms; null beyond any calendar. */
   end: number | null;
 }
 
 const isWhole = (value: number, min: number) => Number.isInteger(value) && value >= min && value <= MAX_INTEGER;
 
-/** The plan of an auto-order that is placed now (B-order-50): its first run at once, the others every interval. Null for what no auto-order can be. */
+/**
+ * Plans an auto-order that is placed now: first run at once, the rest every interval (B-order-50). Null for an invalid
+ * one.
+ */
 export function planRuns(typed: { runs: string; interval: string }, nowMs: number): RunPlan | null {
   const runs = parseTypedNumber(typed.runs);
   const interval = parseTypedNumber(typed.interval);

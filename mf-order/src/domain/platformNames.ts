@@ -1,4 +1,4 @@
-/** The platforms whose links are known, as help, guide and notes call them, by words that a shop's name for them may hold. */
+/** Patterns match the shop's names for each platform. */
 const NAMES = {
   인스타그램: /인스타|instagram/,
   유튜브: /유튜브|youtube/,
@@ -13,10 +13,8 @@ const NAMES = {
   디스코드: /디스코드|discord/,
 };
 
-/** A platform whose links are known. */
 export type PlatformName = keyof typeof NAMES;
 
-/** The platform that a shop calls so; undefined for one that we do not know. */
 export function findPlatformName(called: string): PlatformName | undefined {
   const written = called.trim().toLowerCase();
   return (Object.keys(NAMES) as PlatformName[]).find((name) => NAMES[name].test(written));

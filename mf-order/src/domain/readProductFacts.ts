@@ -1,12 +1,11 @@
 import type { Service } from 'contract';
 
-/** What products are compared by beside price and limits, as far as the operator's own words say it. */
 export interface ProductFacts {
-  /** How soon it starts: '0~6시간'. */
+  /** '0~6시간'. */
   start: string | null;
-  /** The latest that it starts, to sort by. */
+  /** Latest start, to sort by. */
   startMinutes: number | null;
-  /** For how long losses are made up for: '30일', '없음'. */
+  /** '30일', '없음'. */
   refill: string | null;
   refillDays: number | null;
 }
@@ -19,7 +18,6 @@ const DAYS = /(\d+)\s*일/;
 const NAMED_REFILL = /(?:AS|A\/S|리필)\s*(\d+)\s*일/i;
 const FOR_EVER = /평생|무제한/;
 const NOTHING = /없|않|불가/;
-/** What is longer belongs into the description. */
 const MAX_START_LETTERS = 12;
 
 const linesOf = (html: string) =>
@@ -45,7 +43,7 @@ function daysOf(name: string, words: string | undefined): number | null {
   return NOTHING.test(words) ? 0 : null;
 }
 
-/** Reads a product's name and description (B-order-101): what they do not say stays unknown. */
+/** Reads name and description (B-order-101); null for what they do not say. */
 export function readProductFacts({ text, notice }: Pick<Service, 'text' | 'notice'>): ProductFacts {
   const lines = linesOf(notice);
   const said = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).find(Boolean);

@@ -6,7 +6,7 @@ export type ProductOrder = 'shop' | 'price' | 'refill' | 'start' | 'favourites';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Products in the wanted order (B-order-100). Equal ones stay as the shop has them; what cannot be ordered, or compared, is last. */
+/** A stable sort (B-order-100); what cannot be ordered or compared is last. */
 export function sortProducts(
   products: readonly Product[],
   order: ProductOrder,

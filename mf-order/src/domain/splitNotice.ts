@@ -1,13 +1,13 @@
 interface SplitNotice {
-  /** The one line that is seen while the notice is folded: text, no HTML. */
+  /** Plain text, seen while folded. */
   line: string;
-  /** HTML of what else there is to read; '' where the line says all. */
+  /** HTML; '' where the line says all. */
   rest: string;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** What a reader would see of some HTML. For the eye: it is shown as text and never becomes HTML again. */
+/** For display as text alone: never turn it into HTML again. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
@@ -18,12 +18,11 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** A first paragraph of words alone, and what follows it. */
 const FIRST_PARAGRAPH = /^\s*<p>((?:[^<]|<\/?(?:strong|b|em|i|u)>)+)<\/p>([\s\S]*)$/i;
 
 /**
- * A notice as a line and what it opens (B-order-56): the first paragraph, and what comes after it. A notice that begins
- * with anything else, a link above all, has its words in the line and is opened whole.
+ * Splits a notice into first paragraph and rest (B-order-56). One that begins otherwise, with a link above all, opens
+ * whole.
  */
 export function splitNotice(html: string): SplitNotice {
   const [, first, after = ''] = FIRST_PARAGRAPH.exec(html) ?? [];

@@ -34,7 +34,6 @@ test('each platform of the shop has its kinds of links and a way to order', asyn
 
   const other = within(screen.getByRole('region', { name: '홈페이지 방문' }));
   expect(other.getByText('웹 주소').nextSibling).toHaveTextContent('https://example.com');
-  // Nothing can be ordered there.
   expect(other.queryByRole('link', { name: '이 상품 주문하기' })).toBeNull();
 
   // B-help-10

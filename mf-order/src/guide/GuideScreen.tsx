@@ -22,11 +22,10 @@ const TEXT = {
   contents: '플랫폼 바로가기',
 } as const;
 
-/** As many as a shop usually sells for: the page keeps its height. */
 const SKELETON_PLATFORMS = ['first', 'second', 'third', 'fourth'];
 const SKELETON_BARS = 5;
 
-/** /guide: how links to each platform look, and what is checked about them (B-help-1, B-help-4 to B-help-6). */
+/** /guide: links of each platform, and what is checked about them (B-help-1, B-help-4 to B-help-6). */
 export default function GuideScreen() {
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const isKnown = catalogue !== null || isFailed;

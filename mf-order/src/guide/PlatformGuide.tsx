@@ -21,7 +21,7 @@ const TEXT = {
   } satisfies Record<LinkTarget, string>,
 } as const;
 
-/** An address breaks behind its slashes alone. */
+/** Breaks only behind slashes. */
 function Address({ text }: { text: string }) {
   return (
     <code>
@@ -35,7 +35,7 @@ function Address({ text }: { text: string }) {
   );
 }
 
-/** One platform: where its links are found, its kinds of them with an example each, and the way to order (B-help-1). */
+/** (B-help-1) */
 export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { platform: GuidedPlatform }) {
   const productId = useId();
   const stepsId = useId();

@@ -1,8 +1,8 @@
-// Absent where the page is not served by https, denied where the browser keeps storage from it. What is kept on the device
-// then does alone: closing a key twice is harmless.
+// Absent without https, denied where storage is blocked. The stored state then does alone: closing a key twice is
+// harmless.
 const locks = (): LockManager | undefined => navigator.locks;
 
-/** Does the work while no other tab does work of this name (B-order-61, B-many-14); null, and nothing done, if one does. */
+/** Runs unless another tab holds the name (B-order-61, B-many-14); then null. */
 export async function withFreeLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const manager = locks();
   if (!manager) return work();
@@ -15,13 +15,12 @@ export async function withFreeLock<T>(name: string, work: () => Promise<T>): Pro
 }
 
 interface Waiting {
-  /** Ends the wait. */
   signal: AbortSignal;
-  /** Whoever holds the lock for longer does not work any more, but sleeps: the work is done without it. */
+  /** A holder beyond this is suspended: the work runs without the lock. */
   deadlineMs?: number;
 }
 
-/** Does the work once no other tab does work of this name; null, and nothing done, for whoever leaves before. */
+/** Runs once no other tab holds the name; null if aborted before. */
 export async function whenLockIsFree<T>(
   name: string,
   { signal, deadlineMs }: Waiting,

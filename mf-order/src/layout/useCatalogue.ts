@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useCategories, usePlatforms, useServices } from '../api';
 import { createCatalogue } from '../domain/createCatalogue';
 
-/** Platforms, categories and products, joined. A later fetch that fails leaves what is there. */
 export function useCatalogue() {
   const platforms = usePlatforms();
   const categories = useCategories();
@@ -16,11 +15,9 @@ export function useCatalogue() {
   );
   const failed = [platforms, categories, services].filter((list) => list.error && !list.data);
   return {
-    /** Null until all three lists are there. */
     catalogue,
     isFailed: failed.length > 0,
     isRetrying: failed.some((list) => list.isValidating),
-    /** Fetches what failed again. */
     retry: () => {
       for (const list of failed) void list.mutate();
     },

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Which keys are an input method's own. While it composes a syllable, all are; Safari tells of the last one later, by its
- * number. Windows and macOS tell of the Enter that ends a syllable twice: as the input method's, and then by itself.
+ * Tells an input method's own keys. Safari reports the last one late, by its number; Windows and macOS report the final
+ * Enter twice.
  */
 export function useImeKeys() {
   const held = useRef<string | null>(null);

@@ -16,11 +16,10 @@ const TopUp = styled(LinkButton)`
 interface TopUpLinkProps {
   /** KRW. */
   missing: number;
-  /** Called before the link is followed. */
   onLeave?: () => void;
 }
 
-/** The way to what is missing, in whole won, and back to what was typed (B-order-49); nothing where it leads nowhere. */
+/** Leads to a top-up of the missing whole won, and back to what was typed (B-order-49). */
 export function TopUpLink({ missing, onLeave }: TopUpLinkProps) {
   const amount = Math.ceil(missing);
   const canTopUp = useHasScreen(PATHS.point.path) && topUpHref({ amount }) !== PATHS.point.path;
@@ -38,11 +37,10 @@ const Ways = styled(Row)`
 
 interface GuestWaysProps extends Pick<TopUpLinkProps, 'onLeave'> {
   text: string;
-  /** Navigation state that leads back. */
   returnTarget: object | undefined;
 }
 
-/** A guest's way on: the refusal itself is a toast, and gone in a moment (B-order-57). */
+/** Stays when the refusal's toast has gone (B-order-57). */
 export function GuestWays({ text, returnTarget, onLeave }: GuestWaysProps) {
   return (
     <Alert tone="warning">

@@ -14,12 +14,12 @@ const TEXT = {
 
 const ASKED_KEY = 'askedNotifications';
 
-// A line of its own among the receipt's buttons: at a phone's edge nothing hides it (B-order-77).
+// In a line of its own, so that nothing hides it at a phone's edge (B-order-77).
 const Root = styled(Stack)`
   width: 100%;
 `;
 
-// As wide as its words: beside them the chat link may float (B-shell-54).
+// As narrow as its words: the chat link floats beside it (B-shell-54).
 const Question = styled.p`
   width: fit-content;
   font-weight: ${type.weight.medium};
@@ -31,14 +31,13 @@ const Answered = styled.p`
   outline: 0;
 `;
 
-/** The key by which messages are signed, where the member may still be asked; null where nothing is asked. */
 async function findKeyToAsk(memberId: string): Promise<string | null> {
   if (rememberedStorage.read(memberId, ASKED_KEY) !== null || (await readPushState([])) !== 'off') return null;
   const { isChosen, publicKey } = await getNotifications();
   return isChosen ? null : publicKey;
 }
 
-/** Asks once, after an order, whether to tell of its end (B-push-24): the browser asks for its permission after a press alone. */
+/** Asks once, after an order, whether to notify (B-push-24): browsers ask for permission only after a press. */
 export function AskNotifications() {
   const memberId = useProfile()?.id;
   const [publicKey, setPublicKey] = useState<string | null>(null);
@@ -48,7 +47,6 @@ export function AskNotifications() {
   useEffect(() => {
     if (memberId === undefined) return;
     let isHere = true;
-    // Where it cannot be found out nothing is asked: the order is what counts.
     findKeyToAsk(memberId).then(
       (key) => isHere && setPublicKey(key),
       () => undefined,
@@ -59,7 +57,7 @@ export function AskNotifications() {
   }, [memberId]);
 
   const isAnswered = answer !== null && answer !== 'failed' && answer !== 'busy';
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (isAnswered) said.current?.focus();
   }, [isAnswered]);

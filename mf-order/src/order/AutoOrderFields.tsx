@@ -40,13 +40,10 @@ interface AutoOrderFieldsProps {
   onToggle: (isOn: boolean) => void;
   runs: FieldBinding;
   interval: FieldBinding;
-  /** Shown in the fields while the product cannot be ordered. */
   blockedText: string | undefined;
-  /** What all runs come to. */
   price: OrderPrice | null;
 }
 
-/** The fields start at 0: what is typed takes its place. */
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
 
 export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText, price }: AutoOrderFieldsProps) {
@@ -91,7 +88,7 @@ export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText, p
 
 const loadSchedule = () => import('./AutoSchedule');
 
-/** The plan of the runs, which is loaded with the first auto-order. What is typed stands in its field first. */
+/** Loaded with the first auto-order. */
 function Schedule({ runs, interval, price }: AutoScheduleProps) {
   const plan = { runs: useDeferredValue(runs), interval: useDeferredValue(interval), price: useDeferredValue(price) };
   const { module, isFailed, retry } = useLater(loadSchedule, true);

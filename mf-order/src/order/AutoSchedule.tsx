@@ -5,11 +5,10 @@ import { useNow } from 'shared-ui/controls';
 import { planRuns } from '../domain/planRuns';
 import { FoldToggle } from './FoldToggle';
 
-/** So many runs are seen at once; a list of one more would be folded for nothing. */
 const FOLDED_RUNS = 5;
-/** With each press so many more: a list of thousands would hold the page up. */
+/** A list of thousands at once would block the page. */
 const MORE_RUNS = 20;
-/** The times begin with now: they are reckoned again as it moves on. */
+/** Times begin with now: recalculated as it moves on. */
 const NOW_MS = 60_000;
 
 const TEXT = {
@@ -58,13 +57,12 @@ const Root = styled.div`
 `;
 
 export interface AutoScheduleProps {
-  /** As typed. */
   runs: string;
   interval: string;
   price: OrderPrice | null;
 }
 
-/** What an auto-order comes to, before it is paid: each run's time, the end and the total (B-order-50). */
+/** Shows each run's time, the end and the total (B-order-50). */
 export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interval, price }: AutoScheduleProps) {
   const id = useId();
   const now = useNow(NOW_MS, null);

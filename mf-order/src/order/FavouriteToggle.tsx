@@ -2,7 +2,7 @@ import { color, media, radius, space, styled, type, useProfile } from 'shared-ui
 import { toggleFavourite, useFavourites } from '../domain/productLists';
 import { Star } from '../layout/Star';
 
-// In the line of the field's label: beside the control it would take the room that a product's name needs.
+// In the label's line: beside the control it would take room from a long name.
 const Toggle = styled.button`
   position: absolute;
   top: -12px;
@@ -41,7 +41,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** Keeps the chosen product among the member's favourites, or lets it go (B-order-48). */
+/** (B-order-48) */
 export function FavouriteToggle({ serviceId }: { serviceId: number }) {
   const memberId = useProfile()?.id;
   const isFavourite = useFavourites().includes(serviceId);

@@ -74,13 +74,12 @@ const Root = styled(Card)`
   }
 `;
 
-/** Whom the way to the first order is for (B-order-104): somebody without orders who has not closed it on this device. */
+/** Whether a member has no orders and has not closed the first steps on this device (B-order-104). */
 export async function isNewcomer(memberId: string): Promise<boolean> {
   const isClosed = rememberedStorage.read(memberId, CLOSED_KEY) !== null;
   return !isClosed && !(await hasOrders().catch(() => true));
 }
 
-/** The three steps to the first order. */
 export function FirstSteps() {
   const profile = useProfile();
   const [isClosed, setClosed] = useState(false);

@@ -1,6 +1,5 @@
 import { color, radius, space, styled, type } from 'shared-ui';
 
-/** Unfolds what stands above or below it: words in a line, since a button's frame would cost the form its place. */
 export const FoldToggle = styled.button`
   justify-self: start;
   min-height: 44px;

@@ -1,7 +1,7 @@
 import { Badge, color, formatWon, media, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
 
-// Loaded with what lists its results, in one request.
+// Comes in one chunk with the results' list.
 export { createProductSearch } from '../domain/createProductSearch';
 
 const List = styled.ul`
@@ -57,7 +57,6 @@ interface FoundProductsProps {
   onPick: (product: Product) => void;
 }
 
-/** What a search has found. */
 export function FoundProducts({ products, onPick }: FoundProductsProps) {
   return (
     <List>

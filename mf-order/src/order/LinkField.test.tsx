@@ -3,7 +3,6 @@ import { HttpResponse, http, server } from 'shared-ui/testing';
 import { described, link, order, show, type } from './LinkField.fixture';
 import { field, renderOrder, serveOrders } from './renderOrder';
 
-/** Answers every question for a link's orders so; returns what was asked. */
 function serveOrdersOf(...items: object[]): string[] {
   const asked: string[] = [];
   server.use(
@@ -28,7 +27,6 @@ test('what was typed stays in the field, what is meant is shown below it and sen
   expect(receipt.getByText('https://www.instagram.com/my_shop')).toBeVisible();
   expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop']);
 
-  // A handle is sent as it was typed.
   type('@my_shop');
   await described('주문할 주소: instagram.com/my_shop');
   await user.click(field.button());
@@ -56,7 +54,6 @@ test('pasting puts the one address into the field and says so; two are refused a
   expect(link()).toHaveValue('https://youtu.be/abc');
   expect(screen.getByText(said)).toBeVisible();
 
-  // Into the middle of what is there, as it is.
   await user.paste('?t=9&si=1');
   expect(link()).toHaveValue('https://youtu.be/abc?t=9&si=1');
   expect(screen.queryByText(said)).toBeNull();

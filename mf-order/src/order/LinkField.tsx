@@ -13,13 +13,12 @@ const TEXT = {
   shortened: '붙여 넣은 내용에서 주문에 필요한 부분만 남겼어요.',
 } as const;
 
-/** What knows links is loaded so long after the field came: the screen's own beginning goes first. */
 const LOAD_AFTER_MS = 300;
 
-/** What may still become the beginning of an address is not called a handle yet. */
+/** May become an address: not yet called a handle. */
 const UNFINISHED_ADDRESS = /^(?:h|ht|htt|https?|w{1,3}\.?)$/i;
 
-/** Two lines on phones, whatever it says: what it says comes later, and changes with what is typed (B-theme-13). */
+/** Always two lines on phones, since the text arrives late (B-theme-13). */
 const Hint = styled.span`
   display: block;
   overflow-wrap: anywhere;
@@ -35,13 +34,11 @@ const Hint = styled.span`
 interface LinkFieldProps {
   field: FieldBinding;
   parts: LinkParts;
-  /** What is chosen, in the shop's words. */
   linked: LinkedProduct | undefined;
-  /** Instead of the field's text where the product cannot be ordered. */
   blockedText: string | undefined;
 }
 
-/** The link to order for, what it is read as, and what is worth a look about it (B-link-2 to B-link-11). */
+/** Shows how the link is read, and notes about it (B-link-2 to B-link-11). */
 export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, linked, blockedText }: LinkFieldProps) {
   const isBlocked = blockedText !== undefined;
   const [shortened, setShortened] = useState('');
@@ -53,7 +50,6 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
 
   const need = linked && parts?.describeNeed(linked);
 
-  // Before the first touch: it says what to paste.
   const onSettled = useEffectEvent(want);
   useEffect(() => {
     const timer = setTimeout(onSettled, LOAD_AFTER_MS);
@@ -65,7 +61,6 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
     const text = event.clipboardData.getData('text');
     const read = parts?.readLink(text, linked);
     setPasted(true);
-    // A part that is put into what is there already is the typist's own affair.
     const isWhole = selectionStart === 0 && selectionEnd === shown.length;
     if (!isWhole || !read?.ok || read.link === '' || read.link === text.trim()) return;
     event.preventDefault();
@@ -80,7 +75,7 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
 
   const pasteProblem = isPasted && cleaned?.ok === false ? TYPED_ORDER_MESSAGES[cleaned.code] : undefined;
   const isShortened = link !== '' && shortened === value;
-  // Only there a bare word is known to mean a profile.
+  // Only here a bare word means a profile.
   const handle = linked && findPlatformName(linked.platform) === '인스타그램' ? parts?.readHandle(link) : null;
   const meaning = explain(value, link, handle);
   return (
@@ -128,7 +123,6 @@ const Said = styled.p`
   }
 `;
 
-/** What will be ordered, where that is not what stands in the field. */
 function explain(typed: string, link: string, handle: string | null | undefined): string | null {
   if (link === '' || UNFINISHED_ADDRESS.test(link)) return null;
   if (handle) return TEXT.ordered(handle);
@@ -137,24 +131,18 @@ function explain(typed: string, link: string, handle: string | null | undefined)
 
 type Parts = typeof import('./linkParts');
 
-/** What cleans, judges and explains links, as far as it is here. */
 interface LinkParts {
-  /** Undefined until it was loaded. */
   parts: Parts | undefined;
   isFailed: boolean;
-  /** Loads it. After a failure the next call tries again. */
   want: () => void;
-  /** What is meant by what was typed, once that can be told. Undefined where it cannot be loaded: the server judges it. */
+  /** Resolves to undefined where the parts cannot be loaded: the server judges. */
   read: (typed: string, linked: LinkedProduct | undefined) => Promise<CleanedLink | undefined>;
-  /** What is worth a look about a link, as far as it is known by now. */
   findNotes: (link: string, linked: LinkedProduct | undefined) => Promise<readonly string[]>;
-  /** Told what stands below the field. */
   onNotes: (said: NotedLink) => void;
 }
 
 const load = () => import('./linkParts');
 
-/** What knows links, for the form and its field. */
 export function useLinkParts(): LinkParts {
   const [parts, setParts] = useState<Parts>();
   const [isFailed, setFailed] = useState(false);

@@ -42,17 +42,15 @@ const Root = styled.details`
 const TEXT = { failed: '예시를 불러오지 못했어요. 닫았다가 다시 열어 주세요.' } as const;
 
 interface LinkHelpProps {
-  /** The shop's name of the platform. */
   platform: string;
-  /** Undefined until they were loaded: told when they are wanted. */
+  /** Undefined until loaded. */
   Examples: ComponentType<{ platform: PlatformName; wanted: string | undefined }> | undefined;
-  /** The example of the kind that the product needs. */
   wanted: string | undefined;
   isFailed: boolean;
   onOpen: () => void;
 }
 
-/** How links to the chosen platform look (B-order-14); nothing for a platform that we do not know. */
+/** Examples of the platform's links (B-order-14); nothing for an unknown one. */
 export function LinkHelp({ platform, Examples, wanted, isFailed, onOpen }: LinkHelpProps) {
   const known = findPlatformName(platform);
   if (!known) return null;

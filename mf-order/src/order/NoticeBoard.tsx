@@ -5,16 +5,15 @@ import { RichText } from 'shared-ui/rich-text';
 import { splitNotice } from '../domain/splitNotice';
 import { FoldToggle } from './FoldToggle';
 
-/** Of each notice one line is seen, whatever it holds (B-order-56). */
+/** Each notice shows one line (B-order-56). */
 const LINE_PX = 45;
-/** Opened, so many more at a time: a shop may have hundreds (B-order-56). */
+/** A shop may have hundreds (B-order-56). */
 const MORE_LINES = 20;
-/** The board keeps this height until it is opened: nothing below it moves when notices arrive. Phones show one (B-order-93). */
+/** Fixed until opened: nothing below moves when notices arrive. Phones show one (B-order-93). */
 const WIDE_LINES = 3;
 const NARROW_LINES = 1;
 const WIDE_PX = WIDE_LINES * LINE_PX;
 
-// On phones the one line is all of a folded board; the region has the name.
 const Root = styled(Card)`
   position: relative;
   padding: ${space.x3} ${space.x5};
@@ -57,14 +56,12 @@ const Quiet = styled.div`
 `;
 
 interface NoticeBoardProps {
-  /** Undefined until they are there. */
   notices: readonly Notice[] | undefined;
   isFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** The operator's notices. Whatever happens to them, the order form is not disturbed. */
 export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBoardProps) {
   const content = () => {
     if (notices && notices.length > 0) return <NoticeList notices={sortNotices(notices)} />;
@@ -93,7 +90,6 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
   );
 }
 
-/** Pinned notices first; within each group the operator's order stays. */
 export function sortNotices(notices: readonly Notice[]): Notice[] {
   return [...notices.filter((notice) => notice.isTop), ...notices.filter((notice) => !notice.isTop)];
 }
@@ -171,7 +167,6 @@ const Line = styled.button`
   }
 `;
 
-/** In the heading's line. Where there is room for more lines, fewer boards have something to unfold. */
 const More = styled(FoldToggle)`
   position: absolute;
   inset: ${space.x2} ${space.x4} auto auto;
@@ -191,7 +186,6 @@ const More = styled(FoldToggle)`
 `;
 
 interface NoticeListProps {
-  /** Pinned ones first. */
   notices: readonly Notice[];
 }
 

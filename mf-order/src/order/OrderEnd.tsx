@@ -9,7 +9,7 @@ const TEXT = {
   placed: '주문에 성공했습니다.',
 } as const;
 
-/** The same in few words, until the rest is there, and where it cannot be had: the network may be what failed. */
+/** Needs no chunk: the network may be what failed. */
 function PlainEnd({ intents: { doubt, ended } }: OrderEndProps) {
   if (!doubt && ended?.id !== null) return <Alert role="status" tone="success" title={TEXT.placed} />;
   return <Alert role="alert" title={doubt ? TEXT.asking : TEXT.notPlaced} />;
@@ -20,7 +20,6 @@ interface Parts {
   ReceiptEntry: typeof ReceiptEntry;
 }
 
-/** The whole of it. `parts` were loaded for a member. */
 function WholeEnd({ parts, ...props }: OrderEndProps & { parts: Parts }) {
   const isMember = useIsMember();
   const { doubt, ended } = props.intents;
@@ -36,18 +35,16 @@ interface LateEndProps extends OrderEndProps {
   load: () => Promise<Parts>;
 }
 
-/** Stands there for one order, so each tries once more: the network that lost the parts may be back (B-order-92). */
+/** Mounted for one order, so each tries once more to load the parts (B-order-92). */
 function LateEnd({ load, ...props }: LateEndProps) {
   const parts = useLater(load, useIsMember()).module;
   return parts ? <WholeEnd parts={parts} {...props} /> : <PlainEnd {...props} />;
 }
 
 interface LoadedEndProps extends LateEndProps {
-  /** Undefined where they were not loaded for a member, or not yet. */
   parts: Parts | undefined;
 }
 
-/** What became of the last order, or that it is being found out; nothing before one. */
 export function OrderEnd({ parts, load, ...props }: LoadedEndProps) {
   if (parts) return <WholeEnd parts={parts} {...props} />;
   const { doubt, ended } = props.intents;

@@ -48,12 +48,10 @@ const Ways = styled(Row)`
 `;
 
 interface ShownProps {
-  /** Marks it while it is in sight (`OrderSummary` looks for that). */
   isReceipt: boolean;
   children: ReactNode;
 }
 
-/** The button that was pressed is far below: what is said of the order is brought into view, and read out. */
 function Shown({ isReceipt, children }: ShownProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,7 +85,7 @@ interface OrderDoubtProps {
   onAsk: () => void;
 }
 
-/** An order whose answer was lost, while its end is asked for (B-order-47). */
+/** (B-order-47) */
 function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   const isOnline = useOnline();
   const isLoggedIn = useIsMember();
@@ -107,7 +105,7 @@ function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   );
 }
 
-/** The end of an order that was not placed (B-order-47). */
+/** (B-order-47) */
 function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClose: () => void }) {
   return (
     <Alert tone="danger" role="alert" title={TEXT.notPlaced}>
@@ -124,11 +122,9 @@ function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClose: () 
 
 export interface OrderEndProps {
   intents: OrderIntents;
-  /** '다시 주문' was pressed on the card. */
   onAgain: (order: EndedOrder) => void;
 }
 
-/** What became of an order, in full. */
 export function OrderEndDetails({ intents, onAgain }: OrderEndProps) {
   const { doubt, ended, remaining, isAsking, askNow, putAway } = intents;
   if (doubt) {

@@ -6,7 +6,6 @@ const options = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-/** The nearest element around it that the style sheet gives this. */
 function closestWith(part: HTMLElement, property: string, value: string): HTMLElement {
   for (let element: HTMLElement | null = part; element; element = element.parentElement) {
     if (getComputedStyle(element).getPropertyValue(property) === value) return element;
@@ -135,7 +134,6 @@ describe('the plan of an auto-order', () => {
     type(field.interval(), '59');
     expect(screen.queryByRole('list', { name: '자동주문 일정' })).toBeNull();
 
-    // Long ones are folded; 10,000 runs are not written out at once.
     type(field.interval(), '60');
     type(field.runs(), '10000');
     expect(await plan()).toHaveLength(5);

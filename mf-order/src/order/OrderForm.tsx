@@ -19,12 +19,11 @@ const TEXT = {
   missingProduct: '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
 } as const;
 
-/** Where a phone's last step begins; what is pressed to order covers 120 px more of the window. */
+/** A phone's last step begins here; the order bar covers 120 px more. */
 const AMOUNT_PX = 720;
 
 interface OrderFormProps extends Omit<OrderFormOptions, 'links'> {
   isMember: boolean;
-  /** What members alone see; undefined for everybody else, and until it is there. */
   memberParts: { FavouriteToggle: typeof FavouriteToggle; ProductPicks: typeof ProductPicks } | undefined;
 }
 
@@ -38,7 +37,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const productRef = useRef<HTMLSelectElement>(null);
 
-  // Tile, price and total answer a press at once; the shelf behind it, which may be long, a moment later.
+  // Tile, price and total answer a press at once; a long shelf follows.
   const choice = useMemo(() => ({ categoryId, serviceId }), [categoryId, serviceId]);
   const settled = useDeferredValue(choice);
   const shown = settled.categoryId === categoryId ? choice : settled;
@@ -48,7 +47,7 @@ export function OrderForm({ isMember, memberParts, ...options }: OrderFormProps)
     () => (platformId === null ? [] : catalogue.categoriesOf(platformId)).map(toOption),
     [catalogue, platformId],
   );
-  // A product that vanished while it was chosen stays named until another is chosen.
+  // A product that vanished stays named until another is chosen.
   const vanished = shownService ? null : shown.serviceId;
   const shelf = useMemo(
     () => (shown.categoryId === null ? [] : catalogue.productsOf(shown.categoryId)),

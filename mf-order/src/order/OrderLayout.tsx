@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { Card, color, media, radius, Skeleton, Stack, space, styled, type, VisuallyHidden } from 'shared-ui';
 
-/** Width of what stands beside the steps. */
 const ASIDE = '288px';
-/** The height of the shop's bar at the top and some air: what gets focus comes to rest below it. */
+/** The top bar's height and some air: scroll margin for focus. */
 const BELOW_BAR = '104px';
 
 /**
- * The screen's parts below one another; search and platforms (`data-finder`) stand beside the notices where both are
- * there, the ways to a product side by side. On phones everything is as it comes, the notices first.
- *
- * Notices are as tall as what stands beside them, but for what was found. They stand there from the beginning, though a page that is still arriving has nothing else yet: what takes all of the
- * width says so (`data-alone`).
+ * Below one another; search and platforms (`data-finder`) stand beside the notices where both fit. Notices stretch, but
+ * not to search results. `data-alone` takes the full width while the page still arrives.
  */
 export const Shelf = styled.div`
   display: grid;
@@ -43,8 +39,7 @@ export const Shelf = styled.div`
 `;
 
 /**
- * The card of search and platforms: on phones one line (B-order-94), in which the search box is a square until it is used.
- * The tiles leave it room then without going away, so that neither Tab nor a finger misses them.
+ * One line on phones (B-order-94): a square search box that grows in use. The tiles shrink but stay for Tab and finger.
  */
 export const Finder = styled(Card)`
   display: grid;
@@ -78,10 +73,9 @@ export const Finder = styled(Card)`
   }
 `;
 
-// A field that gets focus comes to rest below the shop's bar and above the summary that sticks to the screen's edge.
+// Focused fields stop between the top bar and the sticky summary.
 /**
- * Steps beside a summary that stays in sight; on narrow screens below one another, as parts of the shelf: what sticks to
- * the screen's edge cannot leave its box, and a form that begins far down has no room for a high bar.
+ * Steps beside a sticky summary. Narrow screens dissolve the form into the shelf: a sticky bar cannot leave its box.
  */
 export const OrderLayout = styled.form`
   display: grid;
@@ -101,7 +95,6 @@ export const OrderLayout = styled.form`
   }
 `;
 
-/** The card of the steps. */
 export const StepsCard = styled(Card)`
   padding: ${space.x4} ${space.x5} ${space.x5};
   ${media.mobile} {
@@ -114,7 +107,7 @@ export const StepsCard = styled(Card)`
   }
 `;
 
-/** The steps of the form (B-order-7), numbered by the style sheet; category and product side by side where there is room. */
+/** (B-order-7) The style sheet numbers them. */
 export const Steps = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
@@ -132,10 +125,9 @@ export const Steps = styled.div`
   }
 `;
 
-/** What stands above the field's own control: beside it there is the step's number. */
 const NUMBER_ROOM = '28px';
 
-// A phone's field has number and label inside: five of them are two screens high otherwise (B-order-93).
+// Phones put number and label inside the field, which saves a screen of height (B-order-93).
 const Root = styled.div`
   position: relative;
   display: grid;
@@ -199,16 +191,14 @@ const Root = styled.div`
 
 interface StepProps {
   children: ReactNode;
-  /** Given where members have a toggle beside the field: whether it is known that a member is here. */
   toggle?: boolean;
 }
 
-/** One numbered step. The number is decoration: a field's name stays its label. */
+/** The number is decoration: the label alone is the field's name. */
 export function Step({ children, toggle }: StepProps) {
   return <Root data-toggle={toggle}>{children}</Root>;
 }
 
-/** In the place of a field, which has its label inside on phones. */
 const Placeholder = styled(Stack)`
   ${media.mobile} {
     > :first-of-type {
@@ -226,7 +216,7 @@ const Placeholder = styled(Stack)`
 const CONTROL = '52px';
 const DESCRIPTION = '148px';
 
-/** The form's own frame, as tall as the form will be. */
+/** As tall as the form will be. */
 export function OrderSkeleton() {
   return (
     <>

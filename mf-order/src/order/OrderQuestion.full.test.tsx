@@ -5,7 +5,6 @@ import { field, renderOrder, serveEnds, serveOrders } from './renderOrder';
 
 const RUNNING = '이 링크로 진행 중인 주문이 있어요(주문번호 7). 겹쳐서 주문하면 수량이 섞일 수 있어요.';
 
-/** An order of the member's that still runs on the link. */
 const serveRunning = () =>
   server.use(
     http.get('*/service/order-history', () =>

@@ -12,7 +12,7 @@ const Facts = styled.div`
   }
 `;
 
-/** '이대로 주문할까요?': all of an order, before it is paid (B-order-87). */
+/** '이대로 주문할까요?', before payment (B-order-87). */
 export function OrderQuestion({ order: { request, product, shown, notes }, onConfirm, onClose }: QuestionProps) {
   const { link, amount, runs } = request;
   const { totalPrice, balance = Number.NaN } = shown;

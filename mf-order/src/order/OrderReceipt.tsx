@@ -27,7 +27,6 @@ const TEXT = {
   autoPlaced: '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.',
 } as const;
 
-// A link may have 2,048 characters: the card stays one screen.
 const Link = styled.span`
   display: block;
   max-height: 6lh;
@@ -39,7 +38,6 @@ const Link = styled.span`
   }
 `;
 
-/** The tick is drawn as one looks. */
 const Done = styled.div`
   @keyframes drawn {
     from {
@@ -52,7 +50,7 @@ const Done = styled.div`
   }
 `;
 
-/** On phones they take the order button's place at the screen's edge, as long as the receipt is in sight (B-order-77). */
+/** On phones these replace the order button while the receipt is in sight (B-order-77). */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -91,7 +89,7 @@ function OrderedLink({ link }: { link: string }) {
 interface OrderReceiptProps {
   id: number;
   intent: OrderIntent;
-  /** KRW, the balance after it; null while that is not known. */
+  /** KRW, the balance after it; null while unknown. */
   remaining: number | null;
   onAgain: () => void;
   onClose: () => void;
@@ -99,7 +97,7 @@ interface OrderReceiptProps {
 
 const loadQuestion = () => import('./AskNotifications');
 
-/** What was ordered: the card that stays after the toast has gone (B-order-28). */
+/** Stays after the toast has gone (B-order-28). */
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
   const { link, amount, runs } = request;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { withoutBrowser } from 'shared-ui/testing';
 import { serveCatalogue } from './renderOrder';
 
-/** The screen in a page, evaluated again: in Node and in the browser its modules begin with other globals. */
+/** Evaluates the screen again: its modules read globals when they load. */
 async function loadPage() {
   jest.resetModules();
   const { SWRConfig, swrPolicy } = await import('shared-ui');
@@ -18,7 +18,6 @@ async function loadPage() {
   );
 }
 
-/** The screen's HTML as it would be sent. */
 const renderInNode = (): Promise<string> =>
   withoutBrowser(async () => {
     expect(typeof window).toBe('undefined');

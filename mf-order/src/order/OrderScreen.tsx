@@ -17,14 +17,14 @@ import { useOrderIntent } from './useOrderIntent';
 const loadMemberParts = () => import('./memberParts');
 const loadQuestion = () => loadMemberParts().then((parts) => parts.OrderQuestion);
 
-/** Lists of one's own on the device: nothing is lost where they cannot be loaded. */
+/** A failure loses only the device's own lists. */
 const noteOrdered = (requests: OrderRequest[]) =>
   void loadMemberParts().then(
     (parts) => parts.noteOrdered(requests),
     () => undefined,
   );
 
-/** /order: everything from the platform to the order's receipt (B-order-1). */
+/** /order: from the platform to the receipt (B-order-1). */
 export default function OrderScreen() {
   const { flags, serviceCheckUntil } = useSettings();
   const filling = useOrderQuery();
@@ -33,7 +33,7 @@ export default function OrderScreen() {
   const [way, setWay] = useOrderWay();
   const intents = useOrderIntent();
   const isMember = useIsMember();
-  // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
+  // Loaded early, since the network may be lost when it is needed.
   const memberParts = useLater(loadMemberParts, isMember).module;
   const first = useFirstSteps();
   const [again, setAgain] = useState<EndedOrder | null>(null);
@@ -100,10 +100,7 @@ export default function OrderScreen() {
   );
 }
 
-/**
- * The way to the first order, for a member who opens the screen without points. Asked before the form is shown: nothing
- * moves then.
- */
+/** Asked before the form is shown, so that nothing moves. */
 function useFirstSteps() {
   const auth = useAuth();
   const profile = useProfile();

@@ -32,7 +32,7 @@ const cardStyle = css`
   box-shadow: ${elevation.card};
 `;
 
-/** One card beside the steps; on phones a bar at the screen's edge (B-order-69), where no receipt has its buttons. */
+/** A card beside the steps; a bar on phones (B-order-69) that gives way to a receipt's buttons. */
 const Root = styled.aside`
   ${cardStyle}
   position: sticky;
@@ -123,7 +123,6 @@ const Pay = styled.div`
   }
 `;
 
-/** Total and button: below one another in the card, side by side in the bar where both have room. */
 const Deal = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -145,7 +144,7 @@ const Deal = styled.div`
   }
 `;
 
-/** Its room is kept until it is known who is here. A page that a member left keeps the room of their balance. */
+/** Reserves room until the session is known, and the balance's after a member's last visit. */
 const VisitorNote = styled.p`
   ${type.caption}
   min-height: 1lh;
@@ -171,19 +170,16 @@ const VisitorNote = styled.p`
 `;
 
 interface OrderSummaryProps {
-  /** Null without a product. */
   price: OrderPrice | null;
-  /** KRW; undefined for whoever has none. */
+  /** KRW; undefined for guests. */
   balance: number | undefined;
   isBlocked: boolean;
   isPlacing: boolean;
-  /** Why the last try failed, where it is about no field. */
   problem: string | null;
-  /** Given while nobody is logged in: the button leads there instead of submitting. */
+  /** Given while nobody is logged in: the button leads there. */
   onLogin: (() => void) | undefined;
-  /** A guest has been refused (B-order-27): a word on how to go on (B-order-57). */
+  /** A guest has been refused (B-order-27) and is told how to go on (B-order-57). */
   isGuestRefused: boolean;
-  /** Called before a link to another screen is followed. */
   onLeave: () => void;
 }
 

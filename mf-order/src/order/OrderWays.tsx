@@ -30,7 +30,7 @@ const OPTIONS = [
 
 const loadMany = () => import('./many/ManyOrders');
 
-/** The way of ordering, which stands in the address (B-many-1), and so in prerendered HTML. */
+/** The address holds it (B-many-1), and so prerendered HTML does. */
 export function useOrderWay(): [way: OrderWay, setWay: (way: OrderWay) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useOrderWay(): [way: OrderWay, setWay: (way: OrderWay) => void] 
   ];
 }
 
-/** The second way is a chunk of its own (B-many-2): most visits never need it. */
+/** A chunk of its own (B-many-2): most visits never need it. */
 export function ManyWay(props: ManyOrdersProps) {
   const { module, isFailed, retry } = useLater(loadMany, true);
   if (module) return <module.ManyOrders {...props} />;
@@ -62,7 +62,6 @@ export function ManySkeleton() {
 
 interface OneWayProps {
   isHidden: boolean;
-  /** The form of the first way, whose parts stand on the shelf. */
   children: ReactNode;
 }
 
@@ -73,7 +72,7 @@ const Parts = styled.div`
   }
 `;
 
-/** The first way. The form stays with all that was typed while the other is shown. */
+/** Keeps the form mounted, and what was typed, while hidden. */
 export function OneWay({ isHidden, children }: OneWayProps) {
   return (
     <Parts data-way hidden={isHidden}>
@@ -87,8 +86,7 @@ interface WayChoiceProps {
   onChange: (way: OrderWay) => void;
 }
 
-// Beside the heading; what else stands there keeps to the other end. In the dark theme its ground would be lighter than the
-// chosen half.
+// In the dark theme its ground would be lighter than the chosen half.
 const Choice = styled.div`
   margin: 0 auto 0 ${space.x2};
   [role='radiogroup'][data-look] {

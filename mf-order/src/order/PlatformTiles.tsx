@@ -61,7 +61,7 @@ const Root = styled.div`
   }
 `;
 
-// The line: a black or white ground would have no edge in one of the themes.
+// The border: black or white would have no edge in one theme.
 const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   flex: none;
   display: grid;
@@ -76,7 +76,6 @@ const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   font-weight: ${type.weight.bold};
 `;
 
-/** The operator's words, however many: two lines are seen, all are read out. */
 const Name = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -85,7 +84,7 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67). */
+/** The mark, or the name's first letter (B-order-67). */
 function PlatformMark({ platform: { text, background } }: { platform: Platform }) {
   const mark = findPlatformMark(text);
   const fill = calculateFill(background);
@@ -113,7 +112,7 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // The row alone is moved: to scroll the tile itself into view may move the page, too.
+  // scrollIntoView might move the page, too.
   useEffect(() => {
     const tile = row.current?.querySelector<HTMLElement>(`label:has([value='${value}'])`);
     if (!row.current || !tile) return;

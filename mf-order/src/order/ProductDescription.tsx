@@ -4,7 +4,7 @@ import { Badge, color, formatNumber, formatWon, media, Row, radius, space, style
 import { RichText } from 'shared-ui/rich-text';
 import { FoldToggle } from './FoldToggle';
 
-/** Of a product's text so much is seen until it is unfolded (B-order-70): two lines, so that the link is on the first screen. */
+/** Two lines, so that the link is on the first screen (B-order-70). */
 const FOLDED_PX = 48;
 
 const Root = styled.section`
@@ -62,7 +62,6 @@ const Price = styled.p`
   }
 `;
 
-// What makes it safe to show is loaded later: its place is kept.
 const Notice = styled.div`
   margin-top: ${space.x1};
   ${type.label}
@@ -85,7 +84,7 @@ const Notice = styled.div`
   }
 `;
 
-// In the line of the heading: below the text it would cost the form its place on the first screen.
+// Beside the heading: below, it would push the form off the first screen.
 const Unfold = styled(FoldToggle)`
   position: absolute;
   top: -12px;
@@ -103,23 +102,19 @@ const Unfold = styled(FoldToggle)`
 `;
 
 interface ProductDescriptionProps {
-  /** Undefined when there is no product, or no longer. */
   service: Service | undefined;
   isOrderable: boolean;
   hasAuto: boolean;
 }
 
-/**
- * The operator's words about the product, folded where they are long, on phones always (B-order-70). Key it by product:
- * another one starts folded.
- */
+/** Folds long text, on phones always (B-order-70). Key it by product: another one starts folded. */
 function ProductNotice({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [ref, isLong] = useIsTallerThan(FOLDED_PX);
   return (
     <>
-      {/* A link that gets focus inside the hidden part must be seen. */}
+      {/* A focused link inside the hidden part must be seen. */}
       <Notice id={id} data-folded={isOpen ? undefined : isLong} onFocus={() => setIsOpen(true)}>
         <div ref={ref}>
           <RichText html={html} />
@@ -138,7 +133,6 @@ function ProductNotice({ html }: { html: string }) {
   );
 }
 
-/** Whether an element's content is taller than so many pixels, whenever it changes. */
 function useIsTallerThan(heightPx: number): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const [isTaller, setIsTaller] = useState(false);
@@ -169,7 +163,6 @@ function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { se
   );
 }
 
-/** What the chosen product is; what is typed beside it renders nothing here again. */
 export const ProductDescription = memo(function ProductDescription({ service, ...rest }: ProductDescriptionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const TEXT = {
   takeBack: '되돌리기',
 } as const;
 
-/** On phones both stand in one line, so that the link stays on the first screen (B-order-93). */
+/** One line on phones: the link stays on the first screen (B-order-93). */
 const Lists = styled.div`
   display: contents;
   ${media.mobile} {
@@ -28,7 +28,7 @@ const Lists = styled.div`
   }
 `;
 
-// One line, however many: the rest is reached by moving it sideways, and the form stays where it is.
+// Scrolls sideways in one line, so that the form does not move.
 const Root = styled.section`
   display: flex;
   align-items: center;
@@ -71,17 +71,15 @@ const PickButton = styled.button`
 `;
 
 interface ProductPicksProps {
-  /** What is not on the shelves is passed over. */
   findProduct: (serviceId: number) => Product | undefined;
   onPick: (serviceId: number) => void;
   onRestore: (order: RecentOrder) => void;
-  /** A recent order stands in the form; `takeBack` gives back what was typed there, if anything was. */
+  /** `takeBack` restores what was typed, if anything was. */
   restored: { takeBack: (() => void) | null } | null;
-  /** The button that was pressed is gone. */
   onTakeBack: () => void;
 }
 
-/** The member's favourites, and what they ordered last (B-order-48). The star that marks one is painted before they move. */
+/** Favourites and recent orders (B-order-48). Paints a new star before they move. */
 export function ProductPicks({ findProduct, onPick, onRestore, restored, onTakeBack }: ProductPicksProps) {
   const favourites = useDeferredValue(useFavourites());
   const recent = useRecentOrders();
@@ -123,7 +121,6 @@ interface PicksProps extends Pick<ProductPicksProps, 'findProduct' | 'onPick'> {
   ids: readonly number[];
 }
 
-/** Products that one press chooses; nothing where there are none. */
 function Picks({ title, ids, findProduct, onPick }: PicksProps) {
   const products = ids.flatMap((id) => findProduct(id)?.service ?? []);
   if (products.length === 0) return null;

@@ -17,7 +17,6 @@ import type { Product } from '../domain/createCatalogue';
 import type { SearchResult } from '../domain/createProductSearch';
 import { useImeKeys } from '../layout/useImeKeys';
 
-/** More than fit a glance; the rest is found by typing on. */
 const MAX_RESULTS = 20;
 
 const loadSearch = () => import('./FoundProducts');
@@ -77,7 +76,6 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
     onPick(product.service.id);
   };
 
-  /** The search box and the results, in the order of the arrow keys. */
   const moveFocus = (step: number) => {
     const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);
@@ -136,7 +134,7 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
   );
 }
 
-/** Searches the shelves. The search itself, and what lists its results, is loaded when first wanted: most orders need none. */
+/** Loads search and result list on demand: most orders need none. */
 function useProductSearch(products: readonly Product[], query: string): { state: SearchState; prepare: () => void } {
   const [isWanted, setWanted] = useState(false);
   const { module, isFailed, retry } = useLater(loadSearch, isWanted);

@@ -5,8 +5,8 @@ import { type OrderIntents, readIntent } from '../domain/OrderIntent';
 import { writeProduct } from '../domain/orderAddress';
 
 /**
- * Keeps a receipt with its entry of the history, and shows it there once more. The address keeps the product and the way
- * alone then: a reload must not fill the form with what has been paid (B-order-76).
+ * Shows a receipt again at its history entry. The address drops what was paid: a reload must not fill the form with it
+ * (B-order-76).
  */
 export function ReceiptEntry({ intents: { ended, restore } }: { intents: OrderIntents }): null {
   const owner = useOwner();

@@ -2,7 +2,7 @@ import { CLOCK_TICK_MS } from 'contract';
 import { color, formatDateTime, media, radius, space, styled, type, useOnline } from 'shared-ui';
 import { useNow } from 'shared-ui/controls';
 
-// On phones a line where all is well: the form needs the room (B-order-93).
+// One line on phones where all is well (B-order-93).
 const Root = styled.section`
   display: flex;
   flex-wrap: wrap;
@@ -56,14 +56,13 @@ const Root = styled.section`
   }
 `;
 
-/** The time in Seoul, every second; prerendered HTML carries none. Alone, so that a tick renders nothing else. */
+/** Seoul time; absent from prerendered HTML. A component of its own, to confine ticks. */
 function Clock() {
   const at = useNow(CLOCK_TICK_MS, null);
   const now = at === null ? '' : formatDateTime(at);
   return <time dateTime={now ? `${now.replace(' ', 'T')}+09:00` : undefined}>{now}</time>;
 }
 
-/** '3월 2일 12:30까지', while that is to come. Alone for its ticks, too. */
 function Until({ time }: { time: number }) {
   const now = useNow(CLOCK_TICK_MS, null);
   const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(time)) ?? [];
@@ -72,7 +71,7 @@ function Until({ time }: { time: number }) {
 
 interface ServiceStatusProps {
   isChecking: boolean;
-  /** Epoch milliseconds; a shell of before knows nothing of it. */
+  /** Epoch milliseconds; absent in an older shell. */
   until?: number | null | undefined;
 }
 

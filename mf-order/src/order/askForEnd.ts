@@ -4,31 +4,29 @@ import { type OrderIntent, readIntent, storeIntent } from '../domain/OrderIntent
 import { waitToAskMs } from '../domain/waitToAskMs';
 import { whenLockIsFree } from '../layout/tabLock';
 
-/** Held by the one tab that sends an order or asks about one (B-order-61). */
+/** Held by the one tab that sends or settles an order (B-order-61). */
 export const ORDER_LOCK = 'storefront.order';
-/** A call is given up after 15 s: whoever holds the lock longer than this does not send any more, but sleeps. */
+/** Calls time out after 15 s: a longer holder is suspended. */
 const LOCK_DEADLINE_MS = 20_000;
 
-/** What became of an order: its id, or null if nothing was ordered and nothing will be. */
+/** `id` is null if nothing was ordered and nothing will be. */
 export interface OrderEnd {
   id: number | null;
 }
 
 interface AskOptions {
-  /** Ends the asking; nothing is answered then. */
   signal: AbortSignal;
-  /** Called once it is known that nobody sends the order any more, and yet it has no end. */
+  /** Called when nobody sends the order any more, and it has no end. */
   onLost: () => void;
 }
 
-/** Asks once. Null while it cannot be told. */
 export async function askOnce({ key }: OrderIntent): Promise<OrderEnd | ApiError> {
   return settleOrder(key).catch(toApiError);
 }
 
 /**
- * Waits until no tab sends the order any more, and then asks for its end until the server has said it (B-order-47). Null if
- * that was stopped, or the session ended: the order stays stored.
+ * Waits until no tab sends the order, then asks until the server tells its end (B-order-47). Null if aborted or logged
+ * out: the order stays stored.
  */
 export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOptions): Promise<OrderEnd | null> {
   const ask = async (): Promise<OrderEnd | null> => {
@@ -51,7 +49,6 @@ export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOpti
   return whenLockIsFree(ORDER_LOCK, { signal, deadlineMs: LOCK_DEADLINE_MS }, ask);
 }
 
-/** Waits for the network, or for `signal`; as long as `ms` at most. */
 function untilOnline(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,7 +1,6 @@
 import { MAX_SEARCH_LENGTH, type Order } from 'contract';
 import { api, type ResponseSchema } from 'shared-ui';
 
-/** What of an order tells whether it still runs on a link. */
 type OrderOfLink = Pick<Order, 'id' | 'link' | 'status'>;
 
 const NEWEST = 50;
@@ -9,7 +8,7 @@ const NEWEST = 50;
 const isOrder = (row: Partial<OrderOfLink> | null): row is OrderOfLink =>
   typeof row?.id === 'number' && typeof row.link === 'string' && typeof row.status === 'number';
 
-/** Reads three fields of each row. The whole page's schema would cost every visit of /order 0.5 KB of the library. */
+/** Reads three fields: the full schema would cost every visit of /order 0.5 KB. */
 const rowsSchema: ResponseSchema<OrderOfLink[]> = {
   '~standard': {
     validate: (answer) => {
@@ -20,14 +19,13 @@ const rowsSchema: ResponseSchema<OrderOfLink[]> = {
 };
 
 /**
- * The member's newest orders whose link holds this text (B-link-11). Asked again each time: what ran a minute ago may have
- * ended. Not among the other calls: it is loaded with what asks it.
+ * The member's newest orders whose link holds this text (B-link-11). Not cached: a minute later they may have ended.
+ * Not in api.ts: it comes with its chunk.
  */
 export function findOrdersOf(part: string): Promise<OrderOfLink[]> {
   const query = new URLSearchParams({ limit: String(NEWEST), q: part.slice(0, MAX_SEARCH_LENGTH) });
   return api.get(`/service/order-history?${query}`, rowsSchema);
 }
 
-/** Whether the member has orders of late. */
 export const hasOrders = (): Promise<boolean> =>
   api.get('/service/order-history?limit=1', rowsSchema).then((rows) => rows.length > 0);

@@ -1,4 +1,3 @@
-// What knows links: loaded once one is wanted, in one request.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, styled, useIsMember } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
@@ -13,11 +12,10 @@ export { readHandle } from '../domain/readHandle';
 
 interface LinkExamplesProps {
   platform: PlatformName;
-  /** The example of the kind that the product needs. */
   wanted: string | undefined;
 }
 
-/** A platform's kinds of links, with an example each, the one that is needed first (B-order-14). */
+/** Lists kinds of links with examples, the needed one first (B-order-14). */
 export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
   const isWanted = ({ example }: LinkKind) => Number(example === wanted);
   const kinds = [...LINK_KINDS[platform]].sort((one, other) => isWanted(other) - isWanted(one));
@@ -33,7 +31,6 @@ export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
   );
 }
 
-/** A link is looked at once nothing was typed for so long. */
 const SETTLED_MS = 500;
 
 const Root = styled.div`
@@ -43,27 +40,22 @@ const Root = styled.div`
   }
 `;
 
-/** What the notes are about. */
 interface LinkNotesProps extends LinkedProduct {
-  /** As it would be sent; '' for none. */
   link: string;
-  /** Told what is said of it, and again once that is something else. */
   onNotes: (said: NotedLink) => void;
 }
 
-/** What is said of a link. */
 export interface NotedLink {
   link: string;
   notes: readonly string[];
 }
 
-/** What is known to be said of a link at once, without its member's orders. */
 export function noteAtOnce(link: string, product: LinkedProduct): readonly string[] {
   const note = noteMisfit(link, product);
   return note === null ? [] : [note];
 }
 
-/** What is worth a look before ordering; never in the way of the order (B-link-9 to B-link-11). */
+/** Never blocks the order (B-link-9 to B-link-11). */
 export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
   const settled = useSettled(link);
   const running = useRunning(settled);
@@ -85,7 +77,6 @@ export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
   );
 }
 
-/** The link once it has not changed for a while; '' while it is being typed. */
 function useSettled(link: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -95,7 +86,7 @@ function useSettled(link: string): string {
   return settled === link ? settled : '';
 }
 
-/** What is said of a member's unfinished order for the same thing. A failure says nothing: it is an extra. */
+/** Silent on failure: it is an extra. */
 function useRunning(link: string): string | null {
   const isMember = useIsMember();
   const [found, setFound] = useState<{ link: string; note: string | null } | null>(null);

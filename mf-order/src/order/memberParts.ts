@@ -1,4 +1,4 @@
-// What members alone see: loaded beside the products, in one request, so that a visitor's phone does not pay for it.
+// Parts for members alone: one chunk, which a visitor's phone does not pay for.
 
 export { noteOrdered } from '../domain/productLists';
 export { FavouriteToggle } from './FavouriteToggle';

@@ -4,7 +4,6 @@ import { HttpResponse, http, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
 import { field } from './renderOrder';
 
-/** What the shop is by now, and how often each part of it was asked for. */
 export function change({ service, settings = {}, point = 50_000 }: Changed) {
   const asked = { services: 0, settings: 0, profile: 0 };
   server.use(

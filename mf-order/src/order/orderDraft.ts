@@ -5,7 +5,7 @@ import { isOwnEntry, withoutWay } from '../domain/orderAddress';
 
 const KEY = 'orderDraft';
 
-// The storage may be blocked; then the form is empty after logging in, as it would be without this file.
+// Storage may be blocked: then nothing is kept.
 function attempt<T>(action: (storage: Storage) => T): T | null {
   try {
     return action(window.sessionStorage);
@@ -15,9 +15,8 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
 }
 
 /**
- * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is stored as the address
- * that fills the form. A member's is theirs alone, also if the session has just ended by itself (B-session-26); nobody's
- * (`owner` null) waits for the log-in.
+ * Keeps what was typed, in this tab, over a log-in or another screen. A member's draft is theirs alone, also after the
+ * session has ended (B-session-26); nobody's (`owner` null) waits for the log-in.
  */
 export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): void {
   const href = orderHref(prefill);
@@ -26,8 +25,8 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
 }
 
 /**
- * What is stored for whoever is here, as the query of that address; '' for nothing. What a visitor typed is newer, and is the
- * member's from then on. It stays stored until the form is left: a page that is just beginning may begin once more.
+ * Query of the draft, or ''. A visitor's is newer and becomes the member's. It stays stored until the form is left: the
+ * page may load twice.
  */
 function readOrderDraft(isMember: boolean): string {
   const visitors = attempt((storage) => storage.getItem(KEY));
@@ -39,15 +38,14 @@ function readOrderDraft(isMember: boolean): string {
   return href?.split('?', 2)[1] ?? '';
 }
 
-/** Forgets the draft: it has been ordered. */
 export function dropOrderDraft(): void {
   memberTabStorage.remove(KEY);
   attempt((storage) => storage.removeItem(KEY));
 }
 
 /**
- * The query that fills the form: the address's own, else what was typed before on this device (`isDraft`). An address
- * that the form itself has written fills it when the page is opened there, and never again (B-order-66).
+ * Query that fills the form: the address's, else the draft's (`isDraft`). An entry that the form wrote fills it only on
+ * load (B-order-66).
  */
 export function useOrderQuery(): { query: string; isDraft: boolean } {
   const { search, state } = useLocation();
@@ -55,16 +53,15 @@ export function useOrderQuery(): { query: string; isDraft: boolean } {
   const [fill, setFill] = useState(query);
   const asked = isOwnEntry(state) ? '' : query;
   if (asked && asked !== fill) setFill(asked);
-  // The form makes such an address its own at once, and who is here may be known later.
+  // The form rewrites the address at once, before the session is known.
   const [isAsked, setIsAsked] = useState(asked !== '');
   if (asked && !isAsked) setIsAsked(true);
   const isMember = useIsMember();
   const fillIn = useEffectEvent((draft: string) => {
-    // Whoever is about to type goes on where the field is.
     const isTyping = document.activeElement?.matches('input:not([type="radio"])');
     if (draft && !isAsked && !isTyping) setFill(draft);
   });
-  // After hydration: prerendered HTML knows no storage. And again for a member, whose draft nobody else is shown.
+  // After hydration, since prerendered HTML knows no storage; again after a log-in.
   useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);
   return { query: asked || fill, isDraft: asked === '' };
 }

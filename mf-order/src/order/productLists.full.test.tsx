@@ -83,7 +83,6 @@ describe('a press on a recent order', () => {
     typeLink('my_other_shop');
     fireEvent.change(field.amount(), { target: { value: '400' } });
     press('최근 주문', '인스타 한국인 팔로워');
-    // One press after the other: what was typed is still what comes back.
     press('최근 주문', '인스타 좋아요');
     expect(field.link()).toHaveValue('https://www.instagram.com/p/abc');
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));

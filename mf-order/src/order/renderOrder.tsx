@@ -4,15 +4,12 @@ import { HttpResponse, http, type RenderScreenOptions, renderScreen, server } fr
 import { categories, notices, platforms, services } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
 
-/** A request as the faked server got it. */
 interface SentOrder {
   body: OrderRequest;
   key: string | null;
-  /** The header `Expected-Point`. */
   expectedPoint: string | null;
 }
 
-/** Answers the shop's public lists with the fixture. */
 export function serveCatalogue(offered: readonly Service[] = services): void {
   server.use(
     http.get('*/service/platforms', () => HttpResponse.json(platforms)),
@@ -20,14 +17,13 @@ export function serveCatalogue(offered: readonly Service[] = services): void {
     http.get('*/service/services', () => HttpResponse.json(offered)),
     http.get('*/service/notices', () => HttpResponse.json(notices)),
     http.get('*/service/settings', () => HttpResponse.json([])),
-    // Whether an order of the typed link still runs: none, unless a test says otherwise.
+    // By default no order of the link still runs.
     http.get('*/service/order-history', () => HttpResponse.json({ items: [], nextCursor: null, total: 0, counts: {} })),
   );
 }
 
 type Answer = () => Response | Promise<Response>;
 
-/** Answers orders one after another as told, the last answer for ever; returns what was sent. */
 export function serveOrders(...answers: Answer[]): SentOrder[] {
   const sent: SentOrder[] = [];
   server.use(
@@ -42,7 +38,7 @@ export function serveOrders(...answers: Answer[]): SentOrder[] {
   return sent;
 }
 
-/** Answers what became of an order (B-order-44), one after another as told, the last answer for ever; returns the keys. */
+/** Repeats the last answer for ever (B-order-44); returns the keys. */
 export function serveEnds(...answers: Answer[]): string[] {
   const asked: string[] = [];
   server.use(
@@ -63,7 +59,6 @@ export const refuse =
 export const field = {
   category: () => screen.getByRole('combobox', { name: '카테고리' }),
   product: () => screen.getByRole('combobox', { name: '상품' }),
-  /** A product in the list, by its name alone: price and limits stand behind it. */
   option: (name: string) => within(field.product()).getByText((text) => text.startsWith(`${name} · `)),
   link: () => screen.getByRole('textbox', { name: '주문 링크' }),
   amount: () => screen.getByRole('spinbutton', { name: '주문 수량' }),
@@ -74,7 +69,6 @@ export const field = {
   button: () => screen.getByRole('button', { name: '주문하기' }),
 };
 
-/** Renders /order for a member unless told, and waits until its form is there. */
 export async function renderOrder({
   path = '/order',
   auth = 'member',

@@ -3,7 +3,6 @@ import type { renderOrder } from './renderOrder';
 
 export type User = Awaited<ReturnType<typeof renderOrder>>['user'];
 
-/** As a customer does with a link: the form is rendered once, and not for each letter. */
 export async function paste(user: User, input: HTMLElement, text: string) {
   await user.click(input);
   await user.paste(text);

@@ -21,7 +21,6 @@ describe('an order that succeeds', () => {
     await user.click(field.button());
     await waitFor(() => expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull());
     await waitFor(() => expect(screen.queryByRole('status', { name: '불러오는 중' })).toBeNull());
-    // The shell's notice of the session's end stands alone.
     expect(screen.queryByText('주문에 실패했습니다.')).toBeNull();
     expect(screen.queryByText('다시 로그인해 주세요.')).toBeNull();
     expect(field.link()).toHaveValue('my_shop');
@@ -177,7 +176,6 @@ describe('the price that is shown is the price that is paid', () => {
     refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.', { point });
   const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
   const pricedAt = (point: number) => services.map((service) => (service.id === 101 ? { ...service, point } : service));
-  /** How often the products were fetched from now on. */
   const offer = (list: readonly Service[] | null) => {
     const fetches = { count: 0 };
     server.use(

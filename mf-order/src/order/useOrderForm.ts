@@ -35,14 +35,13 @@ const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 
 export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'> {
   catalogue: Catalogue;
-  /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
+  /** As `orderHref` writes it; '' for none. A new one fills the form again. */
   query: string;
-  /** Whether that was typed before, and does not come from the address. */
+  /** Whether it is a draft, not from the address. */
   isDraft: boolean;
   intents: OrderIntents;
-  /** An order to fill the form with once more, from its card; a new one fills it again. */
+  /** From '다시 주문'; a new one fills the form again. */
   again: EndedOrder | null;
-  /** What cleans links: at once as far as it was loaded, or after the load. */
   links: {
     parts: { readLink: typeof readLink } | undefined;
     read: (...link: Parameters<typeof readLink>) => Promise<CleanedLink | undefined>;
@@ -55,7 +54,7 @@ const positive = (typed: string) => {
   return value > 0 ? value : undefined;
 };
 
-/** The form's values and rules (B-order-9). */
+/** Values and rules of the form (B-order-9). */
 export function useOrderForm(options: OrderFormOptions) {
   const { catalogue, query, isDraft, intents, again, links, loadQuestion } = options;
   const prefill = parseOrderQuery(new URLSearchParams(query));
@@ -80,7 +79,7 @@ export function useOrderForm(options: OrderFormOptions) {
     return product && linkedOf(product);
   };
 
-  // A product may stop to allow auto-order while the form is open; then the switch is gone, and with it what it said.
+  // A product may stop allowing auto-order while the form is open.
   const isAuto = (typed: OrderValues) => {
     const chosen = serviceOf(typed);
     return typed.auto && chosen !== undefined && allowsAuto(chosen);
@@ -99,10 +98,10 @@ export function useOrderForm(options: OrderFormOptions) {
   });
   const { values } = fields;
   const service = serviceOf(values);
-  // A product that vanished is treated as read-only; a shelf without products is not: there, one has to be chosen.
+  // A vanished product is read-only; on an empty shelf one has to be chosen.
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
-  // A guest is refused before any other check (B-order-73).
+  // Refuses a guest before any other check (B-order-73).
   const canPress = auth === AUTH.guest || !isBlocked;
 
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
@@ -111,7 +110,7 @@ export function useOrderForm(options: OrderFormOptions) {
 
   if (query !== filledFrom) {
     setFilledFrom(query);
-    // Going on to the bare address of the form is no reason to lose what it holds, nor is what was typed before this (B-order-78).
+    // The bare address must not empty the form, nor what was typed earlier (B-order-78).
     const isTyped = values.link !== (parseOrderQuery(new URLSearchParams(filledFrom)).link ?? '');
     if (query && !(isDraft && isTyped)) {
       fields.reset(startOrder(catalogue, prefill));
@@ -119,8 +118,7 @@ export function useOrderForm(options: OrderFormOptions) {
     }
   }
 
-  // A visitor who logs in keeps what they typed, and so does a member whose session ended by itself. What one member typed
-  // is gone for whoever comes after.
+  // Input survives a log-in and an expired session, but never reaches another member.
   if (owner !== typedBy) {
     setTypedBy(owner);
     if (typedBy !== null) {
@@ -172,9 +170,8 @@ export function useOrderForm(options: OrderFormOptions) {
     if (choice) choose(choice);
   };
 
-  /** A recent order stands in the place of what is typed, until that is taken back (B-order-82). */
+  /** Replaces what is typed until it is taken back (B-order-82). */
   const restore = (recent: RecentOrder) => {
-    // Noted by an earlier build.
     if (recent.link === undefined) return pickService(recent.service);
     const started = startOrder(catalogue, recent);
     const { auto, runs, interval } = values;
@@ -211,7 +208,7 @@ export function useOrderForm(options: OrderFormOptions) {
     void navigate(PATHS.login.path, { state: returnTarget });
   };
 
-  // Whoever looks something up on another screen, or in another app, finds the order again that was begun.
+  // Keeps a begun order for whoever leaves to look something up.
   const isBegun = values.link.trim() !== '' || values.auto || values.amount !== (service ? String(service.min) : '');
   const wasBegun = useRef(false);
   useEffect(() => {
@@ -219,13 +216,13 @@ export function useOrderForm(options: OrderFormOptions) {
   });
   useLeave(() => {
     if (isBegun) keepDraft();
-    // Until then what is kept may not have been taken yet.
+    // Before that the draft may not have been read.
     else if (wasBegun.current) dropOrderDraft();
   });
 
   const linked = linkedTo(values);
   const form = fields.form(async (request) => {
-    // The order button may have been faster than what cleans links (B-order-51).
+    // The press may beat the loading of the parts (B-order-51).
     const meant = await links.read(request.link, linked);
     if (meant?.ok === false) {
       fields.setError('link', TYPED_ORDER_MESSAGES[meant.code]);
@@ -245,7 +242,7 @@ export function useOrderForm(options: OrderFormOptions) {
     } else if (canPress && auth === AUTH.authorization) form.onSubmit(event);
   };
 
-  // Pressed before it was known who is here: done as soon as it is (B-order-74).
+  // Pressed before the session is known: done as soon as it is (B-order-74).
   const [earlyPress, setEarlyPress] = useState<HTMLFormElement | null>(null);
   const onVisitorKnown = useEffectEvent(leaveForLogin);
   useEffect(() => {
@@ -258,12 +255,10 @@ export function useOrderForm(options: OrderFormOptions) {
   return {
     fields,
     form: { ...form, onSubmit },
-    /** What is asked before the order is placed; null for nothing. */
     question: submission.question,
     service,
     isBlocked,
     isMissing,
-    /** What the chosen product's links have to fit. */
     linked,
     hasAuto: service !== undefined && allowsAuto(service),
     price,
@@ -276,7 +271,6 @@ export function useOrderForm(options: OrderFormOptions) {
       isPlacing: fields.submitting || doubt !== null || earlyPress !== null,
       onLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
       isGuestRefused: isGuestRefused && auth === AUTH.guest,
-      /** The order that is short of points, or of a member, is to be found again. */
       onLeave: keepDraft,
     },
     reorderNotes: reorder.notes,
@@ -284,7 +278,7 @@ export function useOrderForm(options: OrderFormOptions) {
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService,
     restore,
-    /** A recent order stands in the form as it was; `takeBack` where it stands in the place of what was typed. */
+    /** `takeBack` is given if it replaced something typed. */
     restored: values === restored?.values ? { takeBack: before && (() => takeBack(before)) } : null,
     toggleAuto: (auto: boolean) => fields.patch({ auto, runs: '0', interval: '0' }),
   };

@@ -34,20 +34,17 @@ const intent = {
   product: '인스타 한국인 팔로워',
 };
 
-/** What another tab has kept. */
 function keepElsewhere(kept: object) {
   window.localStorage.setItem(KEPT, JSON.stringify(kept));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEPT })));
 }
 
-/** Web Locks that the browser keeps from the page, with its storage. */
 const denyLock = () =>
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
   });
 
-/** Web Locks, held by another tab until `free()`. */
 function holdLock(): { free: () => void } {
   const gate = createGate();
   let isFree = false;
@@ -212,7 +209,6 @@ describe('an order whose answer is lost', () => {
     expect(JSON.parse(kept)).toMatchObject({ key: sent[0]?.key, request: sent[0]?.body, point: 75, member: 'member1' });
     first.unmount();
     gate.open();
-    // The page that sent it is gone, and what it learned with it.
     window.localStorage.setItem(KEPT, kept);
     const asked = serveEnds(is(7001));
     await renderOrder();

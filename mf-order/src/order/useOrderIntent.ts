@@ -24,22 +24,22 @@ import { withFreeLock } from '../layout/tabLock';
 import { askForEnd, askOnce, ORDER_LOCK, type OrderEnd } from './askForEnd';
 import { dropOrderDraft } from './orderDraft';
 
-/** What is said of an order that was sent. `docs/behaviour.md` quotes it: keep it to the letter. */
+/** `docs/behaviour.md` quotes these. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
 
-/** An order that is being sent in some tab, or whose answer was lost. */
+/** An order that some tab is sending, or whose answer was lost. */
 interface Followed {
   intent: OrderIntent;
-  /** Whether the page says so; an order that another tab sends is followed in silence. */
+  /** False for an order that another tab sends. */
   isSaid: boolean;
-  /** It was there when the page came, or the member: the form does not hold it. */
+  /** It precedes the page or the member: the form does not hold it. */
   isFound: boolean;
 }
 
-/** After anything but a refusal the order may have been placed (B-order-47); 408 is what a proxy says of a lost one. */
+/** Anything else may have placed it (B-order-47); a proxy's 408 means a lost answer. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408;
 
-/** Sends orders, one at a time for a member, and finds out what became of each (B-order-47, B-order-61). */
+/** Sends one order at a time and settles each (B-order-47, B-order-61). */
 export function useOrderIntent(): OrderIntents {
   const owner = useOwner();
   const isMember = useIsMember();
@@ -49,10 +49,9 @@ export function useOrderIntent(): OrderIntents {
   const [ended, setEnded] = useState<(EndedOrder & { profile: typeof profile }) | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  /** A press found another tab sending, whose order could not be read yet. */
+  /** Another tab is sending, and its order could not be read yet. */
   const isAwaited = useRef(false);
 
-  // As of now, for answers that come later.
   const now = useRef({ owner, profile, followed });
   useEffect(() => {
     now.current = { owner, profile, followed };
@@ -80,7 +79,7 @@ export function useOrderIntent(): OrderIntents {
     if (id !== null) void refreshProfile();
   }, []);
 
-  // A log-out leaves nothing of the member on the page, whoever comes next (B-session-14).
+  // A log-out leaves nothing of the member on the page (B-session-14).
   useEffect(() => setEnded((last) => (last?.intent.member === owner ? last : null)), [owner]);
 
   useEffect(() => {
@@ -88,7 +87,6 @@ export function useOrderIntent(): OrderIntents {
     if (stored?.isUnsaid && stored.key === ended?.intent.key) storeIntent({ ...stored, isUnsaid: false });
   }, [ended]);
 
-  // What was stored before this page came, or before the member did.
   useEffect(() => {
     if (member === null) return undefined;
     setFollowed((current) => (current?.intent.member === member ? current : null));

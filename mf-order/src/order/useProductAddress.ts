@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'shared-ui';
 import { isOwnEntry, writeProduct } from '../domain/orderAddress';
 
 /**
- * The chosen product in the address, so that it can be shared, and Back leads to the one before it (B-order-66). Returns
- * what to call before a product is chosen that gets an entry of its own; any other takes the place of the one before.
+ * Keeps the chosen product in the address, for sharing and Back (B-order-66). Returns a function that makes the next
+ * choice push an entry instead of replacing it.
  */
 export function useProductAddress(serviceId: number | null, pick: (serviceId: number) => void): () => void {
   const { pathname, search, state } = useLocation();
@@ -19,7 +19,6 @@ export function useProductAddress(serviceId: number | null, pick: (serviceId: nu
     void navigate({ pathname, search: query }, { replace, state: { ...state, isOwn: true } });
   };
 
-  // Back and Forward: the product that stood there, and nothing else, changes.
   useEffect(() => {
     if (seen.current === search) return;
     seen.current = search;
@@ -33,12 +32,12 @@ export function useProductAddress(serviceId: number | null, pick: (serviceId: nu
     const isPushed = isNewEntry.current;
     isNewEntry.current = false;
     if (serviceId === null || asked === serviceId) return;
-    // The entry that is left says what was chosen there, or Back would lead to no product in particular.
+    // Names the product in the entry being left: Back must lead to it.
     if (isPushed && before !== null) write(writeProduct(search, before), true);
     write(writeProduct(search, serviceId), !isPushed);
   });
 
-  // From here on the form is the customer's: coming back to this entry must not undo what they have changed.
+  // Coming back to this entry must not undo later changes.
   useEffect(() => {
     if (search && !isOwnEntry(state)) write(search, true);
   });

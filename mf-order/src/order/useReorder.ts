@@ -6,16 +6,12 @@ import { refreshOldServices, SERVICES_PATH } from '../api';
 import type { EarlierOrder } from '../domain/describeChanges';
 import type { EndedOrder } from '../domain/OrderIntent';
 
-// Hardly an order needs them.
 const loadChangeTexts = () => import('../domain/describeChanges');
 
 interface ReorderOptions {
-  /** The card's order, once '다시 주문' was pressed; a new one fills the form again. */
   again: EndedOrder | null;
-  /** What the address asks for. */
   prefill: OrderPrefill;
   fill: (prefill: OrderPrefill) => void;
-  /** What is chosen now, and what of it is known today. */
   serviceId: number | null;
   service: Service | undefined;
 }
@@ -27,13 +23,12 @@ export const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequ
   ...(runs > 0 && { runs, interval }),
 });
 
-/** An address with product and link is an order that was placed before. */
 const earlierOf = ({ service, link, amount, runs = 0 }: OrderPrefill): (EarlierOrder & { serviceId: number }) | null =>
   service !== undefined && link !== undefined && amount !== undefined
     ? { serviceId: service, request: { amount, runs }, point: null }
     : null;
 
-/** The same order once more (B-order-64): checked against the products of today, and what is not as before is noted. */
+/** Checks an earlier order against today's products (B-order-64). */
 export function useReorder({ again, prefill, fill, serviceId, service }: ReorderOptions) {
   const [earlier, setEarlier] = useState(() => earlierOf(prefill));
   const [filledAgain, setFilledAgain] = useState(again);
@@ -56,7 +51,6 @@ export function useReorder({ again, prefill, fill, serviceId, service }: Reorder
   const { module: texts } = useLater(loadChangeTexts, earlier !== null);
   return {
     notes: texts && earlier && earlier.serviceId === serviceId ? texts.describeReorder(earlier, service) : [],
-    /** An order of before stands in the form: it is looked at as of today. */
     begin: (order: OrderPrefill) => setEarlier(earlierOf(order)),
     end: () => setEarlier(null),
   };

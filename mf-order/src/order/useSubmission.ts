@@ -20,7 +20,7 @@ import type { OrderIntent, OrderIntents, PressedOrder, QuestionProps, Shown } fr
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
 
-/** Why nothing was ordered. `docs/behaviour.md` quotes it: keep it to the letter. */
+/** `docs/behaviour.md` quotes these. */
 const TEXT = {
   refused: '주문에 실패했습니다.',
   busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',
@@ -28,42 +28,37 @@ const TEXT = {
   priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
 } as const;
 
-/** Why the last try failed. */
 interface Problem {
-  /** Null where it is about a field, and said there. */
   text: string | null;
-  /** Given if the server refused it. */
   shown: Shown | null;
 }
 
-/** An order that is asked about first (B-order-87), and what asks. */
+/** (B-order-87) */
 interface AskedOrder {
   order: PressedOrder;
   Question: ComponentType<QuestionProps>;
 }
 
-/** Refusals that a change of product, shop or balance explains; what is wrong with a link alone is none. */
+/** Whether product, shop or balance may explain the refusal; a faulty link may not. */
 function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
   if (status === 402 || status === 404 || status === 409) return true;
   return status === 400 && refused !== null && Object.keys(refused).some((name) => name !== 'link');
 }
 
-// Hardly an order needs them. Where they cannot be loaded the server's own words stand alone.
+// Rarely needed. Without them the server's words stand alone.
 const loadChangeTexts = () => import('../domain/describeChanges');
 
 export interface SubmissionOptions {
   fields: Fields<OrderValues, OrderRequest>;
   intents: OrderIntents;
-  /** What the form shows; null without a product. */
   price: OrderPrice | null;
   isBlocked: boolean;
-  /** What the order is judged by now. */
   terms: Terms;
-  /** Loads what asks (B-order-92). */
+  /** (B-order-92) */
   loadQuestion: () => Promise<ComponentType<QuestionProps>>;
 }
 
-/** What the order button does, and what is said where the server refuses (B-order-30, B-order-43, B-order-63). */
+/** Places the order and explains refusals (B-order-30, B-order-43, B-order-63). */
 export function useSubmission(options: SubmissionOptions) {
   const { fields, intents, price, isBlocked, terms, loadQuestion } = options;
   const { values } = fields;
@@ -72,14 +67,14 @@ export function useSubmission(options: SubmissionOptions) {
   const [asked, setAsked] = useState<AskedOrder | null>(null);
   const confirmFrom = useSettings().orderConfirmFrom;
   const isMember = useIsMember();
-  // What was asked of a member is answered by nobody else, nor after the next log-in.
+  // A question to one member must not be answered by the next.
   if (asked && !isMember) setAsked(null);
 
   const press = async (request: OrderRequest, notes: readonly string[]) => {
     const { service } = terms;
     if (!price || !service) return;
     setProblem(null);
-    // As of the press: what is fetched later is not what the customer agreed to.
+    // Freezes the terms at the press: the customer agreed to these.
     const order = { request, product: service.text, shown: { ...terms, ...price, serviceId: service.id }, notes };
     const isCostly = price.totalPrice >= confirmFrom || notes.length > 0;
     if (!(confirmFrom > 0 && isCostly)) return place(order);
@@ -105,11 +100,11 @@ export function useSubmission(options: SubmissionOptions) {
     if (refused) fields.setErrors(refused);
     setProblem({ text: refused ? null : error.message, shown });
     if (error.code === 'PRICE_CHANGED') {
-      // The new price stands there at once, also if the products cannot be fetched again.
+      // Shows the new price even if the products cannot be fetched again.
       const totalPrice = error.body?.point ?? Number.NaN;
       void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
     } else if (isAboutTerms(error, refused)) {
-      // What the page believed of product, shop or balance was out of date (B-order-63).
+      // Product, shop or balance were out of date (B-order-63).
       void mutate(SERVICES_PATH);
       void fetchSettings({ fresh: true });
       void refreshProfile();
@@ -121,7 +116,6 @@ export function useSubmission(options: SubmissionOptions) {
     if (!problem?.shown) return problem?.text ?? null;
     const { shown, text } = problem;
     const changes = texts && shown.serviceId === values.serviceId ? texts.describeChanges(shown, terms) : [];
-    // A product that cannot be ordered any more has no price to speak of.
     const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
     const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;
     const priced = isRepriced ? TEXT.priceChanged(formatWon(shown.totalPrice), formatWon(price.totalPrice)) : null;
@@ -131,18 +125,15 @@ export function useSubmission(options: SubmissionOptions) {
   const goBack = () => setAsked(null);
   return {
     press,
-    /** What asks before the order is placed, and what it is given; null while nothing is asked. */
     question: asked && {
       ...asked,
-      // Judged once more: by now it may be wrong.
+      // Validates again: by now it may be wrong.
       onConfirm: () => fields.submit(() => place(asked.order))(),
       onClose: goBack,
     },
     goBack,
-    /** Why the last try failed, where it is about no field, and what changed meanwhile. */
     problem: describeProblem(),
     forget: () => setProblem(null),
-    /** Whether the form still holds what was sent. */
     isTyped: ({ request }: OrderIntent) =>
       values === sent || (values.serviceId === request.serviceId && values.link.trim() === request.link),
   };

@@ -15,11 +15,11 @@ const TEXT = {
 
 const SKELETON_BARS = 6;
 
-/** /qna: the shop's questions and answers, one open at a time (B-help-2, B-help-8, B-help-9). */
+/** /qna: questions and answers, one open at a time (B-help-2, B-help-8, B-help-9). */
 export default function QnaScreen() {
   const { data, error, isValidating, mutate } = useSWR('/service/qnas', (path: string) => api.get(path, faqListSchema));
   const { asked, open, placeOf } = useOpenQuestion(data !== undefined);
-  // A question keeps its address for as long as it is there; one without a number has its place's.
+  // An id keeps its address; a question without one gets its place's.
   const questions = data?.map((faq, index) => ({ ...faq, key: String(faq.id ?? `n${index + 1}`) }));
   const isMissing = asked !== null && questions?.every(({ key }) => key !== asked);
 

@@ -3,7 +3,6 @@ import { color, space, styled } from 'shared-ui';
 import { Disclosure } from 'shared-ui/controls';
 import { RichText } from 'shared-ui/rich-text';
 
-/** A question and what it is called in the address. */
 interface Question extends Faq {
   key: string;
 }
@@ -11,12 +10,11 @@ interface Question extends Faq {
 interface QuestionListProps {
   questions: readonly Question[];
   openKey: string | null;
-  /** Told the question to open, or null to close the open one. */
+  /** Null closes the open one. */
   onToggle: (key: string | null) => void;
   placeOf: (key: string) => (place: HTMLElement | null) => void;
 }
 
-/** Questions as buttons, each with its answer below it. */
 export function QuestionList({ questions, openKey, onToggle, placeOf }: QuestionListProps) {
   return (
     <Root>
@@ -31,7 +29,6 @@ export function QuestionList({ questions, openKey, onToggle, placeOf }: Question
   );
 }
 
-// What is brought into view stands below the top bar, which stays on the page.
 const Root = styled.ul`
   overflow-wrap: anywhere;
   > li {

@@ -2,39 +2,32 @@ import type { OrderRequest } from 'contract';
 import type { CheckedList } from './checkOrderLines';
 import { contentOf } from './earlierOrders';
 
-/** A line on its way, as it was at the press. */
 export interface PlannedLine {
   request: OrderRequest;
-  /** KRW: what the customer was shown. */
+  /** KRW, as shown. */
   point: number;
   /** Its `Idempotency-Key`. */
   key: string;
-  /** Its lines in the batch's text, from 1. */
+  /** First line in the batch's text, from 1. */
   number: number;
   lastNumber: number;
 }
 
-/** What one press orders. It never changes; what becomes of its lines stands beside it. */
+/** One press's order. Immutable; the lines' ends stand beside it. */
 export interface Batch {
   id: string;
-  /** The whole list at the press, wrong lines included. */
   text: string;
   lines: PlannedLine[];
 }
 
-/**
- * What became of a line: null while it waits, `sent` from just before its call until its end is known, then the order's
- * number or the reason why there is none.
- */
+/** Null while waiting, `sent` from before its call until its end is known, then the order or a reason. */
 export type LineEnd = null | 'sent' | { id: number } | { reason: string };
 
-/** A batch and what has become of each of its lines. */
 export interface StoredBatch {
   batch: Batch;
   ends: LineEnd[];
 }
 
-/** Makes a batch of the lines that can be ordered, each with a key of its own. */
 export function planBatch(text: string, orderable: CheckedList['orderable'], newKey: () => string): Batch {
   const lines = orderable.map(({ line, order }) => ({
     ...order,
@@ -47,7 +40,6 @@ export function planBatch(text: string, orderable: CheckedList['orderable'], new
 
 const linesOf = (text: string) => text.split(/\r\n?|\n/);
 
-/** The list without what was ordered; blank if nothing is left of it. */
 export function removeOrdered({ text, lines }: Batch, ends: readonly LineEnd[]): string {
   const ordered = new Set<number>();
   lines.forEach(({ number, lastNumber }, index) => {
@@ -60,27 +52,21 @@ export function removeOrdered({ text, lines }: Batch, ends: readonly LineEnd[]):
     .trim();
 }
 
-/** Whether a line has become an order. */
 export const isOrdered = (end: LineEnd | undefined): end is { id: number } =>
   typeof end === 'object' && end !== null && 'id' in end;
 
-/** Whether a line was refused or not ordered. */
 export const isRefused = (end: LineEnd | undefined): end is { reason: string } =>
   typeof end === 'object' && end !== null && 'reason' in end;
 
-/** What is told when a batch has ended, over several presses for the same list. */
+/** Spans several presses for the same list. */
 export interface Outcome {
-  /** The batch that it told last: one that is ended once more adds nothing. */
   batchId: string;
-  /** The orders' numbers. */
   ids: number[];
-  /** Why lines stayed, by what they ask for. */
   reasons: Record<string, string>;
-  /** Whether lines are left that the last press wanted to order. */
+  /** Whether the last press left lines that it wanted to order. */
   isRest: boolean;
 }
 
-/** Adds a batch that has ended to what was told of the same list before. */
 export function concludeBatch(before: Outcome | null, { id, lines }: Batch, ends: readonly LineEnd[]): Outcome {
   if (before?.batchId === id) return before;
   const reasons: Record<string, string> = {};
@@ -97,7 +83,6 @@ export function concludeBatch(before: Outcome | null, { id, lines }: Batch, ends
   };
 }
 
-/** Order numbers in a row as one: [7, 8, 9, 12] is '7~9, 12'. */
 export function formatIds(ids: readonly number[]): string {
   const spans: [first: number, last: number][] = [];
   for (const id of [...ids].sort((one, other) => one - other)) {

@@ -15,7 +15,7 @@ import { TYPED_ORDER_MESSAGES } from '../OrderValues';
 import { contentOf, type EarlierOrders } from './earlierOrders';
 import type { OrderLine } from './readOrderLines';
 
-/** Most lines that are ordered at once (B-many-5). */
+/** (B-many-5) */
 export const MAX_LINES = 1_000;
 
 const TEXT = {
@@ -25,33 +25,29 @@ const TEXT = {
   twin: (number: number) => `${number}번 줄과 같아요. 둘 다 주문돼요.`,
 } as const;
 
-/** What a line asks for, and what it costs. */
 interface LineOrder {
   request: OrderRequest;
   /** KRW. */
   point: number;
 }
 
-/** A line, judged. */
 export interface CheckedLine {
   line: OrderLine;
   product: Product | undefined;
-  /** What it orders; null for a line that is wrong. */
+  /** Null for a wrong line. */
   order: LineOrder | null;
-  /** What is wrong with it, in Korean; missing points among it. */
+  /** Korean; missing points among them. */
   problems: string[];
-  /** What the customer should look at once more, and what blocks nothing. */
+  /** Korean; these block nothing. */
   notes: string[];
 }
 
-/** All lines, judged. */
 export interface CheckedList {
   lines: CheckedLine[];
-  /** KRW, of all lines without a fault, covered or not; Infinity if that cannot be counted. */
+  /** KRW of all lines without a fault; Infinity if it cannot be counted. */
   total: number;
-  /** The lines that the button orders. */
   orderable: (CheckedLine & { order: LineOrder })[];
-  /** KRW that the balance lacks for the total; 0 if it covers it, or if nobody has a balance here. */
+  /** KRW that the balance lacks; 0 without a balance. */
   missing: number;
   /** Lines beyond `MAX_LINES`. */
   waiting: number;
@@ -59,10 +55,10 @@ export interface CheckedList {
 
 interface LineRules {
   findProduct: (id: number) => Product | undefined;
-  /** KRW; undefined for whoever has none. */
+  /** KRW; undefined for guests. */
   balance: number | undefined;
   serviceCheck: boolean;
-  /** What the member has ordered before; null where that is not known. */
+  /** Null where unknown. */
   earlier: EarlierOrders | null;
 }
 
@@ -89,12 +85,11 @@ function checkLine(line: OrderLine, { findProduct, serviceCheck, earlier }: Line
     code === 'SERVICE_REQUIRED' && isUnknown ? TEXT.noProduct : ORDER_MESSAGES[code],
   );
   if (!read.ok) problems.push(TYPED_ORDER_MESSAGES[read.code]);
-  // The form has that below its field.
   if (!read.ok && read.code === 'LINK_NO_ADDRESS' && linked) problems.push(describeNeed(linked).hint);
   return { line, product, order: null, problems, notes: [] };
 }
 
-/** Judges the lines by the form's own rules (B-many-7) and gives them the points from the top (B-many-8). */
+/** Judges lines by the form's rules (B-many-7) and spends the points from the top (B-many-8). */
 export function checkOrderLines(all: readonly OrderLine[], rules: LineRules): CheckedList {
   const firstOf = new Map<string, number>();
   const orderable: CheckedList['orderable'] = [];

@@ -2,18 +2,15 @@ import { type Order, type OrderRequest, REFUNDED_ORDER_STATUSES } from 'contract
 import { type DescribedLink, describeLink } from '../describeLink';
 import { describeRunning, isUnfinished } from '../noteLink';
 
-/** What a line asks for, as text: equal for equal lines, wherever they stand. */
 export const contentOf = ({ serviceId, link, amount }: Pick<OrderRequest, 'serviceId' | 'link' | 'amount'>) =>
   JSON.stringify([serviceId, link, amount]);
 
-/** What of an order tells whether a line repeats it. */
 export type EarlierOrder = Pick<Order, 'id' | 'link' | 'status' | 'serviceId' | 'amount' | 'createdAt'>;
 
-/** What the member's earlier orders say about a line. */
 export interface EarlierOrders {
-  /** Of one that runs on the same account, post or page (B-link-11). */
+  /** A running order for the same account, post or page (B-link-11). */
   noteRunning: (link: DescribedLink) => string | null;
-  /** Of one for the same product, link and quantity (B-many-18). */
+  /** The same product, link and quantity (B-many-18). */
   noteSame: (request: OrderRequest) => string | null;
 }
 
@@ -23,14 +20,13 @@ const TEXT = {
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' });
 
-/** Finds the orders that a list repeats; `orders` are newest first. */
 export function findEarlier(orders: readonly EarlierOrder[]): EarlierOrders {
   const running = new Map<string, number>();
   const same = new Map<string, EarlierOrder>();
   for (const order of [...orders].reverse()) {
     const described = isUnfinished(order) ? describeLink(order.link) : null;
     if (described) running.set(described.identity, order.id);
-    // What came back was not delivered: to order it again is no mistake.
+    // Ordering again after a refund is no mistake.
     if (!REFUNDED_ORDER_STATUSES.includes(order.status)) same.set(contentOf(order), order);
   }
   return {

@@ -24,7 +24,6 @@ const failure = (status: number, code = '', more: Partial<Failure> = {}): Failur
 const LOST = failure(0, 'NETWORK');
 type Answer = { id: number } | Failure;
 
-/** Places a batch on a shop that answers as told, and says what was done, in order. */
 async function place(
   batch: Batch,
   {
@@ -58,7 +57,6 @@ async function place(
       },
       wait: async (ms) => {
         done.push(`wait ${ms}`);
-        // Longer than any answer takes here.
         for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       },
       isStopped: () => done.filter((deed) => deed.startsWith('place')).length >= stopAfter,

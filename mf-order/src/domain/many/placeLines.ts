@@ -1,38 +1,30 @@
 import { calculateOrderPrice, fromHundredths, isMoney, toHundredths } from 'contract';
 import type { Batch, LineEnd, PlannedLine } from './batch';
 
-/** Most calls at a time. */
 const MAX_CALLS = 4;
-/** How long the end of a line is waited for between two questions; then the person is asked. */
+/** Delays between questions for a line's end; then the person is asked. */
 const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000];
-/** What is waited for where a server asks for patience without a number. */
 const DEFAULT_WAIT_SECONDS = 5;
 
-/** A call that failed, as `ApiError` tells it. */
 export interface Failure {
   status: number;
   code: string;
   message: string;
   retryAfterSeconds: number | null;
-  /** KRW: of a changed price, the new total. */
+  /** KRW: the new total after a changed price. */
   newPoint: number | null;
 }
 
-/** Why no further line was begun: by the person, without points, without a session, or with an end that nobody knows. */
 export type Halt = 'person' | 'points' | 'session' | 'unsure';
 
-/** What runs beside the lines. */
 export type Delay = { kind: 'asking' } | { kind: 'waiting'; seconds: number } | null;
 
-/** What the placing needs of its surroundings. Calls never reject. */
 export interface PlacingTools {
   place: (line: PlannedLine) => Promise<{ id: number } | Failure>;
   /** Settles a key for good (B-order-44). */
   ask: (key: string) => Promise<{ id: number | null } | Failure>;
-  /** Ends sooner once the person has stopped it. */
   wait: (ms: number) => Promise<void>;
   isStopped: () => boolean;
-  /** Keeps a line's end; `sent` before its call. */
   record: (index: number, end: LineEnd) => void;
   tell: (delay: Delay) => void;
   describe: (failure: Failure, line: PlannedLine) => string;
@@ -49,7 +41,7 @@ function judge({ status, code, retryAfterSeconds }: Failure): 'session' | 'point
   return status >= 400 && status < 500 ? 'refused' : 'lost';
 }
 
-/** What a line costs by the new total of another one of the same product; null if that tells no unit price. */
+/** Prices a line by another's new total for the same product; null if that gives no unit price. */
 function repriceLine({ request }: PlannedLine, told: PlannedLine, newPoint: number | null): number | null {
   const unit = newPoint !== null && isMoney(newPoint) ? toHundredths(newPoint) / told.request.amount : Number.NaN;
   if (!Number.isInteger(unit)) return null;
@@ -59,10 +51,9 @@ function repriceLine({ request }: PlannedLine, told: PlannedLine, newPoint: numb
 const OF_THE_PRODUCT = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_ORDERABLE'];
 
 /**
- * Learns the ends of lines that were on their way when a page ended, then orders those that wait, unless only the former
- * is wanted: at most four at a time (B-many-11 to B-many-13). `ends` is read and kept true. No line is sent again after
- * a lost answer: its key tells its end first, and while one asks nothing else begins. Never rejects; answers why lines
- * were left, or null.
+ * Settles lines that were under way when a page ended, then orders the waiting ones, at most four at a time (B-many-11
+ * to B-many-13). After a lost answer the key is asked first, and nothing else begins. Updates `ends`. Never rejects;
+ * returns why lines were left.
  */
 export async function placeLines(
   { lines }: Batch,
@@ -71,7 +62,6 @@ export async function placeLines(
   { onlyLearn = false } = {},
 ): Promise<Halt | null> {
   let halt: Halt | null = null;
-  /** Open while all may go on. */
   let pause: Promise<void> | null = null;
 
   const stopped = () => halt ?? (tools.isStopped() ? 'person' : null);
@@ -80,7 +70,7 @@ export async function placeLines(
     tools.record(index, end);
   };
 
-  /** One delay at a time, which all wait for. */
+  /** One delay at a time: all wait for it. */
   async function delay(told: Delay, work: () => Promise<void>): Promise<void> {
     while (pause) await pause;
     tools.tell(told);
@@ -90,7 +80,6 @@ export async function placeLines(
     tools.tell(null);
   }
 
-  /** Who is told to wait while others wait already, goes on with them. */
   const waitFor = (seconds: number): Promise<void> =>
     pause ?? delay({ kind: 'waiting', seconds }, () => (stopped() ? Promise.resolve() : tools.wait(seconds * 1_000)));
 
@@ -112,7 +101,7 @@ export async function placeLines(
     halt ??= 'unsure';
   }
 
-  /** A refusal that the same product's other lines would meet too, is told of them without a call. */
+  /** Gives other lines of the product the same refusal without a call. */
   function spare(failure: Failure, told: PlannedLine): void {
     lines.forEach((line, other) => {
       if (ends[other] !== null || line.request.serviceId !== told.request.serviceId) return;
@@ -143,7 +132,6 @@ export async function placeLines(
     }
   }
 
-  /** What a page left behind that ended in the middle. */
   async function settleSent(): Promise<void> {
     for (const [index, line] of lines.entries()) {
       if (ends[index] === 'sent' && !stopped()) await delay({ kind: 'asking' }, () => learnEnd(index, line));

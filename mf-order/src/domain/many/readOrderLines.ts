@@ -1,14 +1,12 @@
 import { parse } from 'papaparse';
 
-/** One line of the list as it was written; numbers are text that `parseTypedNumber` reads. */
 export interface OrderLine {
-  /** Where it stands in the text, from 1; a quoted cell may go on in further lines, up to `lastNumber`. */
+  /** First line in the text, from 1; a quoted cell may continue up to `lastNumber`. */
   number: number;
   lastNumber: number;
   service: string;
   link: string;
   amount: string;
-  /** Why it is not three cells; null for a line that is. */
   fault: 'tooFew' | 'tooMany' | null;
 }
 
@@ -16,12 +14,11 @@ type Delimiter = '|' | '\t' | ',';
 
 interface Run {
   delimiter: Delimiter;
-  /** Of its first line, from 1. */
   number: number;
   lines: string[];
 }
 
-/** A link may hold commas, and a pipe before it holds a tab: two pipes are the surest sign, commas the weakest. */
+/** A link may hold commas: two pipes are the surest sign, then a tab, then commas. */
 function findDelimiter(line: string): Delimiter | null {
   const pipes = line.split('|').length - 1;
   if (pipes > 1) return '|';
@@ -30,7 +27,7 @@ function findDelimiter(line: string): Delimiter | null {
   return line.includes(',') ? ',' : null;
 }
 
-/** Lines one after another that are parted alike, so that a quoted cell may go over several. */
+/** Groups lines with the same delimiter: a quoted cell may span several. */
 function splitIntoRuns(text: string): Run[] {
   const runs: Run[] = [];
   text.split(/\r\n?|\n/).forEach((line, index) => {
@@ -51,7 +48,7 @@ interface Cells {
 
 function readRun({ delimiter, number, lines }: Run): Cells[] {
   const { data, errors } = parse<string[]>(lines.join('\n'), { delimiter, newline: '\n' });
-  // A quotation mark that is never closed would swallow all that follows: then each line is read by itself.
+  // An unclosed quotation mark would swallow the rest: reads each line alone.
   if (lines.length > 1 && errors.some((error) => error.type === 'Quotes')) {
     return lines.flatMap((line, index) => readRun({ delimiter, number: number + index, lines: [line] }));
   }
@@ -64,7 +61,7 @@ function readRun({ delimiter, number, lines }: Run): Cells[] {
   });
 }
 
-/** Cells without the blanks around them, and without the empty ones that a table's frame or a wide selection leaves. */
+/** Drops blanks, and empty cells of a frame or a wide selection. */
 function trimCells({ delimiter, cells }: Cells): string[] {
   const trimmed = cells.map((cell) => cell.trim());
   while (trimmed.at(-1) === '') trimmed.pop();
@@ -72,7 +69,7 @@ function trimCells({ delimiter, cells }: Cells): string[] {
   return trimmed;
 }
 
-/** A number as people and spreadsheets write it: '１，０００개' is '1000'. What is none stays as it is. */
+/** '１，０００개' is '1000'. Anything else stays. */
 function readCount(cell: string): string {
   const text = cell
     .normalize('NFKC')
@@ -81,15 +78,11 @@ function readCount(cell: string): string {
   return /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** Column names, not an order: no number in it, and it names a column. */
 const isHeader = (cells: readonly string[]) =>
   cells.every((cell) => !/\d|:\/\//.test(cell.normalize('NFKC'))) &&
   cells.some((cell) => /상품|링크|주소|수량|service|product|link|url|amount|quantity/i.test(cell));
 
-/**
- * The lines of '주문 목록' (B-many-3): `상품번호 | 링크 | 수량`, or with tabs or commas as spreadsheets copy them. Blank
- * lines and a header are no lines.
- */
+/** Parses '주문 목록' (B-many-3): `상품번호 | 링크 | 수량`, or with tabs or commas. Skips blank lines and a header. */
 export function readOrderLines(text: string): OrderLine[] {
   const plain = text.replace(/^\ufeff/, '').replaceAll('｜', '|');
   const rows = splitIntoRuns(plain)

@@ -49,19 +49,17 @@ const Note = styled.p`
 
 interface BatchProgressProps {
   state: BatchState;
-  /** Lines that have become orders. */
   done: number;
   onStop: () => void;
   onAskAgain: () => void;
 }
 
-/** What happens while lines are ordered, and what it waits for. */
 export function BatchProgress({ state, done, onStop, onAskAgain }: BatchProgressProps) {
   const { batch, phase, delay, isStopping, isStored } = state;
   const all = batch.lines.length;
   const counted = TEXT.counted(done, all);
   const start = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: the keyboard goes on where its work is told.
+  // The pressed button is gone: focuses the progress.
   useEffect(() => {
     if (document.activeElement === document.body) start.current?.focus({ preventScroll: true });
   }, []);

@@ -5,7 +5,7 @@ import type { LineRow } from './rows';
 
 const COLUMNS = ['줄', '상품', '링크', '수량', '금액', '상태'].map((header) => ({ key: header, header }));
 
-/** Rows that are shown at once: a thousand would cost a phone more than they tell. */
+/** A thousand rows would slow a phone. */
 const ROWS_AT_ONCE = 100;
 
 const TEXT = {
@@ -17,7 +17,6 @@ const TEXT = {
   more: (count: number) => `${formatNumber(count)}줄 더 보기`,
 } as const;
 
-// A row is two or three lines of a card on phones: product, link and state, with number, quantity and price small.
 const Root = styled.table`
   ${tableStyle}
   table-layout: fixed;
@@ -116,7 +115,6 @@ const Root = styled.table`
   }
 `;
 
-/** Its beginning: the whole stands in the list. */
 const Link = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -131,7 +129,7 @@ const Status = styled.p`
   }
 `;
 
-/** Only a row that changes is drawn again, while a list is typed or ordered. */
+/** Re-renders changed rows alone. */
 const TableRow = memo(
   ({ row }: { row: LineRow }) => (
     <tr {...ROLE.row}>
@@ -158,7 +156,6 @@ interface LineTableProps {
   rows: readonly LineRow[];
 }
 
-/** Table '주문 확인': a row each line, its state in words. */
 export function LineTable({ rows }: LineTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const [filter, setFilter] = useState('all');
@@ -166,7 +163,7 @@ export function LineTable({ rows }: LineTableProps) {
     { value: 'noted', label: TEXT.noted, rows: rows.filter(({ isNoted }) => isNoted) },
     { value: 'wrong', label: TEXT.wrong, rows: rows.filter(({ isWrong }) => isWrong) },
   ].filter((kind) => kind.rows.length > 0);
-  // Whoever has put the last one right sees all lines again.
+  // Falls back to all lines once the last wrong one is right.
   const chosen = kinds.find(({ value }) => value === filter);
   const kept = chosen?.rows ?? rows;
   const rest = kept.length - shown;

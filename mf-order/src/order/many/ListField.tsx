@@ -53,7 +53,7 @@ const Area = styled.textarea`
   }
 `;
 
-// Above the bar at the window's edge, which comes back when the focus leaves the list (B-shell-39).
+// Above the bar at the edge, which returns when the list loses focus (B-shell-39).
 const Root = styled(Stack)`
   button {
     scroll-margin-bottom: 120px;
@@ -69,7 +69,6 @@ const Drop = styled.p`
   }
 `;
 
-/** Null for a file that went away or may not be read. */
 const readBytes = (file: File) =>
   new Promise<Uint8Array | null>((resolve) => {
     const reader = new FileReader();
@@ -82,13 +81,11 @@ interface ListFieldProps {
   value: string;
   onChange: (value: string) => void;
   isReadOnly: boolean;
-  /** A line that could be ordered. */
   example: string;
-  /** Lines that are too many for once. */
   waiting: number;
 }
 
-/** Textbox '주문 목록' and the ways to fill it: typed, pasted, chosen or dropped (B-many-6). */
+/** Textbox '주문 목록': typed, pasted, chosen or dropped (B-many-6). */
 export function ListField({ value, onChange, isReadOnly, example, waiting }: ListFieldProps) {
   const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -113,7 +110,7 @@ export function ListField({ value, onChange, isReadOnly, example, waiting }: Lis
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void read(event.target.files?.[0]);
-    // The same file may be chosen again after it was changed.
+    // Lets the same file be chosen again.
     event.target.value = '';
   };
 

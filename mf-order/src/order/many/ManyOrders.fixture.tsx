@@ -6,7 +6,6 @@ import { serveCatalogue } from '../renderOrder';
 
 export const SCREENS = ['/order', '/point', '/login', '/register', '/order-history'];
 
-/** Renders the second way and waits until its list is there. */
 export async function renderMany({ path = '/order?way=many', auth = 'member', ...rest }: RenderScreenOptions = {}) {
   serveCatalogue();
   const rendered = renderScreen(<OrderScreen />, { path, auth, screens: SCREENS, ...rest });
@@ -28,7 +27,6 @@ export const ordered = (id: number) => () => HttpResponse.json({ id }, { status:
 
 export type Answer = () => Response | Promise<Response>;
 
-/** Answers each order by its link, any other one with 7001; returns what was sent. */
 export function serveLines(answers: Readonly<Record<string, Answer>> = {}) {
   const sent: { body: OrderRequest; key: string | null; expectedPoint: string | null }[] = [];
   server.use(

@@ -6,7 +6,6 @@ import { button, list, ordered, renderMany, rows, SCREENS, serveLines, write } f
 
 const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
 
-/** Answers what became of a key; returns the keys that were asked for. */
 function serveIntents(...answers: (() => Response)[]): string[] {
   const asked: string[] = [];
   server.use(
@@ -157,7 +156,6 @@ describe('ordering', () => {
     ]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
     expect(list()).toHaveValue('777 | wrong | 1\n101 | b | 10\n102 | c | 100');
-    // The table follows the list a moment later.
     await waitFor(() =>
       expect(rows()[1]?.[5]).toBe('주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.'),
     );

@@ -12,11 +12,10 @@ import { useManyOrders } from './useManyOrders';
 
 export interface ManyOrdersProps {
   catalogue: Catalogue;
-  /** Called with what was ordered of each list. */
   onOrdered: (requests: OrderRequest[]) => void;
 }
 
-/** The second way of ordering: many lines at once (B-order-53). Another member's begins again. */
+/** Orders many lines (B-order-53). Resets for another member. */
 export function ManyOrders(props: ManyOrdersProps) {
   const isLoading = useAuth() === AUTH.loading;
   const owner = useOwner();

@@ -30,7 +30,7 @@ const TEXT = {
   guest: '로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요.',
 } as const;
 
-// No bar where it would take too much of the height, or lie on the lines that are being typed.
+// Static where it would take too much height, or cover the lines being typed.
 const Root = styled.div`
   position: sticky;
   z-index: ${zIndex.floating - 1};
@@ -56,7 +56,6 @@ const Root = styled.div`
   }
 `;
 
-/** Total and button beside one another where both have room: the bar is as low as it can be, and hides little of the list. */
 const Pay = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -75,7 +74,6 @@ const Pay = styled.div`
   }
 `;
 
-// The button's own count says on a phone what the sentence says elsewhere.
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -98,18 +96,17 @@ const Noted = styled.p`
 
 interface OrderBarProps {
   list: CheckedList;
-  /** KRW; undefined for whoever has none. */
+  /** KRW; undefined for guests. */
   balance: number | undefined;
   /** Part of this list has been tried before. */
   isRest: boolean;
-  /** The list is being ordered, here or elsewhere. */
   isBusy: boolean;
   isElsewhere: boolean;
   isGuestRefused: boolean;
   onOrder: () => void;
 }
 
-/** Total, balance and the one button of the list (B-many-8, B-many-9). */
+/** Total, balance and the order button (B-many-8, B-many-9). */
 export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRefused, onOrder }: OrderBarProps) {
   const { total, orderable, missing } = list;
   const count = orderable.length;

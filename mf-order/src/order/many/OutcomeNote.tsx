@@ -32,7 +32,6 @@ interface OutcomeNoteProps {
   onClose: () => void;
 }
 
-/** What became of the list: how much was ordered, under which numbers, and why it ended early. */
 export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
   const hasHistory = useHasScreen(PATHS.orderHistory.path);
   const { ids, reasons } = outcome;

@@ -5,7 +5,7 @@ const TEXT_KEY = 'manyOrders.text';
 const BATCH_KEY = 'manyOrders.batch';
 const ENDS_KEY = 'manyOrders.ends';
 const OUTCOME_KEY = 'manyOrders.outcome';
-/** What a visitor typed, who is about to log in. */
+/** A visitor's list, until the log-in. */
 const VISITOR_KEY = 'manyOrders';
 
 function attempt<T>(action: (storage: Storage) => T): T | null {
@@ -24,7 +24,6 @@ function readJson<T>(key: string): T | null {
   }
 }
 
-/** Keeps a visitor's list, in this tab, until somebody has logged in. */
 export function keepVisitorsList(text: string): void {
   attempt((storage) => storage.setItem(VISITOR_KEY, text));
 }
@@ -35,7 +34,7 @@ function takeVisitorsList(): string | null {
   return text;
 }
 
-/** The member's list; what they typed before the log-in is newer and comes behind it. Null where nothing is stored. */
+/** Appends a visitor's list to the member's. Null where nothing is stored. */
 export function takeList(): string | null {
   const typed = takeVisitorsList();
   const stored = readList();
@@ -45,28 +44,25 @@ export function takeList(): string | null {
   return text;
 }
 
-/** The list as any tab has stored it last. */
 export const readList = (): string | null => memberStorage.read(TEXT_KEY);
 
 export const writeList = (text: string): void => memberStorage.write(TEXT_KEY, text);
 
-/** What another tab has just changed: the list or the batch; null for anything else. */
 export function changedPart({ key }: StorageEvent): 'list' | 'batch' | null {
   if (key?.endsWith(TEXT_KEY)) return 'list';
   return key?.endsWith(BATCH_KEY) ? 'batch' : null;
 }
 
-/** The batch that is under way or was left in the middle. */
 export function readBatch(): StoredBatch | null {
   const batch = readJson<Batch>(BATCH_KEY);
-  // What is damaged tells no key to ask for.
+  // A damaged batch has no key to ask for.
   if (!Array.isArray(batch?.lines) || !batch.lines.every((line: PlannedLine | null) => line?.key)) return null;
   const stored = readJson<{ id: string; ends: LineEnd[] }>(ENDS_KEY);
   const isOfIt = stored?.id === batch.id && stored.ends?.length === batch.lines.length;
   return { batch, ends: isOfIt ? stored.ends : batch.lines.map(() => null) };
 }
 
-/** Keeps a batch before its first call. False where the browser does not store it. */
+/** Stores a batch before its first call. False where storage refuses. */
 export function writeBatch({ batch, ends }: StoredBatch): boolean {
   memberStorage.write(BATCH_KEY, JSON.stringify(batch));
   writeEnds({ batch, ends });
@@ -77,18 +73,17 @@ export function writeEnds({ batch, ends }: StoredBatch): void {
   memberStorage.write(ENDS_KEY, JSON.stringify({ id: batch.id, ends }));
 }
 
-/** Whether this batch is still the one that is stored: not after another member has come. */
+/** False after another member has come. */
 export const isBatchStored = (batch: Batch): boolean => readBatch()?.batch.id === batch.id;
 
 export const readOutcome = (): Outcome | null => readJson<Outcome>(OUTCOME_KEY);
 
-/** Tells an outcome over reloads; null forgets it. */
 export function writeOutcome(outcome: Outcome | null): void {
   if (outcome) memberStorage.write(OUTCOME_KEY, JSON.stringify(outcome));
   else memberStorage.remove(OUTCOME_KEY);
 }
 
-/** A batch has ended: what is left of the list and what is told take its place, in this order. */
+/** Order matters: rest of the list, outcome, then the batch goes. */
 export function replaceBatch(left: string, outcome: Outcome): void {
   writeList(left);
   writeOutcome(outcome);

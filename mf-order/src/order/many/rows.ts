@@ -11,7 +11,6 @@ const TEXT = {
   ordered: (id: number) => `주문번호 ${id}`,
 } as const;
 
-/** A row of table '주문 확인'. */
 export interface LineRow {
   number: number;
   product: string;
@@ -20,9 +19,8 @@ export interface LineRow {
   price: string;
   status: string[];
   tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** Whether it cannot be ordered as it is. */
   isWrong: boolean;
-  /** Whether it is worth another look (B-many-17). */
+  /** (B-many-17) */
   isNoted: boolean;
 }
 
@@ -44,7 +42,6 @@ function describeLine({ line, product, order, problems, notes }: CheckedLine, ou
   };
 }
 
-/** The list as it is typed, with what was said of its lines when they were tried. */
 export const describeList = ({ lines }: CheckedList, outcome: Outcome | null): LineRow[] =>
   lines.map((line) => describeLine(line, outcome));
 
@@ -54,7 +51,6 @@ function describeEnd(end: LineEnd | undefined): Pick<LineRow, 'status' | 'tone' 
   return { status: [end === 'sent' ? TEXT.sent : TEXT.waiting], tone: 'neutral', isWrong: false, isNoted: false };
 }
 
-/** The lines that are being ordered. */
 export const describeBatch = ({ batch, ends }: StoredBatch, nameOf: (serviceId: number) => string): LineRow[] =>
   batch.lines.map(({ number, request, point }, index) => ({
     number,

@@ -19,12 +19,11 @@ function describe({ status, code, message, newPoint }: Failure, { request, point
   if (status === 402) return ORDER_MESSAGES.BALANCE_SHORT;
   if (code !== 'PRICE_CHANGED' || newPoint === null) return message;
   const told = { serviceId: request.serviceId, totalAmount: request.amount, totalPrice: newPoint };
-  // The new price stands in the list at once, also if the products cannot be fetched again.
+  // Shows the new price even if the products cannot be fetched again.
   void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, told), { revalidate: false });
   return TEXT.priceChanged(formatWon(point), formatWon(newPoint));
 }
 
-/** Resolves after the time, sooner once the signal is aborted. */
 function waitUnless(signal: AbortSignal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -37,17 +36,16 @@ function waitUnless(signal: AbortSignal, ms: number): Promise<void> {
 }
 
 interface RunOptions {
-  /** Only the ends that a page has left open are asked for. */
+  /** Asks only for the ends that a page left open. */
   onlyLearn: boolean;
-  /** Aborted to begin nothing new: those under way end. */
+  /** When aborted, nothing new begins; calls under way end. */
   stop: AbortSignal;
-  /** Whether the screen that began it is still there. */
   isHere: () => boolean;
   onEnds: (ends: LineEnd[]) => void;
   onDelay: (delay: Delay) => void;
 }
 
-/** Orders a batch over the network; each end is in the member's storage before the next step. */
+/** Stores each end before the next step. */
 export function runBatch(
   { batch, ends }: StoredBatch,
   { onlyLearn, stop, isHere, onEnds, onDelay }: RunOptions,
@@ -62,7 +60,7 @@ export function runBatch(
       wait: (ms) => waitUnless(stop, ms),
       isStopped: () => stop.aborted,
       record: () => {
-        // An answer that comes after the screen has gone may meet another member's storage.
+        // A late answer may meet another member's storage.
         if (isHere() || isBatchStored(batch)) writeEnds({ batch, ends });
         if (isHere()) onEnds([...ends]);
       },

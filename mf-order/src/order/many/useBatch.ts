@@ -21,44 +21,39 @@ const TEXT = {
   refused: '주문에 실패했습니다.',
 } as const;
 
-/** A batch on the screen. */
 export interface BatchState extends StoredBatch {
-  /** `running`: orders; `learning`: asks for the ends that a page left open; `unsure`: waits for a press to ask again. */
+  /** `learning` settles what a page left open; `unsure` waits for a press to ask again. */
   phase: 'running' | 'learning' | 'unsure';
   delay: Delay;
   isStopping: boolean;
-  /** Whether a reload would find it. */
   isStored: boolean;
 }
 
-/** What a batch has left, for the list that it was made of. */
 interface BatchEnd {
   left: string;
   outcome: Outcome;
   halt: Halt | null;
-  /** What was ordered. */
   ordered: OrderRequest[];
 }
 
 interface BatchOptions {
-  /** Whose it is, also after the session has ended by itself; null for nobody's. */
+  /** Set also after the session has ended; null for nobody. */
   memberId: string | null;
-  /** Whether the member is logged in: only then can be read what is stored. */
+  /** Only a logged-in member's storage can be read. */
   isMember: boolean;
-  /** A batch has ended here; null: what another tab has ended is to be read again. */
+  /** Null: another tab has ended a batch, so read the storage again. */
   onEnd: (end: BatchEnd | null) => void;
 }
 
 const showStored = (stored: StoredBatch | null): BatchState | null =>
   stored && { ...stored, phase: 'learning', delay: null, isStopping: false, isStored: true };
 
-/** The one batch of a member: placed by one tab, kept over reloads, taken up where a page has left it. */
+/** The member's one batch: run by one tab, kept over reloads, resumed after an interruption. */
 export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
   const [state, setState] = useState<BatchState | null>(() => showStored(readBatch()));
   const [isElsewhere, setElsewhere] = useState(false);
   const isBusy = useRef(false);
   const stopping = useRef(new AbortController());
-  /** Aborted when the screen goes. */
   const leaving = useRef(new AbortController());
   const end = useRef(onEnd);
   useEffect(() => {
@@ -84,7 +79,6 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
         onDelay: (delay) => change({ delay }),
       },
     );
-    // Whoever comes back to the screen takes up what it has left.
     if (!isHere()) return;
     if (ends.includes('sent')) {
       change({ phase: 'unsure', delay: null, isStopping: false });
@@ -94,7 +88,6 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
     conclude(batch, ends, halt, (ended) => end.current(ended));
   }, []);
 
-  /** What a page or another tab has left, read again. */
   const takeUp = useCallback(async () => {
     const stored = readBatch();
     if (stored) return run(stored, 'learning');
@@ -118,7 +111,6 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
           await whenLockIsFree(name, { signal }, takeUp);
         }
       } catch (error) {
-        // What is stored tells how far it came, to whoever presses '다시 확인'.
         setState((now) => now && { ...now, phase: 'unsure', delay: null, isStopping: false });
         reportError(error);
       } finally {
@@ -156,9 +148,8 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
 
   return {
     state,
-    /** Another tab is at it. */
     isElsewhere,
-    /** Places a batch unless `isStale` finds, once no other tab is at it, that its list is another one by now. */
+    /** Runs unless another tab does, or `isStale` finds that the list has changed. */
     start: (batch: Batch, isStale: () => boolean) =>
       void alone(async () => {
         if (readBatch()) await takeUp();
@@ -182,7 +173,7 @@ function conclude(batch: Batch, ends: StoredBatch['ends'], halt: Halt | null, on
   const hasRefused = ends.some(isRefused);
   if (hasRefused) toastError(TEXT.refused);
   else if (ends.some(isOrdered)) toastSuccess(TEXT.placed);
-  // What the page believed of products or balance was out of date.
+  // The page's products or balance were out of date.
   if (hasRefused) void mutate(SERVICES_PATH);
   void refreshProfile();
   void mutate((key) => typeof key === 'string' && /^\/service\/(?:auto-)?order-history/.test(key));

@@ -16,7 +16,7 @@ const isOrder = (row: Partial<EarlierOrder> | null): row is EarlierOrder =>
   [row?.id, row?.status, row?.serviceId, row?.amount].every(Number.isFinite) &&
   [row?.link, row?.createdAt].every((text) => typeof text === 'string');
 
-/** As in `findOrdersOf.ts`: the whole page's schema costs more than it tells. */
+/** As in `findOrdersOf.ts`: the full schema costs more than it tells. */
 const pageSchema: ResponseSchema<OrderPage> = {
   '~standard': {
     validate: (answer) => {
@@ -30,7 +30,6 @@ const pageSchema: ResponseSchema<OrderPage> = {
 const fetchPage = (query: Record<string, string>) =>
   api.get(`/service/order-history?${new URLSearchParams({ limit: String(PAGE_LIMIT_MAX), ...query })}`, pageSchema);
 
-/** The orders of the last three days, as many as a list may have lines. */
 async function fetchRecent(): Promise<EarlierOrder[]> {
   const from = new Date(serverNow() - RECENT_MS).toISOString();
   const orders: EarlierOrder[] = [];
@@ -50,13 +49,12 @@ async function fetchEarlier(): Promise<EarlierOrders> {
   return findEarlier(all.sort((one, other) => other.id - one.id));
 }
 
-/** What the member has ordered before, asked again whenever it is wanted again; null until it is known (B-many-17). */
+/** Earlier orders, fetched anew each time; null until known (B-many-17). */
 export function useEarlierOrders(isWanted: boolean): EarlierOrders | null {
   const [earlier, setEarlier] = useState<EarlierOrders | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    // A failure says nothing: it is an extra.
     fetchEarlier().then(
       (found) => isCurrent && setEarlier(found),
       () => undefined,

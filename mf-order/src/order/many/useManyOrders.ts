@@ -32,7 +32,7 @@ function describeExample({ products }: Catalogue): string {
   return `${product.service.id} | ${describeNeed(linkedOf(product)).example} | ${product.service.min}`;
 }
 
-/** The list, what is thought of it, and what becomes of it (B-order-53, B-order-54). */
+/** (B-order-53, B-order-54) */
 export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderRequest[]) => void) {
   const auth = useAuth();
   const owner = useOwner();
@@ -42,7 +42,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
   const isMember = auth === AUTH.authorization;
 
   const [text, setText] = useState(() => takeList() ?? '');
-  /** What this tab has read or written last: what else is stored is another tab's. */
+  /** Last text of this tab: any other stored text is another tab's. */
   const known = useRef(text);
   const [outcome, setOutcome] = useState<Outcome | null>(() => readOutcome());
   const [halt, setHalt] = useState<Halt | null>(null);
@@ -85,7 +85,6 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
     writeList(deferred);
   }, [deferred]);
 
-  // Another tab changes the same list; and whoever has logged in there finds their own here.
   useEffect(() => {
     if (!isMember) return;
     const watch = (event: StorageEvent) => {
@@ -97,7 +96,6 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
     return () => window.removeEventListener('storage', watch);
   }, [isMember, adopt]);
 
-  // A visitor's list waits for the log-in, however they get there.
   const visitors = useRef('');
   useEffect(() => {
     visitors.current = owner === null ? text : '';
@@ -110,7 +108,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
       setGuestRefused(true);
     }
     if (auth === AUTH.unAuthorization) void navigate(PATHS.login.path, { state: { returnTo: MANY_HREF } });
-    // What is being read yet has not been agreed to.
+    // The list is not parsed to the end: nobody has agreed to it.
     if (!isMember || deferred !== text || list.orderable.length === 0) return;
     setHalt(null);
     batch.start(planBatch(text, list.orderable, newIdempotencyKey), () => {
@@ -124,13 +122,11 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderR
   return {
     text,
     setText,
-    /** How a line looks that orders the shop's first product. */
     example: useMemo(() => describeExample(catalogue), [catalogue]),
     list,
     balance,
     batch,
     outcome,
-    /** Forgets what was ordered of the list before. */
     closeOutcome: () => {
       writeOutcome(null);
       setOutcome(null);

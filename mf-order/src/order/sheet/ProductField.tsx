@@ -5,7 +5,7 @@ import type { Product } from '../../domain/createCatalogue';
 
 const TEXT = { compare: '비교하며 고르기', none: '상품이 없어요' } as const;
 
-/** The mark of the select, which opens the sheet: for a keyboard, too. */
+/** Opens the sheet by keyboard, too. */
 const Mark = styled.button`
   position: absolute;
   inset: 0 0 0 auto;
@@ -25,7 +25,7 @@ const loadSheet = () => import('./ProductSheet');
 
 interface ProductFieldProps {
   field: RefObject<HTMLSelectElement | null>;
-  /** The shelf as the sheet shows it, and as the select does: there may be one more, which is not sold any longer. */
+  /** `options` may hold one more, which is no longer sold. */
   shelf: readonly Product[];
   options: readonly SelectOption[];
   serviceId: number | null;
@@ -34,15 +34,14 @@ interface ProductFieldProps {
 }
 
 /**
- * Combobox '상품'. It is a native select, which works before any script, by keyboard and for assistive technology. A press
- * opens the sheet in the place of the browser's list (B-order-97), where that can be loaded.
+ * Combobox '상품': a native select, which works before any script. A press opens the sheet instead of the browser's list
+ * (B-order-97), if it can be loaded.
  */
 export function ProductField({ field, shelf, options, serviceId, error, onPick }: ProductFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { module, isFailed } = useLater(loadSheet, isOpen);
   const mark = useRef<HTMLButtonElement>(null);
 
-  // Without the sheet there is the browser's list.
   useEffect(() => {
     if (!isFailed || !isOpen) return;
     setOpen(false);
@@ -53,12 +52,11 @@ export function ProductField({ field, shelf, options, serviceId, error, onPick }
     }
   }, [isFailed, isOpen, field]);
 
-  // What is about to be pressed is loaded meanwhile; that it cannot be is told by the press.
   const prepare = () => void loadSheet().catch(() => undefined);
   const press = (event: MouseEvent) => {
     if (event.button !== 0 || isFailed) return;
     event.preventDefault();
-    // The focus comes back to it: to a select it would bring a phone's own list along.
+    // Focusing the select would open a phone's own list.
     mark.current?.focus();
     setOpen(true);
   };

@@ -9,7 +9,7 @@ interface ProductRowTextProps {
   isCheapest: boolean;
 }
 
-/** What a row says (B-order-98). */
+/** (B-order-98) */
 export function ProductRowText({ service, facts: { start: startsIn, refill }, isCheapest }: ProductRowTextProps) {
   const canOrder = isOrderable(service, false);
   return (

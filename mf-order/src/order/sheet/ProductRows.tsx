@@ -16,32 +16,27 @@ import { Star } from '../../layout/Star';
 import { ProductRowText } from './ProductRowText';
 import { Heads, Layers, List, Option, Scroller, StarButton } from './productRowStyles';
 
-/** Of the root's letters; the styles hold a row to it. */
+/** Enforced by the styles. */
 const ROW_REM = { phone: 5, panel: 3.75, large: 8.75 } as const;
-/** A window narrower than this has large letters: its rows hold one thing a line. */
+/** Narrower windows have large letters: one thing a line. */
 const LARGE_BELOW_REM = 17;
-/** Rows beyond the window, and by how many it moves. */
 const OVERSCAN_ROWS = 6;
-/** Before the list was measured. */
 const GUESS_ROWS = 20;
 
 export interface RowsHandle {
   focus: () => void;
-  /** Brings a row into the window. */
   show: (index: number) => void;
   pageRows: number;
 }
 
 interface ProductRowsProps {
   ref: Ref<RowsHandle>;
-  /** Begins the IDs: the list's ends with `l`, an option's with `o` and the product's number. */
+  /** Prefix of IDs: list `l`, options `o` and the product's number. */
   id: string;
   products: readonly Product[];
   factsOf: (product: Product) => ProductFacts;
   favourites: readonly number[];
-  /** What is chosen. */
   serviceId: number | null;
-  /** Where the arrow keys are. */
   active: number;
   shared: {
     'aria-activedescendant': string | undefined;
@@ -49,7 +44,6 @@ interface ProductRowsProps {
     onKeyUp: () => void;
   };
   onPick: (product: Product) => void;
-  /** Undefined for whoever has no favourites. */
   onStar: ((serviceId: number) => void) | undefined;
 }
 
@@ -59,14 +53,12 @@ function measureRow(): { look: keyof typeof ROW_REM; rowPx: number } {
   return { look, rowPx: letterPx * ROW_REM[look] };
 }
 
-/** The lowest unit price of what can be ordered, where there is a higher one. */
 function findCheapest(products: readonly Product[]): number | null {
   const prices = products.filter(({ service }) => isOrderable(service, false)).map(({ service }) => service.point);
   const lowest = prices.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY);
   return prices.some((price) => price > lowest) ? lowest : null;
 }
 
-/** The rows that are near the list's window; thousands more have but a place. */
 export function ProductRows(props: ProductRowsProps) {
   const { ref, id, products, factsOf, favourites, serviceId, active, shared, onPick, onStar } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,7 +67,6 @@ export function ProductRows(props: ProductRowsProps) {
   const [{ look: rowLook, rowPx }, setRow] = useState(measureRow);
   const isNarrow = rowLook !== 'panel';
 
-  // A device is turned, letters grow.
   useEffect(() => {
     if (!scroller.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
@@ -109,7 +100,6 @@ export function ProductRows(props: ProductRowsProps) {
     pageRows: pageRows(),
   }));
 
-  // It opens with what is chosen in its middle.
   const start = useRef(active);
   useLayoutEffect(() => {
     const list = scroller.current;

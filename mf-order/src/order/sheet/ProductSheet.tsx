@@ -34,7 +34,7 @@ const ORDERS: readonly { value: ProductOrder; label: string }[] = [
   { value: 'favourites', label: '즐겨찾기 먼저' },
 ];
 
-/** Reads each product once, when it is first wanted: a shelf may hold thousands. */
+/** Reads each product on demand: a shelf may hold thousands. */
 function useFacts(): (product: Product) => ProductFacts {
   return useState(() => {
     const known = new Map<Product, ProductFacts>();
@@ -47,7 +47,6 @@ function useFacts(): (product: Product) => ProductFacts {
 }
 
 interface ProductSheetProps {
-  /** The products of one category. */
   shelf: readonly Product[];
   serviceId: number | null;
   onPick: (serviceId: number) => void;
@@ -55,8 +54,8 @@ interface ProductSheetProps {
 }
 
 /**
- * The products of a category to compare and choose from (B-order-97 to B-order-103): a combobox that is always open. The
- * focus stays in its field, on phones in its list, where it brings no keyboard along.
+ * Compares a category's products (B-order-97 to B-order-103): a combobox that is always open. On phones the list has
+ * the focus, which brings no keyboard.
  */
 export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheetProps) {
   const id = useId();
@@ -75,7 +74,6 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const isWanted = wanted !== '';
   const search = useMemo(() => (isWanted ? createProductSearch(shelf) : null), [isWanted, shelf]);
   const found = useMemo(() => search?.(wanted, shelf.length).products ?? shelf, [search, wanted, shelf]);
-  // A press on a star leaves the rows where they are.
   const [pinned, setPinned] = useState(favourites);
   const sortedBy = useDeferredValue(order);
   const products = useMemo(() => sortProducts(found, sortedBy, factsOf, pinned), [found, sortedBy, factsOf, pinned]);

@@ -1,6 +1,5 @@
 import { color, css, media, radius, space, styled, type } from 'shared-ui';
 
-/** What a row's columns are as wide as, under the heads of a panel. */
 const columns = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 7rem 6.75rem 3.25rem 4.5rem;
@@ -8,7 +7,6 @@ const columns = css`
   gap: 0 ${space.x2};
 `;
 
-/** The list's own window. */
 export const Scroller = styled.div`
   --end: ${space.x5};
   overflow-y: auto;
@@ -33,7 +31,7 @@ export const Heads = styled.div`
   color: ${color.textSubtle};
 `;
 
-/** Options and their stars, one above the other: a listbox may hold no buttons. */
+/** Layered: a listbox may hold no buttons. */
 export const Layers = styled.div`
   position: relative;
 `;
@@ -46,7 +44,6 @@ export const List = styled.div`
   }
 `;
 
-// A column's head says the unit already.
 export const Option = styled.div`
   ${columns}
   position: absolute;
@@ -121,7 +118,6 @@ export const Price = styled.span`
   }
 `;
 
-/** Side by side in a panel's columns, in a line of their own on phones. */
 export const Facts = styled.span`
   display: contents;
   color: ${color.textMuted};

@@ -1,6 +1,5 @@
 import { color, controlStyle, media, space, styled, type } from 'shared-ui';
 
-/** What narrows and sorts the rows. */
 export const Tools = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,7 +46,6 @@ export const Tools = styled.div`
   }
 `;
 
-/** The sheet below its heading. */
 export const Body = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
