@@ -9,7 +9,7 @@ const SETTINGS = [
   { key: 'SITE_MAIN_COLOR', value: '#0a7d4f' },
 ];
 
-/** The site, evaluated again: in Node and in the browser its modules begin with other globals. */
+/** Evaluates the site again: its modules read globals when they load. */
 async function loadSite(codeOfOrder: Promise<void>, isOfAnotherVersion = false) {
   jest.resetModules();
   const ui = await import('shared-ui');
@@ -17,7 +17,6 @@ async function loadSite(codeOfOrder: Promise<void>, isOfAnotherVersion = false) 
   const { TEST_SCREENS } = await import('../testing/testScreens');
   const { again, createScreenSource, RemoteScreen } = await import('../screen/RemoteScreen');
   ui.configure({ brand: '그로스토어', settings: SETTINGS });
-  // The order page comes as remotes do: later, by itself.
   const screens = TEST_SCREENS.map((offered) => {
     if (offered.path !== '/order') return offered;
     const Screen = isOfAnotherVersion ? again(() => <h1>지난 주문 화면</h1>) : offered.Component;
@@ -30,7 +29,6 @@ async function loadSite(codeOfOrder: Promise<void>, isOfAnotherVersion = false) 
   return { site };
 }
 
-/** The page as it would be sent for `path`. */
 const renderInNode = (path: string): Promise<string> =>
   withoutBrowser(async () => {
     expect(typeof document).toBe('undefined');
@@ -42,7 +40,6 @@ const renderInNode = (path: string): Promise<string> =>
     return new Response(prelude).text();
   });
 
-/** Hydrates the page as it stands. */
 async function hydrate(path: string, isOfAnotherVersion = false) {
   window.history.replaceState(null, '', path);
   const gate = createGate();

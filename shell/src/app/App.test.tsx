@@ -90,7 +90,6 @@ describe('route sets', () => {
 });
 
 describe('a screen that fails as it is left', () => {
-  /** Every screen does, in both kinds of effects; the notes tell who is blamed. */
   let isTestOver: boolean;
   const failing = () => {
     isTestOver = false;
@@ -263,7 +262,6 @@ describe('the end of a session', () => {
     await waitFor(() => expect(loggedOut).toHaveLength(1));
     expect(reload.mock.calls).toEqual([['/']]);
     expect(window.localStorage.getItem('jwt')).toBeNull();
-    // Toasts come in their order: with this one there, an earlier one would be there too.
     toastError('다음 알림');
     expect(await screen.findByText('다음 알림')).toBeInTheDocument();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['다음 알림']);
@@ -396,7 +394,6 @@ test('a member who becomes a guest, as deleting the account does, is not reproac
     enterGuest();
   });
   expect(await heading('주문하기')).toBeInTheDocument();
-  // Toasts come in their order: with this one there, an earlier one would be there too.
   toastError('다음 알림');
   expect(await screen.findByText('다음 알림')).toBeInTheDocument();
   expect(app.path()).toBe('/order');

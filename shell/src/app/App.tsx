@@ -16,31 +16,28 @@ import { type Reload, RootBoundary, reloadAt } from './RootBoundary';
 import type { Ready } from './useShownLocation';
 
 export interface AppProps {
-  /** The screens that the registry offers. Keep the same array over renders. */
+  /** Must be a stable array. */
   screens: readonly ShellScreen[];
-  /** What stands in the places of screens. Keep the same component. */
+  /** Must be a stable component. */
   Parts?: Parts | null;
-  /** What stands at the addresses of remotes that are turned off. Keep the same array over renders. */
+  /** Screens of disabled remotes. Must be a stable array. */
   closed?: readonly ShellScreen[];
-  /** A router that knows its address, for rendering without a browser; the browser's own by default. */
+  /** For rendering without a browser. */
   Router?: ComponentType<{ children: ReactNode; useTransitions?: false }>;
-  /** Starts loading the screen at an address; what it waits for before it is shown (B-nav-1). Keep the same function. */
+  /** Starts loading a screen; what to wait for (B-nav-1). Must be stable. */
   ready?: Ready;
-  /** How to leave for a new page; the browser's own way by default. */
   reload?: Reload;
-  /** How data is fetched: `swrPolicy`, with answers of public calls that came with the page. Keep the same object. */
+  /** `swrPolicy`, with public answers that came with the page. Must be stable. */
   policy?: typeof swrPolicy;
-  /** Called once what surrounds the screens is in the page and works, and it was asked who is here. */
+  /** Called once the frame is interactive and the session was requested. */
   onReady?: (() => void) | undefined;
 }
 
 const nothing = () => undefined;
 
 /**
- * The whole site. Renders the same in Node as on hydration: who is here and what is stored is found out after it.
- *
- * The router renders the next screen in one go: in a transition, as it does by itself, React lets go every 5 ms, and on a
- * slow phone a screen takes three times as long.
+ * The whole site. Renders the same in Node as on hydration; session and storage are read afterwards. No transitions:
+ * React would yield every 5 ms, and a screen take three times as long on a slow phone.
  */
 export function App({
   screens,
@@ -72,7 +69,6 @@ export function App({
   );
 }
 
-/** The page's styles in the operator's colours. */
 function SiteStyles() {
   const { mainColor, noticeBoldColor } = useSettings();
   return <GlobalStyles mainColor={mainColor} noticeBoldColor={noticeBoldColor} />;

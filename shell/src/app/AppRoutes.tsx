@@ -11,15 +11,12 @@ export interface AppRoutesProps {
   screens: readonly ShellScreen[];
   closed?: readonly ShellScreen[] | undefined;
   reload: Reload;
-  /** Whose screen is shown. */
   location: ReturnType<typeof useLocation>;
 }
 
 /**
- * The shell's own addresses, then those that the registry offers; the legal pages need no remote.
- *
- * Rendered again for a navigation only: the router gives every screen a new context each time, and a screen that is not
- * hydrated yet then loses the prerendered HTML.
+ * Memoised: the router gives every screen a new context on each render, and a screen that is not hydrated yet would
+ * lose its HTML.
  */
 export const AppRoutes = memo(function AppRoutes({ screens, closed = [], reload, location }: AppRoutesProps) {
   return (
@@ -35,21 +32,19 @@ export const AppRoutes = memo(function AppRoutes({ screens, closed = [], reload,
   );
 });
 
-/**
- * Any address that is no screen's goes to the order page (B-shell-1, B-shell-2), as soon as it is known who is here.
- */
+/** Sends unknown addresses to the order page (B-shell-1, B-shell-2) once the session is known. */
 function Elsewhere({ reload }: { reload: Reload }) {
   const isLoading = useAuth() === AUTH.loading;
   const { pathname } = useLocation();
   if (isLoading) return <ScreenSkeleton />;
   if (pathname !== PATHS.order.path) return <Navigate to={PATHS.order.path} replace />;
-  // The registry offers no order page at all; a new page brings a new registry.
+  // The registry has no order page; a new page brings a new registry.
   return <ScreenFailed onRetry={() => reload(PATHS.order.path)} />;
 }
 
 /**
- * Removes the stored token and begins again at `/` (B-session-13); the server ends the session meanwhile. A member whose
- * profile cannot be fetched may leave as well; to anybody else this address is like any other.
+ * Removes the token and begins again at `/` (B-session-13) while the server ends the session. Works without a profile;
+ * other visitors are redirected.
  */
 function LogoutScreen({ reload }: { reload: Reload }) {
   const auth = useAuth();
@@ -63,7 +58,7 @@ function LogoutScreen({ reload }: { reload: Reload }) {
     reload(PATHS.home.path);
   }, [isLeaving, reload]);
 
-  // Once leaving, no redirect may get in the way of the new page, although nobody is signed in any more.
+  // No redirect may precede the new page.
   if (isLeaving || auth === AUTH.loading) return <ScreenSkeleton />;
   return <Navigate to={PATHS.order.path} replace />;
 }

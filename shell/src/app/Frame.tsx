@@ -24,8 +24,7 @@ import { SessionNotice } from './SessionNotice';
 import { SessionProblem } from './SessionProblem';
 import { type Ready, useShownLocation } from './useShownLocation';
 
-// As high as the window: the footer is below it from the first paint, so nothing seen moves when the screen comes.
-// What stands in for a screen brings no column of its own.
+// As high as the window: the footer starts below it, so nothing moves when the screen comes.
 const Main = styled.main`
   min-height: calc(100vh - ${BAR_HEIGHT});
   outline: 0;
@@ -37,7 +36,6 @@ const Main = styled.main`
   }
 `;
 
-/** What surrounds every screen. */
 export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & { ready: Ready | undefined }) {
   useSessionStart();
   const { location, isHeld } = useShownLocation(ready);
@@ -62,7 +60,6 @@ export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & {
   );
 }
 
-/** Finds out, after hydration, who is here and which theme they chose. */
 function useSessionStart(): void {
   const [isKnown, setKnown] = useState(false);
   const isMember = useAuth() === AUTH.authorization;
@@ -70,15 +67,15 @@ function useSessionStart(): void {
     startTheme();
     void startSession().then(() => setKnown(true));
   }, []);
-  // A member's stays: a screen that is hydrated later than this still has what was rendered for nobody.
+  // A member's theme stays: a screen that hydrates later still has HTML for nobody.
   useEffect(() => {
     if (isKnown && !isMember) delete document.documentElement.dataset.member;
   }, [isKnown, isMember]);
 }
 
 /**
- * What every navigation begins with: settings older than an hour are fetched again (B-settings-10), and a newly visited
- * screen is shown from its top. Going back is left to the browser, which remembers where one was.
+ * Refetches settings older than an hour (B-settings-10), and scrolls a new screen to its top. The browser restores
+ * positions on Back.
  */
 function useNavigationStart({ pathname }: { pathname: string }, arrival: ReturnType<typeof useNavigationType>): void {
   const shown = useRef(pathname);

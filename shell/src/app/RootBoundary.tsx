@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
-/** Leaves the page for a new one at `path`. */
 export type Reload = (path: string) => void;
 
-// In the place of this one: Back would lead to a log-out that the browser kept whole, and that waits for ever (B-session-13).
+// Replaces the entry: Back would lead to a log-out restored whole, which waits for ever (B-session-13).
 export const reloadAt: Reload = (path) => window.location.replace(path);
 
 interface Props {
@@ -13,9 +12,8 @@ interface Props {
 }
 
 /**
- * The last resort: what no boundary of a screen has caught. Says so honestly, in the style that index.html has for it, and
- * offers a new page. As long as nothing was shown and the page holds the fallback shell, it lets the failure through instead:
- * nothing is left of this shell then, and index.html turns to that one.
+ * Last resort, styled by index.html. If nothing was shown and the page holds the fallback shell, it rethrows, so that
+ * index.html turns to that one.
  */
 export class RootBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

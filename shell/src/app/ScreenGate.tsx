@@ -7,9 +7,8 @@ import { decideScreen } from './decideScreen';
 import type { Refusal } from './SessionNotice';
 
 /**
- * Lets those in for whom the screen is meant and sends the others to the order page. Who is sent away from a member's
- * address takes it along as a return target (B-shell-35), and the log-in, which makes the visitors' screens nobody's, leads there
- * from here (B-login-20).
+ * Admits the screen's audience and sends others to the order page. Keeps a member's address as return target
+ * (B-shell-35), and leads there after the log-in (B-login-20).
  */
 export function ScreenGate({ screen }: { screen: ShellScreen }) {
   const auth = useAuth();
@@ -19,17 +18,16 @@ export function ScreenGate({ screen }: { screen: ShellScreen }) {
   const [wasShown, setWasShown] = useState(false);
   if (decision === 'show' && !wasShown) setWasShown(true);
 
-  // One element for good: rendered again before its code is there, the screen would lose the prerendered HTML.
+  // One stable element: rendered again before its code arrives, the screen would lose its HTML.
   const content = useMemo(() => <screen.Component />, [screen]);
 
   switch (decision) {
     case 'show':
-      // Not for a member who is known by then: index.html hides it until it is said who is here.
+      // index.html hides it from a returning member until the session is known.
       return screen.audience === 'visitor' ? <div className="for-visitor">{content}</div> : content;
     case 'hold':
       return <HeldScreen title={screen.audience === 'member' ? screen.title : undefined} />;
     case 'refuse':
-      // Who becomes a guest here, by deleting the account, has asked for nothing that could be refused.
       return wasShown ? <Navigate to={PATHS.order.path} replace /> : <GuestRefusal />;
     case 'redirect':
       return screen.audience === 'member' ? <ToOrderWithReturnTarget /> : <ToReturnTarget />;
@@ -41,7 +39,6 @@ function ToOrderWithReturnTarget({ isRefused }: Refusal) {
   return <Navigate to={PATHS.order.path} replace state={{ returnTo: pathname + search, isRefused }} />;
 }
 
-/** A member has no business at a visitor's address. One who has just logged in there may have had another in mind. */
 function ToReturnTarget() {
   const { pathname } = useLocation();
   const isRefused = pathname === PATHS.resetPassword.path;
@@ -50,7 +47,7 @@ function ToReturnTarget() {
   );
 }
 
-/** A guest at a member's address goes to the order page and is told why (B-shell-6). */
+/** Redirects a guest and says why (B-shell-6). */
 function GuestRefusal() {
   useEffect(() => {
     toastError('둘러보기 상태에서는 불가능 합니다');
@@ -58,7 +55,6 @@ function GuestRefusal() {
   return <ToOrderWithReturnTarget isRefused />;
 }
 
-/** Keeps the place of a screen while it is unknown who is here, or while the server does not say. */
 function HeldScreen({ title }: { title: string | undefined }) {
   const problem = useSessionProblem();
   if (!problem) return <ScreenSkeleton title={title} />;
@@ -69,10 +65,7 @@ function HeldScreen({ title }: { title: string | undefined }) {
   );
 }
 
-/**
- * Whether a stored session is being checked for the first time: not yet on hydration, then until the first answer, and
- * never again, so that what has been typed since stays.
- */
+/** True only during the first check of a stored session, after hydration: later checks must not discard input. */
 function useIsSettling(): boolean {
   const isLoading = useAuth() === AUTH.loading;
   const [phase, setPhase] = useState<'hydrating' | 'started' | 'settled'>('hydrating');

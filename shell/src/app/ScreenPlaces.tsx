@@ -2,12 +2,12 @@ import { Component, type ReactNode, useState } from 'react';
 import { note } from '../reports/notes';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 
-/** One for each effect that fails in its turn. */
+/** One for each effect that may fail in turn. */
 const MAX_STARTS = 3;
 
 /**
- * The screen that is shown, and the empty place of the one before. React tells what fails while a screen is left to the
- * nearest boundary that stays in the page: that is the empty place, so the screen that one arrives at knows nothing of it.
+ * React reports a failing unmount to the nearest boundary that stays. That is the old screen's empty place, so the new
+ * screen is unaffected.
  */
 export function ScreenPlaces({ location, ...routes }: AppRoutesProps) {
   const { pathname } = location;
@@ -25,7 +25,6 @@ export function ScreenPlaces({ location, ...routes }: AppRoutesProps) {
 }
 
 interface Props {
-  /** Whose screen it is. */
   remote: string | undefined;
   isLeft: boolean;
   children: ReactNode;
@@ -33,13 +32,12 @@ interface Props {
 
 interface State {
   failure?: { error: unknown } | undefined;
-  /** How often it has begun again. */
   starts: number;
 }
 
 /**
- * Outlives what is in it. A screen may also be left where it stands, when its member is logged out, say: the place then
- * begins again. What fails each time is the shell's own.
+ * Outlives its content. A screen may also unmount in place, at a log-out: the place then restarts. Repeated failures
+ * are the shell's own.
  */
 class Place extends Component<Props, State> {
   override state: State = { starts: 0 };
@@ -50,7 +48,6 @@ class Place extends Component<Props, State> {
 
   override componentDidCatch(caught: unknown) {
     note({ caught, remote: this.props.remote });
-    // Once for all that has failed together.
     this.setState(({ failure, starts }, { isLeft }) =>
       failure ? { failure: undefined, starts: isLeft ? 0 : starts + 1 } : null,
     );

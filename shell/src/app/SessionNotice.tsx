@@ -17,7 +17,7 @@ import {
 import { ABOVE, BAR_HEIGHT } from '../chrome/barHeight';
 import { PageWidth } from '../chrome/SiteFooter';
 
-/** What the gate says, in navigation state, of a visit that it has turned away and that needs more words than a toast. */
+/** Navigation state of a refused visit that needs more than a toast. */
 export interface Refusal {
   isRefused?: boolean;
 }
@@ -29,7 +29,7 @@ const TEXT = {
   signUp: '회원가입',
 } as const;
 
-// In sight however far down the page it happens; what a guest was refused stands where they have come to.
+// Sticky, to be seen however far down; a guest's refusal is static.
 const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
   &[data-sticky] {
@@ -43,14 +43,13 @@ const Root = styled(PageWidth)`
   }
 `;
 
-// The ways stand behind the words where there is room, else below them.
 const Line = styled(Row)`
   > p {
     flex: 1 1 10rem;
   }
 `;
 
-/** Says why somebody is not where they were or wanted to be, and offers the way back (B-session-23, B-shell-36). */
+/** Says why somebody was moved, and offers the way back (B-session-23, B-shell-36). */
 export function SessionNotice() {
   const notice = useNotice();
   const auth = useAuth();

@@ -9,7 +9,7 @@ const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
 `;
 
-/** Tells a member whose profile could not be fetched, and tries again when asked (B-session-6). */
+/** Offers a member to fetch the profile again (B-session-6). */
 export function SessionProblem() {
   const problem = useSessionProblem();
   const [isRetrying, setRetrying] = useState(false);

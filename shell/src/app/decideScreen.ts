@@ -3,16 +3,15 @@ import { AUTH, type AuthState } from 'shared-ui';
 
 export interface Visit {
   auth: AuthState;
-  /** The stored session is being checked for the first time in this page. */
   isSettling: boolean;
-  /** The profile could not be fetched: nobody knows yet whether this is a member (B-session-6). */
+  /** The profile failed: membership is unknown (B-session-6). */
   hasProblem: boolean;
 }
 
-/** `hold` keeps the address and shows nothing of the screen yet; `refuse` is a redirect that tells the guest why. */
+/** `hold` shows nothing yet; `refuse` redirects and tells the guest why. */
 export type ScreenDecision = 'show' | 'hold' | 'redirect' | 'refuse';
 
-/** The route sets (B-shell-1, B-shell-2), and no redirect while it is unknown who is here. */
+/** Implements the route sets (B-shell-1, B-shell-2); never redirects while the session is unknown. */
 export function decideScreen(audience: Audience, { auth, isSettling, hasProblem }: Visit): ScreenDecision {
   if (audience === 'everyone') return 'show';
   if (audience === 'visitor') {

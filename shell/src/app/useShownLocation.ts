@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'shared-ui';
 
-/**
- * What a page waits for before it is shown: its code and, for one that was not shown before, its answers. Undefined for one
- * that can be shown at once. Never rejects.
- */
+/** Promise of a page's code and, on its first visit, its answers; undefined if it is ready. Never rejects. */
 export type Ready = (pathname: string, wasShown: boolean) => Promise<unknown> | undefined;
 
 interface ShownLocation {
   location: ReturnType<typeof useLocation>;
-  /** Whether that is still the one before. */
   isHeld: boolean;
 }
 
 /**
- * The address whose screen is shown. It is the one before as long as the new one has to wait (B-nav-1): a skeleton would be
- * there sooner, and React would leave it there for 300 ms.
- * @param ready keep the same function over renders
+ * Holds the old address while the new screen loads (B-nav-1): React would show a skeleton for at least 300 ms.
+ * @param ready must be stable
  */
 export function useShownLocation(ready: Ready | undefined): ShownLocation {
   const location = useLocation();

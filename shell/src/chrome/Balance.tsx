@@ -54,14 +54,11 @@ const Root = styled.div`
 
 export interface BalanceProps {
   point: number;
-  /** Whether there is a top-up page to go to. */
   canTopUp: boolean;
   onFollow: () => void;
 }
 
-/** The member's points, and the way to more of them: '보유 포인트 12,345 충전'. */
 export function Balance({ point, canTopUp, onFollow }: BalanceProps) {
-  // The spaces are what separates the words in the link's name.
   const amount = (
     <>
       <span>보유 포인트</span> <b>{formatNumber(useCounted(point))}</b>{' '}

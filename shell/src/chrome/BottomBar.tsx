@@ -25,7 +25,7 @@ const IconWallet = createIcon(
   'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4',
 );
 
-// Below a bar that a screen has at the window's edge, for screens of before this bar: theirs lies over it (B-shell-56).
+// Below a screen's own bar, since older screens lay theirs over it (B-shell-56).
 const Root = styled.nav`
   position: fixed;
   inset: auto 0 0;
@@ -87,7 +87,7 @@ export interface BottomBarProps {
   menu: ToggleMenu;
 }
 
-/** A phone's way between the main screens (B-shell-56). '전체' opens the top bar's menu. */
+/** A phone's main menu (B-shell-56). '전체' opens the top bar's menu. */
 export function BottomBar({ screens, auth, menu: { isOpen, toggle, close } }: BottomBarProps) {
   const { pathname } = useLocation();
   const isKnown = auth !== AUTH.loading;

@@ -1,10 +1,10 @@
 import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
 
-/** By then `watchChat` knows what the link would lie on. */
+/** By then `watchChat` knows what the link would cover. */
 const PLACED_S = 4.5;
 
-// Where it has no room beside the content it goes away while one reads on or types, and where it would lie on a control; the
-// keyboard brings it back. A bar at the window's edge has its whole width: the link floats above it, by `--edge-bar`.
+// Hides while scrolling or typing where it has no room of its own, and over controls. Floats above a bar by
+// `--edge-bar`.
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
@@ -63,7 +63,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** The floating way to the chat channel, if the operator has set one (B-shell-21); `watchChat` sees to its place. */
+/** (B-shell-21) `watchChat` places it. */
 export function ChatLink() {
   const { chat } = useSettings();
   if (!chat) return null;

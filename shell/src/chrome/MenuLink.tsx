@@ -33,7 +33,7 @@ export interface MenuLinkProps {
   onFollow: () => void;
 }
 
-/** One link of the menu. What a visitor wanted to see goes along, for the log-in (B-shell-35). */
+/** (B-shell-35) */
 export function MenuLink({ item: { path, label }, onFollow }: MenuLinkProps) {
   return (
     <Root to={path} state={useReturnTarget()} onClick={onFollow}>

@@ -9,7 +9,7 @@ const Banner = styled.p`
   text-wrap: balance;
 `;
 
-/** Says that the network is gone. The region is there before its words are, so that they are read out. */
+/** The live region precedes its words, so that they are read out. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

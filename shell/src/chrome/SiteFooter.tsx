@@ -1,7 +1,7 @@
 import { PATHS, type Settings } from 'contract';
 import { color, media, PAGE_MAX_PX, space, styled, type, useBrand, useSettings } from 'shared-ui';
 
-/** The column of shared-ui's `Page` (at most 880 px, B-theme-6), for what stands above and below it. */
+/** The width of shared-ui's `Page` (at most 880 px, B-theme-6). */
 export const PageWidth = styled.div`
   max-width: ${PAGE_MAX_PX}px;
   margin-inline: auto;
@@ -63,7 +63,7 @@ const FACTS: readonly [keyof Settings['footer'], string][] = [
   ['address', '주소'],
 ];
 
-/** Company facts, each only if set, and the legal pages in a new tab (B-shell-19). */
+/** (B-shell-19) */
 export function SiteFooter() {
   const brand = useBrand();
   const { footer } = useSettings();

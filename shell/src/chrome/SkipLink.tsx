@@ -1,6 +1,5 @@
 import { color, radius, space, styled, zIndex } from 'shared-ui';
 
-/** The id of the one `main`. */
 export const MAIN_ID = 'main';
 
 const Anchor = styled.a`
@@ -16,7 +15,6 @@ const Anchor = styled.a`
   }
 `;
 
-/** The first stop of the keyboard: past the menu, to the screen. */
 export function SkipLink() {
   return <Anchor href={`#${MAIN_ID}`}>본문 바로가기</Anchor>;
 }

@@ -1,7 +1,6 @@
 import { color, IconMoon, IconSun, media, radius, styled, toggleTheme, useTheme, zIndex } from 'shared-ui';
 import { ABOVE } from './barHeight';
 
-// Which icon is seen is decided by the theme on the root element, which is set before the first paint.
 const Root = styled.label`
   position: fixed;
   inset: calc(6px + ${ABOVE}) 12px auto auto;
@@ -41,7 +40,7 @@ const Input = styled.input`
   cursor: inherit;
 `;
 
-/** The dark-mode toggle at the top right (B-theme-5). */
+/** (B-theme-5) */
 export function ThemeSwitch() {
   const isDark = useTheme() === 'dark';
   return (

@@ -32,10 +32,8 @@ import { selectMenu } from './selectMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { MENU_ID, useToggleMenu } from './useToggleMenu';
 
-/** What the top bar leaves free for the theme switch, which is fixed over its end. */
 const THEME_SLOT = '64px';
 
-/** The bar without its line. */
 const INNER_HEIGHT = `calc(${BAR_HEIGHT} - 1px)`;
 
 const Bar = styled.header`
@@ -51,7 +49,6 @@ const Bar = styled.header`
   }
 `;
 
-// Large text wraps into further lines, brand first: nothing shrinks to nothing, and nothing leaves the window.
 const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -84,7 +81,6 @@ const Navigation = styled.nav`
   }
 `;
 
-// One list for both layouts: inline in wide windows, a panel below the bar in narrow ones.
 const Menu = styled.ul`
   display: flex;
   flex: 1 0 auto;
@@ -138,7 +134,7 @@ export interface TopBarProps {
   screens: readonly ShellScreen[];
 }
 
-/** Brand and main menu, and a phone's bottom bar, which opens the same menu. Its height and its fixed parts are the same in every state, so nothing moves when it is known who is here. */
+/** Keeps its height in every state: nothing moves when the session is known. */
 export function TopBar({ screens }: TopBarProps) {
   const auth = useAuth();
   const profile = useProfile();
@@ -223,7 +219,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** The shop's name: to the order page for members and guests, else to `/` (B-shell-13). */
+/** (B-shell-13) */
 function BrandLink({ onFollow }: { onFollow: () => void }) {
   const auth = useAuth();
   const brand = useBrand();

@@ -10,7 +10,6 @@ export interface MenuItem {
 
 const LOGOUT: MenuItem = { path: PATHS.logout.path, label: '로그아웃' };
 
-/** Whether what is for an audience, while a setting is on, is for who is here; for nobody until that is known. */
 export function isMeantFor(
   { audience, when }: { audience: Audience; when?: string | undefined },
   auth: AuthState,
@@ -21,10 +20,7 @@ export function isMeantFor(
   return audience === 'everyone' || (audience === 'member') === (auth === AUTH.authorization);
 }
 
-/**
- * The menu (B-shell-10, B-shell-12): what the registry's screens bring along, for whom it is meant; nothing until it is
- * known who.
- */
+/** Screens of the registry for this audience (B-shell-10, B-shell-12); empty while it is unknown. */
 export function selectMenu(
   screens: readonly ShellScreen[],
   auth: AuthState,

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 500;
 
-/** Whether somebody sees it count, and wants to. */
 const isSeen = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The number on its way from the one before, in whole steps; then the number itself (B-shell-59). */
+/** Counts up in whole steps (B-shell-59). */
 export function useCounted(number: number): number {
   const [shown, setShown] = useState(number);
   const from = useRef(number);

@@ -1,13 +1,11 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'shared-ui';
 
-/** Of the list that the toggles open. */
 export const MENU_ID = 'main-menu';
 
 /**
- * The toggle menu of narrow windows: Escape and a press outside close it, and so does a navigation. Focus goes back to
- * the button that opened it, unless it went elsewhere by itself; after a navigation the new screen's heading takes it
- * from there.
+ * Closes at Escape, a press outside and navigation. Focus returns to the opening button unless it has moved; after a
+ * navigation the heading takes it.
  */
 export function useToggleMenu() {
   const { key } = useLocation();
@@ -16,7 +14,6 @@ export function useToggleMenu() {
   const openerRef = useRef<HTMLElement>(null);
   const areaRef = useRef<HTMLElement>(null);
   const menuRef = useRef<HTMLUListElement>(null);
-  // A menu that was opened at another address is closed by having left it.
   const isOpen = openAt === key;
   const isOpenBelow = isOpen && isBelow;
 
@@ -42,7 +39,7 @@ export function useToggleMenu() {
     };
   }, [isOpen, close]);
 
-  // The list follows the top bar's toggle; from anywhere else the focus has to go there.
+  // From other toggles focus has to move: the list follows the top bar's.
   useEffect(() => {
     if (isOpenBelow) menuRef.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [isOpenBelow]);

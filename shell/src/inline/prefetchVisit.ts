@@ -1,10 +1,9 @@
-// Asks a member's first questions while the page's scripts are on their way.
+// Sends a member's first requests while the scripts load.
 
 import type { TOKEN_KEY } from 'contract';
 
-/** As long as any call may take: `TIMEOUT_MS` of shared-ui. */
+/** As `TIMEOUT_MS` of shared-ui. */
 const ANSWER_WITHIN_MS = 15_000;
-/** So long an answer is one of now. */
 const FRESH_MS = 30_000;
 
 const answers = new Map<string, Promise<Response>>();
@@ -23,15 +22,15 @@ if (authorization !== null && authorization !== '' && authorization !== 'Bearer 
   document.documentElement.dataset['member'] = '';
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming;
-  // Of the page's own trace (B-server-33).
+  // The page's trace (B-server-33).
   const traceparent = timings?.find(({ name }) => name === 'traceparent')?.description;
   const headers = { authorization, ...(traceparent && { traceparent }) };
   const visit = JSON.parse(document.getElementById('visit')?.textContent ?? '') as { first?: string[] };
   for (const path of ['/auth/profile', ...(visit.first ?? [])]) {
-    // Never to another host: the server names known calls alone.
+    // Never to another host: only known calls of ours.
     if (!/^\/\w/.test(path)) continue;
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    // Read at once: what is whole is not lost when the time is over.
+    // Reads at once: a complete body survives the timeout.
     const answer = fetch(path, { headers, signal }).then(async (response) => {
       return new Response(await response.text(), response);
     });

@@ -41,7 +41,6 @@ function type(text: string): void {
   find('[name=link]').dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A page as the server makes it, and how React takes it over. */
 function prerender(Screen: ComponentType) {
   const page = (Inner: ComponentType) => (
     <Suspense>

@@ -1,7 +1,6 @@
-// Remembers what is pressed, chosen and typed in prerendered HTML, and does it again once React has taken that over
-// (B-ahead-11). It relies on what React keeps to itself, here alone: without it presses and what was typed are lost, and a
-// form puts a password into the address. React replays no press on code that is on its way. `replayInput.test.tsx` runs the
-// installed React, and fails first when an update of it keeps something elsewhere.
+// Records input into prerendered HTML and replays it after hydration (B-ahead-11); React replays no press on code that
+// is loading. Relies on React's internals, here alone; `replayInput.test.tsx` fails first when they change. Without it
+// input is lost, and a form puts a password into the address.
 
 type Control = HTMLElement & {
   value?: string;
@@ -18,7 +17,7 @@ interface Remembered {
 
 const remembered: Remembered[] = [];
 
-/** Whether React has taken the element over: it notes its props there. */
+/** React stores its props on hydrated elements. */
 const isHydrated = (node: object) => Object.keys(node).some((key) => /^__reactProps/.test(key));
 
 function remember(event: Event): void {
@@ -30,7 +29,7 @@ function remember(event: Event): void {
   if (!node || !isPrerendered || !root?.contains(node)) return;
   const { value, checked } = node;
   const one = remembered.find((known) => known.node === node);
-  // Also of what React has heard itself: between its work and 'alive' one types on.
+  // Also what React has heard: typing goes on until 'alive'.
   if (one) Object.assign(one, { value, checked });
   if (isHydrated(node)) return;
   if (/click|submit/.test(event.type)) event.preventDefault();
@@ -39,20 +38,20 @@ function remember(event: Event): void {
 }
 
 function replay({ node, value, checked }: Remembered): void {
-  // A form is sent, and a button pressed, once React knows what was typed before.
+  // Submits and clicks once React knows what was typed.
   if (node.requestSubmit) setTimeout(() => node.requestSubmit?.());
   else if (node.localName === 'button') setTimeout(() => node.click());
   else if (/checkbox|radio/.test(node.type ?? '')) {
     node.checked = !checked;
     node.click();
   } else {
-    // React's own: it notes what is set as the value that it knows. Another element's takes it, or a syllable would be cut.
+    // React tracks writes by its own setter; another element's avoids that, or a syllable would be cut.
     const own = Object.getOwnPropertyDescriptor(node, 'value');
     own?.set?.call(node.cloneNode(), '');
     if (node.value !== value) {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, value);
     }
-    // Amid its work React would put back what it knows, till it is done: that would cut the syllable, too.
+    // During its work React would restore its own value and cut the syllable, too.
     if (own) Object.defineProperty(node, 'value', { ...own, set() {} });
     node.dispatchEvent(new Event(node.localName === 'select' ? 'change' : 'input', { bubbles: true }));
     if (own) Object.defineProperty(node, 'value', own);

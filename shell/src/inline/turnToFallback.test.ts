@@ -7,7 +7,6 @@ const FALLBACK = '<script type="text/plain" data-shell="/assets/shell/1.0.0-good
 let reports: string[];
 let listeners: [type: string, listener: EventListener, capture: boolean][];
 
-/** The script in a page of its own: what it listens to ends with the test. */
 async function run(html = PAGE): Promise<void> {
   document.head.innerHTML = '';
   document.body.innerHTML = html;
@@ -19,7 +18,6 @@ async function run(html = PAGE): Promise<void> {
   await jest.isolateModulesAsync(async () => void (await import('./turnToFallback')));
 }
 
-/** A script of the live shell did not come. */
 function failToLoad(): void {
   const script = document.createElement('script');
   script.src = '/assets/shell/1.0.0-a/main.js';

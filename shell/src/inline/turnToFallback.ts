@@ -1,10 +1,10 @@
-// Turns to the fallback version of the shell when the live one fails or does not come, says so where both fail, and notes
-// errors from the first moment on.
+// Turns to the fallback shell when the live one fails or hangs, says so where both fail, and records errors from the
+// start.
 
 import type { Note } from '../reports/notes';
 
 const MAX_NOTES = 50;
-/** A shell that is not there by then does not come; a slow network has longer. */
+/** For the live shell; a slow network has longer. */
 const WAIT_MS = 8_000;
 const SLOW_WAIT_MS = 24_000;
 const LOOK_EVERY_MS = 100;
@@ -27,13 +27,13 @@ function report(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const signed = navigation?.serverTiming?.find(({ name }) => name === 'visit');
   const entries = [{ kind: 'dead', package: 'shell', version: visit.shell }];
-  // Of what `reports/isTranslated.ts` looks at this is what an emptied page has left.
+  // All that an emptied page has left of what `reports/isTranslated.ts` checks.
   const translated = /\btranslated-/.test(document.documentElement.className);
   const body = JSON.stringify({ visit: signed?.description, translated, entries });
   navigator.sendBeacon('/reports', new Blob([body], { type: 'application/json' }));
 }
 
-/** Says that nothing came, unless there is something; prerendered HTML that nothing takes over is nothing. */
+/** Prerendered HTML that nothing hydrates counts as nothing. */
 function tell(isLate: boolean): void {
   const root = document.getElementById('root');
   if (!root) {
@@ -58,7 +58,7 @@ function fail(): void {
     return;
   }
   page['shell'] = first.dataset['shell'];
-  // A script in another document does not run any more.
+  // A script that moves to another document does not run.
   for (const live of document.querySelectorAll('script[src*="/assets/shell/"]:not([data-shell])')) {
     new Document().adoptNode(live);
   }

@@ -1,4 +1,4 @@
-// What a page needs, but not for its first screen. Begins by itself as soon as it is loaded.
+// Needed, but not for the first screen. Starts when loaded.
 import type { PageRegistry } from 'contract/registry';
 import { watchVersions } from '../newVersion/watchVersions';
 import { isFromCache } from '../offline/memberLastSeen';
@@ -9,17 +9,16 @@ import { watchTranslation } from '../translation/watchTranslation';
 
 export { ClosedScreen } from '../screen/ClosedScreen';
 
-/** A JSON data block of the page, as its server wrote it. */
 const readBlock = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** What the server tells the page about itself beside the registry; a server of before tells nothing. */
+/** Absent in an older server's page. */
 const visit = readBlock('visit') as { shell: string; reports: boolean; worker?: boolean; preview?: boolean } | null;
 const notes = globalThis.shopNotes;
 
 if (visit && notes) {
   const registry = readBlock('registry') as PageRegistry;
   const takers = [
-    // A page from the cache gives way to a new one anyway; a preview is of no version that is live.
+    // A cached page is replaced anyway; a preview is no live version.
     !isFromCache() && !visit.preview && watchVersions({ shell: visit.shell, registry }),
     visit.reports && startReports(visit.shell, registry),
   ];
@@ -35,5 +34,5 @@ if (visit && notes) {
 
 watchTranslation();
 
-// A preview is cached by nobody, and leaves this browser's worker as it is.
+// Previews are not cached, and leave the worker as it is.
 if (visit && !visit.preview) beginOffline(visit);

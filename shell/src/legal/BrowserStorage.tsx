@@ -1,4 +1,4 @@
-/** What the shop keeps in the browser, cookies and storage alike (B-legal-8). */
+/** (B-legal-8) */
 export function BrowserStorage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSettings } from 'shared-ui';
 
-/** Who works for the shop with whose data: as the operator has set it, else what any shop of ours entrusts (B-legal-9). */
+/** The operator's list, or a default (B-legal-9). */
 export function Processors() {
   const { processors } = useSettings().privacy;
   if (processors.length === 0) {
@@ -21,7 +21,6 @@ export function Processors() {
   );
 }
 
-/** What leaves the country, likewise. */
 export function Transfers() {
   const { transfers, isDomestic } = useSettings().privacy;
   if (isDomestic) return <p>회사는 개인정보를 국외로 보내지 않습니다.</p>;

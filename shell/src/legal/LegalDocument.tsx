@@ -41,7 +41,6 @@ const Effective = styled.p`
   font-weight: ${type.weight.semibold};
 `;
 
-/** Which of the two legal texts. */
 type LegalKind = keyof typeof LEGAL_VERSIONS;
 
 const PAGE_OF: Readonly<Record<LegalKind, { title: string; path: string; earlier: string; notNow: string }>> = {
@@ -66,7 +65,6 @@ const TEXT = {
   toNow: '현재 내용 보기',
 } as const;
 
-/** '2026-12-01' as '2026년 12월 1일'. */
 function formatDay(version: string): string {
   const [year, month, day] = version.split('-').map(Number);
   return `${year}년 ${month}월 ${day}일`;
@@ -74,12 +72,11 @@ function formatDay(version: string): string {
 
 interface LegalDocumentProps {
   kind: LegalKind;
-  /** The day from which it counts; what is not the newest says so. */
   version: (typeof LEGAL_VERSIONS)[LegalKind][number];
   children: ReactNode;
 }
 
-/** A legal page: since when it counts, `Article`s below one another, and its versions (B-legal-5). */
+/** Shows the day it counts from, and other versions (B-legal-5). */
 export function LegalDocument({ kind, version, children }: LegalDocumentProps) {
   const { title, path, earlier, notNow } = PAGE_OF[kind];
   const [newest] = LEGAL_VERSIONS[kind];
@@ -122,7 +119,6 @@ export function Article({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Who the shop is, as far as the operator has set it: the brand, then one line for each fact. */
 export function CompanyFacts() {
   const brand = useBrand();
   const { company, ceo, corporationNumber, marketNumber, phone, address } = useSettings().footer;

@@ -5,7 +5,7 @@ import { Processors, Transfers } from './Entrusted';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 import { RetentionList } from './RetentionList';
 
-/** Privacy policy; B-legal-2 and B-legal-3 fix what is collected and how long it is kept. */
+/** (B-legal-2, B-legal-3) */
 export function PrivacyPolicyScreen() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;

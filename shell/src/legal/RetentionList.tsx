@@ -1,6 +1,6 @@
 import { formatRetention, RETENTION } from 'contract';
 
-/** What is stored how long and why (B-legal-10): the rows that the server erases by. */
+/** (B-legal-10) The server erases by the same rows. */
 export function RetentionList() {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
-/** Terms of service as they were from 21 November 2026. A text that was in force never changes, its figures neither. */
+/** Terms from 21 November 2026. A text that was in force never changes, nor do its figures. */
 export function TermsOfService20261121() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;

@@ -2,7 +2,7 @@ import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIR
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
-/** Terms of service; B-legal-1 fixes refunds and how long logs are kept. */
+/** (B-legal-1) */
 export function TermsOfServiceScreen() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;

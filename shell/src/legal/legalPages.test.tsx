@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatRetention, LEGAL_VERSIONS, RETENTION } from 'contract';
 import { renderApp } from '../testing/renderApp';
 
-/** The version, its day and the digest of each text, at a shop that has set nothing but its company. */
 const DIGESTS = {
   '/terms/service': [
     ['2026-12-01', '2026년 12월 1일', 'e6ffccceec0f'],
@@ -160,7 +159,7 @@ describe.each([
   it.each(DIGESTS[path])('the text of %s is the one that was agreed to', async (version, day, digest) => {
     const main = await page(`${path}?version=${version}`);
     await waitFor(() => expect(main).toHaveTextContent(`시행일: ${day}`));
-    // Another text, or another figure in it, is another version: a row of LEGAL_VERSIONS, and this text under its own name.
+    // Another text or figure is another version: a row of LEGAL_VERSIONS, and this text under its own name.
     expect(await digestOf(main.textContent ?? '')).toBe(digest);
   });
 });

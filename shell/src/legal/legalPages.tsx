@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'shared-ui';
 import { createScreenSource, RemoteScreen, type ScreenSource } from '../screen/RemoteScreen';
 
-// Their texts are long and rarely read: files of the shell's own, fetched when asked for and needing no remote.
+// Long and rarely read: chunks of the shell, which need no remote.
 const termsOfService = createScreenSource(() =>
   import('./TermsOfServiceScreen').then(({ TermsOfServiceScreen: Screen }) => ({ Screen })),
 );
@@ -10,7 +10,6 @@ const privacyPolicy = createScreenSource(() =>
   import('./PrivacyPolicyScreen').then(({ PrivacyPolicyScreen: Screen }) => ({ Screen })),
 );
 
-/** Texts that were in force, by the day from which they were. */
 type Earlier = Readonly<Record<string, ScreenSource>>;
 
 const EARLIER_TERMS: Earlier = {
@@ -26,10 +25,10 @@ const EARLIER_POLICIES: Earlier = {
 
 const neverChanges = () => () => undefined;
 
-/** The text of the address: of `?version=` one that was in force, else the one that is (B-legal-6). */
+/** Shows an earlier text for `?version=` (B-legal-6). */
 function LegalPage({ current, earlier }: { current: ScreenSource; earlier: Earlier }) {
   const asked = useSearchParams()[0].get('version') ?? '';
-  // Prerendered HTML is of the text in force: what takes it over begins with that.
+  // Prerendered HTML has the text in force: hydration begins with it.
   const version = useSyncExternalStore(
     neverChanges,
     () => asked,

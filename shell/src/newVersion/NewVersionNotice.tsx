@@ -5,7 +5,6 @@ import { NoticeLine } from './NoticeLine';
 
 const TEXT = { news: '새 버전이 있습니다', reload: '새로고침', close: '닫기: 새 버전 알림' } as const;
 
-// A line of the page, below the bar and sticking to it: it lies over nothing that cannot be scrolled out from under it.
 const Place = styled.div`
   position: sticky;
   top: ${BAR_HEIGHT};
@@ -15,10 +14,8 @@ const Place = styled.div`
   }
 `;
 
-/** Tells what shows the notice that there is news. */
 interface News {
   subscribe: (onChange: () => void) => () => void;
-  /** Grows with every news. */
   count: () => number;
 }
 
@@ -27,7 +24,7 @@ export interface NewVersionNoticeProps {
   reload: () => void;
 }
 
-/** Says politely that a newer version is out (B-shell-32). The region is there before its words are. */
+/** (B-shell-32) The live region precedes its words. */
 export function NewVersionNotice({ news, reload }: NewVersionNoticeProps) {
   const count = useSyncExternalStore(news.subscribe, news.count);
   const [closed, setClosed] = useState(0);

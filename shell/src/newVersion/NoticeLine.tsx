@@ -23,14 +23,11 @@ const Line = styled.div`
 
 interface NoticeLineProps {
   text: string;
-  /** The name of the button that closes it. */
   closeLabel: string;
   onClose: () => void;
-  /** A button between the two. */
   children?: ReactNode;
 }
 
-/** A line below the top bar that can be closed. */
 export function NoticeLine({ text, closeLabel, onClose, children }: NoticeLineProps) {
   return (
     <Line>

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 
-/** Two presses that belong together, and two keys of a word, are closer to each other. */
+/** Longer than the gap between two presses or keys that belong together. */
 const QUIET_MS = 800;
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls back once nothing has been pressed or typed for a moment: nothing is to move under a finger (B-shell-32). */
+/** Waits, so that nothing moves under a finger (B-shell-32). */
 export function whenQuiet(callBack: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const finish = () => {
@@ -20,13 +20,9 @@ export function whenQuiet(callBack: () => void): void {
   wait();
 }
 
-/** A field whose text is being written, or a list that is open. */
 const isFilling = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
-/**
- * Changes what stands above the screen. Whoever has scrolled down, or is in a field, keeps what they see where it is;
- * at the top of the page the screen makes room instead, so that nothing lies over it (B-shell-32).
- */
+/** Keeps the view for a visitor who has scrolled or is in a field; at the top the screen makes room (B-shell-32). */
 export function changeAbove(screen: Element | null, change: () => void): void {
   const place = () => screen?.getBoundingClientRect().top ?? 0;
   const before = place();

@@ -99,7 +99,6 @@ it('an open page says politely that there is news, once for each release, and re
   expect(reload).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: '닫기: 새 버전 알림' }));
   expect(region).toBeEmptyDOMElement();
-  // The same once more, then a server out of reach: nothing is said.
   await comeBack(5);
   live = { ...NOW, shell: ['away'] };
   await comeBack(5);

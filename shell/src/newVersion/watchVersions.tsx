@@ -5,21 +5,21 @@ import { NewVersionNotice } from './NewVersionNotice';
 import { NEWS_ID } from './newsId';
 import { type GivenVersions, type LiveVersions, VersionWatch } from './VersionWatch';
 
-/** `start.tsx` hears it and takes the screen down first: what was typed is kept for the page that comes (B-shell-32). */
+/** `start.tsx` unmounts the screen first, which keeps what was typed (B-shell-32). */
 export function leaveAndReload(): void {
   dispatchEvent(new Event('leave'));
   location.reload();
 }
 
-/** The browser's own cache makes it a conditional request: what has not changed costs a few bytes. */
+/** A conditional request by the browser's cache: a few bytes. */
 async function fetchVersions(): Promise<LiveVersions | null> {
   const answer = await fetch('/versions.json', { cache: 'no-cache' });
   return answer.ok ? ((await answer.json()) as LiveVersions) : null;
 }
 
 /**
- * Shows in a page of its own versions when others are live (B-shell-32). Nothing is asked in the background.
- * @returns what takes the notes of the page
+ * Shows the notice when other versions are live (B-shell-32). Never polls in the background.
+ * @returns a sink for the page's notes
  */
 export function watchVersions(
   given: GivenVersions,
@@ -43,7 +43,7 @@ export function watchVersions(
   };
   const watch = new VersionWatch({ ...given, fetchVersions, now, tell });
   const place = document.getElementById(NEWS_ID) ?? document.body.appendChild(document.createElement('div'));
-  // No box of its own: what sticks in it sticks as long as the page is.
+  // Without a box, so that sticky content sticks for the whole page.
   place.style.display = 'contents';
   createRoot(place).render(<NewVersionNotice news={news} reload={reload} />);
   const check = () => void (document.visibilityState === 'visible' && watch.check());

@@ -3,7 +3,6 @@ import { PrefetchCache } from './PrefetchCache';
 const PATH = '/service/order-history?limit=20';
 const TOKEN = 'Bearer of member1';
 
-/** Answers in turn what the server says; the time stands still unless told. */
 function setUp(...said: (number | 'no network')[]) {
   let time = 1_000;
   const asked: string[] = [];
@@ -50,7 +49,6 @@ test('is no answer after 10 seconds, for another session, or after a change', as
 test.each([401, 503, 'no network'] as const)('that was %s is asked for again by the visit', async (failure) => {
   const { answers, asked, read } = setUp(failure, 200, failure);
   answers.fetch(PATH, TOKEN);
-  // Pressed before it was known.
   expect(await read()).toBe('answer 2');
   answers.fetch(PATH, TOKEN);
   await new Promise((resolve) => setTimeout(resolve));

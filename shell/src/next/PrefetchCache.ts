@@ -1,8 +1,5 @@
-/** So long an answer is one of now. */
 const FRESH_MS = 10_000;
-/** A prefetch that has not been answered by then is given up: the screen asks by itself. */
 const PREFETCH_LIMIT_MS = 8_000;
-/** As long as any call may take. */
 const CALL_LIMIT_MS = 15_000;
 
 type Ask = (path: string, authorization: string, limitMs: number) => Promise<Response>;
@@ -11,19 +8,18 @@ interface Prefetched {
   authorization: string;
   askedAt: number;
   answer: Promise<Response>;
-  /** The answer's body, once it is here. */
   text?: string;
 }
 
-/** The whole answer: what is read at once cannot break off later. */
+/** Reads the whole body: it cannot break off later. */
 const askServer: Ask = async (path, authorization, limitMs) => {
   const response = await fetch(path, { headers: { authorization }, signal: AbortSignal.timeout(limitMs) });
   return new Response(await response.text(), response);
 };
 
 /**
- * Answers to calls of a member that a screen will make: prefetched, given away once, and only while they are of now
- * and of that very session. One that is refused or does not come is asked for again by the visit.
+ * Prefetched answers of a member, each given once, only while fresh and for the same session. A failed one is repeated
+ * by the visit.
  */
 export class PrefetchCache {
   #entries = new Map<string, Prefetched>();
@@ -33,7 +29,7 @@ export class PrefetchCache {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Asks unless that was done just now. Never rejects. */
+  /** Never rejects. */
   fetch(path: string, authorization: string): void {
     const known = this.#entries.get(path);
     if (known && this.#isOfNow(known, authorization)) return;
@@ -51,7 +47,7 @@ export class PrefetchCache {
     entry.answer.then(({ ok }) => ok || drop(), drop);
   }
 
-  /** Settles once those of the answers that are on their way have come, or cannot; undefined if none is (B-nav-1). */
+  /** Settles with the answers under way; undefined if none is (B-nav-1). */
   arriving(paths: readonly string[], authorization: string): Promise<unknown> | undefined {
     const awaited = paths.flatMap((path) => {
       const known = this.#entries.get(path);
@@ -60,13 +56,12 @@ export class PrefetchCache {
     return awaited.length > 0 ? Promise.allSettled(awaited) : undefined;
   }
 
-  /** The body of an answer that is here and that `take` would give; it stays. */
+  /** Reads an answer without taking it. */
   peek(path: string, authorization: string | undefined): string | undefined {
     const known = this.#entries.get(path);
     return known && authorization && this.#isOfNow(known, authorization) ? known.text : undefined;
   }
 
-  /** What was prefetched, for the one call that it was asked for; undefined if there is nothing of now. */
   take(path: string, authorization: string | undefined): Promise<Response> | undefined {
     const known = this.#entries.get(path);
     this.#entries.delete(path);
@@ -75,7 +70,6 @@ export class PrefetchCache {
     return known.answer.then((answer) => (answer.ok ? answer : again()), again);
   }
 
-  /** Forgets everything: it may be of before a change. */
   drop(): void {
     this.#entries.clear();
   }

@@ -1,4 +1,3 @@
-// What a page needs once somebody goes on, but not for its first screen.
 import type { Ready } from '../app/useShownLocation';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';
@@ -8,9 +7,9 @@ import { watchChat } from './watchChat';
 let prepared: ReturnType<typeof prepareNext> | undefined;
 
 /**
- * Begins to prepare the next screen; the second time, for good after the first screen, also what nobody waits for.
- * @param known answers of public calls that came with the page
- * @param isLater true the second time
+ * Prepares the next screen; the second call adds what nobody waits for.
+ * @param known public answers that came with the page
+ * @param isLater true in the second call
  * @returns what a screen waits for (B-nav-1)
  */
 export function begin(screens: readonly RemoteShellScreen[], known: object | undefined, isLater: unknown): Ready {

@@ -12,9 +12,7 @@ const PRODUCTS = '/service/services';
 const anything = { '~standard': { validate: (value: unknown) => ({ value }) } } as Parameters<typeof api.get>[1];
 
 const loaded: string[] = [];
-/** How often each screen was asked for. */
 const loads: string[] = [];
-/** Cannot be loaded. */
 const broken = new Set<string>();
 const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShellScreen => ({
   ...{ path, audience, module: './Screen', remote: 'mf-test', Component: () => null, ...(first && { first }) },
@@ -35,7 +33,6 @@ const SCREENS = [
   screenAt('/point', 'member', ['/service/point-history?limit=20']),
   screenAt('/login', 'visitor'),
   screenAt('/register', 'visitor'),
-  // In the menu alone.
   screenAt('/account', 'member'),
   screenAt('/find-id', 'visitor'),
   screenAt('/find-password', 'visitor'),
@@ -218,7 +215,6 @@ describe('an opened menu', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
   });
 
-  /** As the top bar does it: with another icon each time. */
   function showMenu() {
     render(
       <MemoryRouter>

@@ -8,7 +8,7 @@ import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { createFetchFiles, fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
 import { PrefetchCache } from './PrefetchCache';
 
-/** A pointer that only passes over a link has left it by then. */
+/** A pointer that only passes has left by then. */
 const PASSING_MS = 40;
 
 interface Connection {
@@ -18,13 +18,12 @@ interface Connection {
 
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
 
-/** Who pays for each byte, or has a line of 2G, gets what is asked for and nothing else. */
+/** Data Saver or 2G: prefetches nothing. */
 const isFrugal = (): boolean => !!connection().saveData || /2g/.test(connection().effectiveType ?? '');
 
-/** The page's own; none is a page without remotes. */
 const readRegistry = (): unknown => JSON.parse(document.getElementById('registry')?.textContent ?? 'null');
 
-/** The addresses of what is fetched for each screen, by its path: the remote's entry, then the screen's own files. */
+/** By the screen's path: the remote's entry, then the screen's files. */
 function filesOfScreens(registry: PageRegistry): ReadonlyMap<string, readonly string[]> {
   return new Map(
     offeredScreens(registry).map(({ remote, screen }) => {
@@ -44,17 +43,14 @@ function readAuthorization(): string | null {
 }
 
 interface Prepared {
-  /** What a screen waits for before it is shown (B-nav-1). */
+  /** (B-nav-1) */
   ready: Ready;
-  /** Fetches the code of likely screens in idle moments. */
   fetchLikely: () => void;
 }
 
 /**
- * From now on a link that is touched, hovered or focused has its screen's code loaded and, for a member, what the
- * screen asks for first.
- * @param known answers of public calls that came with the page
- * Once in a page.
+ * Preloads code and, for members, answers for a link that is touched, hovered or focused. Call once.
+ * @param known public answers that came with the page
  */
 export function prepareNext(screens: readonly RemoteShellScreen[], known: object = {}): Prepared {
   const answers = new PrefetchCache();
@@ -70,19 +66,17 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   };
   window.shopPrefetch = Object.assign(give, { peek: answers.peek.bind(answers) });
   addEventListener('pageshow', ({ persisted }) => {
-    // As old as the page: the balance may be another one by now, and the session over.
+    // A restored page may have an old balance or session.
     if (persisted) void refreshProfile();
   });
-  // Another tab may change what was asked for in this one.
+  // Another tab may change what was prefetched here.
   document.addEventListener('visibilitychange', () => answers.drop());
 
-  /** The screen behind a link that would be shown in this page. */
   const screenOf = ({ origin, pathname, target }: HTMLAnchorElement) =>
     origin === location.origin && !target && pathname !== location.pathname
       ? screens.find(({ path }) => path === pathname)
       : undefined;
 
-  /** Who is not let in is led elsewhere. */
   const isLetIn = ({ audience }: RemoteShellScreen) => audience !== (readAuthorization() ? 'visitor' : 'member');
 
   const prepare = (link: HTMLAnchorElement) => {
@@ -90,7 +84,6 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     const authorization = readAuthorization();
     if (!screen || connection().saveData || !isLetIn(screen)) return;
     screen.source.load().catch(() => undefined);
-    // With a query the screen may ask for something else.
     if (!authorization || link.search) return;
     const { cache } = SWRConfig.defaultValue;
     for (const path of (screen.first ?? []).filter(isFirstCall))
@@ -105,11 +98,10 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, notice, { passive: true });
   const fetchFiles = createFetchFiles();
-  /** Of what is not in the page yet. */
   const filesOf = (linked: readonly RemoteShellScreen[]) =>
     linked.flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? [])));
   const linkedIn = (links: Iterable<HTMLAnchorElement>) => [...links].flatMap((link) => screenOf(link) ?? []);
-  // An opened menu tells where one may go, not where one goes: its screens' code is at hand, and none of it runs.
+  // An open menu shows where one may go: caches its screens' code, runs none.
   const noticeMenu = ({ target }: Event) => {
     const button = (target as Element | null)?.closest?.('button[aria-controls]');
     if (!button || isFrugal()) return;
@@ -120,9 +112,8 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
       fetchFiles(() => filesOf(linkedIn(links).filter(isLetIn)));
     });
   };
-  // Before React answers, which takes the pressed icon away.
+  // Captures before React removes the pressed icon.
   addEventListener('click', noticeMenu, true);
-  // What made this module come.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover, a:focus')) prepare(link);
 
   const ready: Ready = (pathname, wasShown) => {

@@ -42,7 +42,6 @@ describe('Back', () => {
       expect(screen.getByRole('button', { name: '그만두기' })).toHaveFocus();
       expect(location().pathname).toBe('/here');
     }
-    // Each dialog takes the place in the history that the one before had.
     expect(window.history.length).toBe(start + 1);
   });
 
@@ -65,7 +64,6 @@ describe('Back', () => {
     await user.click(screen.getByRole('button', { name: '그만두기' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
-    // As the router rewrites an entry, and leaves it.
     window.history.replaceState({ idx: 5, key: 'receipt' }, '');
     window.history.back();
     await waitFor(() => expect(window.history.state.key).toBe('before'));

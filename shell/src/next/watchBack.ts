@@ -1,7 +1,6 @@
-/** What is open over the page, of whichever package: a modal dialog, or the toggle of the top bar's menu. */
 const LAYERS = 'dialog[open], header [aria-expanded="true"]';
 
-/** The page's own entry, as the router marks it, below one that was added for what is open. */
+/** The page's entry, as the router marks it, below an added one. */
 let below: { idx: number; key: string | undefined } | null = null;
 
 const findOpen = () => [...document.querySelectorAll<HTMLElement>(LAYERS)].at(-1);
@@ -15,7 +14,7 @@ function close(layer: HTMLElement): void {
   }
 }
 
-/** An entry with the page's own address and state above the page's: Back has somewhere to lead to. */
+/** Adds an entry of the same address and state, for Back to return from. */
 function hold(): void {
   const { state } = history;
   if (!state?.isHeld) history.pushState({ ...state, isHeld: true }, '');
@@ -23,9 +22,9 @@ function hold(): void {
 }
 
 /**
- * From an added entry Back leads to the page's own. That is nothing for the router, which has not heard of the added one.
- * With nothing open it leads on to the page before: an added entry stays behind when its layer is closed otherwise, because
- * a step back would cross what is navigated to at that moment. One that a screen has rewritten since is a page of its own.
+ * Back from an added entry is no navigation for the router. With nothing open it goes on to the page before: an added
+ * entry cannot be removed when its layer closes, since a step back would race a navigation. One that a screen has
+ * rewritten is a page of its own.
  */
 function handlePop(event: PopStateEvent): void {
   const { idx, key, isHeld } = event.state ?? {};
@@ -38,11 +37,11 @@ function handlePop(event: PopStateEvent): void {
   else history.back();
 }
 
-/** Has Back close what is open over the page before it leaves the page (B-shell-52). */
+/** Back closes what is open before it leaves the page (B-shell-52). */
 export function watchBack(): void {
   const { state } = history;
   if (state?.isHeld) below = { idx: state.idx, key: state.key };
-  // Before the router's.
+  // Before the router's listener.
   addEventListener('popstate', handlePop, true);
   const opened = new MutationObserver((changes) => {
     if (changes.some(({ target }) => target instanceof Element && target.matches(LAYERS))) hold();

@@ -1,13 +1,9 @@
-/** Less is no scrolling: a finger that rests trembles. */
 const STEP_PX = 8;
-/** After so long without scrolling the page rests. */
 const REST_MS = 150;
-/** No control is smaller. */
 const PROBE_PX = 16;
 
 const CONTROLS = 'main :is(a, button, input, select, textarea, summary, label, dd)';
 
-/** Whether the link lies on something to press or to type into, or on a receipt's value. */
 function coversControl(link: Element): boolean {
   const { left, right, top, bottom } = link.getBoundingClientRect();
   for (let y = top; y < bottom + PROBE_PX; y += PROBE_PX) {
@@ -21,7 +17,7 @@ function coversControl(link: Element): boolean {
 
 const findLink = () => document.querySelector<HTMLElement>('[data-chat]');
 
-/** Takes the chat link away while one scrolls down, and where it would lie on a control (B-shell-54). */
+/** Hides the chat link while scrolling down and over controls (B-shell-54). */
 export function watchChat(): void {
   let last = scrollY;
   let isDown = false;
@@ -38,7 +34,7 @@ export function watchChat(): void {
     if (Math.abs(moved) >= STEP_PX || scrollY === 0) {
       isDown = moved > 0;
       last = scrollY;
-      // Until the page rests: in between it would blink.
+      // Prevents blinking until the page rests.
       findLink()?.toggleAttribute('data-away', true);
     }
     clearTimeout(rest);

@@ -22,11 +22,10 @@ const TEXT = {
 } as const;
 
 interface MemberWatchProps {
-  /** A member has gone, or another one has come. */
   onGone: () => void;
 }
 
-/** Remembers who is here for a visit without a network, and forgets them when they go (B-worker-9). */
+/** Remembers the member for offline visits, and forgets them at log-out (B-worker-9). */
 export function MemberWatch({ onGone }: MemberWatchProps) {
   const auth = useAuth();
   const profile = useProfile();
@@ -38,7 +37,6 @@ export function MemberWatch({ onGone }: MemberWatchProps) {
     if (last.current !== null && last.current !== member?.id) onGone();
     last.current = member?.id ?? null;
     if (!member) forgetLastSeen();
-    // What is shown without a network is no news.
     else if (!isAway()) rememberProfile(member);
   }, [auth, profile, isUnknown, onGone]);
   return null;
@@ -58,13 +56,12 @@ const Notice = styled.div`
   text-align: center;
 `;
 
-/** '2026-11-24 14:03:05' as '11월 24일 14:03'. */
 function formatMinute(at: number): string {
   const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(at)) ?? [];
   return `${Number(month)}월 ${Number(day)}일 ${minute}`;
 }
 
-/** What a page that came from the cache says of itself (B-worker-6); that there is no network the frame says. */
+/** Notice of a cached page (B-worker-6); the frame reports the network. */
 export function CachedPageNotice({ reload }: { reload: () => void }) {
   const isOnline = useOnline();
   const isMember = useAuth() === AUTH.authorization;

@@ -2,17 +2,16 @@ import { type Profile, TOKEN_KEY } from 'contract';
 import { memberStorage } from 'shared-ui';
 import { CACHE, SERVICES } from './names';
 
-/** As the histories have it (`shared-ui/src/history/lastSeen.ts`); local storage has what is a member's under `member.`. */
+/** As in `shared-ui/src/history/lastSeen.ts`; storage has it under `member.`. */
 const PREFIX = 'lastSeen.';
 const STORED = `member.${PREFIX}`;
 const PROFILE = 'profile';
 const CACHE_MARK = 'cache';
 const PROFILE_CALL = '/auth/profile';
-/** An answer that does not come by then: there is as good as no network. */
 const ANSWER_WITHIN_MS = 8_000;
 
 interface SeenProfile {
-  /** Whose log-in saw it: what a token says, without what proves it. */
+  /** The token's claims, without its signature. */
   logIn: string;
   /** Epoch milliseconds. */
   at: number;
@@ -29,23 +28,21 @@ function read(key: string): string | null {
   }
 }
 
-/** Whether the page is the one that the service worker had in its cache. */
 export const isFromCache = (): boolean => 'cached' in document.documentElement.dataset;
 
-/** Whether nothing is to be had: the page is the cached one, or the browser knows of no network. */
 export const isAway = (): boolean => isFromCache() || !navigator.onLine;
 
-/** Remembers whose visits the shop can show without a network. The API key is nothing to be left about. */
+/** Never stores the API key. */
 export function rememberProfile({ id, point }: Profile): void {
   const seen: SeenProfile = { logIn: logInOf(read(TOKEN_KEY)), at: Date.now(), profile: { id, point, apiKey: null } };
   memberStorage.write(PREFIX + PROFILE, JSON.stringify(seen));
   if (ownCacheMark() === null) memberStorage.write(PREFIX + CACHE_MARK, crypto.randomUUID());
 }
 
-/** By which the cache is known as this member's; it says nothing else, and goes with what the member has stored here. */
+/** Random mark of this member's cache, removed with the member's data. */
 export const ownCacheMark = (): string | null => read(STORED + CACHE_MARK);
 
-/** Of this very log-in, and no other (B-worker-9). */
+/** Null for another log-in (B-worker-9). */
 function seenProfile(token: string | null | undefined): SeenProfile | null {
   try {
     const seen = JSON.parse(read(STORED + PROFILE) ?? 'null') as SeenProfile | null;
@@ -55,16 +52,13 @@ function seenProfile(token: string | null | undefined): SeenProfile | null {
   }
 }
 
-/** When the balance that is shown was seen. Epoch milliseconds; null without a member. */
+/** Epoch milliseconds; null without a member. */
 export const profileSeenAt = (): number | null => seenProfile(read(TOKEN_KEY))?.at ?? null;
 
-/** Removes what was remembered of a member who is gone: the session is over, whatever has ended it. */
 export function forgetLastSeen(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(STORED)) localStorage.removeItem(key);
-  } catch {
-    // Nothing is stored.
-  }
+  } catch {}
 }
 
 async function answerOf(path: string, authorization: string | undefined): Promise<Response | undefined> {
@@ -89,8 +83,8 @@ async function ask(before: Prefetch | undefined, path: string, authorization: st
 }
 
 /**
- * Has calls that get no answer answered by what was seen last: who is here, and the products' names. Called
- * again once somebody else may have taken its place.
+ * Answers failing calls for profile and product names with the last seen data. Call again once something else may have
+ * replaced it.
  */
 export function answerWhileAway(): void {
   const before = window.shopPrefetch;

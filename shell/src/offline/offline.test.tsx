@@ -11,7 +11,6 @@ const VERSION = '1.0.0';
 const BASE = `/assets/shell/${VERSION}/`;
 const page = document.documentElement.dataset;
 
-/** The browser's caches, by name and address; jsdom has none. */
 let stored: Map<string, Map<string, Response>>;
 const hrefOf = (url: string) => new URL(url, location.href).href;
 
@@ -49,7 +48,6 @@ afterEach(() => {
 const profile = (id = 'member1') => ({ id, point: 12_345, apiKey: 'secret-key', referralCode: 'ABC' });
 const serveProfile = (answer: () => Response) => server.use(http.get('*/auth/profile', () => answer()));
 
-/** A visit with a network, in which the member was seen. */
 async function visitAs(id = 'member1', token = TOKEN, onGone = () => undefined) {
   serveProfile(() => HttpResponse.json(profile(id)));
   localStorage.setItem(TOKEN_KEY, token);
@@ -145,7 +143,6 @@ describe('what was seen last is forgotten', () => {
   });
 });
 
-/** A page of the server, as far as what is cached goes by it. */
 function openServersPage(registry: object, version = VERSION) {
   const blocks = { 'runtime-config': {}, settings: [], registry };
   document.body.innerHTML = Object.entries(blocks)

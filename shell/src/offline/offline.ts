@@ -1,4 +1,4 @@
-// What a page does for a visit without a network, and in one. It comes after everything else; in a page from the cache first.
+// Loaded last; in a cached page first.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenQuiet } from '../newVersion/disturbNobody';
@@ -10,17 +10,15 @@ import { CACHE, EMPTY } from './names';
 import { CachedPageNotice, MemberWatch } from './OfflineParts';
 import { registerWorker, removeWorker } from './registerWorker';
 
-/** While a cached page is looked at, it asks so often whether the shop answers. */
 const LOOK_EVERY_MS = 15_000;
-/** Files that come together are cached together. */
 const CACHE_AFTER_MS = 3_000;
 
 const nothing = () => undefined;
 
-// Not the one of `next`: with a module that both have, this would be two chunks, and the first load would name both.
+// Not `next`'s: a shared module would become a second chunk, which the first load would name.
 const whenIdle = (run: () => void) => void (window.requestIdleCallback ?? setTimeout)(run);
 
-/** A page from the cache: it knows who was here last, and gives way to a new one as soon as there is a network (B-worker-6). */
+/** Shows who was here last, and reloads when the network returns (B-worker-6). */
 function beginFromCache(): void {
   answerWhileAway();
   const showNotice = () => {
@@ -41,7 +39,6 @@ function beginFromCache(): void {
   setInterval(look, LOOK_EVERY_MS);
 }
 
-/** Caches what this page is made of, now and whenever it has loaded more. */
 function cacheAsItLoads(version: string): void {
   const cache = () => whenIdle(() => void cachePage(version).catch(nothing));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,19 +51,16 @@ function cacheAsItLoads(version: string): void {
   cache();
 }
 
-/** What the server says of this visit; one of before says nothing of a worker. */
 interface GivenVisit {
   shell: string;
   worker?: boolean;
 }
 
-// A browser has them for pages of https and of this machine alone.
+// Browsers offer them on https and localhost alone.
 const canCache = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** Who pays for each byte gets what is asked for and nothing else. */
 const isFrugal = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** What a page of the server does once it has nothing else to do. */
 async function prepare({ shell, worker }: GivenVisit): Promise<void> {
   answerWhileAway();
   const registration = worker && canCache() ? await registerWorker() : null;

@@ -6,13 +6,13 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The one script that becomes a service worker, whatever is asked for. A server of before names no such policy. */
+/** Trusts the one worker script alone. An older server names no such policy. */
 function workerAddress(): string {
   const policy = trustedTypes?.createPolicy('storefront-worker', { createScriptURL: () => WORKER });
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }
 
-/** Gives the shop its service worker; null where the browser, or its storage, lets none be. */
+/** Null where browser or storage forbids it. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     const worker = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
@@ -22,12 +22,10 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** What `/sw.js` does by itself when the browser looks for a newer one, done by the first page that comes (B-worker-12). */
+/** Done also by `/sw.js` itself when the browser updates it (B-worker-12). */
 export async function removeWorker(): Promise<void> {
   try {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     await caches.delete(CACHE);
-  } catch {
-    // Where nothing may be stored there is nothing to be removed.
-  }
+  } catch {}
 }

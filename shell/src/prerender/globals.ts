@@ -1,15 +1,12 @@
-// What the shell and React look for beside the language: the engine that makes HTML has the language alone. Only what they
-// use of it is here; where the real thing is there (tests), it stays.
+// Globals that the shell and React use and a bare JavaScript engine lacks; existing ones stay (tests).
 import 'core-js/web/url';
 import 'core-js/web/url-search-params';
 
-/** Letters that one call of the language takes at once. */
 const PART = 8_192;
 
-/** Of characters that take two of the language's letters, where the other one is missing. */
 const HALVES = /\p{Surrogate}/gu;
 
-/** UTF-8 as a text of one letter for each byte, which the language itself makes. Half a character is U+FFFD there. */
+/** UTF-8 as one letter a byte; unpaired surrogates become U+FFFD. */
 const toLetters = (text: string) => unescape(encodeURIComponent(text.replace(HALVES, '\ufffd')));
 
 class Utf8Encoder {
@@ -20,7 +17,6 @@ class Utf8Encoder {
     return bytes;
   }
 
-  /** As much as there is room for, never half a character. */
   encodeInto(text: string, into: Uint8Array): { read: number; written: number } {
     const letters = toLetters(text);
     let written = Math.min(letters.length, into.length);
@@ -31,7 +27,6 @@ class Utf8Encoder {
   }
 }
 
-/** Of a whole text at once. */
 class Utf8Decoder {
   decode(bytes: Uint8Array): string {
     let letters = '';
@@ -53,7 +48,6 @@ interface QueueController {
   error(reason: unknown): void;
 }
 
-/** Read by one reader, which asks whenever there is nothing left. */
 class QueueStream {
   readonly #parts: Uint8Array[] = [];
   readonly #source: Source;
@@ -88,7 +82,6 @@ class QueueStream {
   }
 }
 
-/** Nobody aborts here. */
 class StillController {
   readonly signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   abort(): void {}

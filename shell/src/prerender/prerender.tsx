@@ -1,4 +1,4 @@
-// The shell without a browser: what the server's render process makes pages' HTML with. Its own bundle, beside the browser's.
+// The shell without a browser: makes HTML in the server's render process.
 import './globals';
 import type { SettingEntry } from 'contract';
 import { CONTRACT_VERSION, chooseVersion, type PageRegistry } from 'contract/registry';
@@ -14,7 +14,7 @@ import { offeredScreens } from '../remotes/offeredScreens';
 import { LEFT_TO_BROWSER, RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 
-/** What a remote's build for Node gets when it asks for a shared package: these very ones, as in the page. */
+/** Shared packages for remotes' Node builds: the same instances, as in the page. */
 export const shared: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -22,22 +22,17 @@ export const shared: Readonly<Record<string, unknown>> = {
   'shared-ui': sharedUi,
 };
 
-/** What one page is rendered from. All of it is the same for every visitor. */
 export interface PrerenderRequest {
-  /** A screen's address, or a legal page's. */
   path: string;
-  /** What follows it, '' for nothing; null leaves the screen to the browser, and a skeleton in its place. */
+  /** '' for none; null renders a skeleton and leaves the screen to the browser. */
   search: string | null;
-  /** The page's `runtime-config`. */
   config: { brand: string; host: string } & SocialConfig;
   settings: readonly SettingEntry[];
-  /** The registry as the page has it. */
   registry: PageRegistry;
-  /** Answers of public calls, by their path. */
+  /** Public answers by path. */
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** A page's HTML, the styles that go with it, and which answers are in it. */
 export interface Prerendered {
   html: string;
   styles: readonly CollectedStyle[];
@@ -46,13 +41,11 @@ export interface Prerendered {
 
 type Middleware = NonNullable<typeof swrPolicy.use>[number];
 
-/** Evaluates what a remote's version exposes. */
 export type LoadModule = (remote: string, version: string, module: string) => Promise<unknown>;
 
 /**
- * Renders the page at an address as it is before anybody knows who looks at it. One at a time: the session store and the
- * settings in it exist once.
- * @throws what a screen throws while it renders: half a page is not worth sending
+ * Renders a page as for an unknown visitor. Run one at a time: session store and settings are singletons.
+ * @throws what a screen throws: half a page is not worth sending
  */
 export async function prerender(
   { path, search, config, settings, registry, answers }: PrerenderRequest,
@@ -61,7 +54,7 @@ export async function prerender(
   const { brand, host, ...social } = config;
   const offered = offeredScreens(registry);
   configure({ brand, host, social, settings, screens: offered.map(({ screen }) => screen.path) });
-  // The one that is seen, if it is anybody's before the member is known.
+  // Skips members' screens: the member is unknown.
   const seen = offered.find(({ screen }) => screen.path === path && screen.audience !== 'member');
   const Screen = seen && (await loadScreen(seen, load));
   const renderWith = (Shown: React.ComponentType | undefined) => {
@@ -73,7 +66,6 @@ export async function prerender(
     return render(screens, path + (search ?? ''), answers);
   };
   const page = await renderWith(Screen);
-  // What the screen asks for it will ask for in the browser as well.
   return Screen && search === null ? { ...(await renderWith(LeftToBrowser)), used: page.used } : page;
 }
 
@@ -100,7 +92,6 @@ async function render(
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
-        // Stands in the HTML, where React finds it in the browser.
         if (error === LEFT_TO_BROWSER) return LEFT_TO_BROWSER;
         failure ??= { error };
         return undefined;
@@ -111,7 +102,7 @@ async function render(
   return { html: await textOf(prelude), styles: collected(), used: [...used] };
 }
 
-/** React puts the fallback around it into the HTML, and renders in the browser what should have been here. */
+/** Throws: React emits the fallback and renders in the browser. */
 function LeftToBrowser(): never {
   throw LEFT_TO_BROWSER;
 }
@@ -125,7 +116,6 @@ async function loadScreen(
   return (exposed as { default: React.ComponentType }).default;
 }
 
-/** A part may end within a character. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   const parts: Uint8Array[] = [];

@@ -6,7 +6,6 @@ import { loadExposed } from './federation';
 import { type LoadExposed, loadScreen, screenAt } from './loadScreen';
 import { closedPaths, offeredScreens } from './offeredScreens';
 
-/** Every screen that the shop offers, with what loads it. */
 export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   return offeredScreens(registry).map(({ name, remote, screen }) => {
     const { loadNoted, begin, show } = createNotes();
@@ -17,7 +16,6 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
       return loaded.isFirst ? loaded : { ...loaded, Screen: again(loaded.Screen) };
     });
     const Component = () => {
-      // Before the screen itself, which may break, and be reported, at once.
       show();
       return <RemoteScreen source={source} />;
     };
@@ -25,7 +23,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   });
 }
 
-/** What is loaded for a screen is noted once the screen is shown: it may be ready for a visit that never comes. */
+/** Delays a load's note until the screen is shown: a prefetched one may never be. */
 export function createNotes() {
   let isShown = false;
   let pending: Note[] = [];
@@ -37,7 +35,6 @@ export function createNotes() {
   };
   return {
     loadNoted,
-    /** Whoever loads it again has not got it before. */
     begin() {
       pending = [];
     },
@@ -48,7 +45,6 @@ export function createNotes() {
   };
 }
 
-/** What stands at the addresses of remotes that are turned off: for everybody, and in no menu. */
 export function createClosedScreens(registry: PageRegistry): ShellScreen[] {
   const source = createScreenSource(async () => ({ Screen: (await import('../later/later')).ClosedScreen }));
   const Component = () => <RemoteScreen source={source} />;

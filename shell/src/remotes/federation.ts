@@ -1,4 +1,4 @@
-// The only file that knows Module Federation: containers, and what they are given.
+// The only file that knows Module Federation.
 import type { PageVersion } from 'contract/registry';
 import { HUNG_REQUEST_MS, withTimeLimit } from './timeLimits';
 
@@ -20,25 +20,23 @@ const policy = factory?.createPolicy('storefront-remotes', {
   },
 });
 
-/** Marks a script address as trusted where the browser enforces Trusted Types; integrity decides what may run. */
+/** Trusts any script address; integrity decides what may run. */
 const trustScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
-/** What runs or has run, by address; what has failed is forgotten. */
 const scripts = new Map<string, Promise<void>>();
 
-/** Runs a script, once. Rejects where it cannot be had, or is not the one that was published. */
+/** Rejects if a script is missing or differs from the published one. */
 function runScript(url: string, integrity: string | undefined): Promise<void> {
   const known = scripts.get(url);
   if (known) return known;
   const running = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
-    // An unknown file gets a digest that nothing has: it fails closed.
+    // An unknown file fails closed: no script has this digest.
     script.integrity = integrity ?? 'sha384-unknown';
     script.src = trustScriptUrl(url);
     script.onload = () => resolve();
     script.onerror = () => {
-      // Whoever looks for it in the page is not to wait for it.
       script.remove();
       scripts.delete(url);
       reject(new Error(`${url} does not load`));
@@ -49,28 +47,23 @@ function runScript(url: string, integrity: string | undefined): Promise<void> {
   return running;
 }
 
-/** What a remote's entry defines. */
 interface Container {
   init(shared: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** What the shell shares; the bundler fills it in. */
 declare const __webpack_share_scopes__: { default: object };
 
-/** Identifier of a version's container; build-kit names it by the same rule. */
 const containerName = (remote: string, version: string) => `${remote}_${version}`.replace(/\W/g, '_');
 
-/** The try that each container is at and where it is from, and what has failed, by the name that it is asked for in a try. */
 const tries = new Map<string, number>();
 const bases = new Map<string, string>();
 const failed = new Set<string>();
 
 /**
- * Loads an exposed module of one version of a remote. Rejects when its entry, a chunk or the module itself fails or
- * hangs. What has failed is tried from the beginning the next time, and under addresses of its own: whoever asks a
- * browser again for an address whose preload failed, or whose request hangs, gets that old answer; and a module that
- * threw half-way may stay in its container as it was then.
+ * Loads an exposed module of one version. Rejects when entry, chunk or module fails or hangs. A retry uses new
+ * addresses, since browsers return an old failure or hanging request, and a new container, since a module may have
+ * stayed half-evaluated.
  */
 export async function loadExposed(remote: string, version: PageVersion, module: string): Promise<unknown> {
   const container = containerName(remote, version.version);
@@ -81,12 +74,12 @@ export async function loadExposed(remote: string, version: PageVersion, module: 
   bases.set(container, base);
   if (isElsewhere || failed.has(`${container}-${number}${wanted}`)) {
     tries.set(container, ++number);
-    // An entry that is in the page already would ask for its chunks at their old addresses.
+    // A loaded entry would ask for its chunks at the old addresses.
     Reflect.set(globalThis, container, undefined);
   }
   const name = `${container}-${number}`;
   const addressOf = (file: string) => base + file + (number ? `?retry=${number}` : '');
-  // At once, not one after the other: the container takes a chunk that was there before it.
+  // In parallel: the container takes a chunk that came before it.
   const files = [version.entry, ...(version.chunks?.[module] ?? [])];
   const load = async () => {
     await Promise.all(files.map((file) => runScript(addressOf(file), version.files[file])));

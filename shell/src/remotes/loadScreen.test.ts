@@ -19,7 +19,6 @@ const remote = (live: PageVersion, good: PageVersion | null = null): PageRemote 
 const Live = () => null;
 const Good = () => null;
 
-/** The far end of the network: what each version answers. */
 const network = (answers: Record<string, () => Promise<unknown>>) => {
   const asked: string[] = [];
   const modules: string[] = [];

@@ -5,28 +5,24 @@ import { HUNG_REQUEST_MS, NoAnswerError, SCREEN_LIMIT_MS, withTimeLimit } from '
 
 export type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
 
-/** What a version has at an address. */
 export const screenAt =
   (path: string) =>
   ({ screens }: PageVersion): string | undefined =>
     screens.find((screen) => screen.path === path)?.module;
 
-/** A function, or what `memo` or `lazy` made of one; anything else breaks as it renders, and is given up then. */
+/** A function, `memo` or `lazy`; anything else breaks in rendering and is given up. */
 function screenOf(exposed: unknown): ComponentType {
   const screen = (exposed as { default?: unknown } | null)?.default;
   if (!screen) throw new Error('No screen');
   return screen as ComponentType;
 }
 
-/** Other origins that have hung in this page: who waits for one of them waits as long again for each file. */
+/** Other origins that hung: each further file would wait as long. */
 const hanging = new Set<string>();
 
 const addressOf = ({ base }: PageVersion) => new URL(base, document.baseURI);
 
-/**
- * Where a version's files are: where the registry says and, should that be out of reach, on the site itself; the other way
- * round once that origin has hung.
- */
+/** The registry's origin, then the site itself; reversed once that origin has hung. */
 function placesOf(version: PageVersion): PageVersion[] {
   const { origin, pathname: base } = addressOf(version);
   const places = base === version.base ? [version] : [version, { ...version, base }];
@@ -34,11 +30,10 @@ function placesOf(version: PageVersion): PageVersion[] {
 }
 
 /**
- * Loads a screen: the canary's version for a visitor of its share, else the live one; if one fails or hangs, the next, the
- * fallback version last (B-release-3). A version that this shell cannot run, or that has no such screen, is not tried at
- * all.
- * @param moduleOf What a version exposes it as; undefined where it has none.
- * @param skip How many of them are past trying: what `next` said of the one that broke.
+ * Tries the visitor's canary, the live version, then the fallback (B-release-3); skips incompatible versions and those
+ * without the screen.
+ * @param moduleOf the exposed module; undefined for none
+ * @param skip versions that broke already
  */
 export async function loadScreen(
   name: string,

@@ -29,7 +29,6 @@ describe('the screens that the shop knows', () => {
     const good = version('1', ['/order']);
     const next = version('2', ['/order', '/next'], '^99.0.0');
     expect(screensOf({ 'mf-order': { enabled: true, live: next, good } })).toEqual(['mf-order /order']);
-    // None can be used: the addresses stay, and say so.
     expect(screensOf({ 'mf-order': { enabled: true, live: next, good: null } })).toEqual([
       'mf-order /order',
       'mf-order /next',

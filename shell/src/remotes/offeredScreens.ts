@@ -12,10 +12,7 @@ interface OfferedScreen {
   screen: ScreenDeclaration;
 }
 
-/**
- * Every screen that the registry offers, as the version has it that this shell takes; of a remote that is turned off,
- * none. The server sees to it that an address has one owner; the routes take the first one.
- */
+/** Screens of the versions that this shell takes; none of disabled remotes. The server gives an address one owner. */
 export function offeredScreens(registry: PageRegistry): OfferedScreen[] {
   return Object.entries(registry.remotes)
     .filter(([, { enabled }]) => enabled)
@@ -24,7 +21,7 @@ export function offeredScreens(registry: PageRegistry): OfferedScreen[] {
     );
 }
 
-/** The addresses of remotes that are turned off, where no other remote has them: not unknown ones (B-shell-31). */
+/** Addresses of disabled remotes that no other remote has (B-shell-31). */
 export function closedPaths(registry: PageRegistry): string[] {
   const offered = offeredScreens(registry).map(({ screen }) => screen.path);
   return Object.values(registry.remotes)

@@ -15,7 +15,6 @@ const GOOD = version('1');
 const ORDER = { package: 'mf-order', version: '2' };
 const SHELL = { package: 'shell', version: '7' };
 
-/** What a page's reporter sends, read as the server reads it. */
 function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
   const { trial, ...visit } = changes;
   const remote = { enabled: true, live: LIVE, good: GOOD, ...(trial && { trial }) };
@@ -26,7 +25,6 @@ function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
     send: (body) => sent.push(body) > 0,
     ...visit,
   });
-  /** Takes a load and waits until its end was seen. */
   const load = async (of: PageVersion, loading: Promise<unknown>) => {
     reporter.take({ remote: 'mf-order', version: of, loading });
     await loading.catch(() => undefined);
@@ -90,7 +88,6 @@ describe('what a page reports of its screens', () => {
     }
   });
 
-  // As it is where all of it was before the reports' code came.
   it('is one that broke and what came instead, also where all of it is taken at once', async () => {
     const page = openPage();
     page.reporter.take({ remote: 'mf-order', version: LIVE, loading: screen() });

@@ -14,44 +14,36 @@ import type { Note } from './notes';
 type Release = Pick<ReportEntry, 'package' | 'version'>;
 type Step = Extract<ReportEntry, { frames: string[] }>['step'];
 
-/** Of one page. */
 const MAX_REPORTS = 5;
 const MAX_ERRORS = 10;
 const MAX_ENTRIES = 150;
 
 const SHELL = 'shell';
-/** What the loading says of a module without a screen. */
 const NO_SCREEN = 'No screen';
 
 export interface Visit {
   registry: PageRegistry;
-  /** As the server has signed it; a report without it is dropped. */
+  /** Signed by the server; a report without it is dropped. */
   visit?: string | undefined;
-  /** The version of the shell that the server gave to the page. */
   given: string;
-  /** The one that runs in it. */
   running: string;
-  /** Whether a browser has translated the page. */
   isTranslated: () => boolean;
-  /** Sends a report; false if the browser does not take it. */
   send: (body: string) => boolean;
-  /** When the files below an address were asked for and had arrived, in milliseconds; null if that is not known. */
+  /** Milliseconds; null where unknown. */
   timeOf: (base: string) => { from: number; to: number } | null;
 }
 
-/** Collects what a page met with, as entries of its reports. */
 export class Reporter {
   readonly #entries: ReportEntry[] = [];
   readonly #told = new Set<string>();
-  /** What was told as a failure to load: boundaries catch it as well. */
+  /** Boundaries catch failures to load as well. */
   readonly #causes = new WeakSet<object>();
-  /** By remote: the version that was tried and failed last, and the one in use. */
   readonly #failed = new Map<string, string>();
   readonly #used = new Map<string, string>();
   #left = MAX_ENTRIES;
   #errors = 0;
   #sent = 0;
-  /** Once a translator was there, what breaks may be its work. */
+  /** From then on failures may be the translator's work. */
   #isTranslated = false;
 
   constructor(private readonly visit: Visit) {
@@ -63,7 +55,7 @@ export class Reporter {
     this.#isThere({ package: SHELL, version: running });
   }
 
-  /** Takes a note. Never fails. */
+  /** Never throws. */
   take(note: Note): void {
     try {
       this.#isTranslated ||= this.visit.isTranslated();
@@ -71,11 +63,11 @@ export class Reporter {
       else if ('caught' in note) this.#caught(note.caught, note.remote);
       else this.#happened(note);
     } catch {
-      // Nothing that reports may be a fault of its own.
+      // Reporting must not fail.
     }
   }
 
-  /** Takes a web vital of the page: the first value of each, for the shell and the remote whose screen came first. */
+  /** Takes the first value of each vital, for the shell and the first screen's remote. */
   takeVital(metric: Vital, value: number): void {
     if (!this.#once(metric)) return;
     const shell = { package: SHELL, version: this.visit.running };
@@ -83,7 +75,6 @@ export class Reporter {
     for (const of of landing ? [shell, landing] : [shell]) this.#keep({ kind: 'vital', ...of, metric, value });
   }
 
-  /** Sends what was not sent yet, as much as one report may hold. */
   send(): void {
     if (this.#entries.length === 0 || this.#sent >= MAX_REPORTS) return;
     const canary = Object.entries(this.visit.registry.remotes).some(
@@ -99,7 +90,7 @@ export class Reporter {
 
   async #follow(remote: string, version: PageVersion, loading: Promise<unknown>): Promise<void> {
     const release = { package: remote, version: version.version };
-    // The first one that is tried is not the one that comes first: this shell cannot run that.
+    // This shell cannot run the live version, so another is tried first.
     const known = this.visit.registry.remotes[remote];
     const first = known && { package: remote, version: (known.trial ?? known.live).version };
     if (this.#once(`first ${remote}`) && first && first.version !== version.version) {
@@ -132,7 +123,7 @@ export class Reporter {
     const isTold = typeof error === 'object' && error && this.#causes.has(error);
     if (isTold || (error as Error | null)?.message === NO_SCREEN) return;
     const release = releaseOf(framesOfError(error).find((frame) => frame.startsWith('/remotes/')) ?? '');
-    // What breaks in React's own code for a screen has no place in the screen's: it is whose screen it was.
+    // An error in React's own code belongs to the screen that was shown.
     const of = release ?? this.#inUse(remote) ?? this.#lastUsed() ?? { package: SHELL, version: this.visit.running };
     this.#failed.set(of.package, of.version);
     this.#fail('failure', of, 'render', error);
@@ -142,11 +133,10 @@ export class Reporter {
     const release = releaseOf((event.target as Partial<HTMLScriptElement> | null)?.src ?? '');
     if ('reason' in event) this.#inPage('promise', event.reason);
     else if (event instanceof ErrorEvent) this.#inPage('window', event.error);
-    // A remote's script that does not come is told by who waits for it.
     else if (release?.package === SHELL) this.#fail('failure', release, 'entry', new Error('A script did not come'));
   }
 
-  /** An error that nobody caught: told if it happened in files of ours, not in those of an extension, say. */
+  /** Reports errors of our own files, not of extensions. */
   #inPage(step: Step, error: unknown): void {
     const release = releaseOf(framesOfError(error)[0] ?? '');
     if (release) this.#fail('error', release, step, error);
@@ -196,7 +186,7 @@ const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 const framesOfError = (error: unknown): string[] => framesOf((error as Error | null)?.stack ?? '');
 
-/** At which step a load has failed, by what `remotes/federation.ts` and the bundler say of it. */
+/** Reads the messages of `remotes/federation.ts` and the bundler. */
 function stepOf(error: unknown): Step {
   const { name = '', message = '' } = (error ?? {}) as Partial<Error>;
   if (message === NO_SCREEN) return 'screen';

@@ -5,11 +5,11 @@ import { isTranslated } from './isTranslated';
 import type { Note } from './notes';
 import { Reporter } from './Reporter';
 
-/** Gives the browser a report to send, also while the page goes. */
+/** Works while the page unloads, too. */
 const send = (body: string): boolean =>
   navigator.sendBeacon('/reports', new Blob([body], { type: 'application/json' }));
 
-/** What the server has signed for this visit: beside the page, whose HTML is many visitors'. */
+/** Not in the HTML, which many visitors share. */
 function visitOf(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   return navigation?.serverTiming?.find(({ name }) => name === 'visit')?.description;
@@ -28,9 +28,9 @@ function timeOf(base: string) {
 }
 
 /**
- * Begins to collect what this page meets with, and sends it whenever the page is hidden or left.
- * @param given The version of the shell that the server gave to the page.
- * @returns what takes the notes of the page; null where the browser cannot report
+ * Collects failures and sends them when the page is hidden.
+ * @param given the shell's version that the server named
+ * @returns a sink for notes; null where the browser cannot report
  */
 export function startReports(given: string, registry: PageRegistry): ((note: Note) => void) | null {
   if (!navigator.sendBeacon) return null;
@@ -39,7 +39,7 @@ export function startReports(given: string, registry: PageRegistry): ((note: Not
   onLCP(({ value }) => reporter.takeVital('LCP', value));
   onINP(({ value }) => reporter.takeVital('INP', value));
   onCLS(({ value }) => reporter.takeVital('CLS', value));
-  // On the window: after the document's own listeners, by which the vitals are settled.
+  // On the window: after the document's listeners, which settle the vitals.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reporter.send());
   addEventListener('pagehide', () => reporter.send());
   return (note) => reporter.take(note);

@@ -7,7 +7,7 @@ const TEXT = {
   toOrder: '주문하러 가기',
 } as const;
 
-/** What stands at the addresses of a remote that is turned off (B-shell-31). */
+/** (B-shell-31) */
 export function ClosedScreen() {
   const { pathname } = useLocation();
   return (

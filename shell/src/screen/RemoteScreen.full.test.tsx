@@ -39,7 +39,6 @@ describe('a screen that cannot be loaded', () => {
 
   const failedScreen = () => screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' });
 
-  /** A screen of two versions; tells which were loaded. */
   const versions = (...screens: ComponentType[]) => {
     const loaded: number[] = [];
     const source = createScreenSource(async (skip) => {

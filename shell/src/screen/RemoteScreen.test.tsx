@@ -22,7 +22,6 @@ describe('a screen that is loaded at run time', () => {
   });
 });
 
-/** A form of one version, which the button of this name breaks. */
 const formOf = (name: string) =>
   function Form() {
     const [typed, setTyped] = useState({ id: '', password: '', isKept: false });
@@ -40,7 +39,6 @@ const formOf = (name: string) =>
     return (
       <form>
         {text('id', '아이디', 'username')}
-        {/* As it is while one looks at it. */}
         {text('password', '비밀번호', 'current-password')}
         <input
           type="checkbox"

@@ -16,26 +16,24 @@ import { fillFields, readFields, type TypedField } from './typedFields';
 
 export interface LoadedScreen {
   Screen: ComponentType;
-  /** How many versions to pass over should this one break while it renders; 0 or absent if no other is left. */
+  /** Versions to skip should this one break; 0 or absent if none is left. */
   next?: number;
 }
 
 export interface ScreenSource {
-  /** The screen, if its code is already in the page. */
   loaded(): ComponentType | undefined;
   load(): Promise<ComponentType>;
-  /** Told that the screen broke while it rendered. True if the next load gives another one; never for the last one. */
+  /** Reports a broken screen; true if another version is left. */
   giveUp(): boolean;
 }
 
 interface Attempt {
   number: number;
   Screen: ComponentType;
-  /** Whether something was shown that may have had the focus: what comes in its place takes it. */
   takesFocus: boolean;
 }
 
-/** A lazy component remembers its failure for good, so every attempt gets one of its own. */
+/** A lazy component keeps its failure, so each attempt makes a new one. */
 export const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): Attempt => ({
   number,
   Screen: source.loaded() ?? lazy(async () => ({ default: await source.load() })),
@@ -45,10 +43,10 @@ export const attemptOf = (source: ScreenSource, number: number, takesFocus: bool
 const nothing = () => undefined;
 const neverChanges = () => nothing;
 
-/** What HTML says of a screen that is not in it on purpose, so that it counts as no fault. */
+/** Marks in the HTML a screen that is missing on purpose. */
 export const LEFT_TO_BROWSER = 'left to the browser';
 
-/** A screen that the page's HTML is not of: on hydration React throws the HTML away and renders the screen instead. */
+/** Forces a client render where the HTML is of another version. */
 export const again = (Screen: ComponentType): ComponentType =>
   function Again() {
     useSyncExternalStore(neverChanges, nothing, () => {
@@ -57,10 +55,10 @@ export const again = (Screen: ComponentType): ComponentType =>
     return <Screen />;
   };
 
-/** What has just come to life gets what was pressed and typed in its HTML before: `inline/replayInput.ts` has kept it. */
+/** Lets `inline/replayInput.ts` replay recorded input. */
 export const sayHydrated = (): boolean => window.dispatchEvent(new Event('alive'));
 
-/** Beside the screen: its effect runs once the screen is there. */
+/** A sibling, so that its effect runs after the screen mounts. */
 function Shown({ attempt, onShown }: { attempt: Attempt; onShown: () => void }) {
   const tell = useEffectEvent(onShown);
   useEffect(() => {
@@ -72,12 +70,9 @@ function Shown({ attempt, onShown }: { attempt: Attempt; onShown: () => void }) 
   return null;
 }
 
-/**
- * Shows a screen that is loaded at run time. One that breaks while it renders gives way to the fallback version; while
- * none can be had, says so and offers to try again.
- */
+/** Shows a remote's screen. A broken one gives way to the fallback version, or to a message with a retry. */
 export function RemoteScreen({ source }: { source: ScreenSource }) {
-  /** What stood in the fields of a version that broke (B-shell-64). */
+  /** Input of a version that broke (B-shell-64). */
   const [typed, setTyped] = useState<readonly TypedField[]>([]);
   const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
   const remount = (takesFocus: boolean) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
@@ -103,7 +98,7 @@ export function RemoteScreen({ source }: { source: ScreenSource }) {
         </ScreenLayer>
         <Shown
           attempt={attempt}
-          // Once React has done: then each field is taken over before the next one.
+          // In a microtask, so that React commits each field separately.
           onShown={() => queueMicrotask(() => fillFields(typed))}
         />
       </Suspense>
@@ -111,7 +106,6 @@ export function RemoteScreen({ source }: { source: ScreenSource }) {
   );
 }
 
-/** Loads a screen at most once; a failed load is forgotten, so that the next one starts again. */
 export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>): ScreenSource {
   let loaded: LoadedScreen | undefined;
   let loading: Promise<ComponentType> | undefined;
@@ -126,7 +120,6 @@ export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>
         },
         (error: unknown) => {
           loading = undefined;
-          // Whoever tries again begins at the beginning.
           skip = 0;
           throw error;
         },
@@ -143,19 +136,15 @@ export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>
 }
 
 interface Props {
-  /** Called while what has broken still stands there. */
   onBreaking?: () => void;
-  /** Says whether something else is under way. */
   onBroken: () => boolean;
-  /** What stands there for a moment, before it is known. */
   waiting?: ReactNode;
   fallback: ReactNode;
   children: ReactNode;
-  /** Whose it is, where that is not told by the error. */
   remote?: string;
 }
 
-/** Keeps a failure to load or to render inside the screen's own place: top bar, footer and other screens go on. */
+/** Confines a failure to the screen's place. */
 export class ScreenBoundary extends Component<Props, { instead: ReactNode; isBroken: boolean }> {
   override state = { instead: null, isBroken: false };
 
@@ -168,7 +157,7 @@ export class ScreenBoundary extends Component<Props, { instead: ReactNode; isBro
     return null;
   }
 
-  // React wants it beside the one above.
+  // React wants it beside getSnapshotBeforeUpdate.
   override componentDidUpdate() {}
 
   override componentDidCatch(caught: unknown) {

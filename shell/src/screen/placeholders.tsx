@@ -1,9 +1,5 @@
 import { Alert, Button, PAGE_MAX_PX, Page, Skeleton, Stack, space, styled, VisuallyHidden } from 'shared-ui';
 
-/**
- * The place of a screen while its code is on the way.
- * @param title its heading, where that is known already
- */
 export function ScreenSkeleton({ title }: { title?: string | undefined }) {
   const place = (
     <Stack aria-busy="true">
@@ -22,7 +18,7 @@ const Again = styled.div`
   padding: ${space.x4} ${space.x5} 0;
 `;
 
-/** Stands above a screen that took the place of one in which something was typed (B-shell-64). */
+/** Says that a broken screen was replaced (B-shell-64). */
 export function LoadedAgain() {
   return (
     <Again>
@@ -33,7 +29,7 @@ export function LoadedAgain() {
 
 const TITLE = '화면을 불러오지 못했습니다';
 
-/** What stands in the place of a screen whose code did not come or did not run (B-release-4). */
+/** (B-release-4) */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" aria-label={TITLE}>
@@ -46,7 +42,7 @@ export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Gives the focus to the heading of what is shown, if it went with the button ('다시 시도', say) that led there. */
+/** Focuses the heading if the focused button ('다시 시도', say) is gone. */
 export function focusLostHeading(): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus();
 }

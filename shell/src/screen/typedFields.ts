@@ -1,4 +1,4 @@
-/** The fields of a screen that have a name of their own; what React numbers begins with '_'. Never a password, shown or not. */
+/** React's own names begin with '_'. Never a password, shown or not. */
 const FIELDS = `main :is(input, select, textarea)[name]:not([name^='_'], [type='password'], [autocomplete$='password'])`;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -6,14 +6,12 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export interface TypedField {
   name: string;
   value: string;
-  /** Of what is ticked or chosen alone. */
   isChecked: boolean | null;
 }
 
 const fieldsHere = () => [...document.querySelectorAll<Field>(FIELDS)];
 const isTicked = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
 
-/** What stands in the fields of the screen. */
 export const readFields = (): TypedField[] =>
   fieldsHere().map((field) => ({
     name: field.name,
@@ -21,7 +19,7 @@ export const readFields = (): TypedField[] =>
     isChecked: isTicked(field) ? field.checked : null,
   }));
 
-/** Fills it into the fields of another version, as if it were typed. */
+/** Fires events, as typing does. */
 export function fillFields(typed: readonly TypedField[]): void {
   for (const { name, value, isChecked } of typed) {
     const field = fieldsHere().find((one) => one.name === name && (isChecked === null || one.value === value));
@@ -29,7 +27,7 @@ export function fillFields(typed: readonly TypedField[]): void {
     if (isTicked(field)) {
       if (field.checked !== isChecked) field.click();
     } else if (field.value !== value) {
-      // React's own setter would tell it that nothing has changed.
+      // React's own setter would hide the change from it.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
     }

@@ -9,18 +9,16 @@ import { loadScreen } from '../remotes/loadScreen';
 import { offeredScreens } from '../remotes/offeredScreens';
 import { attemptOf, createScreenSource, ScreenBoundary, type ScreenSource } from '../screen/RemoteScreen';
 
-/** What a remote offers for a place, with what loads it. */
 export interface OfferedPart extends SlotDeclaration {
   remote: string;
   source: ScreenSource;
-  /** Told when it is shown. */
   show: () => void;
 }
 
 const partOf = (slot: string, module: string) => (version: PageVersion) =>
   version.screens.flatMap(({ slots = [] }) => slots).find((one) => one.slot === slot && one.module === module)?.module;
 
-/** Every part that the registry offers for places in screens, in its order there (B-slot-1). */
+/** In the registry's order (B-slot-1). */
 export function offeredParts(registry: PageRegistry): OfferedPart[] {
   return offeredScreens(registry)
     .flatMap(({ name, remote, screen: { slots = [] } }) =>
@@ -36,15 +34,14 @@ export function offeredParts(registry: PageRegistry): OfferedPart[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** What stands in a place of a screen. */
 export type Parts = ComponentType<{ name: SlotName; height: number; props: object }>;
 
-/** The parts that are for who is here, in each place (B-slot-1). */
+/** Filters by audience (B-slot-1). */
 export function createSlots(parts: readonly OfferedPart[]): Parts {
   return ({ name, height, props }) => {
     const auth = useAuth();
     const { flags } = useSettings();
-    // The page's HTML has none: what is first rendered is the same.
+    // The prerendered HTML has none: the first render must match.
     const isFirst = useIsFirstFrame();
     if (isFirst) return null;
     return parts
@@ -53,14 +50,10 @@ export function createSlots(parts: readonly OfferedPart[]): Parts {
   };
 }
 
-/**
- * One part. It has its room before it is there; one that breaks gives way to the fallback version, and one without any leaves
- * nothing behind (B-slot-1).
- */
+/** Reserves its height. A broken part gives way to the fallback version, or to nothing (B-slot-1). */
 function Part({ part, props, height }: { part: OfferedPart; props: object; height: number }) {
   const { source, remote, show } = part;
   const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
-  // Before the part itself, which may break, and be reported, at once.
   show();
   const onBroken = () => {
     const isToGoOn = source.giveUp();

@@ -15,37 +15,25 @@ export const PROFILE: Profile = { id: 'member1', point: 12_345, apiKey: null };
 
 export interface RenderAppOptions {
   path?: string;
-  /** The router's state that comes with it. */
   state?: unknown;
-  /** Who the browser remembers; a visitor unless told. */
   as?: 'visitor' | 'guest' | 'member';
-  /** Settings as the page's HTML carries them; null if it carries none, so that they are fetched. */
   settings?: Readonly<Record<string, string>> | null;
   screens?: readonly ShellScreen[];
-  /** What is offered for places in the screens. */
   parts?: readonly OfferedPart[];
-  /** Of remotes that are turned off. */
   closed?: readonly ShellScreen[];
-  /** What a screen waits for, by its path; for nothing unless told. */
   ready?: (path: string) => Promise<unknown> | undefined;
-  /** How the server answers the profile; with `PROFILE` unless told. */
   profile?: () => Response | Promise<Response>;
-  /** How the server answers a log-out; with 204 unless told. */
   logout?: () => Response | Promise<Response>;
 }
 
 export interface RenderedApp {
   user: UserEvent;
-  /** The path shown. */
   path: () => string;
-  /** Every address that was shown, query included, one after another. */
   visited: string[];
   reload: jest.Mock;
-  /** `Authorization` of each log-out that the server was asked for. */
   loggedOut: (string | null)[];
 }
 
-/** Opens the whole site at `path`, as a browser does that remembers the session. */
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS, closed = [] } = options;
   const { ready } = options;

@@ -34,7 +34,6 @@ const OFFERS: readonly Offer[] = [
   visitor('/register', '회원가입', 20),
 ];
 
-/** A shop whose screens are plain components: a heading each. */
 export const TEST_SCREENS: readonly ShellScreen[] = OFFERS.map(({ title, ...declaration }) => ({
   ...declaration,
   module: './Screen',

@@ -12,7 +12,6 @@ const FILE = `${ORIGIN}/assets/shell/1.0.0/main.js`;
 const requestOf = (url: string, init: Partial<Request> = {}) =>
   ({ method: 'GET', mode: 'navigate', url: ORIGIN + url, ...init }) as Request;
 
-/** What is cached, by address as it is asked for. */
 let cached: Record<string, string>;
 let network: () => Promise<Response>;
 
@@ -36,7 +35,6 @@ const event = (preloadResponse?: Promise<Response | undefined>, resultingClientI
 const offline = async () => {
   throw new TypeError('no network');
 };
-/** The server's frame is `THE_FRAME`. */
 const THE_FRAME = '<html><script id="visit">{"reports":true}</script>';
 const SHOWN = '<html data-cached><script id="visit">{"reports":false}</script>';
 const KNOWN = {

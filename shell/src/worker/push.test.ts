@@ -23,7 +23,6 @@ describe('a push message', () => {
 
 // B-worker-14
 describe('a pressed notification', () => {
-  /** The pages that are open, by address, and what was done with them. */
   function fake(urls: readonly string[], canNavigate = true) {
     const done: string[] = [];
     const open = urls.map((url) => ({

@@ -1,4 +1,4 @@
-/** What a push message says (RFC 8030): JSON. `url` is a path of the shop, `tag` replaces what was said under it before. */
+/** JSON of a push message (RFC 8030). `url` is a path of the shop; `tag` replaces the message before. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -10,14 +10,12 @@ const TEXT = { title: '새 소식이 있어요', body: '눌러서 확인해 주�
 const HOME = '/order';
 const ICON = '/icons/192.png';
 
-/** What is to be said. The browser wants something to be shown for every message, also for one that cannot be read. */
+/** Never fails: browsers require a notification for every message. */
 export function readPush(text: string | undefined): PushMessage {
   let said: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
     said = Object(JSON.parse(text ?? ''));
-  } catch {
-    // Nothing to be read.
-  }
+  } catch {}
   const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
   return {
     title: textOf(said.title, TEXT.title),
@@ -27,20 +25,18 @@ export function readPush(text: string | undefined): PushMessage {
   };
 }
 
-/** Shows what a push message says. */
 export function showPush({ registration }: Pick<ServiceWorkerGlobalScope, 'registration'>, text: string | undefined) {
   const { title, body, url, tag } = readPush(text);
   return registration.showNotification(title, { body, tag, icon: ICON, lang: 'ko', data: { url } });
 }
 
-/** Where a notification leads: an http(s) address, and whether it is of the shop. */
 function readTarget(url: unknown, origin: string): { href: string; isOwn: boolean } {
   const isAddress = typeof url === 'string' && URL.canParse(url, origin) && /^https?:/.test(new URL(url, origin).href);
   const target = new URL(isAddress ? url : HOME, origin);
   return { href: target.href, isOwn: target.origin === origin };
 }
 
-/** Goes where a pressed notification leads: in a page of the shop that is open, else in a new one (B-worker-14). */
+/** Goes there in an open page of the shop, else in a new one (B-worker-14). */
 export async function openPush(
   { clients, location }: Pick<ServiceWorkerGlobalScope, 'clients' | 'location'>,
   notification: Pick<Notification, 'data' | 'close'>,
@@ -55,6 +51,6 @@ export async function openPush(
   }
   await page.focus();
   if (page.url === href) return;
-  // A page that the worker does not have yet cannot be led anywhere.
+  // A page that the worker does not control cannot be navigated.
   await page.navigate(href).catch(() => clients.openWindow(href));
 }

@@ -1,5 +1,4 @@
-// The shop's service worker: pages without a network, and messages. Without a library: Workbox's routing and
-// strategies are 6 KB for what these lines do.
+// The shop's service worker. Without Workbox, whose routing and strategies are 6 KB.
 import { CACHE, EMPTY } from '../offline/names';
 import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest, type KnownFrame, refreshFrame } from './pages';
 import { openPush, showPush } from './push';
@@ -7,11 +6,10 @@ import { openPush, showPush } from './push';
 declare const self: ServiceWorkerGlobalScope & { frame: KnownFrame };
 
 self.addEventListener('install', (event) => {
-  // It knows pages of any version: none has to be closed first.
+  // Serves pages of any version: none has to be closed first.
   event.waitUntil(self.skipWaiting());
 });
 
-/** Drops earlier caches, lets pages be requested while the worker starts, and refreshes the frame, which each worker has of its own. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   await self.registration.navigationPreload?.enable();
