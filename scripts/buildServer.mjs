@@ -1,5 +1,5 @@
-// node scripts/buildServer.mjs: compiles what runs in Node, and makes one file of the server with V8's code cache, which
-// server/src/loadServer.ts loads. Where nothing has changed it does nothing.
+// node scripts/buildServer.mjs: compiles what runs in Node, and bundles the server with V8's code cache for
+// server/src/loadServer.ts. Skips what has not changed.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -20,15 +20,13 @@ const PACKAGES = ['contract', 'server', 'release'];
 const TOOLS = ['package-lock.json', 'scripts/buildServer.mjs', 'build-kit/rspack/serverBundle.js'];
 const FOLDER = join(ROOT, 'server/dist/bundle');
 const STAMP = join(FOLDER, 'current.json');
-/** Written by the compiler when it compiles what is in the bundle. */
 const COMPILED = ['contract/tsconfig.tsbuildinfo', 'server/tsconfig.tsbuildinfo'];
-/** Servers of tests run with it, and V8 has a code cache for each set of flags. */
+/** Test servers use it, and V8 has a code cache for each set of flags. */
 const SHORT_LIVED = '--liftoff-only';
 
 const compiledMs = () =>
   Object.fromEntries(COMPILED.map((path) => [relative(FOLDER, join(ROOT, path)), changedAt(path)]));
 
-/** Whether the bundle is newer than these, and is of what was compiled last. */
 function isNewerThan(paths) {
   if (!existsSync(STAMP)) return false;
   const stamp = JSON.parse(readFileSync(STAMP, 'utf8'));
@@ -39,11 +37,10 @@ function isNewerThan(paths) {
   );
 }
 
-/** Read as it is, without decoding: a tenth of the time. */
+/** Skips decoding: a tenth of the time. */
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Where the bundle's lines are from, as `loadServer.ts` reads it. */
 function listRuns(map) {
   const found = new SourceMap(map);
   const count = map.mappings.split(';').length;
@@ -58,7 +55,7 @@ function listRuns(map) {
   return runs;
 }
 
-/** Another process may load, or build, the same at this moment: a file is whole as soon as it is there. */
+/** Writes atomically: another process may load or build the same now. */
 function put(path, content, changedAt = new Date()) {
   const draft = join(FOLDER, `${process.pid}.draft`);
   writeFileSync(draft, content);
@@ -68,7 +65,7 @@ function put(path, content, changedAt = new Date()) {
 
 async function makeBundle() {
   const draft = join(FOLDER, `${process.pid}.drafts`);
-  // It takes ten times as long to load as to see that nothing has changed.
+  // Loading it takes ten times as long as seeing that nothing has changed.
   const { bundleServer } = await import('storefront-build-kit/serverBundle.js');
   await bundleServer(join(ROOT, 'server'), draft);
   const [script, map] = ['bundle.cjs', 'bundle.cjs.map'].map((file) => readFileSync(join(draft, file), 'utf8'));
@@ -79,7 +76,7 @@ async function makeBundle() {
   put(join(FOLDER, name, 'server.cjs'), code);
   put(join(FOLDER, name, 'lines.json'), JSON.stringify(listRuns(JSON.parse(map))));
   const { codeCacheOf, runBundle, withChecksum } = await import(join(ROOT, 'server/dist/loadServer.js'));
-  // After it has run, for V8 to compile what every start calls, and from nobody's cache.
+  // Run first, so that V8 compiles what every start calls.
   rmSync(codeCacheOf(name), { force: true });
   const compiled = runBundle(name).script;
   for (const flags of ['', SHORT_LIVED]) {
@@ -91,7 +88,7 @@ async function makeBundle() {
 
 async function buildServer() {
   if (isNewerThan([...PACKAGES.map((name) => `${name}/src`), ...TOOLS])) return;
-  // What is changed from now on may not be in it.
+  // Later changes may not be in it.
   const startedAt = new Date();
   await run(join(ROOT, 'node_modules/.bin/tsc'), ['-b', ...PACKAGES]);
   const name = isNewerThan(TOOLS) ? JSON.parse(readFileSync(STAMP, 'utf8')).name : await makeBundle();

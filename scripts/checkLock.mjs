@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-// npm leaves an optional package out of the lock where its registry has none, without a word; `npm ci` then refuses the
-// lock wherever there is one. npm drops the addresses of packages by itself, but only while `.npmrc` says so.
+// npm silently leaves out of the lock an optional package that its registry lacks; `npm ci` then refuses the lock.
 
 /**
- * What keeps `npm ci` from working on every platform, a line each.
- * @param {{ packages: Record<string, { link?: boolean, resolved?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }} lock
+ * Lists what keeps `npm ci` from working on every platform.
  * @returns {string[]}
  */
 export function findLockFaults({ packages }) {
@@ -24,7 +22,6 @@ export function findLockFaults({ packages }) {
   ]);
 }
 
-/** Whether a package finds another one: below itself, or below a folder that it is in. */
 function isLocked(packages, place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (Object.hasOwn(packages, `${folder}${folder && '/'}node_modules/${name}`)) return true;

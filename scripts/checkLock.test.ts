@@ -7,7 +7,6 @@ let root: string;
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'lock-')));
-  // The script looks at the repository in which it stands.
   mkdirSync(join(root, 'scripts'));
   for (const script of ['checkLock.mjs', 'run.mjs']) {
     copyFileSync(resolve(__dirname, script), join(root, 'scripts', script));

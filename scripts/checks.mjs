@@ -1,4 +1,4 @@
-// Shared by `npm test` and `npm run verify`: steps that are counted, and jest with a report.
+// Steps that are counted, and jest with a report, for `npm test` and `npm run verify`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import { ROOT } from './run.mjs';
 
 const SLOWEST = 10;
 /**
- * Node, for test files, each of which loads its code anew: on two busy cores collecting garbage beside the code costs more than it
- * saves, and what the compiler makes faster seldom runs for long. A seventh of a processor's time.
+ * Each test file loads its code anew: concurrent collection and optimization cost more than they save. Saves a seventh
+ * of a processor's time.
  */
 const FOR_SHORT_LIVES = ['--single-threaded-gc', '--max-semi-space-size=32', '--interrupt-budget=1081344'];
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -19,14 +19,12 @@ const LINES_OF_FAILURE = 16;
 const startedAt = Date.now();
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const steps = [];
-/** Seconds of a processor by the step whose programs took them. */
 const processor = {};
 const files = [];
-/** Of each test file: the lines that were told of each test that failed. */
 const failures = [];
 
 const TICKS_A_SECOND = 100;
-/** What all programs that have ended took of a processor; 0 where the system does not say. */
+/** Processor seconds of all ended programs; 0 where the system does not say. */
 function processorSeconds() {
   if (!existsSync('/proc/self/stat')) return 0;
   const [, ...fields] = readFileSync('/proc/self/stat', 'utf8')
@@ -37,8 +35,7 @@ function processorSeconds() {
 let counted = 0;
 
 /**
- * Runs one step. One that fails is counted: it keeps no other from running.
- * @param {() => Promise<void | { passed: number, failed: number }>} work
+ * Runs one step; a failure is counted and stops no other.
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function step(name, work) {
@@ -55,8 +52,7 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a program of `node_modules/.bin`, or any other, in the repository. Its lines carry the step's name: steps run
- * beside each other.
+ * Runs a program, of `node_modules/.bin` or any other, and prefixes its lines with the step's name.
  * @returns {Promise<void>} rejects when it fails
  */
 export function runIn(name, command, args, env = process.env) {
@@ -67,7 +63,7 @@ export function runIn(name, command, args, env = process.env) {
       createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(8)}| ${line}`));
     }
     child.on('error', fail);
-    // What has ended meanwhile is this program and its own: each step's programs are waited for one after the other.
+    // Steps wait for their programs in turn, so the difference is this program's.
     child.on('exit', () => {
       processor[name] = (processor[name] ?? 0) + processorSeconds() - counted;
       counted = processorSeconds();
@@ -78,11 +74,6 @@ export function runIn(name, command, args, env = process.env) {
   });
 }
 
-/**
- * Runs jest.
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
 export async function runJest(name, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-tests-'));
   const outputFile = join(folder, 'report.json');
@@ -95,7 +86,7 @@ export async function runJest(name, args, env) {
       files.push({ path, seconds: (endTime - startTime) / 1000 });
     }
     failures.push(...report.testResults.map(failuresOf));
-    // Nothing is skipped: what did not run has not passed.
+    // A skipped test counts as failed.
     const skipped = report.numPendingTests + report.numTodoTests;
     if (skipped > 0) console.error(`${name}: ${skipped} tests were skipped`);
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped;
@@ -106,16 +97,14 @@ export async function runJest(name, args, env) {
   }
 }
 
-/** What failed of a test file, as told again at the end: a log is read from there. */
 function failuresOf({ name: path, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
-  // A file that could not be run has no tests.
   if (told.length === 0 && assertionResults.length === 0 && message) told.push(message);
   return told.map((text) => `${relative(ROOT, path)}: ${stripVTControlCharacters(text)}`.split('\n'));
 }
 
-/** Says what took longest, what failed and how each step ended, and ends the process: with 0 only if nothing failed. */
+/** Prints what was slow or failed, and exits with 0 only if nothing failed. */
 export function end() {
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   if (slowest.length > 0) console.log('\nThe longest test files:');

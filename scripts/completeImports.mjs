@@ -1,5 +1,5 @@
-// Writes the whole names of files into what the compiler has left of imports (`./Page` becomes `./Page.js` or
-// `./Page/index.js`), as Node and strict compilers want them of an installed package.
+// Completes import paths in compiled files (`./Page` to `./Page.js` or `./Page/index.js`), as Node and strict compilers
+// require of a package.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -14,7 +14,6 @@ function complete(folder, name) {
   return found;
 }
 
-/** @param {string} root a folder of compiled files, all of which are completed */
 export function completeImports(root) {
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
     if (!/\.(?:js|d\.ts)$/.test(entry.name)) continue;

@@ -1,20 +1,18 @@
-// npm run dev: the working tree in a shop, built again with every change. Without a package's name all of it, in the shop of
-// this machine, which is started where none runs.
+// npm run dev [-- PACKAGE]: rebuilds the working tree, or one package, at every change, in the shop of this machine,
+// which is started if needed.
 import { join } from 'node:path';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
 import { compileNodePackages, endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 import { endWithNpm, startShop } from './startShop.mjs';
 
-/** Any that are free: the address to open is the gateway's. */
+/** Any that are free: people open the gateway's. */
 const FREE_PORTS = { PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0' };
 
 const NEEDS_SHOP = !process.argv.slice(2).some((argument) => /^(?:--in\b|--help|-h$|mf-|shell$)/.test(argument));
 
 let shop = null;
-/** The process ends with a shop that was started, which finishes what has begun. */
 const end = () => (shop ? shop.stop() : process.exit(0));
 
-/** @returns the address of the shop of this machine */
 async function openShop() {
   const { DATA } = await import(join(ROOT, 'release/dist/workspace.js'));
   const { findRunning } = await import(join(ROOT, 'release/dist/connect.js'));
@@ -35,7 +33,7 @@ async function dev() {
   await compileNodePackages();
   const { runDevCommand } = await import(join(ROOT, 'release/dist/dev/devCommand.js'));
   const inShop = NEEDS_SHOP ? ['--in', await openShop()] : [];
-  // From now on the command itself hears the signals, and ends what it has begun first.
+  // From now on the command itself hears the signals, and ends what it has begun.
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
   await runDevCommand([...process.argv.slice(2), ...inShop], end);
 }

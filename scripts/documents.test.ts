@@ -1,4 +1,4 @@
-// Documents lead somewhere and read well: each link, anchor and path exists, and tables and sentences are short.
+// Checks documents: links, anchors and paths exist; tables and sentences are short.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,10 +16,9 @@ const documents = tracked.filter((file) => file.endsWith('.md') && existsSync(jo
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const top = new Set(readdirSync(ROOT));
 
-/** A table's bars and a list's dashes are no words. */
 const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Paths in backticks; one with a placeholder names many. */
+/** Skips paths with a placeholder. */
 function pathsIn(file: string): string[] {
   const folder = dirname(file);
   const [first = ''] = folder.split('/');
@@ -31,7 +30,6 @@ function pathsIn(file: string): string[] {
   });
 }
 
-/** Sources by name alone, as a README names those around it; rules name what any remote may have. */
 const sourcesIn = (file: string) =>
   file === RULES
     ? []
@@ -39,14 +37,12 @@ const sourcesIn = (file: string) =>
         ([, path = '']) => path,
       );
 
-/** Files and folders that links lead to, with the heading in them. */
 const linksIn = (file: string) =>
   [...textOf(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g)].map(([, to = '', heading = '']) => ({
     path: to === '' ? file : join(dirname(file), to),
     heading,
   }));
 
-/** As GitHub makes an anchor of a heading. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -55,10 +51,8 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** Made by a build or by `npm start`, or a pattern of names. */
 const isMade = (path: string) => /(?:^|\/)(?:dist|build|\.data|\.cache|node_modules)(?:\/|$)|NN/.test(path);
 
-/** An entry that a package gives to others: `shared-ui/table`. */
 function isEntry(path: string): boolean {
   const [name = '', ...rest] = path.split('/');
   const manifest = join(ROOT, name, 'package.json');
@@ -68,10 +62,8 @@ function isEntry(path: string): boolean {
   return `./${rest.join('/')}` in exports;
 }
 
-/** Blocks of commands, with the lines around them. */
 const CODE = /^ *```[\s\S]*?^ *```$/gm;
 
-/** Without code, tables and headings. */
 function sentencesOf(text: string): string[] {
   const prose = text
     .replace(CODE, '\n\n')

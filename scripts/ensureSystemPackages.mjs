@@ -32,8 +32,8 @@ async function aptInstall(...packages) {
 }
 
 /**
- * Path of a Chromium: the one that is named, else the system's, else the distribution's package, else Playwright's own build.
- * Debian's without windows goes before: the same pages, for three quarters of the work.
+ * Prefers the named Chromium, then the system's, the distribution's, Playwright's. Debian's headless shell comes first:
+ * the same pages for three quarters of the work.
  */
 export async function ensureChromium() {
   if (firstExisting([process.env.CHROMIUM_PATH])) return process.env.CHROMIUM_PATH;
@@ -55,21 +55,19 @@ export async function ensureChromium() {
   return firstExisting([windowless, whole]);
 }
 
-/** The other browsers, which only the long tests and the pictures use. */
 export async function ensureOtherBrowsers() {
   if (BROWSER_PATHS.every(existsSync)) return;
   console.log('Installing Firefox and WebKitGTK for the tests in other browsers…');
   await aptInstall('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus', 'fonts-noto-cjk');
 }
 
-/** What builds an image, and its base, without a registry of images. The long tests alone do so. */
+/** Builds images without an image registry; only the long tests do. */
 export async function ensureImageBuilder() {
   if (['/usr/bin/buildah', '/usr/sbin/debootstrap'].every(existsSync)) return;
   console.log('Installing buildah and debootstrap for the test of the image…');
   await aptInstall('buildah', 'debootstrap');
 }
 
-/** What /api shows must run as it stands. */
 export async function ensureSnippetPrograms() {
   const missing = ['curl', 'python3'].filter(
     (program) => !process.env.PATH?.split(':').some((folder) => existsSync(`${folder}/${program}`)),
@@ -79,7 +77,7 @@ export async function ensureSnippetPrograms() {
   await aptInstall(...missing);
 }
 
-/** Path of nginx, with its module for compressed copies: the system's, else the distribution's packages. */
+/** Includes its module for precompressed copies. */
 export async function ensureNginx() {
   if (!existsSync(NGINX) || !existsSync(NGINX_BROTLI)) {
     console.log('Installing nginx for the tests of hosting…');
@@ -88,7 +86,6 @@ export async function ensureNginx() {
   return NGINX;
 }
 
-/** Path of Prometheus' own test program: the system's, else the distribution's package. */
 export async function ensurePromtool() {
   if (!existsSync(PROMTOOL)) {
     console.log('Installing Prometheus for the tests of its rules…');
@@ -97,7 +94,6 @@ export async function ensurePromtool() {
   return PROMTOOL;
 }
 
-/** Path of the pooler that many shops have before their database. */
 export async function ensurePgbouncer() {
   if (!existsSync(PGBOUNCER)) {
     console.log('Installing PgBouncer for the server tests…');
@@ -106,14 +102,12 @@ export async function ensurePgbouncer() {
   return PGBOUNCER;
 }
 
-/** The balancer of hosting/compose.yaml: the system's, else the distribution's package. */
 export async function ensureHaproxy() {
   if (existsSync('/usr/sbin/haproxy')) return;
   console.log('Installing HAProxy for the tests of hosting…');
   await aptInstall('haproxy');
 }
 
-/** Directory of PostgreSQL's programs: the system's, else the distribution's package. */
 export async function ensurePostgres() {
   if (!firstExisting(POSTGRES_PATHS)) {
     console.log('Installing PostgreSQL for the server tests…');

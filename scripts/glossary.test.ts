@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
-/** `retired.ts` alone has old names: published screens may still consume them (B-release-18). */
+/** Only `retired.ts` has old names: published screens may still consume them (B-release-18). */
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js', ':!shared-ui/src/retired.ts'];
 
 const rows = readFileSync(resolve(ROOT, 'docs/glossary.md'), 'utf8')
@@ -24,6 +24,5 @@ it('no source has a name that is used no more', () => {
   expect(retired.length).toBeGreaterThan(0);
   const pattern = `\\b(${retired.join('|')})\\b`;
   const found = () => execFileSync('git', ['grep', '-nE', pattern, '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' });
-  // `git grep` ends with 1 where it finds nothing.
   expect(found).toThrow(expect.objectContaining({ status: 1, stdout: '' }));
 });

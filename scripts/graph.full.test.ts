@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(__dirname, '..');
 
-/** What an expression gives that may use the exports of the script. */
 function evaluate(expression: string) {
   const program = `const graph = await import(${JSON.stringify(pathToFileURL(resolve(__dirname, 'graph.mjs')).href)});
     console.log(JSON.stringify(${expression}));`;
@@ -72,7 +71,6 @@ describe('circles', () => {
   beforeEach(() => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'cycles-')));
     execFileSync('git', ['init', '-q', root]);
-    // The script looks at the repository in which it stands.
     for (const script of ['graph.mjs', 'run.mjs']) {
       mkdirSync(join(root, 'scripts'), { recursive: true });
       copyFileSync(resolve(__dirname, script), join(root, 'scripts', script));
@@ -95,7 +93,6 @@ describe('circles', () => {
     return { status, faults: stderr };
   }
 
-  /** Files and folders that lean on each other, and in no circle. */
   const STRAIGHT = {
     'contract/src/index.ts': "export * from './money/won.js';\n",
     'contract/src/money/won.ts': 'export type Won = number;\n',

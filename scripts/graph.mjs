@@ -1,5 +1,5 @@
-// npm run graph [-- PACKAGE...]: how the folders of each package stand on each other, by the imports of its product code.
-// `--check` says instead whether folders, of whichever packages, import each other in a circle; that files do not, Biome sees.
+// npm run graph [-- PACKAGE...]: how the folders of each package import each other. `--check` fails for circles between
+// folders; Biome checks files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -10,11 +10,9 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const NOT_SOURCES = /\.(test|fixture|e2e|d)\.[cm]?tsx?$/;
 
 /**
- * The files that each file imports, by their paths from `root`; type imports count, since whoever reads a file has to know
- * what it names. Ours, because the kept tools read TypeScript by its compiler's JavaScript API, which TypeScript 7 does not
- * have; Biome writes every import alike.
+ * Lists the imports of each file, types included. Our own, since existing tools need TypeScript's JavaScript API, which
+ * TypeScript 7 lacks.
  * @param {string} root
- * @param {readonly string[]} folders
  */
 export function readImports(root, folders) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...folders], {
@@ -25,7 +23,6 @@ export function readImports(root, folders) {
   const texts = new Map();
   for (const file of listed.split('\n')) {
     if (!/^[^/]+\/src\/.*\.tsx?$/.test(file) || NOT_SOURCES.test(file)) continue;
-    // One that is deleted git may not know of yet.
     if (existsSync(join(root, file))) texts.set(file, readFileSync(join(root, file), 'utf8'));
   }
   const arrows = new Map();
@@ -38,7 +35,7 @@ export function readImports(root, folders) {
   return arrows;
 }
 
-/** Our own packages are their sources; null for everybody else's. */
+/** Our own packages resolve to their sources; null for others'. */
 function resolveImport(file, name, texts) {
   const [first, ...rest] = name.split('/');
   const path = name.startsWith('.') ? join(dirname(file), name) : join(first, 'src', ...rest);
@@ -46,20 +43,18 @@ function resolveImport(file, name, texts) {
   return [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((candidate) => texts.has(candidate)) ?? null;
 }
 
-/** What only tests load. */
 const FOR_TESTS = /\/(?:testing|acceptance)\//;
-/** The public file of a folder: it imports nothing that counts, and whoever imports it imports the folder. */
+/** A folder's public file: importing it means importing the folder. */
 const DOOR = /\/index\.tsx?$/;
 
-/** The first folder below `src`; '' for what lies in `src` itself. */
+/** The first folder below `src`; '' for `src` itself. */
 const roomOf = (folder) => folder.split('/')[2] ?? '';
 
-/** What all screens of a package stand on: read as one subject, whatever the number of its files. */
 const SHARED_BY_SCREENS = ['domain', 'layout'];
 
 /**
- * Whom a reader meets one after another who follows imports: single files, but a folder below a screen's folder, `domain`
- * and `layout` as one. A public file stands above its folder.
+ * Groups what a reader meets in turn: single files, but a whole folder below a screen, `domain` and `layout`. A public
+ * file stands above its folder.
  */
 function stepOf(file) {
   const [name, src, ...rest] = file.split('/');
@@ -68,12 +63,7 @@ function stepOf(file) {
   return [name, src, ...rest.slice(0, SHARED_BY_SCREENS.includes(rest[0]) ? 1 : -1)].join('/');
 }
 
-/**
- * The groups that each group imports.
- * @param {Map<string, Iterable<string>>} imports the files that each file imports
- * @param {(file: string) => string} groupOf '' for a file that counts for nothing
- * @returns {Map<string, Set<string>>}
- */
+/** @param {(file: string) => string} groupOf '' excludes a file */
 export function groupImports(imports, groupOf) {
   const groups = new Map();
   for (const [file, others] of imports) {
@@ -88,7 +78,7 @@ export function groupImports(imports, groupOf) {
 
 const countArrows = (groups) => [...groups.values()].reduce((sum, to) => sum + to.size, 0);
 
-/** On how many floors the groups stand: as many as the longest way down has; -1 where two import each other in a circle. */
+/** Length of the longest path; -1 for a circle. */
 export function countFloors(groups) {
   const floors = new Map();
   const floorOf = (group) => {
@@ -102,7 +92,6 @@ export function countFloors(groups) {
   return Number.isNaN(highest) ? -1 : highest;
 }
 
-/** What is printed of a package. */
 export function describePackage(imports, name) {
   const isCounted = (file) => file.startsWith(`${name}/src/`) && !FOR_TESTS.test(file);
   const folders = groupImports(imports, (file) => (isCounted(file) ? dirname(file) : ''));
@@ -119,10 +108,8 @@ export function describePackage(imports, name) {
   };
 }
 
-/** Where a file stands: in its folder, or, as the public file through which others import that, above it. */
 const placeOf = (file) => (basename(file) === 'index.ts' ? file : dirname(file));
 
-/** The arrows between folders, with the two files of one import for each. */
 function foldersOf(arrows) {
   const folders = new Map();
   for (const [file, imported] of arrows) {
@@ -136,13 +123,9 @@ function foldersOf(arrows) {
   return folders;
 }
 
-/**
- * A circle of folders in words; null where there is none. A folder is one directory: the one above and the one below are
- * others, and its `index.ts` stands above it.
- */
+/** Null without a circle. Parent and child directories are different folders. */
 function describeCircle(arrows) {
   const folders = foldersOf(arrows);
-  // What is left when nothing more can be taken away that leads nowhere: from each of these one comes back.
   const left = new Set(folders.keys());
   const next = (folder) => [...folders.get(folder).keys()].find((to) => left.has(to));
   for (let before = -1; before !== left.size; ) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-// Put together, so that the real list does not take these numbers for its own.
+// Put together, so that the real list does not count these numbers.
 const B = (name: string) => `B-${name}`;
 const rule = (name: string, text: string, mark = '') => `- **${B(name)}** ${mark}${text}\n`;
 

@@ -1,6 +1,6 @@
-// npm run rules: each rule of docs/behaviour.md with the tests that show it. Fails for a rule that no test shows, or only one
-// that `npm test` leaves out, unless the rule is marked (full); for a number that nothing defines; and for numbers of an
-// area that do not rise. `--gaps` lists only the rules without a test.
+// npm run rules: each rule of docs/behaviour.md with its tests. Fails for a rule without a test, or with full tests
+// alone unless it is marked (full), for unknown numbers, and for numbers that do not rise. `--gaps` lists only rules
+// without a test.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,19 +9,17 @@ import { ROOT } from './run.mjs';
 const RULES_FILE = 'docs/behaviour.md';
 const NUMBER = /\bB-[a-z]+-\d+\b/g;
 const RULE = /^- \*\*B-([a-z]+)-(\d+)\*\* ?(?:\((later|full)\))? ?(.*)$/;
-/** A line of its own with nothing but numbers: what follows it in a test file shows these rules. */
+/** A line with nothing but numbers: the test below it shows these rules. */
 const SHOWS = /^\s*\/\/ B-[a-z]+-\d+(?:, B-[a-z]+-\d+)*,?$/;
 const TITLE = /^\s*(?:it|test|describe)[\w.]*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 const TITLE_OF_TABLE = /[)`]\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/;
 const MAX_TEST_LINES = 300;
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/;
-/** Runs in `npm run test:full` alone. */
 const FULL_TEST_FILE = /\.full\.(?:test|e2e)\.tsx?$/;
-/** Rules whose tests run seldom are found to be broken late. */
+/** Rarely run tests find a broken rule late. */
 const MAX_FULL_RULES = 40;
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|md|sql)$/;
 
-/** The rules by number, and what is wrong with how they are numbered. */
 function readRules(text) {
   const rules = new Map();
   const wrong = [];
@@ -34,7 +32,7 @@ function readRules(text) {
       continue;
     }
     const last = lastOf.get(area) ?? 0;
-    // Gaps are withdrawn rules. Rising numbers keep one of them from being used again in its old place.
+    // Gaps are withdrawn rules; rising numbers keep them from being used again.
     if (Number(number) <= last)
       wrong.push(
         `${RULES_FILE}: B-${area}-${number} ${Number(number) === last ? 'stands twice' : `stands below B-${area}-${last}`}`,
@@ -45,15 +43,12 @@ function readRules(text) {
   return { rules, wrong };
 }
 
-/** What a test, a `describe` or a row of a table is called that begins at a line. */
 function nameOf(lines, index) {
   const text = lines.slice(index, index + MAX_TEST_LINES).join('\n');
-  // The title of `it.each(…)` comes after its table.
   const title = /^\s*(?:it|test|describe)\.each\b/.test(text) ? TITLE_OF_TABLE : TITLE;
   return title.exec(text)?.[2] ?? lines[index].trim();
 }
 
-/** Adds the tests of one file to their rules, and reports numbers that no rule has. */
 function readFile(file, text, { rules, wrong }) {
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
@@ -70,7 +65,6 @@ function readFile(file, text, { rules, wrong }) {
   }
 }
 
-/** Reports rules whose mark does not say where their tests run. */
 function judgeMarks({ rules, wrong }) {
   const full = [...rules].filter(([, { mark }]) => mark === 'full');
   if (full.length > MAX_FULL_RULES)

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Makes the folder that `STOREFRONT_DATA` names, before anything is installed or built for it. The server does the same
- * for itself (`server/src/platform/db/dataDirectory.ts`), and says it in the same words.
- * @throws Error of one line if there is none that can be written
+ * Makes `STOREFRONT_DATA` before anything is installed or built. Says the same as the server
+ * (`server/src/platform/db/dataDirectory.ts`).
+ * @throws Error of one line if it cannot be written
  */
 export function makeDataDirectory() {
   const directory = resolve(ROOT, process.env.STOREFRONT_DATA || '.data');
@@ -19,7 +19,7 @@ export function makeDataDirectory() {
   }
 }
 
-// Not `recursive`: under /proc, where a folder is there and none can be made in it, that one never ends.
+// Not `recursive`: under /proc that never ends.
 function make(directory) {
   try {
     mkdirSync(directory, { mode: 0o700 });

@@ -1,4 +1,4 @@
-// npm run new-remote -- NAME: a remote in this repository, or with `--standalone DIR` one in a repository of its own.
+// npm run new-remote -- NAME [--standalone DIR]: a remote in this repository, or in one of its own.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,6 @@ npm run new-remote -- NAME --standalone FOLDER --copy              a remote that
 npm run new-remote -- --pack FOLDER                                what such a repository installs, for newer packages
   --no-install   leaves out \`npm install\``;
 
-/** Between an entry of the menu and the next one. */
 const MENU_STEP = 10;
 const NOT_SOURCES = /^(?:node_modules|dist|build|coverage|.*\.tsbuildinfo)$/;
 
@@ -33,12 +32,10 @@ function readArguments() {
     },
   });
   const [name, ...more] = positionals;
-  // npm keeps options for itself that stand before two dashes.
   if ((name === undefined) !== (values.pack !== undefined) || more.length > 0) throw new Error(USAGE);
   return { name, ...values };
 }
 
-/** Every screen that a remote here declares, with whose it is. */
 const declaredScreens = () =>
   readdirSync(ROOT)
     .filter((name) => existsSync(join(ROOT, name, 'screens.json')))
@@ -46,7 +43,6 @@ const declaredScreens = () =>
       JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8')).map((screen) => ({ ...screen, owner: name })),
     );
 
-/** Looks at everything before anything is written. */
 async function check({ name, path, title, standalone, copy }) {
   checkName(name);
   const isHere = existsSync(join(ROOT, name));
@@ -73,7 +69,6 @@ async function check({ name, path, title, standalone, copy }) {
   if (taken) refuse(`${path} is ${taken.owner}'s: choose another with --path.`);
 }
 
-/** TypeScript knows no patterns of references. */
 function addReference(name) {
   const file = join(ROOT, 'tsconfig.json');
   const { references } = JSON.parse(readFileSync(file, 'utf8'));

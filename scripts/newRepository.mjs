@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the shop's kit runs (B-kit-4). It is beside `packages` there, and in a folder like this repository.
+// Runs from the shop's kit (B-kit-4).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,9 +14,7 @@ const USAGE = `storefront-kit NAME [--path /ADDRESS] [--title TITLE]   a reposit
 storefront-kit --update                                 newer packages, in the repository that this folder is`;
 
 const KIT = resolve(import.meta.dirname, '..');
-/** What may be there before the repository is. */
 const BEFORE = /^(?:kit\.tgz|node_modules|\.git)$/;
-/** Behind what the shop has; the order of the menu is in screens.json. */
 const ORDER = 100;
 
 const here = (file) => readFileSync(join(KIT, file === '.npmrc' ? 'npmrc' : file), 'utf8');

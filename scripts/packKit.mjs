@@ -1,4 +1,4 @@
-// node scripts/packKit.mjs FOLDER: the shop's kit, packed into FOLDER unless it is there as the sources have it.
+// node scripts/packKit.mjs FOLDER: packs the shop's kit into FOLDER if the sources have changed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,9 +18,8 @@ import { basename, join, resolve } from 'node:path';
 import { completeImports } from './completeImports.mjs';
 import { endOnFailure, newestIn, ROOT, run } from './run.mjs';
 
-/** What a repository of remotes alone installs, by the folders here. */
 const PACKED = ['contract', 'shared-ui', 'build-kit', 'release'];
-/** What the generator is, and what it copies, by their places here. npm packs no `.npmrc`. */
+/** Sources of the generator, and what it copies. npm packs no `.npmrc`. */
 const GENERATOR = {
   ...Object.fromEntries(
     ['scripts/newRepository.mjs', 'scripts/newRemote', 'contract/dist/registry/reservedAddresses.js']
@@ -44,7 +43,7 @@ const npmPack = (cwd, folders, ...options) =>
     }),
   );
 
-/** Copies what is packed, with imports that Node understands, and its manifests without their scripts. */
+/** Completes imports for Node, and drops the manifests' scripts. */
 function copySources(staging) {
   const filter = (source) => !NOT_PACKED.test(basename(source));
   for (const name of PACKED) {
@@ -61,7 +60,6 @@ function copySources(staging) {
   writeJson(join(staging, KIT, 'package.json'), { name: KIT, version, private: true, type: 'module', bin, engines });
 }
 
-/** Of every file that is packed, and its name. */
 function digestOf(staging) {
   const folders = [...PACKED, KIT];
   const whole = createHash('sha256');
@@ -75,10 +73,8 @@ function digestOf(staging) {
 }
 
 /**
- * Packs our packages in a folder of its own, for as long as `work` takes. Their versions and the kit's end with a digest of the
- * whole kit, so equal names are equal bytes; a letter before it makes it a sound version where all of it is digits.
- * @param {(packed: { version: string, kit: string, packages: string }) => unknown} work is given the kit's unpacked folder, and
- * that of our four archives
+ * Packs our packages into a temporary folder while `work` runs. Versions end with a digest of the kit, so equal names
+ * are equal bytes; a letter keeps an all-digit digest a valid version.
  */
 export async function withPackages(work) {
   await run('npx', ['tsc', '-b', 'contract', 'shared-ui', 'release']);
@@ -102,7 +98,6 @@ export async function withPackages(work) {
   }
 }
 
-/** Which kits a shop has had, the oldest first, with this one at the end. */
 function historyWith(record, version) {
   const { history = [] } = existsSync(record) ? readJson(record) : {};
   const before = history.filter((kit) => kit.version !== version);
@@ -115,12 +110,10 @@ const packKit = (folder) =>
     const record = join(folder, RECORD);
     writeJson(`${record}.new`, { version, file: filename, history: historyWith(record, version) });
     renameSync(`${record}.new`, record);
-    // Whoever is being sent one of them gets it to its end.
     for (const file of readdirSync(folder)) if (file.endsWith('.tgz') && file !== filename) rmSync(join(folder, file));
   });
 
 async function main(target) {
-  // What it has started ends with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   const folder = resolve(target);
   mkdirSync(folder, { recursive: true });

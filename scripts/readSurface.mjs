@@ -1,18 +1,17 @@
-// What a package gives, read from the declarations that the compiler has written: names, and how each is used.
+// Reads names and types that a package exports from its compiled declarations.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** Types whose members are given to the package: a new one that must be there breaks whoever does not give it. */
+/** Callers provide these types: a new required member breaks them. */
 const TAKEN = /(Props|Options|Config|Texts|Binding)$/;
 
 const LITERALS = { StringLiteral: 'string', NumericLiteral: 'number' };
 
 const oneLine = (text) => text.replace(COMMENT, '').replace(/\s+/g, ' ').trim();
 
-/** A declaration file: its statements, what is declared in it, and where its other names come from. */
 class DeclarationFile {
   static #known = new Map();
 
@@ -24,14 +23,12 @@ class DeclarationFile {
 
   constructor(path) {
     this.path = path;
-    // The parser counts bytes from where it last stopped: what stands first tells where this file begins.
+    // The parser's offsets go on from the last file: a first statement tells where this one begins.
     const text = Buffer.from(`;${readFileSync(path, 'utf8')}`);
     const [{ span }, ...body] = parseSync(text.toString(), { syntax: 'typescript' }).body;
     this.textOf = (node) => oneLine(text.subarray(node.span.start - span.start, node.span.end - span.start).toString());
     this.body = body;
-    /** By name. */
     this.declared = new Map();
-    /** By local name: where it comes from and what it is called there. */
     this.imported = new Map();
     for (const item of body) {
       if (item.type === 'ImportDeclaration') this.#addImports(item);
@@ -50,7 +47,6 @@ class DeclarationFile {
     } else if (node.id ?? node.identifier) this.declared.set((node.id ?? node.identifier).value, node);
   }
 
-  /** The file that a relative name means; null for another package. */
   next(from) {
     if (!from.startsWith('.')) return null;
     const base = resolve(dirname(this.path), from);
@@ -61,7 +57,6 @@ class DeclarationFile {
     return DeclarationFile.read(found);
   }
 
-  /** Every name that the file gives, with where it is declared; `declared` is null for another package's. */
   exports() {
     return this.body.flatMap((item) => {
       if (item.type === 'ExportDeclaration') {
@@ -80,7 +75,6 @@ class DeclarationFile {
     });
   }
 
-  /** Where a name of this file is declared. */
   find(name, isOutside = false) {
     const node = this.declared.get(name);
     if (node) return { file: this, node };
@@ -91,7 +85,6 @@ class DeclarationFile {
   }
 }
 
-/** The parts of a declaration by name, and in which text names of other declarations may stand. */
 function partsOf(name, { file, node, from, as }) {
   if (!node) return [[name, `${as} of ${from}`]];
   const text = (part) => (part ? file.textOf(part) : '');
@@ -99,7 +92,6 @@ function partsOf(name, { file, node, from, as }) {
   const parameters = (params) =>
     params
       .map((param) => param.pat ?? param)
-      // What a parameter is called, or how it is taken apart, is nobody's concern.
       .map((pat) => `${pat.type === 'RestElement' ? '...' : ''}${pat.optional ? '?' : ''}${typeOf(pat)}`)
       .join(', ');
   const member = (one) => {
@@ -121,7 +113,6 @@ function partsOf(name, { file, node, from, as }) {
       return [[name, `${text(node.typeParameters)}(${parameters(node.params)}) => ${result}`]];
     }
     case 'VariableDeclarator':
-      // A constant's value may change, its kind may not.
       if (node.init) return [[name, LITERALS[node.init.type] ?? text(node.init)]];
       return ofType(node.id.typeAnnotation?.typeAnnotation);
     case 'TsTypeAliasDeclaration':
@@ -137,10 +128,8 @@ function partsOf(name, { file, node, from, as }) {
 }
 
 /**
- * How everything is used that an entry gives, by name: a function by its types, a type by its members, those types that
- * they name included.
+ * Maps each exported name and member to its type, including the types it names.
  * @param {string} entry a declaration file
- * @returns {Map<string, string>}
  */
 export function readSurface(entry) {
   const parts = new Map();
@@ -161,14 +150,11 @@ export function readSurface(entry) {
   return new Map([...parts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whose part a key is. */
 const owner = (key) => key.split(/[.|]/)[0].trim();
 
-/** A member's plain name: no name of a declaration. */
 const MEMBER = /\.(?:[\w$]+|'[^']*')\??$/;
 const LITERAL = /'[^']*'|"[^"]*"/g;
 
-/** A name's part of a surface: its own lines, and those of all that they name. */
 function partOf(name, byOwner) {
   const part = new Map();
   const seen = new Set();
@@ -191,7 +177,6 @@ const digestOf = (part) => {
   return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, DIGEST_LENGTH);
 };
 
-/** The lines of a surface by the name that they are of. */
 function groupByOwner(surface) {
   const groups = new Map();
   for (const line of surface) groups.set(owner(line[0]), [...(groups.get(owner(line[0])) ?? []), line]);
@@ -199,11 +184,8 @@ function groupByOwner(surface) {
 }
 
 /**
- * The digests of each name's type: the newest first, then those that additions alone have followed.
- * @param {Map<string, string>} before the surface that `known` are the digests of
- * @param {Map<string, string[]>} known
- * @param {Map<string, string>} after
- * @returns {Map<string, string[]>}
+ * Digests of each name's type, newest first, as long as only additions followed.
+ * @param {Map<string, string>} before the surface of `known`
  */
 export function renewSignatures(before, known, after) {
   const [were, are] = [groupByOwner(before), groupByOwner(after)];
@@ -218,15 +200,9 @@ export function renewSignatures(before, known, after) {
   );
 }
 
-/**
- * What has changed between two surfaces, and how much of the version that is.
- * @param {Map<string, string>} before
- * @param {Map<string, string>} after
- */
 export function compareSurfaces(before, after) {
   const owners = new Set([...before.keys()].map(owner));
   const mustBeGiven = (key) => TAKEN.test(owner(key)) && owners.has(owner(key)) && !key.endsWith('?');
-  /** What need not be given any more breaks nobody. */
   const isFreed = (key) => TAKEN.test(owner(key)) && after.has(`${key}?`);
   const added = [...after.keys()].filter((key) => !before.has(key));
   const breaking = [

@@ -1,5 +1,5 @@
-// Does the first five recipes of docs/recipes.md in a copy of the repository: each within its number of files, and what
-// they add compiles and works. A text that an edit replaces has to stand in its file exactly once.
+// Follows the first five recipes of docs/recipes.md in a copy of the repository, each within its number of files, and
+// compiles and tests the result.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -17,7 +17,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
-/** A compiler and a runner from cold: on a busy machine they take their time. */
 const DEADLINE_MS = 180_000;
 const RECIPES = readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8');
 
@@ -36,7 +35,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Packages from outside are the repository's. Our own, which npm links, are the copy's. */
+/** Links foreign packages to the repository, our own to the copy. */
 function linkModules(folder: string): void {
   const from = join(ROOT, folder, 'node_modules');
   if (!existsSync(from)) return;
@@ -48,7 +47,6 @@ function linkModules(folder: string): void {
   }
 }
 
-/** Writes down which files a recipe touches. */
 function follow(recipe: string) {
   const touched = new Set<string>();
   done.set(recipe, touched);
@@ -65,7 +63,6 @@ function follow(recipe: string) {
   return { write, edit };
 }
 
-/** Adds below, or above, a text that stays. */
 const below = (text: string, added: string) => [text, text + added] as const;
 const above = (text: string, added: string) => [text, added + text] as const;
 
@@ -200,7 +197,6 @@ it('a remote is made', () => {
   expect(screen).toMatchObject({ path: '/sixth', menu: { label: '선물하기', audience: 'member' } });
 });
 
-/** Which files a section of the recipes names, as patterns: `<name>` and `*` stand for anything between slashes. */
 function filesOf(recipe: string): RegExp[] {
   const section = RECIPES.split(/^## /m).find((text) => text.startsWith(`${recipe}\n`)) ?? '';
   const names = [...section.matchAll(/`([^`\s]+\.(?:tsx?|json))`/g)].map(([, name = '']) => name);
@@ -225,7 +221,7 @@ describe('what was added', () => {
     const { status, stdout, stderr } = spawnSync(join(copy, 'node_modules/.bin', program), args, {
       cwd: copy,
       encoding: 'utf8',
-      // The compiler is a Go program: it takes a quarter less of the processor where its heap may grow.
+      // The compiler is a Go program: a larger heap saves a quarter of its processor time.
       env: { ...process.env, GOGC: '400' },
     });
     return status === 0 ? 'sound' : stdout + stderr;

@@ -10,7 +10,6 @@ const step = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed
 
 let shop = null;
 let isEnding = false;
-/** Ends the server, which finishes what has begun, or whatever is being done before there is one. */
 function stop() {
   isEnding = true;
   if (shop) shop.stop();
@@ -33,7 +32,6 @@ async function start() {
   console.log(`\nCtrl-C stops everything.\n\n  Address:   ${url}`);
   if (demo) console.log(`  ID:        ${demo.id}\n  Password:  ${demo.password}`);
   console.log('  Console:   npm run operator -- console\n');
-  // Of no customer's concern: it gives way to the server.
   const pack = ['scripts/packKit.mjs', join(resolve(ROOT, process.env.STOREFRONT_DATA || '.data'), 'kit')];
   await run('nice', ['-n', '19', 'node', ...pack], { stdio: 'ignore' }).catch(() => {
     if (!isEnding) console.error(`The kit for teams was not packed. To see why: node ${pack.join(' ')}`);

@@ -2,14 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** How soon it is noticed that npm is gone. */
 const CHECK_MS = 500;
 
 /**
- * Starts the server, and publishes what was never published: a server is not healthy before there is a shell. The process
- * ends when the server does.
- * @param {{ say: (text: string) => void, env?: NodeJS.ProcessEnv }} options
- * @returns {{ stop: () => void, ready: Promise<{ url: string, demo: { id: string, password: string } | null }> }}
+ * Starts the server and publishes packages that were never published: it is not healthy without a shell. The process
+ * ends with the server.
+ * @returns `ready` once customers see screens
  */
 export function startShop({ say, env = {} }) {
   const server = fork(join(ROOT, 'server/dist/main.js'), {
@@ -39,13 +37,11 @@ export function startShop({ say, env = {} }) {
 }
 
 /**
- * Calls `end` when the npm that runs this script is gone: killed, it passes nothing on, and port and data directory
- * would stay taken. (What it does pass on reaches the script because of the `exec` in package.json: a shell between the
- * two would keep it to itself.)
- * @param {() => void} end
+ * Calls `end` when npm is gone: killed, it passes no signal on, and port and data directory would stay taken. (`exec`
+ * in package.json keeps a shell from swallowing the signals that it passes on.)
  */
 export function endWithNpm(end) {
-  // Run by hand, the script may well outlive whoever started it.
+  // Run by hand, the script may outlive its parent.
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;
   const timer = setInterval(() => {

@@ -68,7 +68,6 @@ it('is written as names with their signatures, with the types that they name, an
     'css :: css of @emotion/react',
     '',
   ]);
-  // Comments, and what a parameter is called, are nobody's concern.
   putSurface(CARD.replace('제목', '').replace('{ title, tone }', 'props'));
   expect(run('--check')).toEqual({ status: 0, said: [] });
 });

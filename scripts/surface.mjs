@@ -1,6 +1,5 @@
-// npm run surface: renews shared-ui/surface.txt, what every screen gets of shared-ui at run time and how it is used, and the
-// digests of its types beside it. With `--check` it says whether both are current. What breaks needs another major version,
-// what is added another minor one.
+// npm run surface: writes shared-ui/surface.txt, which lists what screens get of shared-ui, and its types' digests.
+// `--check` compares. A break needs a major version, an addition a minor one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +8,17 @@ import { ROOT } from './run.mjs';
 
 const HEADER = '# What shared-ui gives to every screen at run time, and how it is used. Written by `npm run surface`.';
 const isCheck = process.argv.includes('--check');
-/** Another checkout, compiled already. */
 const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const root = given ?? ROOT;
 if (!given) execFileSync('npx', ['tsc', '-b', 'shared-ui'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 const surfaceFile = join(root, 'shared-ui/surface.txt');
-/** What builds read of it: a name and the digests of its type a line, the newest first. */
+/** A line holds a name and its type's digests, newest first. */
 const signaturesFile = join(root, 'shared-ui/signatures.txt');
 const versionFile = join(root, 'contract/src/registry/version.ts');
 const CONSTANT = /(?<=export const CONTRACT_VERSION = ')[^']*/;
 const versionOf = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 
-/** @returns {{ version: string, surface: Map<string, string> }} */
 function readWritten() {
   if (!existsSync(surfaceFile)) return { version: '0.0.0', surface: new Map() };
   const [, version = '', ...lines] = readFileSync(surfaceFile, 'utf8').trimEnd().split('\n');
@@ -32,7 +29,6 @@ function readWritten() {
   return { version: version.replace('version ', ''), surface: new Map(surface) };
 }
 
-/** @returns {Map<string, string[]>} */
 function readSignatures() {
   if (!existsSync(signaturesFile)) return new Map();
   const lines = readFileSync(signaturesFile, 'utf8').trimEnd().split('\n');
@@ -44,14 +40,12 @@ function write(version, surface) {
   writeFileSync(surfaceFile, `${[HEADER, `version ${version}`, '', ...lines].join('\n')}\n`);
 }
 
-/** Whether `version` is above `before` in the first number, or in one of the first two. */
 function isRaised(before, version, part) {
   const [was, is] = [before, version].map((text) => text.split('.').map(Number));
   if (is[0] !== was[0]) return is[0] > was[0];
   return part === 'minor' && is[1] > was[1];
 }
 
-/** What keeps the surface from being written as it is, in words. */
 function findFaults(written, surface, version, contract) {
   const { breaking, additions } = compareSurfaces(written.surface, surface);
   const [major] = version.split('.');
@@ -63,7 +57,7 @@ function findFaults(written, surface, version, contract) {
     );
   if (breaking.length > 0 && !isRaised(written.version, version, 'major')) ask('major', breaking);
   else if (additions.length > 0 && !isRaised(written.version, version, 'minor')) ask('minor', additions);
-  // It is the contract's number that keeps builds from a shell that they do not fit.
+  // The contract's number keeps builds from an incompatible shell.
   if (contract.split('.')[0] !== major)
     faults.push(`contract ${contract} and shared-ui ${version} must have the same major version in their package.json`);
   return faults;

@@ -1,4 +1,4 @@
-// npm test: what decides whether a change may land. npm run test:full: everything, the dear tests (`*.full.*`) too.
+// npm test: decides whether a change may land. npm run test:full: all tests (`*.full.*` too).
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { end, runIn, runJest, step } from './checks.mjs';
@@ -15,13 +15,12 @@ import {
 } from './ensureSystemPackages.mjs';
 import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
-/** The attacks on the shop, of both tiers. */
 const SECURITY = ['--testPathPatterns', '\\.security\\.(full\\.)?(test|e2e)\\.ts$'];
-/** A test file leaves memory behind in the process that it ran in: beyond this a new one runs the next file. */
+/** Test files leak memory: beyond this a new process takes over. */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
-/** Where each mutant has died, or has its reason in `scripts/mutants/named.json`. */
+/** Each mutant here dies, or has its reason in `scripts/mutants/named.json`. */
 const WITHOUT_SURVIVORS = ['contract/src/money', 'contract/src/validation', 'server/src/members'];
-/** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
+/** The same samples each time, so that a red run speaks of the change. */
 const SAMPLE_SEED = 20_260_302;
 
 async function test() {
@@ -43,7 +42,7 @@ async function test() {
     await ensureImageBuilder();
   });
   const env = { ...process.env, ...programs, SEED: seed };
-  // Gates within tests open other browsers in the full tier alone, wherever these are installed.
+  // Gates within tests open other browsers in the full tier alone.
   const tier = { ...env, ...(full ? { FULL: '1' } : { RELEASE_ENGINES: 'chromium' }) };
 
   const build = async () => {
@@ -57,10 +56,8 @@ async function test() {
     await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], tier));
     return end();
   }
-  // Browsers wait as long as they compute, and servers for their databases: a lane of browsers runs beside one of servers,
-  // four files at a time on two cores. A fifth saves a minute on quiet cores; on busy ones pages and databases then answer
-  // later than customers wait, and tests fail for it. The screens' tests come behind the browsers, so that both lanes end
-  // at about the same time.
+  // Browsers wait as long as they compute, and servers for their databases: both lanes run together, four files on two
+  // cores. A fifth file saves a minute on quiet cores, but fails tests on busy ones.
   const screens = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
   const inAllCores = ['--maxWorkers=100%', WORKER_MEMORY];
   const isBuilt = build();
@@ -68,7 +65,6 @@ async function test() {
     step('lint', async () => {
       await runIn('lint', 'biome', ['check', '.']);
       await runIn('lint', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
-      // The check of surfaces compiles, too: not beside the types.
       await isBuilt;
       await runIn('lint', 'npm', ['run', '--silent', 'structure']);
     }).then(() => step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], tier))),
@@ -77,7 +73,7 @@ async function test() {
       .then(() => step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], tier))),
   ]);
   if (full) {
-    // What `npm test` asks of the server, once more on the other kind of database.
+    // Repeats the server's tests on the other kind of database.
     const embedded = ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'];
     await step('embedded', () => runJest('embedded', embedded, { ...env, TEST_DATABASE: 'pglite' }));
     await step('mutants', () => runIn('mutants', 'node', ['scripts/mutants/run.mjs', ...WITHOUT_SURVIVORS], env));

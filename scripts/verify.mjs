@@ -1,14 +1,13 @@
-// npm run verify: what to know while working, in under a minute: lint, types and the tests nearest to what changed.
+// npm run verify: lint, types and the nearest tests of a change, in under a minute.
 import { execFileSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
 import { end, runIn, runJest, step } from './checks.mjs';
 import { ensurePostgres } from './ensureSystemPackages.mjs';
 import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
-/** What two cores run of the usual files in what lint, types and the start of jest leave of a minute. */
+/** As many as two cores run in a minute beside lint, types and jest's start. */
 const MOST_FILES = 24;
 const MAIN_BRANCHES = ['origin/HEAD', 'origin/main', 'main'];
-/** Journeys in a browser need everything built: `npm test`. */
 const WITHOUT_JOURNEYS = ['--ignoreProjects', 'e2e', 'scripts'];
 
 const output = (command, ...args) =>
@@ -23,7 +22,7 @@ function git(...args) {
   }
 }
 
-/** The files that differ from where this branch left the main one; on the main one itself, from the last commit. */
+/** Compares with the fork point, or on main with the last commit. */
 function findChanges() {
   const [head] = git('rev-parse', 'HEAD');
   const forks = MAIN_BRANCHES.flatMap((branch) =>
@@ -40,7 +39,6 @@ function findChanges() {
   return { base: 'the commit before', changed: since('HEAD^') };
 }
 
-/** How many folders a test is away from the nearest change; more than any of them where it is in another package. */
 function distance(test, changed) {
   const steps = changed.map((file) => {
     const path = relative(dirname(file), dirname(test));
@@ -49,7 +47,6 @@ function distance(test, changed) {
   return Math.min(...steps);
 }
 
-/** Tests that import what changed, nearest first. */
 function findTests(changed) {
   const sources = changed.filter((file) => /\/src\/.*\.(tsx?|json)$/.test(file));
   if (sources.length === 0) return [];

@@ -2,7 +2,7 @@ import { launch, logIn, median, ms, openPhone, p95 } from './measure.mjs';
 import { openShop } from './openShop.mjs';
 
 const MANY = 100_000;
-/** With the demo member's own 40: as many as are on the page at once. */
+/** With the demo member's own 40, one page is full. */
 const FEW_ADDED = 60;
 const SCROLLED_ROWS = 20_000;
 const ROUNDS = 8;
@@ -19,7 +19,6 @@ async function openHistory(browser, shop) {
   return phone;
 }
 
-/** From the press on the menu's link until the first page's rows are painted, all scripts at hand. */
 async function timeFirstRows(page) {
   await page.goto('/order', { waitUntil: 'networkidle' });
   await page.waitForSelector('a[href="/order-history"]', { state: 'attached' });
@@ -37,7 +36,6 @@ async function timeFirstRows(page) {
   }, TABLE);
 }
 
-/** From the press on a chip until its rows are there: a request and what it takes to show its answer. */
 async function timeStatus(page) {
   await page.goto('/order-history', { waitUntil: 'networkidle' });
   await page.waitForSelector(`${TABLE} > tbody > tr`);
@@ -51,7 +49,6 @@ async function timeStatus(page) {
   }, TABLE);
 }
 
-/** The time between frames while the page is scrolled down, and up again where it ends. */
 const timeScroll = (page) =>
   page.evaluate(
     async ({ frames, step }) => {
@@ -79,7 +76,6 @@ const lastPlace = (page) =>
     TABLE,
   );
 
-/** Scrolls to the end again and again until so many rows have been there. */
 async function scrollRows(page, rows) {
   while ((await lastPlace(page)) < rows) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -87,7 +83,6 @@ async function scrollRows(page, rows) {
   }
 }
 
-/** What the page's scripts hold once everything else has been collected, in bytes. */
 async function weighHeap(devTools) {
   await devTools.send('HeapProfiler.enable');
   for (let round = 0; round < 3; round += 1) await devTools.send('HeapProfiler.collectGarbage');
@@ -97,7 +92,6 @@ async function weighHeap(devTools) {
 const say = (what, many, few, show, bar) =>
   console.log(`${what}: ratio ${(many / few).toFixed(2)}  (${show(many)} / ${show(few)}), aim at most ${bar}`);
 
-/** What a history of 100,000 orders costs a phone, against one of 100 in the same run. */
 export async function histories() {
   const shops = [await openShop({ orders: MANY }), await openShop({ orders: FEW_ADDED })];
   const browser = await launch();
@@ -106,7 +100,7 @@ export async function histories() {
     for (const shop of shops) phones.push(await openHistory(browser, shop));
     const firstRows = [[], []];
     const ofStatus = [[], []];
-    // In turn, so that a slow moment of the machine meets both; the first round warms up.
+    // Takes turns, so that a slow moment of the machine meets both; the first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [index, { page }] of phones.entries()) {
         await page.bringToFront();

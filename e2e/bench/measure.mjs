@@ -18,7 +18,6 @@ export const launch = (more = []) =>
     args: [...ARGUMENTS, ...more],
   });
 
-/** A phone's window with nothing in it. */
 export async function openPhone(browser, shop) {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -29,7 +28,6 @@ export async function openPhone(browser, shop) {
   return { context, page, devTools: await context.newCDPSession(page) };
 }
 
-/** Logs in as the demo member. */
 export async function logIn(page, shop) {
   await page.goto('/login');
   await page.getByLabel('아이디', { exact: true }).fill(shop.demo.id);

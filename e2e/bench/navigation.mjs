@@ -5,21 +5,15 @@ import { readNavigation, watchNavigation } from './navigation/watchNavigation.mj
 import { openShop } from './openShop.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** A phone over a slow mobile network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-/** Between a finger's coming and its going. */
 const TOUCH_MS = 90;
-/** Between a pointer's coming to a link and its press. */
 const HOVER_MS = 200;
-/** What one needs to find the menu in a screen that has just come. */
 const LOOKING_MS = 3_000;
-/** What is on a first screen takes longer. */
 const READING_MS = 8_000;
 const BARS_MS = { unvisited: 300, visited: 100 };
 
-/** What makes a screen more than its skeleton. */
 const SCREENS = {
   '/order': { heading: '주문하기', content: 'input[type=search]' },
   '/order-history': { heading: '주문내역', content: '[aria-label="주문내역"] > tbody > tr' },
@@ -36,7 +30,7 @@ const PATHS = {
   visitor: ['/login', '/register'],
 };
 
-/** Ways to press a link: with a finger, with a pointer that comes first, and by a script, which nothing announces. */
+/** A finger, a pointer that hovers first, and a script, which nothing announces. */
 const PRESSES = {
   async touch(_page, link, devTools) {
     const { x, y } = await centreOf(link);
@@ -100,7 +94,6 @@ async function openPage(browser, shop, storageState) {
   return { context, page, devTools };
 }
 
-/** One phone that has never been here: every screen for the first time, again, and back. */
 async function walk(browser, shop, { who, storageState, press, take }) {
   const phone = await openPage(browser, shop, storageState);
   try {
@@ -110,7 +103,6 @@ async function walk(browser, shop, { who, storageState, press, take }) {
       await sleep(LOOKING_MS);
     }
     if (press === 'hover') return;
-    // The page began with /order.
     const again = press === 'touch' ? [...paths, ...(who === 'member' ? ['/order'] : [])] : [];
     for (const path of again) {
       take({ who, what: `visited, ${press}`, path, ...(await follow(phone, path, press)) });
@@ -128,7 +120,6 @@ async function walk(browser, shop, { who, storageState, press, take }) {
 const judge = (what) => (what.startsWith('unvisited') ? BARS_MS.unvisited : BARS_MS.visited);
 const round = (value) => String(Math.round(value)).padStart(6);
 
-/** How soon the next screen stands, after the first load, at mobile constants. */
 export async function navigation() {
   const shop = process.env.SHOP ? JSON.parse(process.env.SHOP) : await openShop({});
   const browser = await launch();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** So many ports that nobody listens at. All are held until all are found, so that no two are the same. */
+/** Holds all ports until all are found, so that no two are the same. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -21,7 +21,6 @@ const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
 
 export const compile = () => execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], build);
 
-/** The server as it is deployed, on a data directory. Resolves once it answers. */
 export async function startServer(dataDir, environment = {}) {
   const [port, operatorPort] = await freePorts(2);
   const env = {
@@ -47,7 +46,6 @@ export async function startServer(dataDir, environment = {}) {
   };
 }
 
-/** The production build of everything with the demo catalogue, and as many products and orders of the demo member more. */
 export async function openShop({ services = 0, orders = 0 }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
   compile();

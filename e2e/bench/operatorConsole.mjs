@@ -6,7 +6,6 @@ import { openShop, ROOT } from './openShop.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const DEPOSITS = 50;
-/** Of one member at the same time. */
 const MOST_PENDING = 5;
 const FIRST = { usable: 'main a[href*="deposits"]', isFrame: true };
 const BARS = { ratio: 1.1, seconds: 60 };
@@ -30,7 +29,6 @@ async function post(shop, path, body, token) {
   return text === '' ? {} : JSON.parse(text);
 }
 
-/** Deposits of as many members as it takes. @returns the token of one of them */
 async function askForDeposits(shop) {
   const [{ text: registerWhere }] = await (await fetch(`${shop.url}/service/register-where`)).json();
   let token;
@@ -51,7 +49,6 @@ async function askForDeposits(shop) {
   return token;
 }
 
-/** What a phone that has never been here keeps of a session: of the member's, or of the operator's. */
 async function storageOf(browser, shop, token) {
   const member = { cookies: [], origins: [{ origin: shop.url, localStorage: [{ name: 'jwt', value: token }] }] };
   const context = await browser.newContext(PHONE);
@@ -73,7 +70,6 @@ async function visit(browser, storageState, baseURL, path, what) {
   }
 }
 
-/** The console's first screen against /point of the same shop, on the phone and the network of `npm run bench`. */
 async function timeFirstScreen(browser, shop, { member, operator, origin }) {
   const found = { console: [], point: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,7 +84,6 @@ async function timeFirstScreen(browser, shop, { member, operator, origin }) {
   }
 }
 
-/** One tap after another, each after the row of the one before has gone. */
 async function timeDeposits(browser, { operator, origin }) {
   const context = await browser.newContext({ ...PHONE, baseURL: origin, storageState: operator });
   const page = await context.newPage();
@@ -108,7 +103,6 @@ async function timeDeposits(browser, { operator, origin }) {
   console.log(`${DEPOSITS} deposits accepted one by one: ${seconds.toFixed(1)} s, aim at most ${BARS.seconds} s`);
 }
 
-/** What the operator's console costs a phone. */
 export async function operatorConsole() {
   execFileSync('npm', ['run', 'build', '-w', 'console'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   const shop = await openShop({});

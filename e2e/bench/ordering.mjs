@@ -8,13 +8,12 @@ const FEW = 50;
 const CATEGORIES = 50;
 const PLATFORMS = ['인스타그램', '유튜브', '틱톡', '페이스북', '네이버'];
 const KINDS = ['팔로워', '좋아요', '조회수', '댓글', '공유', '저장'];
-// Each finds more than the list shows, whatever the catalogue's size, or nothing: the same is painted in both.
+// Each query finds more than the list shows, or nothing: both catalogues paint the same.
 const QUERIES = ['국', '국내', 'ㄱㄴ', '실제 계정', 'ㅅㅈ', '국내ㄱㅈ', '계정', '없는 상품', '국내 계정', 'ㅎㅎㅎ'];
 const ROUNDS = 8;
 const FRAMES = 120;
 const BARS = { ratio: 1.5, bytes: 60, inpMs: 100 };
 
-/** A shop's lists with so many products, as the server answers them. */
 function lists(count) {
   const background = '#2f6bff';
   const platforms = PLATFORMS.map((text, index) => ({ id: index + 1, text, visible: true, background }));
@@ -48,7 +47,6 @@ async function openOrder(browser, shop, count, cpu) {
   return { page, close: () => context.close() };
 }
 
-/** From a typed query to the frame after its answer is on the page, for each query. */
 const timeSearches = (page) =>
   page.evaluate(async (queries) => {
     const box = document.querySelector('input[type=search]');
@@ -75,7 +73,6 @@ const timeSearches = (page) =>
     return times;
   }, QUERIES);
 
-/** The time between frames while the list of answers, and then the page, is scrolled. */
 const timeScroll = (page) =>
   page.evaluate(async (frames) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -100,7 +97,6 @@ const timeScroll = (page) =>
     return times;
   }, FRAMES);
 
-/** Bytes on the wire of what /order fetches of the catalogue, compressed, for each product. */
 async function weighCatalogue(shop) {
   const load = (path, encoding) =>
     new Promise((resolve, reject) => {
@@ -115,7 +111,6 @@ async function weighCatalogue(shop) {
   return { count, bytes: sizes.reduce((sum, { length }) => sum + length, 0) / count };
 }
 
-/** What ordering costs a phone, with 5,000 products and with 50 in the same run. */
 export async function ordering() {
   const shop = await openShop({ services: MANY });
   const browser = await launch();
@@ -129,7 +124,7 @@ export async function ordering() {
       const pages = [];
       for (const size of sizes) pages.push(await openOrder(browser, shop, size, cpu));
       const found = { search: [[], []], scroll: [[], []] };
-      // In turn, so that a slow moment of the machine meets both; the first round loads the search.
+      // Takes turns, so that a slow moment of the machine meets both; the first round loads the search.
       for (let round = 0; round <= ROUNDS; round += 1) {
         for (const [index, { page }] of pages.entries()) {
           await page.bringToFront();

@@ -8,7 +8,6 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const BARS_MS = { definite: 3_000, hang: 12_000, live: 1_000 };
 
-/** Medians of what the browser tests have written down (`e2e/src/support/timed.ts`), by what it was. */
 function measureTests(...args) {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
   const file = join(folder, 'times');
@@ -27,7 +26,6 @@ function measureTests(...args) {
   }
 }
 
-/** How long each failure of a remote or of the shell keeps a visitor from the fallback version, or from an honest message. */
 export async function fallback() {
   const failures = measureTests('--testPathPatterns', 'failing(Remote|Shell)');
   for (const { what, time } of failures) console.log(`${ms(time).padStart(11)}  ${what}`);
@@ -38,7 +36,7 @@ export async function fallback() {
   }
 }
 
-/** From the gate's word until visitors get a remote that a team has published from a repository of its own. */
+/** Milliseconds from the gate's verdict until visitors get the remote. */
 export async function live() {
   for (const { what, time } of measureTests('--testPathPatterns', 'ownRepository', '-t', 'goes live'))
     console.log(`${what}: median ${ms(time)}, aim at most ${ms(BARS_MS.live)}`);

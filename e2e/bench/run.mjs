@@ -1,6 +1,5 @@
-// npm run bench -w e2e [-- ordering|histories|navigation|worker|console|fallback|live]: what the screens, the service worker
-// and the operator's console cost a phone, and how soon failures and releases are over. Figures to look at, never a test; ratios
-// of measurements in the same run are printed where there are two, since machines differ.
+// npm run bench -w e2e [-- ordering|histories|navigation|worker|console|fallback|live]: what screens, service worker
+// and console cost a phone. No test; ratios come from the same run, since machines differ.
 import { histories } from './histories.mjs';
 import { navigation } from './navigation.mjs';
 import { operatorConsole } from './operatorConsole.mjs';

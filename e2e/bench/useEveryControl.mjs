@@ -1,4 +1,3 @@
-/** Begins to note what the browser measures of each interaction of this page: from the press to the next paint. */
 async function observe(page) {
   await page.evaluate(() => {
     window.interactions = new Map();
@@ -24,7 +23,7 @@ async function observe(page) {
   });
 }
 
-/** What has been measured; what took less than 16 ms is not reported and counts as one frame. */
+/** Presses under 16 ms are not reported and count as one frame. */
 async function collect(page, presses) {
   await page.waitForTimeout(1000);
   const measured = await page.evaluate(() => [...window.interactions.values()]);
@@ -32,7 +31,6 @@ async function collect(page, presses) {
   return measured;
 }
 
-/** The same for a page of one field and no script: what the machine takes by itself. */
 export async function useNothing(page) {
   await page.setContent('<input aria-label="nothing">');
   await observe(page);
@@ -41,7 +39,6 @@ export async function useNothing(page) {
   return collect(page, 41);
 }
 
-/** Uses every control of the order form as a customer does. */
 export async function useEveryControl(page) {
   await observe(page);
   const field = (name) => page.getByLabel(name, { exact: true });

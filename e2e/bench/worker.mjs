@@ -4,15 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, median } from './measure.mjs';
 import { openShop } from './openShop.mjs';
 
-/** Each way. The browser's own throttling does not reach what a service worker asks for. */
+/** Each way. The browser's own throttling does not reach a service worker's requests. */
 const DELAY_MS = 75;
 const CPU_SLOWDOWN = 4;
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
-/** Until the worker is there and everything is cached. */
 const SETTLED_MS = 9_000;
 const AFTER_START_MS = 300;
 
-/** The shop as it is far away. */
 async function putFarAway(shop) {
   const { port } = new URL(shop);
   const server = createServer((near) => {
@@ -34,7 +32,7 @@ async function putFarAway(shop) {
 async function visit(context, path) {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
-  // As after half a minute without a visit: the worker has to start.
+  // After half a minute without a visit the worker has to start.
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -50,7 +48,6 @@ async function visit(context, path) {
   return seen;
 }
 
-/** First paint with the service worker and without, in turns: a first visit, and one of a phone that was here. */
 export async function worker() {
   const shop = await openShop({ orders: 40 });
   const far = await putFarAway(shop.url);

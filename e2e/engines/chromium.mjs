@@ -4,7 +4,7 @@ import { openPage } from './openPage.mjs';
 
 const PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Chromium, or null where it is not installed. */
+/** @returns null where it is not installed */
 export async function openChromium() {
   if (!existsSync(PATH)) return null;
   const args = ['--no-sandbox', '--disable-gpu', '--lang=ko-KR'];

@@ -1,12 +1,6 @@
-/** For one step, on a busy machine of two cores. */
 const DEADLINE_MS = 30_000;
 const REST_MS = 900;
 
-/**
- * A page of a browser that Playwright drives, as an `Engine`.
- * @param {import('playwright-core').Browser} browser
- * @returns {Promise<import('./engines.mjs').Engine>}
- */
 export async function openPage(browser) {
   const context = await browser.newContext({ locale: 'ko-KR', reducedMotion: 'reduce' });
   context.setDefaultTimeout(DEADLINE_MS);

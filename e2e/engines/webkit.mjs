@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const REST_MS = 900;
-/** For one step, on a busy machine of two cores. */
 const DEADLINE_MS = 30_000;
 const AGAIN_MS = 250;
 const MAX_HEIGHT_PX = 8_000;
-/** How WebDriver marks an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Finds by role and label as the screens' own tests do. */
 const FINDER = readFileSync(
   createRequire(join(process.cwd(), 'package.json')).resolve(
     '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -24,7 +21,6 @@ const BY_ROLE = `
   return window.TestingLibraryDom?.queryAllByRole(document.body, role, { name: source ? new RegExp(source) : text }) ?? null;`;
 const BY_LABEL = 'return window.TestingLibraryDom?.queryAllByLabelText(document.body, arguments[0]) ?? null;';
 
-/** What `attempt` gives, tried again until it does, or fails as it did last. */
 async function retried(attempt) {
   for (const end = Date.now() + DEADLINE_MS; ; await pause(AGAIN_MS)) {
     try {
@@ -36,11 +32,10 @@ async function retried(attempt) {
 }
 
 /**
- * WebKitGTK by WebDriver; null where it is not installed.
+ * Null where WebKitGTK is not installed.
  * @returns {Promise<import('./engines.mjs').Engine | null>}
  */
 export async function openWebKit() {
-  // Compiled by whoever opens it.
   const { startWebKit } = await import('../../release/dist/gate/startWebKit.js');
   const webkit = await startWebKit();
   if (!webkit) return null;
@@ -52,7 +47,6 @@ export async function openWebKit() {
     await execute(FINDER);
     return found(script, ...args);
   }
-  /** Does it with the one element that is found, as soon as that can be done. */
   const withOne = (what, args, act) =>
     retried(async () => {
       const elements = await found(...args);
@@ -61,7 +55,7 @@ export async function openWebKit() {
     });
   const withRole = (role, name, act) => withOne(`${role} '${name}'`, [BY_ROLE, role, patternOf(name)], act);
   const withLabel = (label, act) => withOne(`'${label}'`, [BY_LABEL, label], act);
-  /** To the middle of the window, where nothing that sticks to its edges lies on it. */
+  /** Sticky edges cover nothing in the middle of the window. */
   const center = (element) =>
     execute("arguments[0].scrollIntoView({ block: 'center' })", {
       [ELEMENT]: element.slice(element.lastIndexOf('/') + 1),
@@ -77,7 +71,7 @@ export async function openWebKit() {
     run: (body) => execute(body),
     rest: () => pause(REST_MS),
     picture: async () => {
-      // It pictures its window: made as high as the page, or as the driver can picture before its time is up.
+      // The driver pictures its window: it is made as high as the page, or as the driver manages in time.
       const [width, height, high] = await execute(
         'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
       );

@@ -1,4 +1,3 @@
-/** The widths and themes in which every state is looked at. */
 const widths = (all) =>
   [false, true].flatMap((isDark) =>
     all.map((width) => ({ name: `${width}-${isDark ? 'dark' : 'light'}`, width, height: 900, isDark })),
@@ -6,7 +5,6 @@ const widths = (all) =>
 
 const STATE_LOOKS = widths([360, 900, 1280]);
 
-/** Also the smallest phone, text of twice its size, a phone that lies, and forced colours where the engine can. */
 const ALL_LOOKS = [
   ...widths([320, 360, 900, 1280]),
   { name: '360-large', width: 360, height: 900, isLarge: true },
@@ -18,10 +16,8 @@ const ALL_LOOKS = [
 
 const LINK = 'https://www.youtube.com/watch?v=aBcD3fGh1Jk';
 
-/** What opens over a screen or follows a press: `steps` are the names of what is pressed, or name and text of a field. */
 const afterSteps = (name, token, path, ...steps) => ({ name, token, paths: [path], looks: STATE_LOOKS, steps });
 
-/** Whose calls fail or whose network is away needs an engine that can do so. */
 export const STATES = [
   { name: 'visitor', screens: 'visitor', looks: ALL_LOOKS },
   { name: 'member', screens: 'member', looks: ALL_LOOKS },
@@ -31,7 +27,7 @@ export const STATES = [
   { name: 'offline', screens: 'member', looks: STATE_LOOKS },
   afterSteps('menu', 'member', '/order-history', '전체'),
   afterSteps('question', 'member', `/order?amount=1000&link=${LINK}`, '주문하기'),
-  // The second time the link is that of an order that runs, which is asked about first.
+  // The second time the link has a running order, and the form asks first.
   afterSteps('receipt', 'member', '/order?amount=20&link=https://www.instagram.com/haru', '주문하기', '확인하고 주문'),
   afterSteps('wrong', 'member', '/order', ['주문 수량', '5'], '주문하기'),
   afterSteps('lines', 'member', '/order?way=many', [
@@ -40,7 +36,7 @@ export const STATES = [
   ]),
   afterSteps('wrong', 'visitor', '/register', '회원가입'),
   afterSteps('wrong', 'visitor', '/login', ['아이디', 'demo'], ['비밀번호', 'demo'], '로그인'),
-  // A deposit that an earlier look asked for is withdrawn first: only five may be open.
+  // Withdraws an earlier look's deposit first: only five may be open.
   ...[[], ['신청 취소']].map((further) =>
     afterSteps(
       further.length > 0 ? 'withdrawing' : 'deposit',

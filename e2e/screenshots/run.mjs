@@ -1,5 +1,5 @@
-// npm run screenshots -- [--out FOLDER] [--engines chromium,firefox,webkit] [--only TEXT]: every screen in every state as a
-// picture, in each engine that is installed, and one page to look them through. TEXT is a part of state and route ('empty/point').
+// npm run screenshots -- [--out FOLDER] [--engines chromium,firefox,webkit] [--only TEXT]: pictures of every screen in
+// every state, and an index. TEXT is part of state and route ('empty/point').
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,6 @@ async function call(url, path, body) {
 
 const logIn = async (url, { id, password }) => (await call(url, '/auth/login', { id, password })).accessToken;
 
-/** A member who has just signed up: every history is empty. */
 async function signUp(url) {
   const newcomer = { id: 'saebom', password: PASSWORD };
   const [{ text: registerWhere }] = await call(url, '/service/register-where');
@@ -44,7 +43,6 @@ mkdirSync(out, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'storefront-screenshots-'));
 process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 
-// Whatever publishes to it reads them, too.
 Object.assign(process.env, { STOREFRONT_DATA: data, PORT: '0', LOG_LEVEL: 'error' });
 await compileNodePackages();
 const shop = startShop({ say: () => undefined });

@@ -2,17 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATES } from './looks.mjs';
 
-/** Every route with the heading of its screen, by who is there: the list that the tests use. */
 const ROUTES = JSON.parse(readFileSync(new URL('../routes.json', import.meta.url), 'utf8'));
 
-/** What the page finds in its storages; runs there. */
 const remember = ({ isDark = false }, token, tokens) => `
   localStorage.setItem('darkMode', '${isDark}');
   ${tokens[token] ? `localStorage.setItem('jwt', '${tokens[token]}');` : `localStorage.removeItem('jwt');`}
   ${token === 'guest' ? `sessionStorage.setItem('guest', 'true');` : `sessionStorage.removeItem('guest');`}
 `;
 
-/** A press, or a text typed, in the page itself: what the step names, if it is there. */
 const act = (step) => {
   const [name, text] = [step].flat();
   return `(() => {
@@ -30,7 +27,7 @@ const act = (step) => {
   })()`;
 };
 
-/** What is only made when it comes into sight is there, too. */
+/** Lazy content is rendered only in sight. */
 const scroll = (to) => `scrollTo(0, ${to})`;
 
 const size = ({ isLarge }) => `
@@ -42,9 +39,8 @@ const size = ({ isLarge }) => `
 `;
 
 /**
- * Takes a picture of each screen in each state and look that the engine can show. A page is loaded once for all looks of a
- * theme.
- * @returns {Promise<{ state: string, path: string, look: string, file: string }[]>} files as from `out`
+ * Loads a page once for a theme.
+ * @returns {Promise<{ state: string, path: string, look: string, file: string }[]>} files relative to `out`
  */
 export async function takePictures(browser, { url, tokens, out, engine, only }) {
   const pictures = [];
@@ -76,7 +72,7 @@ export async function takePictures(browser, { url, tokens, out, engine, only }) 
             await browser.rest();
           }
         }
-        // Laid out again, the page would be without what is fixed to the window's edge.
+        // A new layout would lose what is fixed to the window's edge.
         if (isLarge !== Boolean(look.isLarge)) await browser.run(size(look));
         isLarge = Boolean(look.isLarge);
         await browser.rest();

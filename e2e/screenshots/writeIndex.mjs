@@ -10,7 +10,6 @@ const STYLE = `
   img { display: block; height: 560px; }
 `;
 
-/** One page to look all pictures through: a line for each screen and state, its looks beside one another. */
 export function writeIndex(out, pictures) {
   const lines = new Map();
   for (const picture of pictures) {

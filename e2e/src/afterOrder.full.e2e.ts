@@ -18,7 +18,6 @@ beforeAll(async () => {
   service = Number(await page.getByRole('combobox', { name: '상품' }).inputValue());
 });
 
-/** How far the control's end stands above the window's, in px. */
 const roomBelow = async (name: string) => {
   const box = await button(name).boundingBox();
   return 780 - ((box?.y ?? Number.NaN) + (box?.height ?? 0));

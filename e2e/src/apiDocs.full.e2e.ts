@@ -9,7 +9,6 @@ import { setUpShop } from './support/setUpShop';
 
 const run = promisify(execFile);
 
-/** How each tab's text is run, as it stands, from a file of it. */
 const PROGRAMS: Record<string, { program: string; file: string }> = {
   curl: { program: 'sh', file: 'call.sh' },
   JavaScript: { program: 'node', file: 'call.js' },
@@ -26,7 +25,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** PHP is nothing that the project needs elsewhere; the others are there wherever `npm test` has prepared the machine. */
+/** Nothing else needs PHP; `npm test` installs the others. */
 const LANGUAGES = ['curl', 'JavaScript', 'Python', ...(isInstalled('php') ? ['PHP'] : [])];
 
 const suite = setUpShop();
@@ -38,7 +37,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Copies what the tab of a region shows, as a customer does, and runs it. */
 async function copyAndRun(page: Page, region: string, language: string): Promise<string> {
   const section = page.getByRole('region', { name: region, exact: true });
   await section.getByRole('tab', { name: language, exact: true }).click();
@@ -47,7 +45,6 @@ async function copyAndRun(page: Page, region: string, language: string): Promise
   expect(await section.getByRole('tabpanel').textContent()).toBe(copied);
   const { program, file } = PROGRAMS[language] ?? { program: 'false', file: 'none' };
   writeFileSync(join(folder, file), copied);
-  // Proxies are not for a shop on this machine.
   const env = { ...process.env, NO_PROXY: '*', no_proxy: '*' };
   const { stdout, stderr } = await run(program, [file], { cwd: folder, env });
   if (language !== 'curl') expect(stderr).toBe('');
@@ -75,7 +72,6 @@ it('what /api shows runs as it is copied, against the shop that shows it', async
   await page.getByRole('link', { name: 'API 문서' }).click();
   await page.getByRole('heading', { level: 1, name: 'API 문서' }).waitFor();
 
-  // The key is covered: programs are told so.
   for (const language of LANGUAGES) {
     expect(await copyAndRun(page, 'GET /services', language)).toContain('API 키가 올바르지 않아요.');
   }
@@ -91,7 +87,6 @@ it('what /api shows runs as it is copied, against the shop that shows it', async
     expect(await copyAndRun(page, 'GET /status/:wId', language)).toMatch(/remains/);
     expect(await copyAndRun(page, '리셀러 프로토콜', language)).toMatch(/KRW/);
   }
-  // One Idempotency-Key in all of them: one order.
   expect([...orders]).toHaveLength(1);
 
   const services = page.getByRole('region', { name: 'GET /services', exact: true });
@@ -101,7 +96,7 @@ it('what /api shows runs as it is copied, against the shop that shows it', async
   await status.getByRole('button', { name: '실행' }).click();
   await status.getByRole('region', { name: '응답' }).getByText('"remains"').waitFor();
 
-  // A key that was renewed elsewhere meanwhile: a 401, and the member stays.
+  // The key was renewed elsewhere: a 401, and the member stays.
   await page.evaluate(async () => {
     const token = localStorage.getItem('jwt');
     await fetch('/auth/api-key', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });

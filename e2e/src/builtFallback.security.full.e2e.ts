@@ -19,7 +19,6 @@ interface Screen {
   path: string;
   title: string;
   audience: 'visitor' | 'member';
-  /** The link that leads to it, and the address where that link stands. */
   link: string;
   from: string;
 }
@@ -50,7 +49,6 @@ const SCREENS: readonly Screen[] = [
 const WAYS = ['first load', 'navigation'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Each remote with each fault. */
 function cases(): (readonly [string, BuiltFault, Screen])[] {
   const names = Object.keys(BUILT_FAULTS) as BuiltFault[];
   return SCREENS.flatMap((screen) => names.map((fault) => [screen.remote, fault, screen] as const));
@@ -65,7 +63,7 @@ async function open(page: Page, { path, link, from }: Screen, way: Way): Promise
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** The page has asked for another version of the remote than the broken one, and shows that one's screen. */
+/** The page asked for another version than the broken one, and shows that screen. */
 async function expectSound(page: Page, screen: Screen, broken: string, arrive: () => Promise<void>): Promise<void> {
   const isOther = (url: string) => url.includes(`/remotes/${screen.remote}/`) && !url.includes(`/${broken}/`);
   const other = page.waitForRequest((request) => isOther(request.url()));
@@ -74,7 +72,6 @@ async function expectSound(page: Page, screen: Screen, broken: string, arrive: (
   await page.getByText(BROKEN_MARK, { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: screen.title, exact: true }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했습니다' }).count()).toBe(0);
-  // Of the whole built screen, not of a part of it: what is typed into is there.
   const typed = screen.remote === 'mf-history' ? 'searchbox' : 'textbox';
   await page.getByRole('main').getByRole(typed).first().waitFor();
 }

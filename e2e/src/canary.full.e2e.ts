@@ -92,7 +92,6 @@ it('an open page says that a newer version is out, and has it after "새로고�
   });
   const notice = page.getByRole('status').filter({ hasText: '새 버전이 있습니다' });
   await notice.waitFor();
-  // Nothing has moved under whoever types, and at the top of the page nothing is covered.
   expect(await link.boundingBox()).toEqual(before);
   expect((await notice.boundingBox())?.y).toBe(56);
   await page.evaluate(() => scrollTo(0, 0));
@@ -101,7 +100,6 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await notice.getByRole('button', { name: '새로고침' }).click();
   await notice.waitFor({ state: 'detached' });
   await heading(page, '주문하기').waitFor();
-  // The page's HTML is there before its scripts, and before what was typed.
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=link]')?.value);
   expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
   expect(await link.inputValue()).toBe('https://www.instagram.com/hanbyeol');

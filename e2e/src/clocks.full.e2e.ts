@@ -5,7 +5,6 @@ const suite = setUpShop();
 const DAY_MS = 24 * 3_600_000;
 const seoulDay = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** What a page is told on a device whose clock is off by so much. */
 function setDeviceClock(offMs: number): void {
   const True = Date;
   const origin = performance.timeOrigin + offMs;
@@ -24,7 +23,6 @@ function setDeviceClock(offMs: number): void {
 it.each([2, -2])('on a device whose clock is off by %i days clock, plan and countdown are right', async (days) => {
   const { page } = await suite.visit({ viewport: { width: 360, height: 780 } });
   await page.addInitScript(setDeviceClock, days * DAY_MS);
-  // Just before midnight the next day is right, too.
   const days2 = [seoulDay(Date.now()), seoulDay(Date.now() + 60_000)];
   const clock = page.getByRole('region', { name: '서비스 상태' }).locator('time');
   const dayOfClock = async () => (await clock.textContent())?.slice(0, 10);

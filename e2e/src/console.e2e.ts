@@ -2,7 +2,6 @@ import { arriveAt, LISTS, PHONE, setUpConsole } from './support/setUpConsole';
 
 const suite = setUpConsole();
 const DEPOSITS = 10;
-/** Of one member at the same time. */
 const MOST_PENDING = 5;
 
 async function post(
@@ -19,7 +18,6 @@ async function post(
   return { status: response.status, answer: text === '' ? {} : JSON.parse(text) };
 }
 
-/** Deposits of the demo member and of a new one, so many that one has to scroll. */
 async function askForDeposits(): Promise<void> {
   const other = { id: 'ipgeumja', password: 'bada-2026!', email: 'ipgeumja@example.com' };
   const pending = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as unknown[];
@@ -45,10 +43,9 @@ it('is not at the address of the shop, which says nothing of it', async () => {
     expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
     return { status: answer.status, text: (await answer.text()).replaceAll(path, '') };
   };
-  // On a busy machine a page may come without settings: it asks for them itself then.
+  // On a busy machine a page may come without settings and fetch them itself.
   let nothing = await get('/nothing-there');
   while (!nothing.text.includes('id="settings"')) nothing = await get('/nothing-there');
-  // As of any address that there is not.
   for (const path of ['/console', '/console/', '/console/sign-in', '/console/api/session', '/console-links', '/today'])
     expect([path, await get(path)]).toEqual([path, nothing]);
   expect(await (await fetch(new URL('/order', suite.shop.url))).text()).not.toMatch(/console/i);
@@ -65,7 +62,6 @@ it('a newcomer finds something in every list of the demo shop, on a phone and wi
     await page.goto(`${origin}/console/${path}`);
     await page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1).waitFor();
   }
-  // The link was for one entry.
   await page.getByRole('button', { name: '로그아웃', exact: true }).click();
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
   await page.goto('about:blank');

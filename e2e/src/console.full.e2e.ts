@@ -8,7 +8,6 @@ import { ROOT } from './support/paths';
 import { arriveAt, openConsole, PHONE } from './support/setUpConsole';
 import { setUpEmbeddedShop } from './support/setUpShop';
 
-// On the embedded database, whose backup needs nothing else to be restored.
 const suite = openConsole(setUpEmbeddedShop());
 const PASSPHRASE = '바다와 하늘과 별과 바람';
 
@@ -56,7 +55,6 @@ it.each([
   await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([...new Set(asked)]);
-  // What is asked for ahead is what the screen asks for: nothing is left over.
   const unused = await page.evaluate(() =>
     [
       '/today',
@@ -159,7 +157,6 @@ it('a price that is edited in the table is previewed and applied, and the shop s
   const table = page.getByRole('grid', { name: '상품', exact: true });
   const cells = table.getByRole('row').nth(1).getByRole('gridcell');
   await cells.nth(1).waitFor();
-  // The name stays in sight while the columns scroll under the thumb.
   const name = await cells.nth(1).boundingBox();
   await table.evaluate((grid) => grid.scrollBy(240, 0));
   await table.getByRole('columnheader', { name: '안내' }).waitFor();

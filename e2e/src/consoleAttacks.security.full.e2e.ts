@@ -23,7 +23,6 @@ interface AuditLine {
 const audited = async () => (await suite.shop.operator('audit', 'list', '--action', 'console')) as AuditLine[];
 const notices = () => suite.shop.operator('notices', 'list');
 
-/** What a page may try that knows the console's address. @returns what came of its calls */
 const attack = (page: Page, target: string) =>
   page.evaluate(async (origin) => {
     const body = JSON.stringify({ content: '공격' });
@@ -44,7 +43,7 @@ const attack = (page: Page, target: string) =>
     return { read, blind, asConsole };
   }, target);
 
-/** A form that sends itself, as an ad or a mail would have it. */
+/** Submits a form without a press, as an ad or a mail would. */
 async function submitForm(page: Page, target: string): Promise<number | undefined> {
   const answer = page.waitForResponse((response) => response.url() === `${target}/notices`);
   await page.evaluate((action) => {
@@ -59,7 +58,7 @@ async function submitForm(page: Page, target: string): Promise<number | undefine
 // B-console-8
 it.each([
   ['another site', () => `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`],
-  // As the shop's: the console's cookie comes along.
+  // Same site: the console's cookie is sent.
   ['another port of the same host', () => `http://localhost:${(otherSite.address() as AddressInfo).port}`],
 ])('a page of %s reads, changes and frames nothing, and the audit log tells', async (name, originOf) => {
   const { page: victim, origin: target, close } = await suite.enter();
@@ -80,7 +79,6 @@ it.each([
   const told = lines.map((line) => [line.actor, line.action, line.detail.reason, line.target].join(' '));
   for (const what of ['origin GET /deposits', 'origin POST /notices', 'frame GET /console/*'])
     expect(told).toContain(`${actor} console.refused ${what}`);
-  // The operator goes on as before.
   await victim.reload();
   await arriveAt(victim, '오늘');
   await close();

@@ -37,7 +37,6 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await page.getByRole('button', { name: '패스키 만들기', exact: true }).click();
   await arriveAt(page, '오늘');
   const menu = page.getByRole('navigation', { name: '메뉴' });
-  // What is the owner's is not offered.
   expect(await menu.getByRole('link').allTextContents()).not.toContain('백업');
   await page.getByRole('button', { name: '로그아웃', exact: true }).click();
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).click();
@@ -45,7 +44,6 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await page.getByText('이서연 · 직원').waitFor();
   await menu.getByRole('link', { name: '운영자', exact: true }).click();
   await page.getByRole('table', { name: '내 패스키' }).getByText('내 휴대폰').waitFor();
-  // Gone at once, wherever it is open.
   await suite.shop.operator('operators', 'remove', '이서연');
   await menu.getByRole('link', { name: '입금', exact: true }).click();
   await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
@@ -100,7 +98,6 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
       await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
       await arriveAt(page, name);
       expect(await findFaultsOfTab(page)).toEqual([]);
-      // Under what sticks there is what is scrolled.
       await page.evaluate(() => scrollTo(0, 0));
       for (const width of [DESK.width, PHONE.viewport.width]) {
         await page.setViewportSize({ width, height: DESK.height });
@@ -109,7 +106,6 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
         expect(await findFaults(page)).toEqual([]);
         await page.getByRole('button', { name: '어두운 화면으로', exact: true }).click();
         await untilPainted(page);
-        // Of the other theme only the contrasts can differ.
         expect(await findFaults(page, { runOnly: ['color-contrast'] })).toEqual([]);
         await page.getByRole('button', { name: '밝은 화면으로', exact: true }).click();
         await untilPainted(page);
@@ -194,7 +190,6 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.tagName);
     expect(await focused()).toBe('INPUT');
-    // What is typed is typed.
     await page.keyboard.type('jk');
     expect(await page.getByRole('searchbox', { name: '번호, 공급처 번호, 회원, 링크, 상품' }).inputValue()).toBe('jk');
     await page.keyboard.press('Control+a');

@@ -5,7 +5,6 @@ import { arriveAt, PHONE, setUpConsole } from './support/setUpConsole';
 
 const suite = setUpConsole(launchWhole);
 
-/** Where each notification leads, and what stands there. */
 const SCREENS = [
   ['/console/deposits', '입금', '입금 확인'],
   ['/console/deposits?view=unmatched', '입금', '짝 없는 입금'],
@@ -15,14 +14,13 @@ const SCREENS = [
   ['/console/', '오늘', null],
 ] as const;
 
-/** What a worker does with windows, as paths of pages and as addresses. */
 interface Done {
   focused: string[];
   led: string[];
   opened: string[];
 }
 
-/** The console of whoever has the machine, with its worker. Nobody is asked: no push service is in reach. */
+/** Asks for no subscription: no push service is in reach. */
 async function enter() {
   const visit = await suite.enter({ ...PHONE, serviceWorkers: 'allow' });
   const { page, origin } = visit;
@@ -52,8 +50,7 @@ async function enter() {
 }
 
 /**
- * Chromium lets a worker focus and open windows for a person's own press alone, and no test presses a notification: these
- * two are only noted. An open page is led by Chromium itself.
+ * Chromium lets a worker focus and open windows only after a real press, which no test can make: both are only noted.
  */
 function watchWindows(): void {
   const done: Done = { focused: [], led: [], opened: [] };
@@ -78,7 +75,6 @@ function watchWindows(): void {
   });
 }
 
-/** What the worker has done once it has gone to so many windows. */
 const doneBy = (worker: Worker, windows: number) =>
   worker.evaluate(async (count) => {
     const done = Reflect.get(self, 'done') as Done;
@@ -87,8 +83,8 @@ const doneBy = (worker: Worker, windows: number) =>
   }, windows);
 
 /**
- * Gives the worker a push message, and presses what Chromium shows of it. Chromium refuses to wait for events of a script:
- * what they have begun goes on.
+ * Delivers a push message and presses the notification. Chromium refuses `waitUntil` for a script's events, so their
+ * work goes on.
  */
 async function press(worker: Worker, url: unknown): Promise<void> {
   await worker.evaluate(
@@ -111,7 +107,7 @@ async function press(worker: Worker, url: unknown): Promise<void> {
       const [notification] = await registration.getNotifications({ tag: message.tag });
       dispatch('NotificationEvent', 'notificationclick', { notification });
     },
-    // A tag of its own: what the press before has closed may still be on its way out.
+    // The notification of the press before may still be closing: each has its own tag.
     { title: '확인할 일', body: '', url, tag: `alert-${randomUUID()}` },
   );
 }

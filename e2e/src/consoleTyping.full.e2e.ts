@@ -7,7 +7,6 @@ async function openProducts() {
   const visit = await suite.enter({ viewport: { width: 1280, height: 900 } });
   await visit.page.goto(`${visit.origin}/console/catalogue`);
   const table = visit.page.getByRole('grid', { name: '상품', exact: true });
-  /** Of the first rows, which the header precedes. */
   const cell = (row: number, column: string) =>
     table
       .getByRole('columnheader', { name: column, exact: true })
@@ -17,14 +16,14 @@ async function openProducts() {
   return { ...visit, cell, ime: await visit.page.context().newCDPSession(visit.page) };
 }
 
-/** As the keyboard of Korean does: the browser learns of each state of the letter, and of no key but 'Process'. */
+/** Mimics a Korean IME: each state of the letter, and no key but 'Process'. */
 async function compose(ime: CDPSession, ...states: readonly string[]) {
   for (const text of states) {
     await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   }
 }
 
-/** The key that ends a letter is told twice: of the composition, and then by itself. */
+/** The key that ends a letter is reported twice: by the composition, and by itself. */
 async function endBy(page: Page, ime: CDPSession, key: 'Enter' | 'Tab', text: string) {
   const windowsVirtualKeyCode = 229;
   await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode });
@@ -45,7 +44,6 @@ it('Korean that is typed on a chosen cell takes its place, from the first letter
   await endBy(page, ime, 'Enter', '글');
   await page.getByText('바꾼 칸 1개 (아직 반영 전)').waitFor();
   expect(await name.getByText('한글', { exact: true }).textContent()).toBe('한글');
-  // What is typed next takes the place of it again.
   await compose(ime, 'ㅂ', '바', '밤');
   await ime.send('Input.insertText', { text: '밤' });
   await page.keyboard.press('Escape');
@@ -53,7 +51,6 @@ it('Korean that is typed on a chosen cell takes its place, from the first letter
   await compose(ime, 'ㅂ', '바', '밤');
   await endBy(page, ime, 'Tab', '밤');
   expect(await name.getByText('밤', { exact: true }).textContent()).toBe('밤');
-  // Tab has led on to the price.
   await page.keyboard.type('77');
   await (await cell(2, '단가')).click();
   expect(await (await cell(1, '단가')).textContent()).toMatch(/^77/);
@@ -77,7 +74,6 @@ it('keys lead from cell to cell until something is typed, and the clipboard is t
   await page.keyboard.press('Control+v');
   await page.keyboard.press('ArrowUp');
   expect(await second.textContent()).toMatch(new RegExp(`^${value}`));
-  // Opened, the arrows are the field's; of a word in it only that is copied.
   await page.keyboard.press('F2');
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
@@ -89,7 +85,7 @@ it('keys lead from cell to cell until something is typed, and the clipboard is t
   await page.getByText(/^바꾼 칸 [12]개/).waitFor();
   await page.keyboard.press('Control+z');
   expect(await first.getByText(value ?? '', { exact: true }).textContent()).toBe(value);
-  // A letter still being composed is kept by whoever leaves with the mouse.
+  // Leaving with the mouse keeps a letter that is still being composed.
   await (await cell(1, '이름')).click();
   await compose(ime, 'ㄷ', '다', '달');
   await second.click();

@@ -25,7 +25,6 @@ afterAll(async () => expect(visit.problems).toEqual([]));
 const instruction = (on: Page) => on.getByRole('region', { name: '입금 안내' });
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
 
-/** Whether the floating chat link can lie on it, however the page is scrolled. */
 async function isBelowChat(on: Page, locator: Locator): Promise<boolean> {
   const chat = await on.getByRole('complementary', { name: '상담' }).getByRole('link').boundingBox();
   const box = await locator.boundingBox();
@@ -33,7 +32,6 @@ async function isBelowChat(on: Page, locator: Locator): Promise<boolean> {
   return box.x + box.width > chat.x && box.x < chat.x + chat.width;
 }
 
-/** Taps a person would make. */
 let taps = 0;
 async function tap(locator: Locator): Promise<void> {
   taps += 1;

@@ -26,7 +26,7 @@ let source: string;
 let network: string;
 let running: ChildProcess | null = null;
 
-/** Sources that may be changed, within the repository: packages are found above. */
+/** Lies within the repository, so that packages are found in folders above. */
 beforeAll(() => {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   scratch = mkdtempSync(join(ROOT, '.cache', 'dev-e2e-'));
@@ -48,7 +48,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Of the remote itself, in the made-up shop. */
 function answerNotice(content: string): void {
   const notices = JSON.stringify([{ id: 1, content, isTop: true }]);
   writeFileSync(
@@ -57,7 +56,6 @@ function answerNotice(content: string): void {
   );
 }
 
-/** Starts to develop, and waits for the address to open. */
 async function develop(...args: string[]): Promise<string> {
   const child = spawn('node', ['release/dist/dev/cli.js', 'mf-order', '--port', '0', ...args], { cwd: scratch });
   running = child;
@@ -84,7 +82,6 @@ async function end(): Promise<number | null> {
   return code;
 }
 
-/** Of a page that is asked for under another name of the same address. */
 async function statusFor(url: string, host: string): Promise<number | undefined> {
   const asking = request(new URL('/order', url), { headers: { host, accept: 'text/html' } }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];

@@ -69,7 +69,6 @@ describe.each(['chromium', 'firefox', 'webkit'] as const)('on a phone in %s', (n
     await engine.fill('주문 링크', link);
     await engine.fill('주문 수량', '200');
     await engine.press('button', '주문하기');
-    // What costs much is asked about first.
     await engine.press('button', '확인하고 주문');
     await engine.find('region', '주문 완료');
     const receipt = await engine.textOf('region', '주문 완료');

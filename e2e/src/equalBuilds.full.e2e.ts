@@ -27,7 +27,6 @@ const suite = setUpSharedShop();
 let folder: string;
 let copy: string;
 
-/** Builds a package of a checkout and returns the folder of its build. */
 async function build(root: string, name: string): Promise<string> {
   const outDir = mkdtempSync(join(folder, 'build-'));
   const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir };
@@ -48,7 +47,7 @@ beforeAll(() => {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'equal-builds-'));
-  // Of another depth than the repository, within it: hard links need the same disk.
+  // Another depth than the repository's, on the same disk: hard links need it.
   copy = join(folder, 'another/folder');
   const isSource = (path: string) => !/^(node_modules|dist|build|coverage|\..+)$|tsbuildinfo$/.test(basename(path));
   for (const name of readdirSync(ROOT).filter(isSource)) {

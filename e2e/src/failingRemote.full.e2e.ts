@@ -95,7 +95,7 @@ it("remotes whose origin takes requests and never answers cost a page one wait, 
   await page.route('**/order', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
-    // The server would have named that origin in it.
+    // The server would have named that origin in its policy.
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ response, body, headers });
   });
@@ -105,7 +105,6 @@ it("remotes whose origin takes requests and never answers cost a page one wait, 
   await page.goto('/order', { waitUntil: 'commit' });
   await isAsked;
   await page.clock.fastForward(8_000);
-  // The screen, not its HTML alone.
   await page.getByRole('combobox', { name: '카테고리' }).waitFor();
   expect(waiting.filter((url) => url.includes('/mf-order/'))).not.toEqual([]);
   await page.getByRole('link', { name: '로그인', exact: true }).first().click();
@@ -195,7 +194,6 @@ describe('a live version of /order', () => {
     await releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END]);
     const { page, problems, close } = await own.visit();
     const headers = { 'access-control-allow-origin': own.shop.url };
-    // The browser asks for nothing that the page's policy forbids.
     await page.route(`${OWN_BACK_END}/**`, (route) => route.fulfill({ headers, body: '재고 3개' }));
     await page.goto('/order');
     await page.getByRole(...heading('재고 3개')).waitFor();

@@ -10,7 +10,6 @@ beforeAll(async () => {
   releases = await FaultyReleases.open(suite.shop.dataDir);
 });
 
-/** A next shell that is sound: what its script meets on its way is said by each test. */
 let next: Promise<void> | undefined;
 const putNext = () => {
   next ??= releases.putShell();
@@ -18,7 +17,6 @@ const putNext = () => {
 };
 
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
-/** The order page with a shell that works: its HTML alone is there before any script. */
 const orderPageHydrated = async (page: Page) => {
   await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor();
   await orderPage(page).waitFor();
@@ -26,7 +24,7 @@ const orderPageHydrated = async (page: Page) => {
 const message = (page: Page) => page.getByRole('alert').getByRole('heading', { name: '화면을 불러오지 못했어요' });
 const retry = (page: Page) => page.getByRole('button', { name: '다시 시도', exact: true });
 
-/** How often the one store of the page was made: a second shell would make a second one. */
+/** A second shell would make a second store. */
 const stores = (page: Page) => page.evaluate(() => performance.getEntriesByName('shared-ui:store').length);
 
 const FAULTS: Record<string, (route: Route) => unknown> = {
@@ -56,7 +54,6 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     const { page, close } = await suite.visit();
     await withoutFallback(page);
     let isMended = false;
-    // What hangs goes on hanging.
     await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
     await timed(`no fallback version: shell whose script ${fault}`, async () => {
       await page.goto('/order', { waitUntil: 'commit' });
@@ -128,7 +125,6 @@ it('a shell that comes after the fallback one has begun does not run', async () 
   await page.goto('/order', { waitUntil: 'commit' });
   await orderPageHydrated(page);
   letGo();
-  // It is one of those that the page's load waits for.
   await page.waitForLoadState('load');
   expect(await page.evaluate(() => performance.getEntriesByName('late shell').length)).toBe(0);
   expect(await stores(page)).toBe(1);

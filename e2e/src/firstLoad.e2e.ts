@@ -14,11 +14,11 @@ describe('a first visit to /order', () => {
   // B-site-8
   it('costs a phone at most 136 KB of JavaScript in 7 requests', async () => {
     const { page, close } = await suite.visit();
-    // What is fetched for the screens after it is no part of it, and on a slow machine may come before it is looked at.
+    // Prefetching for later screens does not count, and may come early on a slow machine.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
-      // On a slow machine what the shell fetches once the page has come may be here, too.
+      // On a slow machine the shell's later files may be here, too.
       if (/\/assets\/shell\/[^/]+\/(?!main\.)/.test(request.url())) return;
       if (request.resourceType() === 'script' || request.url().endsWith('.js')) requests.push(request);
     });

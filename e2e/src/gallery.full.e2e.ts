@@ -7,7 +7,7 @@ import { findFaults } from './support/inspect';
 import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
 
-/** What draws nothing of its own, and what needs a server's rows: `npm run screenshots` shows that. */
+/** These draw nothing, or need a server's rows (`npm run screenshots` shows them). */
 const NOT_SHOWN = new Set([
   'Field',
   'HistoryEnd',

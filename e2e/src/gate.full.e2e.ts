@@ -22,10 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => samples.close());
 
-/** A copy of the live shell, with `code` before its main script. */
 async function shellWith(code: string): Promise<Candidate> {
   const known = samples.live.shell.live;
-  // As it was published: the site answers with no page of a build.
+  // Reads the published files: the site answers with no page of a build.
   const sources = join(ROOT, '.cache/sealed/shell', known.version);
   const textOf = async (file: string) => readFileSync(join(sources, file), 'utf8');
   const base = `/assets/shell/${samples.nextVersion}/`;
@@ -42,12 +41,11 @@ async function shellWith(code: string): Promise<Candidate> {
   return { name: 'shell', folder, record: { ...known, version, base, files } as ShellBuild };
 }
 
-/** Asks the gate. The shop has mf-point alone, or nothing: or a shell would have to be looked at whole each time. */
+/** The shop has mf-point alone, or nothing: a shell would be looked at whole each time. */
 function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
   const { live } = samples;
   const { 'mf-point': remote } = live.remotes;
   if (!remote) throw new Error('mf-point is not published');
-  // What is live has a screen wherever a candidate falls back to it.
   const screens = [
     ...remote.live.screens,
     ...(candidate.name === 'shell' ? [] : LIVE_TOO).map((index) => ({ ...remote.live.screens[0], ...screenAt(index) })),
@@ -77,7 +75,6 @@ it('a remote that was never published is shown in the live shop as any other', a
   expect(kindsOf(broken, '/gate-0')).toContain('alert');
 });
 
-/** What a screen does, what is said of it, and its code. */
 const FAULTS: readonly (readonly [fault: string, told: string, code: string])[] = [
   ['throws as it renders', 'version: fell back to', "throw new Error('render');"],
   [
@@ -135,7 +132,6 @@ describe('a build with a screen that', () => {
 });
 
 describe('a part for another screen', () => {
-  /** A build of mf-point with these parts in each place, and what is found there. */
   async function withParts(places: Readonly<Record<string, readonly string[]>>) {
     const offered = Object.entries(places).flatMap(([slot, codes]) => codes.map((code) => ({ slot, code })));
     const build = samples.point([GOOD, ...offered.map(({ code }) => code)]);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => samples.close());
 
-/** Asks the gate about a build of mf-point, in a shop that has nothing else and whose live version has its screen, too. */
 function ask(candidate: Candidate): Promise<Report> {
   const { live } = samples;
   const { 'mf-point': remote } = live.remotes;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => samples.close());
 
-/** Everywhere but in Chromium. */
+/** Runs in every engine but Chromium. */
 const elsewhere = (code: string) => `if (!navigator.userAgent.includes('Chrome')) { ${code} }`;
 
 // B-gate-12

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => samples.close());
 
-/** What a screen does that nobody sees, what is said of it, and its code. */
 const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string])[] = [
   [
     'swallows every click',
@@ -43,7 +42,7 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
   [
     'empties the storage',
     /^storage: it empties localStorage, which others keep things in, too\. Keep what is/,
-    // Not in the first look, whose pages share what is stored.
+    // Skips the first look, whose pages share their storage.
     `once(() => performance.getEntriesByType('navigation')[0].name.includes('/terms/') && localStorage.clear()); ${GOOD}`,
   ],
   [
@@ -143,7 +142,7 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
   ],
 ];
 
-/** Shows what a member's call answers, opens and closes something at a press, and takes away all that it has begun. */
+/** A screen that removes everything it has begun. */
 const TIDY = `const [orders, set] = React.useState([]);
   const [isOpen, open] = React.useState(false);
   React.useEffect(() => {

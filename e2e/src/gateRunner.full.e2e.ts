@@ -10,7 +10,6 @@ import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop(() => ({ SHOP_GATE: 'on' }));
 
-/** A Chromium that writes down how it was started. */
 function watchedChromium(folder: string): string {
   const file = join(folder, 'chromium');
   const real = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -32,7 +32,6 @@ test('the guide is in the menu and leads to an order', async () => {
   await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
   expect(await page.getByRole('radio', { name: '유튜브' }).isChecked()).toBe(true);
 
-  // Two lines of a share sheet, pasted as they are.
   const link = page.getByRole('textbox', { name: '주문 링크' });
   await link.fill('YouTube에서 보기 https://youtu.be/abc?si=q1w2e3&t=9');
   await page.getByText('주문할 주소: https://youtu.be/abc?t=9').waitFor();

@@ -29,7 +29,6 @@ const open = async (query = '') => {
   await table().waitFor();
 };
 
-/** The row at the upper edge of the window: its order, its place among all, and where it stands. */
 const edge = () =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[role=table] > tbody > tr')];
@@ -42,20 +41,18 @@ const edge = () =>
     };
   });
 
-/** What scrolling changes has been rendered by the frame after the next one. */
 const nextFrames = () =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Scrolls as a finger does until so many rows have passed. */
 async function scrollTo(place: number) {
   while ((await edge()).place < place) {
     await page.mouse.wheel(0, 900);
     await nextFrames();
   }
   await page.waitForLoadState('networkidle');
-  // The rows of a page that is asked only after the scrolling has settled stand empty until then.
+  // Rows of a page that is still being fetched are empty.
   while ((await edge()).order === undefined) await nextFrames();
 }
 
@@ -76,7 +73,6 @@ it('20 orders take at most 2,000 px of a phone, each some lines that open to the
   expect(await table().getByRole('columnheader').count()).toBe(9);
   expect(await row.getByRole('cell').count()).toBe(9);
   const closed = (await row.boundingBox())?.height ?? 0;
-  // Anywhere on it, as one presses on a phone.
   await row.getByRole('cell').nth(3).click({ force: true });
   await row.getByRole('button', { name: /^주문 \d+ 자세히$/, expanded: true }).waitFor();
   expect((await row.boundingBox())?.height).toBeGreaterThan(closed + 100);
@@ -91,7 +87,7 @@ it('search and days are folded away, and open once they narrow the rows', async 
   const bar = ['검색과 필터', '새로고침', 'CSV 내보내기'].map((name) =>
     page.getByRole('button', { name }).boundingBox(),
   );
-  // In one line, each of one line.
+  // All stand in one line.
   expect(new Set((await Promise.all(bar)).map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
   await page.getByRole('button', { name: '검색과 필터' }).click();
   await search.fill('1');
@@ -150,13 +146,11 @@ it('rows come as one scrolls, few of them are on the page, and each knows its pl
     .locator('tbody > tr')
     .evaluateAll((found) => found.map((row) => Number(row.getAttribute('aria-rowindex'))));
   expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index));
-  // Jumping from end to end, every row comes.
   const last = () => table().locator('tbody > tr').last().getAttribute('aria-rowindex');
   while (Number(await last()) < total) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await nextFrames();
   }
-  // Nothing jumps on the way up.
   for (let step = 0; step < 10; step += 1) {
     const before = await edge();
     await page.evaluate(() => window.scrollBy(0, -200));
@@ -168,7 +162,7 @@ it('rows come as one scrolls, few of them are on the page, and each knows its pl
   }
 });
 
-/** The same row where it stood; a browser may round the last pixel. */
+/** The browser may round the last pixel. */
 async function expectAt({ order, place, topPx }: Awaited<ReturnType<typeof edge>>) {
   const now = await edge();
   expect(now).toMatchObject({ order, place });
@@ -227,7 +221,7 @@ it('what the filter shows is saved as a file', async () => {
   const text = await readFile(file, 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   const total = Number(await table().getAttribute('aria-rowcount'));
-  // The header is a row of both.
+  // Both count the header row.
   expect(text.trimEnd().split('\r\n')).toHaveLength(total);
 });
 
@@ -269,7 +263,6 @@ it('on paper there is the receipt alone, ink on paper', async () => {
   await page.emulateMedia({ media: 'screen', colorScheme: null });
 });
 
-/** Orders a product of the demo for the demo member, the smallest quantity of it, and answers its number. */
 const order = (runs: number) =>
   page.evaluate(async (runs) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}`, 'content-type': 'application/json' };
@@ -287,7 +280,7 @@ const balance = async () =>
   Number((await page.getByRole('link', { name: /^보유 포인트/ }).textContent())?.replace(/[^\d.]/g, ''));
 
 describe('what was ordered is ended by its member', () => {
-  // Nothing is sent meanwhile: what was ordered can be cancelled at once.
+  // Nothing is sent meanwhile, so every order can be cancelled at once.
   beforeAll(() => suite.shop.operator('brakes', 'on', 'sending'));
   afterAll(() => suite.shop.operator('brakes', 'off', 'sending'));
 

@@ -19,11 +19,11 @@ const CONSOLE = readFileSync(join(ROOT, 'hosting/console.conf'), 'utf8');
 const CONSOLE_ORIGIN = 'https://console.example';
 const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-/** Headers of a connection, or of one program's way to tell whether a file is what it was. */
+/** Headers of a connection, or of one program alone. */
 const OF_NO_ACCOUNT =
   /^(x-request-id|server-timing|date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
 
-/** A part of the configuration with the places of this test in it: each of them must be there to be replaced. */
+/** Throws for a pattern that the configuration lacks. */
 function placed(configuration: string, places: readonly (readonly [RegExp, string])[]): string {
   return places.reduce((text, [pattern, place]) => {
     if (!pattern.test(text)) throw new Error(`The configuration has no ${pattern}`);
@@ -31,13 +31,12 @@ function placed(configuration: string, places: readonly (readonly [RegExp, strin
   }, configuration);
 }
 
-/** Starts an nginx with one of the two servers that the configuration is for. */
 async function startNginx(folder: string, servers: string, port: number): Promise<ChildProcess> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'servers.conf'), servers);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const main = [
-    // Data directories are their owner's alone.
+    // Only their owner may read data directories.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `load_module ${BROTLI};`,
     'daemon off;',
@@ -77,9 +76,7 @@ interface CallOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Address that the call comes from. */
   from?: string;
-  /** Over TLS: whose certificate is trusted, and the name that is asked for. */
   tls?: { ca: Buffer; servername: string };
 }
 
@@ -122,7 +119,6 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${port}`;
   elsewhere = `http://127.0.0.1:${otherPort}`;
   const dataDir = copyReadyShop();
-  // The server reads them once, at its start.
   const environment = {
     REMOTES_ORIGIN: elsewhere,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -168,7 +164,6 @@ afterAll(async () => {
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 const described = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_NO_ACCOUNT.test(name)));
-/** Addresses of a script of the shell and of one of a remote, below the site. */
 function scripts() {
   const { shell, remotes } = registry;
   const order = remotes['mf-order']?.live;
@@ -191,7 +186,7 @@ describe('behind nginx', () => {
           'x-content-type-options': 'nosniff',
         });
         expect(there.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
-        // Not by way of the server: nginx names what it reads itself.
+        // nginx dates what it reads from the disk itself; the server does not.
         expect(there.headers['last-modified']).toMatch(/GMT$/);
       }
     },
@@ -207,7 +202,7 @@ describe('behind nginx', () => {
   });
 
   it("pages are the server's own, header by header, and cost nothing when unchanged", async () => {
-    // A busy machine may send the first page without the HTML that is made for it, and the next one with it.
+    // A busy machine may send the first page without HTML, and the next one with it.
     const isWhole = async () =>
       (await call(`${shop.url}/order`, { headers: { accept: 'text/html' } })).body.includes('id="ahead"');
     while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -319,7 +314,6 @@ describe('behind nginx', () => {
       status: 413,
     });
     const { headers: answered } = await call(`${site}/releases/mf-order/1`, { method: 'PUT', headers, body });
-    // The server's word, whatever it is.
     expect(answered['content-type']).toContain('application/json');
   });
 });

@@ -9,7 +9,7 @@ import { freePorts } from './support/freePorts';
 import { ROOT } from './support/paths';
 
 const BUILD_TIMEOUT_MS = 45 * 60_000;
-/** Beside the base. */
+/** Without the base image. */
 const MAX_BYTES = 250_000_000;
 const NODE_PACKAGES = '/usr/lib/node_modules';
 const MEMBER = { id: 'nuri', password: 'bada-2026!', email: 'nuri@example.com', registerWhere: '검색' };
@@ -19,12 +19,12 @@ let container: string;
 let image: { root: string; command: string[]; user: string; healthcheck: string[] };
 
 const run = promisify(execFile);
-/** Images in a folder of the test's own, and no container engine: the chroot that Debian's buildah makes is enough. */
+/** Needs no container engine: the chroot of Debian's buildah is enough. */
 const places = () => ['--storage-driver', 'vfs', '--root', join(folder, 'images'), '--runroot', join(folder, 'run')];
 const buildah = async (...words: string[]) =>
   (await run('buildah', [...places(), ...words], { maxBuffer: 2 ** 26 })).stdout.trim();
 
-/** Debian's packages with this machine's Node, so that no registry of images has to be asked. */
+/** Debian's packages with this machine's Node: no image registry is needed. */
 async function makeBase(): Promise<void> {
   const debian = join(folder, 'debian');
   const packages = '--include=ca-certificates,libatomic1';
@@ -34,7 +34,7 @@ async function makeBase(): Promise<void> {
   for (const name of ['npm', 'npx'])
     cpSync(join('/usr/bin', name), join(debian, 'usr/bin', name), { verbatimSymlinks: true });
   const base = await buildah('from', 'scratch');
-  // Where this machine trusts a certificate of its own, npm in the image has to do so, too.
+  // npm in the image has to trust this machine's own certificate.
   const trusted = process.env['NODE_EXTRA_CA_CERTS'];
   if (trusted && existsSync(trusted)) {
     mkdirSync(join(debian, dirname(trusted)), { recursive: true });
@@ -46,7 +46,6 @@ async function makeBase(): Promise<void> {
   rmSync(debian, { recursive: true });
 }
 
-/** What the container's own first process is called to do, and its number on this machine. */
 function findFirstProcess({ pid }: ChildProcess): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const processes = lines.map((line) => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './support/paths';
 
-/** A folder, and what a file in it imports. */
 type Import = [folder: string, name: string];
 
 const REFUSED: Import[] = [
@@ -59,7 +58,7 @@ const REFUSED: Import[] = [
   ['release/src', 'react'],
   ['e2e/src', 'contract'],
   ['e2e/src', '../../shared-ui/src/testing'],
-  // A remote that nobody has written yet has the same rules from its first file on.
+  // A remote that nobody has written yet has the same rules.
   ['mf-sixth/src', 'ky'],
   ['mf-sixth/src', 'zustand'],
   ['mf-sixth/src', 'swr'],
@@ -108,7 +107,6 @@ const ACCEPTED: Import[] = [
   ['e2e/src', 'playwright-core'],
 ];
 
-/** The ways to write one import. */
 const FORMS: [form: string, source: string][] = [
   ['for its effect', "import 'ky';"],
   ['exported again', "export * from 'ky';"],
@@ -121,7 +119,7 @@ const FORMS: [form: string, source: string][] = [
   ['required', "export const probe = require('ky');"],
 ];
 
-/** What a translated page breaks by (B-shell-62). */
+/** A translated page breaks by these (B-shell-62). */
 const LOOSE_TEXTS: [what: string, element: string][] = [
   ['a number in a sentence', '<p>총 {count}개</p>'],
   ['an element before it that comes and goes', '<p>\n  {isOn && <b />}\n  바뀜\n</p>'],
@@ -139,7 +137,7 @@ const OWN_TEXTS: [what: string, element: string][] = [
 
 const PACKAGES = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
-/** The rules and the manifests alone, and a file for each probe: the linter runs once, and nothing else reads here. */
+/** Copies the rules and manifests alone, with a file for each probe: one run of the linter does all. */
 class Scratch {
   readonly #dir = mkdtempSync(join(tmpdir(), 'import-rules-'));
   #refused = new Map<string, string>();
@@ -165,7 +163,6 @@ class Scratch {
         this.#refused.set(location.path, message);
   }
 
-  /** Why `file` is refused; nothing for one that is accepted. */
   refusal(file: string): string | undefined {
     return this.#refused.get(file);
   }

@@ -4,7 +4,6 @@ import { setUpShop } from './support/setUpShop';
 
 const MEMBER = { id: 'geulsoe', password: 'bada-2026!', email: 'geulsoe@example.com', phone: '010-2026-1122' };
 const NEW_EMAIL = 'byeol@example.com';
-/** More stops than any way here has: one that is not found by then cannot be reached. */
 const MAX_STOPS = 60;
 
 const suite = setUpShop();
@@ -27,7 +26,6 @@ const inMain = (name: string) => page.getByRole('main').getByRole('link', { name
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on by Tab until `target` has the focus, in sight and shown to have it. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; !(await hasFocus(target)); stops += 1) {
@@ -40,7 +38,6 @@ async function tabTo(target: Locator): Promise<void> {
   });
 }
 
-/** Shows that it has the focus, and nothing sticks or floats over it; the page may have to scroll first. */
 function isInSight(element: SVGElement | HTMLElement | null): boolean {
   if (!element?.matches(':focus-visible')) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -58,13 +55,12 @@ async function type(target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Once it is so, the keyboard goes on from there, not from the beginning of the page. */
+/** The keyboard goes on from there, not from the top of the page. */
 async function expectFocus(target: Locator): Promise<void> {
   await target.waitFor();
   await page.waitForFunction((element) => element === document.activeElement, await target.elementHandle());
 }
 
-/** What was mailed or sent to `to`, newest first, once something of the kind is there. */
 async function sentTo(to: string, wanted: RegExp): Promise<string> {
   for (;;) {
     const messages = (await suite.shop.operator('outbox', 'list')) as { to: string; text: string }[];
@@ -247,9 +243,9 @@ describe('on a phone with a keyboard', () => {
   });
 });
 
-/** Once the page has come to rest: whether something lies over the middle of what has the focus; null at the page's end. */
+/** Null at the page's end. */
 async function findCover(): Promise<{ name: string; isCovered: boolean } | null> {
-  // What comes back after a field comes after a third of a second.
+  // Parts that a field hides return after a third of a second.
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const focused = document.activeElement;

@@ -8,7 +8,7 @@ const FOR_MEMBERS = [
   ...['/account', '/api', '/guide', '/qna'],
 ];
 const FOR_VISITORS = ['/order', '/login', '/register', '/find-id', '/find-password', '/terms/service'];
-/** Answers come after the window has been painted without them. */
+/** Answers come after a paint without them. */
 const LATE_MS = 700;
 
 interface Shift {

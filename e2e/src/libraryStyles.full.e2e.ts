@@ -49,7 +49,7 @@ const SOURCES = {
 
 const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Builds the sample remote. Rejects with what the build said. */
+/** Rejects with the build's output. */
 async function build(): Promise<string> {
   const outDir = mkdtempSync(join(folder, 'build-'));
   for (const [file, text] of Object.entries(SOURCES)) {
@@ -109,7 +109,6 @@ it('a library’s file of styles is in the page while the screen is, below the s
   await title.waitFor();
   expect(await looksOf(title)).toEqual(RIGHT);
   expect(await look()).toEqual({ bar: 'sticky', footer: '7px' });
-  // Another screen of the remote wears its own alone.
   await page.getByRole('link', { name: '표로' }).click();
   const rows = page.getByRole('heading', { level: 1, name: '표', exact: true });
   await rows.waitFor();

@@ -11,7 +11,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog', { name: '다시 로그인해 주세요' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** A member at /account who logged in 11 minutes ago. */
 async function visitAccount(enter: (page: Page) => Promise<void>) {
   const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 800 } });
   await enter(page);
@@ -21,7 +20,6 @@ async function visitAccount(enter: (page: Page) => Promise<void>) {
   return { page, problems, close };
 }
 
-/** The demo member, who has just made the first key. */
 async function asMemberWithKey(page: Page): Promise<void> {
   await logIn(page, suite.shop.demo);
   await page.goto('/account');
@@ -29,7 +27,6 @@ async function asMemberWithKey(page: Page): Promise<void> {
   await page.getByText('새 키를 발급했어요.').first().waitFor();
 }
 
-/** A new member of Kakao, by the provider's own window. */
 async function asMemberOfKakao(page: Page): Promise<void> {
   await page.goto('/login');
   await agree(page, '카카오 로그인', '구름');
@@ -41,7 +38,6 @@ async function asMemberOfKakao(page: Page): Promise<void> {
   await heading(page, '주문하기');
 }
 
-/** Says at the provider who this is. */
 async function agree(page: Page, name: string, person: string): Promise<void> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()]);
   await popup.getByLabel('로그인할 계정의 이름').fill(person);
@@ -70,7 +66,6 @@ it('an API key is made again after the right password, and not after a wrong one
   expect(await renew.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await press();
-  // The field that has the focus is the password's.
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('비밀번호가 다릅니다.').waitFor();

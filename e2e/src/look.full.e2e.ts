@@ -27,7 +27,6 @@ it('the chat link says what it is, lies on no control, and goes away while one s
       link,
       opacity,
     ] as const);
-  /** Makes the window so high that the link stands where this is. */
   const standAt = async (target: Locator) => {
     const box = await target.boundingBox();
     await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0)) + 12 + 56 });
@@ -126,7 +125,7 @@ it('what is chosen is seen with forced colours', async () => {
   const off = await auto.evaluate((control) => getComputedStyle(control).backgroundColor);
   await auto.check();
   const control = await auto.elementHandle();
-  // The colour moves: its first frame is the one before.
+  // The colour fades: its first frame is still the one before.
   await forced.waitForFunction(([shown, before]) => shown && getComputedStyle(shown).backgroundColor !== before, [
     control,
     off,

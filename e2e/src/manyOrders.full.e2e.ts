@@ -4,15 +4,12 @@ import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
 const LINES = 100;
-/** For all of them, on a busy machine. */
 const DEADLINE_MS = 60_000;
 
 const suite = setUpShop();
 let visit: OpenPage;
 let page: Page;
-/** A product that is cheap enough for all lines of this suite. */
 let product: { id: number; min: number };
-/** The one that the form opens on, of Instagram's profiles. */
 let first: string;
 beforeAll(async () => {
   await suite.shop.operator('members', 'adjust', suite.shop.demo.id, '5000000', '--reason', 'many orders');
@@ -36,7 +33,6 @@ afterAll(async () => {
   await visit.close();
 });
 
-/** Any product takes an address. */
 const SITE = 'https://a.example/';
 
 const list = () => page.getByRole('textbox', { name: '주문 목록' });
@@ -44,7 +40,6 @@ const ordered = (count: number) =>
   page.getByText(`${count}건을 주문했어요`, { exact: true }).waitFor({ timeout: DEADLINE_MS });
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** The links of all orders of the member whose link begins so. */
 const orderedLinks = (prefix: string): Promise<string[]> =>
   page.evaluate(async (begin) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` };
@@ -76,13 +71,13 @@ it('a reseller pastes 100 lines and has 100 orders', async () => {
 // B-order-54, B-many-11, B-many-15
 it('a stop, a reload in the middle and an answer dropped after its order: 100 orders, each once', async () => {
   let answered = 0;
-  // So that the list is still under way when it is stopped and when the page is loaded again, however late that is.
+  // Keeps the list under way until it is stopped and the page loaded again.
   let allowed = LINES / 4;
   await page.route('**/service/order', async (route) => {
     answered += 1;
     for (const place = answered; place > allowed; ) await setTimeout(20);
     if (answered !== 7) return route.continue();
-    // The server has taken it; its answer never arrives.
+    // The server takes it; its answer never arrives.
     await route.fetch();
     return route.abort();
   });

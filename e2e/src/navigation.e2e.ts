@@ -9,7 +9,6 @@ import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 
-/** What the page asks for from now on: calls and scripts, by path and query. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -145,7 +144,7 @@ test('the bottom bar: below what a screen has at the edge, away while one types,
 // B-shell-58
 test('the bottom bar comes back after a while, though the focus was in two fields before', async () => {
   const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 640 } });
-  // Of the page nothing but what decides it: no other change of style hides that a transition of before has not ended.
+  // Leaves out other styles: no restyling hides that an earlier transition has not ended.
   const css = await readFile(join(ROOT, 'shell/src/inline/page.css'), 'utf8');
   await page.setContent(
     `<style>${css}\nnav { height: var(--bottom-bar) }</style><input><input><button></button><nav></nav>`,

@@ -9,7 +9,7 @@ const suite = setUpShop(undefined, launchWhole);
 let visit: OpenPage;
 let page: Page;
 
-/** A browser that has a push service: Chromium's own asks Google's for each subscription. */
+/** Fakes a push service: Chromium's own asks Google's. */
 function fakeSubscriptions(): void {
   const keys = {
     p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
@@ -49,7 +49,6 @@ async function order(link: string): Promise<void> {
   await page.getByRole('region', { name: '주문 완료' }).waitFor();
 }
 
-/** Whether nothing lies on the text's edges, and they are in the window. */
 const isSeen = (text: string) =>
   page.getByText(text, { exact: true }).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -14,7 +14,6 @@ let dataDir: string;
 let npm: ChildProcessWithoutNullStreams;
 let printed: string;
 
-/** A shop in which a version of /point is live that is not the working tree's. */
 beforeAll(async () => {
   theirs = copyReadyShop();
   const shop = await startShop(theirs);
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await sendVersion(theirs, 'mf-point', record, files);
   await makeLive(theirs, 'mf-point', 'theirs');
   await shop.stop();
-  // As after a restore: a backup has no files of releases.
+  // A backup has no files of releases.
   rmSync(join(theirs, 'releases/remotes/mf-order'), { recursive: true });
 });
 afterAll(() => rmSync(theirs, { recursive: true, force: true }));
@@ -49,7 +48,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The address, once the shop is open. */
 function untilOpen(): Promise<string> {
   return new Promise((resolve, reject) => {
     npm.stdout.on('data', () => {
@@ -60,14 +58,13 @@ function untilOpen(): Promise<string> {
   });
 }
 
-/** Ends when the kit for teams is there; that is after the shop is open. */
 async function untilPacked(): Promise<void> {
   const record = join(dataDir, 'kit/kit.json');
   while (!existsSync(record)) await sleep(100);
   expect(existsSync(join(dataDir, 'kit', JSON.parse(readFileSync(record, 'utf8')).file))).toBe(true);
 }
 
-// Everything that npm starts holds its output: it closes when the last of them has ended.
+// Every descendant of npm holds its output: it closes when the last of them has ended.
 it.each([
   ['SIGINT', 'at once'],
   ['SIGTERM', 'once the kit is packed'],

@@ -3,8 +3,6 @@ import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
-// The screens of a member's money when the network goes away, and when it comes back.
-
 const suite = setUpShop();
 let visit: OpenPage;
 let page: Page;
@@ -30,7 +28,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = (text: string) => page.getByText(text).first().waitFor();
 const known = () => page.getByRole('heading', { level: 2, name: '결제와 환불' });
 
-/** By the first row of a list, as a phone shows it. */
 async function openPageOf(path: string, list: string) {
   await page.goto(path, { waitUntil: 'networkidle' });
   const row = page.getByRole('table', { name: list }).locator('tbody > tr').first();

@@ -21,7 +21,7 @@ let remote: string;
 beforeEach(() => {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Within the repository, whose packages a build finds by looking upwards.
+  // Lies within the repository, so that the build finds packages above.
   folder = mkdtempSync(join(cache, 'one-react-'));
   writeFileSync(join(folder, 'rspack.base.js'), "export { remote } from 'storefront-build-kit';\n");
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds the remote with a library that its first screen imports. */
 async function buildWith(library: string): Promise<string> {
   const own = join(remote, 'node_modules/some-store');
   mkdirSync(own, { recursive: true });

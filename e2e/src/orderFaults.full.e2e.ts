@@ -15,7 +15,6 @@ const ASKING = '주문이 들어갔는지 확인하고 있어요';
 const NOT_PLACED = '주문되지 않았어요';
 
 let page: Page;
-/** Links that have to be in the history once each, and nothing else. */
 const ordered: string[] = [];
 let count = 0;
 
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await logIn(page, suite.shop.demo);
 });
 
-/** Types an order that no other test has typed. */
 async function type(on = page): Promise<string> {
   count += 1;
   const link = `https://www.instagram.com/fault.${count}`;
@@ -39,16 +37,13 @@ async function type(on = page): Promise<string> {
   return link;
 }
 
-/** Until what was typed before is there again. */
 async function reload(): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: '즐겨찾기' }).waitFor();
 }
 
-/** What happens to the next order of this page on its way. */
 const onOrder = (fault: (route: Route) => Promise<void>, on = page) => on.route(ORDER, fault, { times: 1 });
 
-/** The server places the order, and its answer never comes. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
@@ -188,7 +183,7 @@ it('two tabs pressed at the same moment order once', async () => {
     await isReleased;
     await route.continue();
   };
-  // Either tab may be the first; the one that is not says the doubt.
+  // Either tab may be first; the other one shows the doubt.
   await page.context().route(ORDER, hold, { times: 1 });
   await Promise.all([button().click(), button(other).click()]);
   await Promise.race([said(ASKING), said(ASKING, other)]);

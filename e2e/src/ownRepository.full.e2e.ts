@@ -33,7 +33,6 @@ const suite = setUpShop();
 let folder: string;
 let repository: string;
 
-/** Runs a program of the repository's own `node_modules` in it, as the team whose token it is. */
 const runThere = (program: string, args: readonly string[], token = '') =>
   run(join(repository, 'node_modules/.bin', program), args, {
     cwd: repository,
@@ -43,7 +42,7 @@ const runThere = (program: string, args: readonly string[], token = '') =>
 const publish = (token: string, ...flags: string[]) =>
   runThere('storefront-release', ['publish', REMOTE, '--hold', '--to', suite.shop.url, ...flags], token);
 
-/** What a team sees of its release: B-release-119 to B-release-122, B-release-78. */
+/** B-release-119 to B-release-122, B-release-78. */
 async function seeOwn(token: string, { version, script }: { version: string; script: string }): Promise<void> {
   const see = async (...words: string[]) =>
     (await runThere('storefront-release', [...words, '--to', suite.shop.url], token)).stdout;
@@ -70,18 +69,18 @@ async function seeOwn(token: string, { version, script }: { version: string; scr
 const addTeam = async (name: string, may: string) =>
   ((await suite.shop.operator('teams', 'add', name, '--may', may)) as { token: string }).token;
 
-/** Everybody else's packages are there already: what `npm install` would do for a minute. */
+/** Links the packages of others, which `npm install` would take a minute for. */
 function linkModules(modules: string): void {
   const from = join(ROOT, 'node_modules');
   const linked = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
   // Links need the same disk.
   execFileSync('sh', ['-c', 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"', 'sh', from, modules]);
-  // What is written in place would be written there, too.
+  // A file that is written in place would change at its source, too.
   for (const name of ['.package-lock.json', '.installed-lock', ...linked.map((entry) => entry.name)])
     rmSync(join(modules, name), { force: true });
 }
 
-/** Ours come from the archives. */
+/** Installs our packages from the archives. */
 function install(): void {
   const modules = join(repository, 'node_modules');
   linkModules(modules);
@@ -104,7 +103,6 @@ const installedVersion = (name: string): string =>
 
 const RECIPES = ['.github/workflows/release.yml', '.gitlab-ci.yml'];
 
-/** A job of a recipe for CI. */
 function jobOf(root: string, file: string, name: string): string {
   const indent = file.startsWith('.github') ? '  ' : '';
   const job = new RegExp(`^${indent}${name}:\\n([\\s\\S]*?)(?=^${indent}[\\w#]|(?![\\s\\S]))`, 'm');
@@ -117,7 +115,6 @@ const VERIFY = ['npm ci', 'npm run lint', 'npm run types', 'npm test'];
 const packKit = (into: string) => run('node', ['scripts/packKit.mjs', into], { cwd: ROOT });
 const withShop = (command: string) => command.replace('https://the.shop', suite.shop.url);
 
-/** Makes the repository one that was made when the packages had an older version. */
 function makeOlder(archives: string): void {
   const manifest = join(repository, 'package.json');
   let text = readFileSync(manifest, 'utf8');
@@ -217,7 +214,6 @@ describe('a remote in a repository of its own', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+-k[0-9a-f]{10}$/);
     expect(history).toEqual([{ version, packedAt: expect.any(String) }]);
     expect(readdirSync(kit).sort()).toEqual(['kit.json', file]);
-    // The repository's were packed by themselves, in another folder.
     const unpacked = mkdtempSync(join(folder, 'kit-'));
     execFileSync('tar', ['xzf', join(kit, file), '-C', unpacked]);
     const packages = join(unpacked, 'package/packages');
@@ -258,13 +254,12 @@ describe('a remote in a repository of its own', () => {
     const [fetched = '', made = '', published = ''] = commands;
     await type(fetched);
     await type(made);
-    // As its recipes for CI do.
+    // The recipes for CI run the same steps.
     for (const file of RECIPES) expect([file, stepsOf(jobOf(empty, file, 'verify'))]).toEqual([file, VERIFY]);
-    // Everything is installed: `npm ci` would do it again for half a minute.
+    // `npm ci` would install again for half a minute.
     const [, ...checks] = VERIFY;
     await type(checks.join(' && '));
     expect((await type(published)).stdout).toMatch(/The gate: passed, 1 screen in.*^mf-new +\S+ +live$/ms);
-    // Without an address there is none.
     await expect(type('npm run release -- list')).rejects.toMatchObject({
       stderr: expect.stringMatching(/^No shop runs here: name one by --to/),
     });
@@ -337,7 +332,7 @@ describe('a remote in a repository of its own', () => {
     };
     const summary = join(folder, 'summary.md');
     const env = { ...process.env, SHOP: suite.shop.url, GITHUB_STEP_SUMMARY: summary };
-    // As either runs a step: the first command that fails ends it.
+    // As in CI, the first command that fails ends a step.
     const step = (command: string, token: string) =>
       run('bash', ['-e', '-o', 'pipefail', '-c', command], { cwd: repository, env: { ...env, RELEASE_TOKEN: token } });
     const live = async () => (await readRegistry(suite.shop.dataDir)).remotes[REMOTE]?.live.version;
@@ -347,7 +342,6 @@ describe('a remote in a repository of its own', () => {
         jobOf(repository, file, 'preview'),
         jobOf(repository, file, 'publish'),
       ];
-      // Run above, in the repository that the recipe of a remote made.
       expect([file, stepsOf(verifies)]).toEqual([file, VERIFY]);
       expect(verifies).not.toContain('TOKEN');
       expect(shows).toContain('PREVIEW_TOKEN');
@@ -374,7 +368,6 @@ describe('a remote in a repository of its own', () => {
     const said = await step(github.publishing, tokens['publish'] ?? '');
     expect(said.stdout).toMatch(/The gate: passed, 2 screens/);
     expect(await live()).not.toBe(before);
-    // GitLab runs the same; its token comes by a variable, and its pages show what a job prints.
     expect(gitlab).toEqual({
       preview: `RELEASE_TOKEN="$PREVIEW_TOKEN" ${github.preview.replace(' | tee -a "$GITHUB_STEP_SUMMARY"', '')}`,
       publishing: github.publishing,

@@ -4,7 +4,7 @@ import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 
-/** A page whose scripts wait until `start`: what is there by then came with the HTML. */
+/** Holds the page's scripts until `start`: whatever is there before came with the HTML. */
 async function visitHeld(path: string, options: BrowserContextOptions & { token?: string } = {}) {
   const { token, ...rest } = options;
   await waitForPrerendered(path);
@@ -34,22 +34,19 @@ async function visitHeld(path: string, options: BrowserContextOptions & { token?
   return { ...visit, asked, start };
 }
 
-/** The server makes HTML at the first visit. On a busy machine it may give that up, and tries again half a minute later. */
+/** The server prerenders at the first visit; on a busy machine it may give up, and tries again half a minute later. */
 async function waitForPrerendered(path: string) {
   const address = new URL(path, suite.shop.url);
   const ask = async () => (await fetch(address, { headers: { accept: 'text/html' } })).text();
   while (!(await ask()).includes('id="ahead"')) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** How far what was seen has moved, all in all. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
 
-/** Until the screen itself has come to life. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)));
 
-/** The share of the screen's elements that are still there once it has come to life. */
 async function hydratedShareOf(page: Page, start: () => void): Promise<number> {
   await page.evaluate(() => Reflect.set(window, 'before', [...document.querySelectorAll('main *')]));
   start();
@@ -61,7 +58,6 @@ async function hydratedShareOf(page: Page, start: () => void): Promise<number> {
   });
 }
 
-/** What the page will report as caught. */
 const caughtIn = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as { shopNotes: { caught?: unknown }[] }).shopNotes ?? [])
@@ -94,7 +90,6 @@ test.each([
   const { page, problems, start, close } = await visitHeld(path, { viewport: { width, height: 800 } });
   expect(await heading(page).textContent()).toBe(title);
   await page.locator('main').getByText(words).first().waitFor();
-  // The place of what is loaded later may be taken.
   expect(await hydratedShareOf(page, start)).toBeGreaterThan(0.9);
   expect(await caughtIn(page)).toEqual([]);
   expect(problems).toEqual([]);
@@ -158,7 +153,7 @@ describe('an address with a query', () => {
     const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flost';
     await waitForPrerendered(path);
     const { page, close } = await suite.visit();
-    // Whatever is asked for again has a query.
+    // Repeated requests have a query.
     const scripts = /\/remotes\/.*\.js/;
     await page.route(scripts, (route) => route.abort());
     await page.goto(path, { waitUntil: 'commit' });
@@ -182,7 +177,6 @@ describe('an address with a query', () => {
     const { page, problems, start, close } = await visitHeld(path);
     await page.getByText('화면을 불러오고 있어요').waitFor({ state: 'attached' });
     await page.getByRole('banner').waitFor();
-    // Its bars stand in the column of the screen, not from edge to edge.
     const { x = 0, width = 360 } = (await page.locator('main [aria-busy] > *').last().boundingBox()) ?? {};
     expect([x, x + width]).toEqual([20, 340]);
     start();
@@ -238,8 +232,7 @@ test('a menu is open that was asked for before a script was there', async () => 
 test('a press between what React has rendered and what it has put into the page is done once', async () => {
   const { page, start, close } = await visitHeld('/login');
   await page.addInitScript(() => {
-    // React, which stops to look at the clock, stops after each element, until the press. By this clock it would stop before
-    // the first one of what it leaves to idle moments.
+    // Makes React yield after each element until the press: by this clock its time slice is always over.
     const now = performance.now.bind(performance);
     let aheadMs = 0;
     performance.now = () => {
@@ -286,7 +279,7 @@ test('a syllable that is being composed when the page comes to life is neither d
   };
   const commit = (text: string) => keyboard.send('Input.insertText', { text });
   const link = page.getByRole('textbox', { name: '주문 링크' });
-  // As on a phone: while React is at work one types on.
+  // On a slow phone people type while React hydrates.
   await keyboard.send('Emulation.setCPUThrottlingRate', { rate: 5 });
   await link.focus();
   await compose('ㅎ', '하', '한');
@@ -301,7 +294,6 @@ test('a syllable that is being composed when the page comes to life is neither d
   await compose('글');
   await commit('글');
   expect(await link.inputValue()).toBe('한글');
-  // The form knows it, too: it stays when the form is rendered again.
   await page.getByRole('radio', { name: '유튜브' }).check();
   await page.getByRole('combobox', { name: '카테고리' }).getByText('구독자').first().waitFor({ state: 'attached' });
   expect(await link.inputValue()).toBe('한글');
@@ -354,7 +346,6 @@ describe('a member', () => {
     });
     await page.goto('/order-history');
     await page.getByRole('table', { name: '주문내역' }).waitFor();
-    // A request elsewhere would break the page's policy.
     expect(problems).toEqual([]);
     await close();
   });

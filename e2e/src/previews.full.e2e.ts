@@ -33,7 +33,6 @@ it('a link shows a version on a phone after a press, until its banner ends it, a
   expect(await page.getByRole('definition').allTextContents()).toEqual([
     ...['local', 'mf-order', expect.stringMatching(/^0\.0\.0-/)],
   ]);
-  // Nothing has run yet, nor was anything of the version asked for.
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hasRun'))).toBeUndefined();
   expect(asked.filter((one) => /\/(remotes|assets)\//.test(one))).toEqual([]);
   expect(await width(page)).toBe(360);
@@ -43,7 +42,6 @@ it('a link shows a version on a phone after a press, until its banner ends it, a
   expect(await banner(page).textContent()).toMatch(/^local 팀의 미리보기예요 mf-order 0\.0\.0-/);
   const box = await page.locator('#storefront-preview').boundingBox();
   expect([box?.x, box?.y, box?.width, await width(page)]).toEqual([0, 0, 360, 360]);
-  // In sight however far down the page it is, and the bar below it.
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px';
     scrollTo(0, 800);
@@ -54,13 +52,12 @@ it('a link shows a version on a phone after a press, until its banner ends it, a
   await other.page.goto('/order');
   await heading(other.page, '주문하기').waitFor();
   await other.close();
-  // What comes after everything else has begun by now, and says nothing of it to anybody.
+  // The reports that come last have started by now.
   await page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
   await page.reload();
   await heading(page, '새 주문 화면').waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(asked.filter((one) => /\/(reports|sw\.js|versions\.json)$/.test(one))).toEqual([]);
-  // It stands above every page.
   await page.goto(new URL('/guide', link).href);
   await banner(page).waitFor();
   await page.getByRole('button', { name: '미리보기 끝내기' }).click();

@@ -6,13 +6,12 @@ import { ROOT } from './support/paths';
 const RAW_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi;
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Sources of what people see, without tests and without the theme itself. */
+/** Sources of what people see, without tests and the theme. */
 const screenSources = execFileSync('git', ['ls-files', 'shell/src', 'shared-ui/src', 'mf-*/src/*'], { cwd: ROOT })
   .toString()
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|fixture|^shared-ui\/src\/theme\//.test(file));
 
-/** Whatever package has a page's files; a new remote is among them by itself. */
 const screenPackages = readdirSync(ROOT).filter((name) => /^(shell|shared-ui|mf-.*)$/.test(name));
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
@@ -33,7 +32,7 @@ describe('colours', () => {
     const style = read('shell/src/inline/page.css');
     const palette = read('shared-ui/src/theme/palette.ts').toLowerCase().replace(/\s/g, '');
     const filled = [...style.matchAll(/background: ([^;]+);/g)].map(([, colour = '']) => colour.replace(/\s/g, ''));
-    // What stands for another screen is of the palette's own variable, which the page's first style sheet has.
+    // Skeletons for another screen use the palette's variable in the page's first style sheet.
     const colours = filled.filter((colour) => !/^(linear-gradient\()?var\(--skeleton\)/.test(colour));
     expect(colours).toHaveLength(2);
     // B-site-28

@@ -17,7 +17,7 @@ interface Health {
   lcp: number | null;
 }
 
-/** What the operator sees, as soon as it says what is waited for: a report travels while its page goes. */
+/** A report travels while its page goes: asks until it is there. */
 async function healthOnce(isThere: (rows: Health[]) => boolean): Promise<Health[]> {
   for (;;) {
     const rows = (await suite.shop.operator('remotes', 'health')) as Health[];
@@ -25,7 +25,7 @@ async function healthOnce(isThere: (rows: Health[]) => boolean): Promise<Health[
   }
 }
 
-/** What collects reports is loaded seconds after the first screen, and has taken over what was noted before. */
+/** The reporter is loaded seconds after the first screen. */
 const reporting = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
 
 it('a version that breaks is reported when the page is left, with what came instead and how fast it was', async () => {
@@ -71,11 +71,10 @@ const visitsOf = (rows: Health[], name: string) =>
   rows.filter((row) => row.package === name).reduce((sum, { visits }) => sum + visits, 0);
 
 const loginLink = (page: Page) => page.getByRole('link', { name: '로그인', exact: true });
-/** A script that is run; until a link is pointed at, it was at most put into the browser's cache. */
 const isLoginScript = (request: Request) =>
   request.url().includes('LoginScreen') && request.resourceType() === 'script';
 
-/** What has arrived has run, with all that follows it, before a page has nothing else to do. */
+/** Scripts that have arrived run before the page is idle. */
 const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 describe('a screen that is made ready', () => {
@@ -91,7 +90,6 @@ describe('a screen that is made ready', () => {
     await reporting(page);
   });
 
-  /** Of the visits to mf-auth until the page is left. */
   async function leave(): Promise<Health[]> {
     await page.goto('about:blank');
     const rows = await healthOnce((known) => visitsOf(known, 'shell') > before);

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { ROOT } from './support/paths';
 import { copyReadyShop, type Shop, startShop } from './support/startShop';
 
-/** From the command to a shop that sells. */
 const BAR_MS = 300_000;
 const MEMBER = { id: 'nuri', password: 'bada-2026!', email: 'nuri@example.com', registerWhere: '검색' };
 const PASSPHRASE = 'a long passphrase of the shopkeeper';
@@ -20,7 +19,6 @@ const call = async (url: string, body?: object, headers: Record<string, string> 
   return { status: answer.status, body: (await answer.json().catch(() => null)) as never };
 };
 
-/** A shop in which a member has points, and its backup: all that is left of it. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-restore-'));
   file = join(folder, 'shop.backup');

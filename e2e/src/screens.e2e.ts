@@ -42,7 +42,6 @@ it('on a phone the way to the link is on the first screen, and nothing lies on i
   const order = await summary.getByRole('button', { name: '주문하기', exact: true }).boundingBox();
   if (!bar || !total || !order) throw new Error('no order bar');
   expect(total.x + total.width <= order.x || total.y + total.height <= order.y).toBe(true);
-  // Below the order bar there is the shell's.
   expect(bar.y + bar.height).toBeLessThanOrEqual(HEIGHT - BARS_PX);
   let before = BARS_PX;
   for (const part of [

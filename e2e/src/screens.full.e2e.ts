@@ -47,7 +47,6 @@ describe('the order form comes first', () => {
     return visit;
   }
 
-  /** Top and bottom in the window. */
   async function edges(part: Locator) {
     const box = await part.boundingBox();
     if (!box) throw new Error('not on the page');
@@ -112,7 +111,6 @@ describe('the order form comes first', () => {
       await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     }
-    // Below the order bar there is the shell's.
     const bar = await summary(page).boundingBox();
     const edge = bar?.y ?? 0;
     expect(edge + (bar?.height ?? 0)).toBeLessThanOrEqual(height - 56);
@@ -131,7 +129,6 @@ describe('the order form comes first', () => {
       before = bottom;
     }
     expect((await edges(page.getByRole('region', { name: '공지사항' }))).bottom).toBeLessThan(210);
-    // The chat link stands above the bar, which has the whole width.
     const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
     expect((await edges(chat)).bottom).toBeLessThanOrEqual(edge);
     await close();
@@ -171,7 +168,7 @@ describe('the order form comes first', () => {
     await product(page).click();
     const dialog = page.getByRole('dialog', { name: '팔로워 · 국내' });
     await dialog.getByRole('option').first().waitFor();
-    // Reduced motion still paints one frame of where it comes from.
+    // Reduced motion still paints one frame of the start.
     await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
     const box = await dialog.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(viewport.width);
@@ -212,9 +209,8 @@ describe('the order form comes first', () => {
   it('on a phone the longest total stands beside or above the button, in both ways of ordering', async () => {
     const { page, close } = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce' });
     await logIn(page, suite.shop.demo);
-    /** How far total and button reach into each other, in px. */
     const overlap = async (button: Locator) => {
-      // Both at one moment: the bar that they stand on moves when a field gains or loses the keyboard.
+      // Reads both at one moment: the bar moves when a field gains or loses the keyboard.
       const [sum, press] = await total(page).evaluate(
         (output, pressed) =>
           [output, pressed as Element].map((part) => part.getBoundingClientRect().toJSON() as DOMRect),

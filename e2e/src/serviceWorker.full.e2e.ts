@@ -5,8 +5,6 @@ import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
-// The shop without a network, and the service worker that shows it.
-
 const suite = setUpShop(undefined, launchWhole);
 let visit: OpenPage;
 let page: Page;
@@ -31,12 +29,11 @@ const frame = () => page.getByRole('link', { name: '그로스토어' }).first().
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Until it is so in the page, which may say it later: Playwright's own waiting takes a promise for an answer. */
+/** Playwright's own waiting takes a promise for an answer. */
 async function until<A>(isSo: (argument: A) => Promise<boolean>, argument: A): Promise<void> {
   while (!(await page.evaluate(isSo as never, argument))) await sleep(100);
 }
 
-/** Until everything is cached that this page and this screen need without a network. */
 async function isReady(screen: RegExp = /./) {
   await until(async (wanted) => {
     const cache = await caches.open('offline-1');
@@ -47,7 +44,6 @@ async function isReady(screen: RegExp = /./) {
   }, screen.source);
 }
 
-/** All that is cached, or stored, as one text. */
 const allStored = () =>
   page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -140,11 +136,11 @@ it('shows another member, and whoever comes after a log-out, nothing of it', asy
   const left = await allStored();
   expect(left).not.toContain('lastSeen.');
   expect(left).not.toContain(link);
-  // The cache holds nothing of a member, and is empty all the same once the page has nothing else to do.
+  // The cache is emptied only when the page is idle.
   await until(async () => !(await caches.match('/of-before')), null);
   await isReady();
   await setOffline(true);
-  // Somebody else's token, whoever that is: the profile of the one before is not theirs.
+  // Another member's token must not show the profile of the one before.
   await page.evaluate(() => localStorage.setItem('jwt', 'a.b.c'));
   await page.goto('/order-history');
   await frame();
@@ -191,7 +187,6 @@ it("gives the network's page while there is one, and a new shell brings its work
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const after = await versionOf();
   expect(after).not.toBe(before);
-  // The frame of this version takes the place of the earlier one's, and so do its files.
   await until(
     async ([old, now]: string[]) => {
       const cache = await caches.open('offline-1');
@@ -224,7 +219,6 @@ it('leaves pages in the cache of those that were left', async () => {
   await page.waitForFunction(() => Reflect.get(window, 'stays') === true);
 });
 
-/** The worker's registration, as Chromium calls it. */
 async function registrationOf(devTools: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -249,7 +243,7 @@ it('says what a push message says', async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag }) => ({ title, body, tag }));
     });
-  // As a push service does: again, where nobody took it. A worker that is just being replaced takes none.
+  // Repeats the message as a push service does: a worker that is being replaced takes none.
   while ((await shown()).length === 0) {
     await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
     await sleep(1000);

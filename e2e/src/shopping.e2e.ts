@@ -232,14 +232,13 @@ describe('a newcomer becomes a customer', () => {
     expect(await page.getByText('화면을 불러오지 못했습니다').count()).toBe(0);
   });
 
-  /** Lets no part of mf-order come in which this text stands. */
   const withhold = (text: string) =>
     page.route('**/remotes/mf-order/**', async (route) => {
       const response = await route.fetch();
       if ((await response.text()).includes(text)) await route.abort();
       else await route.fulfill({ response });
     });
-  /** An answer may be on its way: whoever lets go of it then handles it twice. */
+  /** Waits for answers on their way: they would be handled twice. */
   const letThrough = () => page.unrouteAll({ behavior: 'wait' });
 
   // B-order-92
@@ -305,7 +304,7 @@ describe('a newcomer becomes a customer', () => {
     await button('API 키 재발급').click();
     await page.getByText('새 키예요.').waitFor();
     const key = await field('API 키').inputValue();
-    // The profile is fetched again before the button can be pressed again.
+    // The profile is fetched again before the button works again.
     await button('API 키 재발급').and(page.locator(':not([aria-disabled])')).waitFor();
     await button('API 키 재발급').press('Enter');
     const question = page.getByRole('dialog', { name: 'API 키를 바꿀까요?' });
@@ -356,7 +355,7 @@ describe('a newcomer becomes a customer', () => {
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     const profile = async () =>
       (await fetch(`${suite.shop.url}/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
-    // The page is gone before the server has answered: asked until it has.
+    // The page goes before the server has answered: asks until it has.
     let status = await profile();
     while (status !== 401) status = await profile();
     await heading('주문하기').waitFor();
@@ -394,7 +393,7 @@ describe('a customer comes back', () => {
     await field('주문 링크').fill(link);
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     const headers = { authorization: `Bearer ${token}` };
-    // The session ends while the order is on its way: nothing else of the page can learn of it first.
+    // The session ends while the order is on its way: no other call learns of it first.
     let ended = 0;
     await page.route('**/service/order', async (route) => {
       const answer = await fetch(`${suite.shop.url}/auth/logout-everywhere`, { method: 'POST', headers });
@@ -407,7 +406,7 @@ describe('a customer comes back', () => {
     await page.unroute('**/service/order');
     expect(ended).toBe(204);
     expect(await field('주문 링크').inputValue()).toBe(link);
-    // What gets focus comes to rest below what sticks.
+    // A focused field comes to rest below sticky parts.
     await field('주문 링크').evaluate((input) => {
       input.blur();
       scrollBy(0, input.getBoundingClientRect().top - 60);
@@ -437,7 +436,6 @@ describe('a customer comes back', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  /** The newest reset link that was mailed, once there is another than `known`. */
   async function mailedLink(known = ''): Promise<string> {
     for (;;) {
       const mails = JSON.stringify(await suite.shop.operator('outbox', 'list'));

@@ -7,7 +7,7 @@ const suite = setUpShop();
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Publishes a remote with one screen of its own that shows `component`, a function of React and props, in others' screens. */
+/** Publishes a remote whose screen offers `component` to others' screens. */
 async function offer(name: string, component: string): Promise<void> {
   const { dataDir } = suite.shop;
   const sound = (await readRegistry(dataDir)).remotes['mf-order']?.live;
@@ -62,7 +62,6 @@ it('another team’s part stands in the receipt and on the account page, and a b
   await page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
   await page.goto('/terms/service');
   await close();
-  // Each is counted as its own team's.
   const health = async () => (await suite.shop.operator('remotes', 'health')) as { package: string; broken: number }[];
   const brokenOf = (rows: Awaited<ReturnType<typeof health>>, name: string) =>
     rows.find((row) => row.package === name)?.broken;

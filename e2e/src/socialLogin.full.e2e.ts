@@ -22,7 +22,6 @@ const LATE = '응답이 없어서 로그인을 멈췄어요. 다시 눌러 주�
 const LIMIT_MS = 5 * 60_000;
 const LOAD_MS = 10_000;
 
-/** It is said, nobody is signed in, and the button works: the provider's window is open again. */
 async function expectFailure({ page, logIns }: Visit, name: string, text: string): Promise<Page> {
   await page.getByRole('main').getByText(text).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -6,12 +6,10 @@ import { logIn } from './support/logIn';
 import { ROUTES } from './support/routes';
 import { setUpSharedShop } from './support/setUpShop';
 
-/** Another one at each run: the shop is shared. */
 const NEWCOMER = { id: `saebom-${randomUUID()}`, password: 'bada-2026!' };
 
 const suite = setUpSharedShop();
 
-/** A member's page of whom the shop knows nothing but the name, and who may be cut off from it. */
 async function openAs(member: { id: string; password: string }) {
   const visit = await suite.visit({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await logIn(visit.page, member);
@@ -55,7 +53,6 @@ describe('in every state', () => {
   });
 });
 
-/** What is wrong with a member's screens; the failed ones are looked at offline, too. */
 async function inspectAll(page: Page, state: 'empty' | 'failed'): Promise<string[]> {
   const problems: string[] = [];
   for (const [path] of ROUTES.member) {

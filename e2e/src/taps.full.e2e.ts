@@ -6,7 +6,7 @@ const MEMBER = { id: 'sonkkeut', password: 'bada-2026!', email: 'sonkkeut@exampl
 
 const suite = setUpShop();
 
-/** A finger on a phone, and how often it tapped the page. A key of the phone's keyboard is no tap. */
+/** A key of the phone's keyboard is no tap. */
 async function openFinger() {
   const { page } = await suite.visit(PHONE);
   const finger = {
@@ -16,12 +16,10 @@ async function openFinger() {
       await target.tap();
       finger.taps += 1;
     },
-    /** Types where the focus is, and goes on by the keyboard's own key. */
     async type(text: string, ...keys: string[]) {
       await page.keyboard.type(text);
       for (const key of keys) await page.keyboard.press(key);
     },
-    /** A native list: one tap opens it, one chooses in it. */
     async choose(list: Locator, index: number) {
       await list.selectOption({ index });
       finger.taps += 2;

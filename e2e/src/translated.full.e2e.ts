@@ -8,7 +8,6 @@ import { translate } from './support/translate';
 
 const suite = setUpShop();
 
-/** A visitor whose browser translates every page, and what broke in them. */
 async function openTranslated(): Promise<OpenPage> {
   const visit = await suite.visit({ acceptDownloads: true, reducedMotion: 'reduce' });
   await visit.page.addInitScript(translate);
@@ -23,7 +22,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const won = (amount: number) => `${new Intl.NumberFormat('ko-KR').format(amount)}원`;
 const isBroken = (page: Page) => page.getByText('화면을 불러오지 못했습니다').count();
 
-/** What broke while it was opened. */
 async function open(page: Page, path: string, title: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await heading(page, title).waitFor();

@@ -1,14 +1,13 @@
-// Runs in a process of jest that stays: one test file after another, each with the mutant that the parent names.
+// Runs in a jest process that stays: one test file after another, each with a mutant named by the parent.
 import os from 'node:os';
 import TestRunner from 'jest-runner';
 import { forgetSharedModules } from '../../build-kit/jest/NativeModulesRuntime.js';
 
-/** What sources and tests ask in every context: a module of Node's own is the same in all of them. */
+/** A module of Node's own is the same in every context. */
 const mutants = {
   active: null,
-  /** How long a test may take. */
   testMs: 0,
-  /** By the name of the test; '' is what happens before the first. */
+  /** By the test's name; '' is what precedes the first. */
   byTest: {},
   reached: new Set(),
   is(id) {
@@ -28,7 +27,7 @@ export default class Runner extends TestRunner {
     const byPath = new Map(tests.map((test) => [test.path, test]));
     for await (const order of orders()) {
       const { path, mutant, names, isFresh, testMs } = order;
-      // What is computed once, when a module is loaded, has to be computed with the mutant, and the next time without.
+      // Shared modules compute values when they load: loads them anew for this mutant.
       if (isFresh) forgetSharedModules();
       Object.assign(mutants, { active: mutant, byTest: {}, testMs });
       mutants.begin('');
@@ -61,7 +60,6 @@ export default class Runner extends TestRunner {
   }
 }
 
-/** What the parent asks for, one after another, until it ends. */
 async function* orders() {
   const waiting = [];
   let wake = () => undefined;

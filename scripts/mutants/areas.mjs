@@ -1,5 +1,4 @@
-// Which sources are changed, and which tests have to notice: those that are near and quick. Files that take longer than 20 s
-// are left out by name; a test file that never reaches a source costs one run.
+// Sources to change, and the near and quick tests that must notice. Files over 20 s are excluded by name.
 
 export const AREAS = [
   {

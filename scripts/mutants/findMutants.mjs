@@ -1,17 +1,16 @@
-// Finds what can be changed in a source, and writes all of it into one: the mutant that runs is chosen while it runs.
+// Writes all mutants of a source into one file; the active one is chosen at run time.
 import { parseSync } from '@swc/core';
 
 const BOUNDARY = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const SWAPPED = { ...BOUNDARY, '===': '!==', '!==': '===', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 const ASSIGNED = { '+=': '-=', '-=': '+=' };
-/** Calls that narrow, order, lock or clean what they are called on: without them the chain goes on. */
+/** Without these calls a chain still works. */
 const LINKS =
   /^(where\w*|having|orderBy|limit|distinct\w*|for(Update|Share|NoKeyUpdate|KeyShare)|skipLocked|noWait|onConflict|filter|sort|toSorted|slice|trim\w*|reverse|toReversed|toLowerCase|normalize)$/;
-/** Their strings are names of tables and columns: another name is an error of SQL, and no news. */
+/** These strings are names of tables and columns: another is only an SQL error. */
 const NAMING =
   /^(where\w*|select\w*|orderBy|insertInto|updateTable|deleteFrom|\w*[jJ]oin\w*|returning\w*|groupBy|on\w*|ref|columns?|using|eb|row|and|or)$/;
 const SPOKEN = /^(log|console|warnSeldom)$/;
-/** In SQL: a condition, a lock, an order, a boundary, a sign. */
 const IN_SQL = [
   [/(?<=\n)[ \t]*and [^\n]*\n/g, ''],
   [/ and [^\n()$`]+?(?= and |\n|`|$)/g, ''],
@@ -22,17 +21,16 @@ const IN_SQL = [
   [/(?<= )[-+](?= )/g, (found) => SWAPPED[found]],
 ];
 
-/** Words that stand for an expression whole, such as `undefined`. */
 const SHORT = 9;
 
 const isNode = (value) => typeof value === 'object' && value !== null;
 const isCode = (text) => /^[\w.:-]+$/.test(text);
-/** A text for people, or what makes one: without it nothing compiles. */
+/** Without it nothing compiles. */
 const isText = (node) =>
   (node.type === 'StringLiteral' && !isCode(node.value) && node.value !== '') ||
   node.type === 'TemplateLiteral' ||
   (node.type === 'ArrowFunctionExpression' && isText(node.body));
-/** Whether a variable's type asks for every part of it, such as `Record<Code, string>`: without one nothing compiles. */
+/** Types such as `Record<Code, string>` need every part: without one nothing compiles. */
 function isComplete(declared) {
   const type = declared?.id?.typeAnnotation?.typeAnnotation;
   const { typeName, typeParams } = type?.typeName?.value === 'Readonly' ? type.typeParams.params[0] : (type ?? {});
@@ -40,7 +38,6 @@ function isComplete(declared) {
 }
 const isBalanced = (text) => text.split(/[({]/).length === text.split(/[)}]/).length;
 const spanOf = (node) => node.span ?? { start: node.key.span.start, end: node.value.span.end };
-/** The name of what is called: `where` of `rows.where(…)`, `log` of `log.info(…)` where `of` is 'object'. */
 function calledOf({ callee }, of = 'property') {
   if (callee?.type === 'MemberExpression') {
     const named = callee[of];
@@ -52,17 +49,13 @@ function calledOf({ callee }, of = 'property') {
 const isSpoken = (node) => SPOKEN.test(calledOf(node, 'object'));
 
 /**
- * @param {string} source of TypeScript
- * @param {boolean} isTsx
- * @returns {{ mutants: { start: number, end: number, to: string, label: string, isTopLevel: boolean }[], instrument: (idOf: (index: number) => string) => string }}
+ * @param {string} source TypeScript
+ * @returns its mutants, and a writer of the file that holds them all
  */
 export function findMutants(source, isTsx) {
-  // Bytes are letters then, and the parser's offsets ours.
   const ascii = source.replace(/[^\0-\x7f]/g, '_');
   const program = parseSync(ascii, { syntax: 'typescript', tsx: isTsx, target: 'es2022' });
-  // Its offsets begin at 1.
   const textOf = (node) => source.slice(spanOf(node).start - 1, spanOf(node).end - 1);
-  /** By place: what stands there instead, and how the choice is written. */
   const places = new Map();
   let depth = 0;
 
@@ -180,7 +173,7 @@ export function findMutants(source, isTsx) {
       if (name === 'span' || /^type(Annotation|Params|Parameters|Args|Arguments)$/.test(name) || name === 'returnType')
         continue;
       if (name === 'key' && value?.type !== 'Computed') continue;
-      // The middle of an optional chain cannot be put into brackets: its end would not be skipped any more.
+      // Brackets in the middle of an optional chain would end its short circuit.
       if (type === 'OptionalChainingExpression' && name === 'base') {
         visit(value.arguments, {});
         continue;
@@ -197,7 +190,6 @@ export function findMutants(source, isTsx) {
   }
   visit(program.body);
 
-  // Outer places before what they hold.
   const sorted = [...places.values()].sort((a, b) => a.start - b.start || b.end - a.end);
   const mutants = sorted.flatMap((place) =>
     place.choices.map((choice) => ({ ...place, ...choice, label: labelOf(source, place, choice.to) })),
@@ -205,12 +197,10 @@ export function findMutants(source, isTsx) {
   return { mutants, instrument: (idOf) => instrument(source, sorted, mutants, idOf) };
 }
 
-/** The line with the change in it: it stays the same wherever the line goes. */
 function labelOf(source, { start, end }, to) {
   let [from, until] = [start, end];
   let after = to;
   let before = source.slice(from, until);
-  // Of a chain and of SQL only what differs.
   const isPart = to.length > SHORT;
   while (isPart && before && after && before[0] === after[0]) {
     [before, after, from] = [before.slice(1), after.slice(1), from + 1];
@@ -230,7 +220,6 @@ function instrument(source, places, mutants, idOf) {
   let index = 0;
   const numbers = new Map(places.map((place) => [place, place.choices.map(() => index++)]));
   let next = 0;
-  /** Writes what lies between two offsets, with the places in it. */
   function write(from, until) {
     let text = '';
     let at = from;

@@ -1,9 +1,8 @@
-// The repository's own, with the mutants in its sources and `Runner.mjs` in the place of jest's.
 import { join } from 'node:path';
 import config from '../../jest.config.js';
 import { ROOT } from '../run.mjs';
 
-// It has said which files there are: their tests draw as few cases as in `npm test`.
+// Random tests draw as few cases as in `npm test`.
 delete process.env.FULL;
 
 const file = (name) => join(import.meta.dirname, name);
@@ -12,7 +11,6 @@ export default {
   ...config,
   rootDir: ROOT,
   testSequencer: undefined,
-  // Nobody reads what the tests of a mutant say.
   silent: true,
   reporters: [],
   projects: config.projects.map((project) => ({

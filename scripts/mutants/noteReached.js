@@ -1,7 +1,7 @@
-// Part of every test file: notes which test reaches which mutant, and lets none run after one that failed.
+// Loaded in every test file: notes which test reaches which mutant, and stops after a failure.
 const { mutants } = require('node:os');
 
-/** As `shared-ui/src/testing/setupTests.ts`; less for a quick test, whose mutant may wait for ever. */
+/** As in `shared-ui/src/testing/setupTests.ts`; less for a quick test, whose mutant may wait for ever. */
 const LONGEST_WAIT_MS = 10_000;
 
 const jestState =

@@ -1,4 +1,4 @@
-// npm run mutants: changes one thing in a source, and looks whether a test notices.
+// npm run mutants: changes one thing in a source and checks that a test notices.
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +10,13 @@ import { AREAS } from './areas.mjs';
 import { findMutants } from './findMutants.mjs';
 
 const WORKERS = 2;
-/** A process that has grown beyond is replaced: pages leave memory behind. */
+/** Bytes. Pages leak: a bigger process is replaced. */
 const MAX_MEMORY = 2_000_000_000;
-/** How long a run may take before it counts as one that has no end: so long, and so many times what it takes unchanged. */
+/** A run counts as endless after so many seconds and multiples of its usual time. */
 const [PATIENCE_S, PATIENCE_TIMES] = [20, 4];
-/** The same of one test. */
 const [LONGEST_TEST_MS, TEST_PATIENCE_MS] = [60_000, 5000];
-/** How long a run without a mutant may take: the machine may be busy. */
 const LONGEST_RUN_S = 300;
-/** After so many deaths the tests are run without a mutant: they have to pass still. */
+/** After so many kills the unchanged tests have to pass still. */
 const CHECK_EVERY = 25;
 
 const { values: options, positionals: wantedPaths } = parseArgs({
@@ -29,7 +27,6 @@ const { values: options, positionals: wantedPaths } = parseArgs({
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The files of a folder, of a pattern with one star in its name, or the file itself. */
 function filesOf(path) {
   if (path.includes('*')) {
     const [begin, end] = basename(path).split('*');
@@ -53,7 +50,7 @@ const testsOf = ({ tests: { folders = [], files = [], leftOut = /^$/ } }) => [
   ...files,
 ];
 
-/** All mutants of the areas; `named` are those that may live, with the reason why. */
+/** `named` may survive, each for its reason. */
 function collect() {
   const reasons = JSON.parse(readFileSync(join(import.meta.dirname, 'named.json'), 'utf8'));
   const all = AREAS.flatMap((area) =>
@@ -72,7 +69,6 @@ function collect() {
   return { all, stale };
 }
 
-/** The same choice for the same seed. */
 function sample(mutants) {
   if (!options.sample) return mutants;
   let state = Number(options.seed) >>> 0;
@@ -85,7 +81,6 @@ function sample(mutants) {
   return mutants.filter((mutant) => chosen.has(mutant));
 }
 
-/** A process of jest that runs one test file after another. */
 function openWorker(env, tests) {
   const args = ['--config', join(import.meta.dirname, 'jest.config.mjs'), '--runInBand', '--runTestsByPath', ...tests];
   let child = null;
@@ -116,7 +111,7 @@ function openWorker(env, tests) {
     await exited;
     clearTimeout(impatient);
   };
-  // Its PostgreSQL, too, which ends at once by this signal.
+  // This signal ends its PostgreSQL at once, too.
   function kill() {
     if (child) process.kill(-child.pid, 'SIGQUIT');
   }
@@ -141,7 +136,6 @@ function openWorker(env, tests) {
   };
 }
 
-/** Each worker takes the next of a list when it is done with one. */
 async function inTurn(workers, list, work) {
   const waiting = [...list];
   const take = async (worker) => {
@@ -150,10 +144,8 @@ async function inTurn(workers, list, work) {
   await Promise.all(workers.map(take));
 }
 
-/** Tests that stand on what others before them did are run whole. */
 const standsAlone = (path) => !path.startsWith('server/') || read(path).includes('setUpEmptySite');
 
-/** Runs every test file unchanged: which of its tests reach which mutants, and how long they take. */
 async function measure(workers, files) {
   const reach = new Map();
   const failures = [];
@@ -184,7 +176,7 @@ async function measure(workers, files) {
   return reach;
 }
 
-/** What may kill a mutant: the tests of its area that reach it, first those named after its source, then the quickest. */
+/** Tests of the mutant's area that reach it: those of its source's name first, then the quickest. */
 function runsFor({ id, source, area }, reach) {
   const near = new Set(testsOf(AREAS.find(({ name }) => name === area)));
   const named = source.replace(/\.tsx?$/, '.test.');
@@ -200,7 +192,7 @@ async function judge(workers, mutants, reach) {
   let [done, deaths] = [0, 0];
   await inTurn(workers, mutants, async (worker, mutant) => {
     const near = runsFor(mutant, reach);
-    // A later test may live on what an earlier one has set: who survives the tests that reach them meets whole files, too.
+    // A later test may use an earlier one's state: survivors meet whole files, too.
     const whole = near.filter(({ isWhole }) => !isWhole).map((run) => ({ ...run, isWhole: true, cost: run.took }));
     const runs = [...near, ...whole];
     let killed = false;
@@ -238,7 +230,6 @@ async function main() {
   const mutants = sample(all.filter(({ reason }) => !reason));
   const areas = AREAS.filter(({ name }) => mutants.some(({ area }) => area === name));
   const tests = [...new Set(areas.flatMap(testsOf))];
-  // PostgreSQL's own user passes through it.
   const temporary = mkdtempSync(join(tmpdir(), 'storefront-mutants-'));
   chmodSync(temporary, 0o755);
   const env = {

@@ -1,4 +1,4 @@
-// What a new remote may be called, and where it may be. Throws before anything is written.
+// Validates name and place of a new remote. Throws before anything is written.
 import { existsSync, readdirSync } from 'node:fs';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -17,16 +17,8 @@ export function checkName(name) {
     );
 }
 
-/**
- * Where a remote's first screen is, and what it is called, where nobody says it.
- * @param {{ name: string, path?: string, title?: string }} wanted
- */
 export const screenOf = ({ name, path = `/${name.slice('mf-'.length)}`, title = '새 화면' }) => ({ path, title });
 
-/**
- * @param {{ path: string, title: string }} screen
- * @param {(path: string) => string | null} reservedFor whose an address is that no remote may have
- */
 export function checkScreen({ path, title }, reservedFor) {
   if (!PATH.test(path))
     refuse(
@@ -38,7 +30,6 @@ export function checkScreen({ path, title }, reservedFor) {
   if (reserved) refuse(`${path} is the ${reserved}'s: choose another with --path.`);
 }
 
-/** @param {RegExp} [besides] what may be in it all the same */
 export function checkFolder(folder, besides = /^$/) {
   if (existsSync(folder) && readdirSync(folder).some((file) => !besides.test(file))) refuse(`${folder} is not empty.`);
 }

@@ -1,13 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What of ours a repository of remotes alone installs. */
 const OURS = /^(contract|shared-ui|storefront-build-kit|storefront-release)-\d.*\.tgz$/;
 
-/**
- * @param {string} folder
- * @param {Record<string, string>} files by their paths in it
- */
 export function writeFiles(folder, files) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -16,8 +11,8 @@ export function writeFiles(folder, files) {
 }
 
 /**
- * Puts our archives into a repository's `packages`, in place of those that are there.
- * @returns {Record<string, string>} what each package is installed from, by its name
+ * Replaces the archives in a repository's `packages`.
+ * @returns {Record<string, string>} archive by package
  */
 export function putPackages(from, repository) {
   const folder = join(repository, 'packages');

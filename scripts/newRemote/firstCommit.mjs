@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who has made it, where git does not know who works here. */
 const NOBODY = ['-c', 'user.name=storefront-kit', '-c', 'user.email=storefront-kit@localhost'];
 
 /**
- * Makes a generated repository one of git, with all that was generated in its first commit: so its first publication says
- * of which commit it is. One that is of git already stays as it is.
+ * Commits a generated repository, unless it is in git already: its first publication then names a commit.
  * @param {string} folder
  */
 export function commitFirst(folder) {

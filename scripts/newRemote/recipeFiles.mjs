@@ -1,5 +1,3 @@
-// What verifies, shows and publishes a repository's remote by itself, on GitHub and on GitLab.
-
 const NODE = '20.19';
 
 const github = (
@@ -102,11 +100,6 @@ publish:
     - npm run release -- publish ${name} --to "$SHOP"
 `;
 
-/**
- * The recipes, by their paths in a repository.
- * @param {string} name of its first remote
- * @returns {Record<string, string>}
- */
 export const recipeFiles = (name) => ({
   '.github/workflows/release.yml': github(name),
   '.gitlab-ci.yml': gitlab(name),

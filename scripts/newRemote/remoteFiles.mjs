@@ -1,9 +1,6 @@
-// What a remote consists of at first: one screen, and all that stands around it.
-
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const pascal = (words) => words.replace(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase());
 
-/** The folder of a screen, after its address: `/gift/cards` is in `gift-cards`. */
 const folderOf = (path) => path.slice(1).replaceAll('/', '-');
 
 const screenOf = (path) => {
@@ -67,21 +64,14 @@ What its screens are for, in one sentence.
 \`npm test -w ${name}\`: the screen over a faked network.
 `;
 
-/** How a remote finds its types: in a workspace those of its neighbours are compiled first, installed ones are compiled. */
 export const typesOf = (isStandalone) =>
   isStandalone
     ? '{ "extends": "../tsconfig.browser.json" }\n'
     : '{ "extends": "../tsconfig.browser.json", "references": [{ "path": "../contract" }, { "path": "../shared-ui" }] }\n';
 
-/** How a remote is developed: a repository of its own has the installed tool alone. */
 export const devScriptOf = (name, isStandalone) =>
   isStandalone ? `storefront-dev ${name}` : `exec node ../scripts/dev.mjs ${name}`;
 
-/**
- * The files of a new remote, by their paths in its folder.
- * @param {{ name: string, path: string, title: string, order: number, isStandalone: boolean }} wanted
- * @returns {Record<string, string>}
- */
 export function remoteFiles(wanted) {
   const { name, path, isStandalone } = wanted;
   const { file } = screenOf(path);

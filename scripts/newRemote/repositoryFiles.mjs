@@ -1,4 +1,4 @@
-// What a repository of remotes alone has around them: the same places as this one, filled by the installed packages.
+// Files around the remotes in a repository of their own, laid out as here.
 import { recipeFiles } from './recipeFiles.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -39,11 +39,8 @@ any more.
 `;
 
 /**
- * The files of the repository, by their paths in it.
- * @param {string} name of its first remote
- * @param {Record<string, string>} packages what each of our packages is installed from
- * @param {(file: string) => string} here what a file of this repository, or of the kit, says
- * @returns {Record<string, string>}
+ * @param {Record<string, string>} packages archive by package
+ * @param {(file: string) => string} here reads a file of this repository or the kit
  */
 export function repositoryFiles(name, packages, here) {
   const presets = ['base', 'browser'].map((preset) => `tsconfig.${preset}.json`);

@@ -1,40 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Of Linux, in `/proc`. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of all programs, in ticks. */
 function allTicks() {
   const [user, nice, system] = readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/).slice(1).map(Number);
   return user + nice + system;
 }
 
-/** Of this process and those that it has started, and they in turn; of those that have ended, what their parents have counted. */
+/** Processor time of this process and its descendants, in ticks. A parent counts those that have ended. */
 function ownTicks() {
   const known = new Map();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // The name of a program stands in brackets, and may hold anything.
+      // The name stands in brackets and may hold anything.
       const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1).split(' ');
       known.set(Number(id), {
         parent: Number(fields[1]),
         ticks: fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0),
       });
-    } catch {
-      // It has just ended.
-    }
+    } catch {}
   }
   const isOwn = (id) => id === process.pid || (known.has(id) && isOwn(known.get(id).parent));
   return [...known].reduce((sum, [id, { ticks }]) => sum + (isOwn(id) ? ticks : 0), 0);
 }
 
-/** How much of the machine other programs took since it was made: what was measured meanwhile has suffered from that. */
+/** Measures how much of the machine other programs take meanwhile. */
 export class OtherWork {
   #startedAt = Date.now();
   #before = allTicks() - ownTicks();
 
-  /** Of all processors, 0 to 1. */
+  /** Share of all processors, 0 to 1. */
   share() {
     const ticks = allTicks() - ownTicks() - this.#before;
     const seconds = (Date.now() - this.#startedAt) / 1000;

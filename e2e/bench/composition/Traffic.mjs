@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
 
-/** What a page asks for, by Chromium's own account of it. */
 export class Traffic {
   #requests = new Map();
   #changedAt = Date.now();
@@ -22,17 +21,14 @@ export class Traffic {
     return traffic;
   }
 
-  /** Resolves once nothing was under way for so long. */
+  /** Resolves once nothing has been under way for `forMs`. */
   async quiet(forMs, atMostMs) {
     const until = Date.now() + atMostMs;
     const isBusy = () => [...this.#requests.values()].some(({ isOpen }) => isOpen);
     while (Date.now() < until && (isBusy() || Date.now() - this.#changedAt < forMs)) await sleep(LOOK_EVERY_MS);
   }
 
-  /**
-   * Scripts on the wire, their bytes with headers, and the longest chain: what a script asks for comes after the script,
-   * what the page itself names after the page.
-   */
+  /** The chain is the longest one of scripts that ask for scripts. */
   sum() {
     const all = [...this.#requests.values()];
     const scripts = all.filter(({ isKept, url }) => !isKept && new URL(url).pathname.endsWith('.js'));

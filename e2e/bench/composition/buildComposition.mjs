@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { CONTRACT_VERSION, PAGE_SCHEMA } from '../../../contract/dist/registry/index.js';
 import { ROOT } from '../openShop.mjs';
 
-/** Stands where a remote has its entry. No script, so that no page fetches it. */
+/** Stands in for a remote's entry. It is no script, so no page fetches it. */
 const NO_ENTRY = 'entry.txt';
 
 const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -19,7 +19,6 @@ const filesBelow = (folder) =>
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     : [];
 
-/** Puts a brotli copy beside every script, as a publisher does. */
 function compress(folder) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   for (const file of filesBelow(folder).filter((name) => name.endsWith('.js')))
@@ -30,11 +29,10 @@ const listed = (folder) =>
   Object.fromEntries(filesBelow(folder).map((file) => [file, integrityOf(readFileSync(join(folder, file)))]));
 
 /**
- * Builds the shell and all remotes together, and makes of it what a publisher would send: a shell that has everything or,
- * `split`, remotes whose files are their screens' chunks. So the very server of the shop serves it, by a registry of the
- * same form, with the preloads that it makes of that.
+ * Builds the shell and all remotes together, in the form that a publisher would send: the server serves it by an
+ * ordinary registry.
  * @param {'bundle' | 'split'} composition
- * @param {string} folder where the builds go
+ * @param {string} folder
  */
 export async function buildComposition(composition, folder) {
   const version = `1.0.0-${composition}`;
@@ -74,10 +72,10 @@ function describeRemote({ name, version, builtAt, folder }) {
 }
 
 /**
- * The same with the composed shop's builds for Node beside it: by these the server makes the very HTML for it.
+ * Adds the composed shop's builds for Node, so that the server makes the same HTML.
  * @param {object[]} builds
  * @param {object[]} composed
- * @param {string} folder where the builds go
+ * @param {string} folder
  */
 export function withHtml(builds, composed, folder) {
   return builds.map((build) => {

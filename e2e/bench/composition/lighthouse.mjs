@@ -7,11 +7,11 @@ import { freePorts, ROOT } from '../openShop.mjs';
 import { align } from './report.mjs';
 
 const VERSION = '12.8.2';
-/** Not a dependency of the repository: 170 MB in 155 packages that nothing else here needs. */
+/** Not a dependency: 170 MB in 155 packages that nothing else here needs. */
 const FOLDER = join(ROOT, '.cache', `lighthouse-${VERSION}`);
 const TRIES = 4;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Led to by somebody else only: a visitor who comes by the address alone is sent on, or has nothing to see. */
+/** A visitor who opens these directly is sent on, or has nothing to see. */
 const NOT_BY_ADDRESS = ['/register/naver', '/register/kakao', '/auth/naver', '/reset-password'];
 const OF_SHELL = ['/terms/service', '/terms/privacy'];
 
@@ -27,7 +27,6 @@ async function load() {
   return lighthouse;
 }
 
-/** Every address that a visitor may open, as the live registry has them. */
 async function publicPages({ url }) {
   const { remotes } = await (await fetch(`${url}/registry.json`)).json();
   const screens = Object.values(remotes).flatMap(({ live }) => live.screens);
@@ -36,9 +35,8 @@ async function publicPages({ url }) {
 }
 
 /**
- * Lighthouse's scores, for a phone, of every page that a visitor may open, and what keeps them from being better.
- * @param {{ direct: object, secure: object, certificateDigest: string, runs: number }} of the composed shop by the server
- * alone and behind nginx
+ * Scores every page for a phone with Lighthouse, and lists its faults.
+ * @param {{ direct: object, secure: object, certificateDigest: string, runs: number }} of
  */
 export async function scorePublicPages({ direct, secure, certificateDigest, runs }) {
   const lighthouse = await load();
@@ -67,7 +65,7 @@ export async function scorePublicPages({ direct, secure, certificateDigest, runs
   return align(rows);
 }
 
-/** A page that Chromium did not paint in time, on a machine that stands still, has no score: it is looked at again. */
+/** On a stalled machine Chromium may not paint in time, and the page has no score: try again. */
 async function judgeOrAgain(lighthouse, url, port) {
   for (let left = TRIES; ; left -= 1) {
     const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
@@ -77,7 +75,6 @@ async function judgeOrAgain(lighthouse, url, port) {
   }
 }
 
-/** What is not right in itself; how fast a page is says the table. */
 function faultsOf(path, { categories, audits }) {
   return CATEGORIES.slice(1).flatMap((category) =>
     categories[category].auditRefs

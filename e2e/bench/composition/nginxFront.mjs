@@ -11,7 +11,6 @@ const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** A key and a certificate of its own, and the digest by which a browser is told to take it. */
 function makeCertificate(folder) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
@@ -23,7 +22,6 @@ function makeCertificate(folder) {
   return { key, certificate, digest: digest.toString('base64') };
 }
 
-/** The site's part of hosting/nginx.conf in the place of one shop. */
 function siteOf({ shop, name, port, unused, key, certificate }) {
   const places = [
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port} ssl http2;`],
@@ -56,10 +54,7 @@ async function answers(port) {
   return isThere;
 }
 
-/**
- * Starts one nginx before several shops, over TLS and HTTP/2, as hosting says.
- * @returns the shops with their addresses there, and the digest of the certificate's key
- */
+/** Starts one nginx before several shops, over TLS and HTTP/2, as in hosting/nginx.conf. */
 export async function startNginx(folder, shops) {
   mkdirSync(folder);
   const { key, certificate, digest } = makeCertificate(folder);

@@ -9,7 +9,6 @@ import { startServer } from '../openShop.mjs';
 import { buildComposition, withHtml } from './buildComposition.mjs';
 import { startNginx } from './nginxFront.mjs';
 
-/** The demo member's token, as the browser of a member keeps it. */
 async function logIn({ url, demo }) {
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',
@@ -27,8 +26,8 @@ async function publishAll(dataDir, builds) {
 }
 
 /**
- * Four shops with the same data, each by the server as it is deployed: one with the six builds of the working tree, three
- * with one build of the same sources, the last of them prerendered as the first one is. Each by the server alone (`h1`) and behind nginx with TLS (`h2`).
+ * Opens four shops with the same data: the six builds, and three with one build of the same sources. Each is reached
+ * directly (`h1`) and behind nginx with TLS (`h2`).
  */
 export async function openCompositions() {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));

@@ -1,8 +1,8 @@
 const isShown = (page, selector) => page.evaluate((wanted) => document.querySelector(wanted) !== null, selector);
 
 /**
- * The pages that are measured. `usable`: there, enabled and with its handlers at work, it makes the page of use. `press`: a
- * first press, and `answered` what it must have changed.
+ * `usable` is the element that makes the page of use; `press` is a first press, and `answered` what it must have
+ * changed.
  */
 export const PAGES = {
   '/order': {

@@ -3,7 +3,6 @@ import { median } from '../measure.mjs';
 const thousands = (value) => Math.round(value).toLocaleString('en');
 const kilobytes = (value) => (value / 1024).toFixed(1);
 
-/** What is shown of a visit: heading, name of the figure, how it is written. */
 const COLUMNS = [
   ['first paint', 'first', thousands],
   ['largest', 'largest', thousands],
@@ -12,10 +11,8 @@ const COLUMNS = [
   ['first press', 'interaction', thousands],
   ['script KB', 'scriptBytes', kilobytes],
 ];
-/** Judged alone: the same in every composition, or nothing. */
 const COUNTS = ['shift', 'depth', 'scripts'];
 
-/** Medians of each figure of a visit, by composition. */
 export const summarise = (visits) =>
   Object.fromEntries(
     Object.entries(visits).map(([composition, found]) => [
@@ -31,7 +28,6 @@ export const summarise = (visits) =>
 
 const ratio = (one, other) => (other === 0 ? '–' : (one / other).toFixed(2));
 
-/** The composed shop's figure and its ratio to each of the others. */
 function cell({ composed, ...others }, figure, write) {
   const own = write(composed[figure]);
   const peers = Object.values(others).map((peer) => peer[figure]);
@@ -39,7 +35,6 @@ function cell({ composed, ...others }, figure, write) {
   return `${own} (${peers.map((value) => ratio(composed[figure], value)).join(', ')})`;
 }
 
-/** Lines of a table with columns of one width. */
 export function align(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const [head, ...rest] = rows.map(
@@ -57,7 +52,7 @@ export function tableOf(measured) {
   return align([['visit', ...COLUMNS.map(([heading]) => heading)], ...rows]);
 }
 
-/** What has been agreed on for the first visit, and whether it holds: figure, to which composition, at most. */
+/** Agreed limits for the first visit: figure, other composition, highest ratio. */
 const BARS = {
   '/order': [
     ['largest', 'bundle', 0.4],
@@ -81,7 +76,6 @@ const EVERY_PAGES_BARS = [
   ['usable', 'prerendered', 1.05],
   ['interaction', 'bundle', 1],
 ];
-/** In themselves. */
 const OWN_BARS = { '/order': [['scriptBytes', 137 * 1024]] };
 const EVERY_PAGES_OWN_BARS = [
   ['depth', 2],

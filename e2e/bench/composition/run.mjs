@@ -1,5 +1,5 @@
-// npm run bench [-- --pages /order,/login --protocols h2 --runs 5 --lighthouse --write]: what composing the shop at run time
-// costs a phone, against the same sources as one bundle, split by screen, and prerendered. Figures to look at, never a test.
+// npm run bench [-- --pages /order,/login --protocols h2 --runs 5 --lighthouse --write]: what run-time composition
+// costs a phone, against one bundle, split by screen, and prerendered. No test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -38,7 +38,7 @@ if (unknown.length > 0 || !(runs >= 0)) {
   process.exit(1);
 }
 
-/** A visit that fails by chance (a machine that stands still) is made again; a second failure is one of the shop. */
+/** Repeats a visit once: a stalled machine may spoil one. */
 async function visitOrAgain(browser, shop, page) {
   try {
     return await visitTwice(browser, shop, page);
@@ -48,7 +48,6 @@ async function visitOrAgain(browser, shop, page) {
   }
 }
 
-/** As a browser asks for a page; the certificate is this run's own. */
 function ask(url) {
   const { get } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
@@ -57,7 +56,7 @@ function ask(url) {
   });
 }
 
-/** What a server makes of a page when it is asked for the first time is no matter of the composition. */
+/** The first request makes the server prerender, which is not part of the composition. */
 async function warmUp(shops) {
   for (let times = 0; times < 2; times += 1) {
     for (const protocol of protocols)
@@ -68,7 +67,7 @@ async function warmUp(shops) {
 
 const htmlOf = (page) => /<!--ahead-->[\s\S]*<!--\/ahead-->/.exec(page)?.[0];
 
-/** A peer with other HTML would show something else. */
+/** Other HTML would make the comparison void. */
 async function compareHtml({ composed, prerendered }) {
   for (const page of pages) {
     const [own, other] = [htmlOf(await ask(composed.url + page)), htmlOf(await ask(prerendered.url + page))];
@@ -82,7 +81,7 @@ async function measure(browser, shops) {
   for (let round = 0; round < runs; round += 1)
     for (const protocol of protocols)
       for (const page of pages) {
-        // In turn, each one first now and then: a slow moment of the machine meets all.
+        // Takes turns, so that a slow moment of the machine meets all.
         const order = compositions.map((_, index) => compositions[(index + round) % compositions.length]);
         for (const composition of order) {
           const { cold, warm } = await visitOrAgain(browser, shops[protocol][composition], page);

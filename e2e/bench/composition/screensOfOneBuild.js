@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every screen of every remote, as its `screens.json` says. */
 function findScreens(root) {
   const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, 'screens.json')));
   return remotes.flatMap((remote) =>
@@ -12,16 +11,13 @@ function findScreens(root) {
   );
 }
 
-/** One build has no parts of other teams, and no Module Federation that would load them. */
 const NO_SLOTS = `export const offeredParts = () => [];
 export const createSlots = () => () => null;
 `;
 
 /**
- * Loader in the place of `shell/src/remotes/createScreens.tsx` and `shell/src/slots/createSlots.tsx`: the same functions,
- * over screens that were built with the shell. Which ones there are, for whom and in which menu is in the page's registry, as
- * ever.
- *
+ * Replaces `shell/src/remotes/createScreens.tsx` and `shell/src/slots/createSlots.tsx` by the same functions over
+ * screens that were built with the shell.
  * @public The bundler loads it by its path.
  */
 export default function screensOfOneBuild() {

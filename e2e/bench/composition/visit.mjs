@@ -3,7 +3,6 @@ import { PAGES } from './pages.mjs';
 import { Traffic } from './Traffic.mjs';
 import { watchingScript } from './watchPage.mjs';
 
-/** A phone over a slow mobile network; Chromium adds the delay to every request. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -17,10 +16,6 @@ const AT_MOST_MS = 15_000;
 /** Event timings come after the paint that they measure. */
 const AFTER_PRESS_MS = 400;
 
-/**
- * @param what `usable` as in PAGES; `press` with `answered`, and `isPrerendered`, where these are looked at, too; `isFrame`
- * where HTML comes to be replaced
- */
 export async function visitOnce(context, path, { usable, press, answered, isPrerendered, isFrame = false }) {
   const page = await context.newPage();
   const problems = [];
@@ -58,7 +53,6 @@ export async function visitOnce(context, path, { usable, press, answered, isPrer
   return { ...loaded, interaction, ...sum };
 }
 
-/** Two visits of one phone that has never been here: the first one, and the next. */
 export async function visitTwice(browser, { url, token, isPrerendered }, path) {
   const storage = PAGES[path].isMembers ? [{ origin: url, localStorage: [{ name: 'jwt', value: token }] }] : [];
   const context = await browser.newContext({

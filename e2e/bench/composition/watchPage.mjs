@@ -1,17 +1,12 @@
-// Runs in the page before everything else. It notes, and touches what makes the page of use by a key that does nothing.
+// Runs in the page before everything else.
 
-/** React's flags of a fiber that is placed or hydrated in a render that is not committed yet. */
+/** React's flags of a fiber in a render that is not committed yet. */
 const PLACEMENT_OR_HYDRATING = 2 | 4096;
 const HOST_ROOT = 3;
-/** Often enough to tell builds apart, and seldom enough to cost the page nothing. */
+/** Often enough to tell builds apart; rare enough to cost the page nothing. */
 const LOOK_EVERY_MS = 25;
 
-/**
- * Whether React would hand an event on an element to its handlers: the test that React itself makes before it does
- * (`getNearestMountedFiber`). HTML that is not hydrated yet has no fiber, or one that is not mounted.
- *
- * React hydrates at once what is touched, if its code is there: so it is of use from the moment when a touch is enough.
- */
+/** Makes the same test as React (`getNearestMountedFiber`): HTML that is not hydrated has no mounted fiber. */
 function isLive(element) {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   if (!key) return false;
@@ -27,7 +22,6 @@ function isLive(element) {
   return node.tag === HOST_ROOT && nearest === own;
 }
 
-/** @param {string} selector of what makes the page of use */
 function watchPage(selector) {
   const noted = { paints: {}, largest: 0, shift: 0, blocking: 0, interaction: 0 };
   const observe = (type, take, more) =>
@@ -51,15 +45,14 @@ function watchPage(selector) {
     },
     { durationThreshold: 16 },
   );
-  // The touch is for React, which listens further in: whatever gets ready at a first key press is no matter of the visit.
+  // React listens further in; other listeners for a first key press must not see this one.
   document.addEventListener('keydown', (event) => event.isTrusted || event.stopPropagation());
-  // Of HTML that came with the page, before any script of the shop runs.
   let given = [];
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     given = [document.querySelector('#root > *'), document.querySelector(selector)].filter(Boolean);
   });
-  // React that cannot hydrate HTML throws it away.
+  // React discards HTML that it cannot hydrate.
   noted.tellHtml = () => ({ hasHtml: given.length > 0, isKept: given.every(({ isConnected }) => isConnected) });
   noted.whenUsable = new Promise((resolve) => {
     const look = () => {
@@ -72,7 +65,6 @@ function watchPage(selector) {
     };
     look();
   });
-  // What is of use may not have been painted yet.
   noted.whenPainted = new Promise((resolve) => {
     const look = () =>
       noted.paints['first-contentful-paint'] && noted.largest ? resolve() : setTimeout(look, LOOK_EVERY_MS);
@@ -81,7 +73,6 @@ function watchPage(selector) {
   globalThis.noted = noted;
 }
 
-/** The whole of it as a text that a browser runs. */
 export const watchingScript = (selector) =>
   `{const PLACEMENT_OR_HYDRATING = ${PLACEMENT_OR_HYDRATING}, HOST_ROOT = ${HOST_ROOT}, LOOK_EVERY_MS = ${LOOK_EVERY_MS};
 ${isLive}

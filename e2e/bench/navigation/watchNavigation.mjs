@@ -1,6 +1,3 @@
-// Runs in the page: notes when it was pressed, and when what the next screen is for has been painted.
-
-/** @param {{ heading: string, content: string }} wanted the next screen's h1, and what makes it more than a skeleton */
 export function watchNavigation({ heading, content }) {
   const noted = { pressedAt: 0, clickedAt: 0, answeredAt: 0 };
   const { pathname, search } = location;
@@ -22,11 +19,10 @@ export function watchNavigation({ heading, content }) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(performance.now());
     const look = () => {
-      // Whatever looks different from before is an answer to the press.
       if (noted.clickedAt && !noted.answeredAt && document.querySelector('main [aria-busy=true]'))
         noted.answeredAt = performance.now();
       if (!isThere()) requestAnimationFrame(look);
-      // What is there before a frame is in it; the message comes after that frame.
+      // The message comes after the frame.
       else port2.postMessage(null);
     };
     requestAnimationFrame(look);
@@ -34,7 +30,6 @@ export function watchNavigation({ heading, content }) {
   globalThis.navigation_ = noted;
 }
 
-/** What came of it, in ms: from the press and from its end to the paint; and what was asked for meanwhile. */
 export async function readNavigation() {
   const noted = globalThis.navigation_;
   const paintedAt = await noted.whenPainted;

@@ -15,7 +15,7 @@ interface AxNode {
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 30_000;
 
-/** Knows of a page what its accessibility tree says, and nothing else; acts by focus and keys. */
+/** Knows a page by its accessibility tree alone; acts by focus and keys. */
 export class ScreenReader {
   private constructor(
     private readonly page: Page,
@@ -28,7 +28,6 @@ export class ScreenReader {
     return new ScreenReader(page, session);
   }
 
-  /** Waits until the tree has a node of that role and name. */
   async find(role: string, name: string | RegExp): Promise<AxNode> {
     const isNamed = ({ name: given }: AxNode) =>
       typeof name === 'string' ? given?.value === name : name.test(given?.value ?? '');
@@ -37,7 +36,7 @@ export class ScreenReader {
     );
   }
 
-  /** Waits until a live region says it, or what has the focus is described by it. */
+  /** Waits until a live region says it, or it describes what has the focus. */
   async hear(text: string): Promise<void> {
     await this.wait(`'${text}' said`, (nodes) => {
       const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -60,7 +59,6 @@ export class ScreenReader {
 
   async type(role: 'textbox', name: string, text: string): Promise<void> {
     await this.focus(role, name);
-    // In place of what stands there.
     await this.page.keyboard.press('Control+A');
     await this.page.keyboard.insertText(text);
   }

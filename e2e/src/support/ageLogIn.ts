@@ -7,7 +7,6 @@ import type { Shop } from './startShop';
 
 const SERVER = pathToFileURL(join(ROOT, 'server/dist/')).href;
 
-/** Signs the same session with the shop's own secret, of a log-in that was earlier. */
 const SIGN = `
   import { signToken } from '${SERVER}members/sessions/sessionToken.js';
   import { Secrets } from '${SERVER}platform/config/Secrets.js';
@@ -19,7 +18,6 @@ const SIGN = `
   process.stdout.write(await signToken({ secrets, clock }, { id: Number(sub), tokenEpoch: epoch }));
 `;
 
-/** Makes the page's log-in one of some minutes ago, and loads the page again with it. */
 export async function ageLogIn(page: Page, { dataDir }: Shop, minutes: number): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
   const words = ['--input-type=module', '-e', SIGN, dataDir, token, String(minutes)];

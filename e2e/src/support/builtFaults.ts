@@ -9,10 +9,9 @@ import { makeLive, readRegistry, sendVersion, startCanary } from './publishVersi
 
 const run = promisify(execFile);
 
-/** What a broken version shows until it breaks, where it shows anything. */
 export const BROKEN_MARK = '곧 깨지는 화면';
 
-/** How a screen fails, as the source of a module around `Sound`, the screen itself. */
+/** Sources of a module around `Sound`, the screen itself. */
 export const BUILT_FAULTS = {
   'throws on load': "throw new Error('on load');\nexport default Sound;",
   'throws at render': 'export default function Broken(): null { void Sound; throw new Error("at render"); }',
@@ -37,7 +36,7 @@ interface Report {
 
 const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
 
-/** Builds remotes as a team that has broken one screen would, and shows them in a running shop. */
+/** Builds remotes with one broken screen, and shows them in a running shop. */
 export class BuiltFaults {
   readonly #folder: string;
   readonly #sound = new Map<string, string>();
@@ -45,7 +44,7 @@ export class BuiltFaults {
   constructor(private readonly dataDir: string) {
     const cache = join(ROOT, '.cache');
     mkdirSync(cache, { recursive: true });
-    // Within the repository, whose packages a build finds by looking upwards.
+    // Lies within the repository, so that the build finds packages above.
     this.#folder = mkdtempSync(join(cache, 'built-faults-'));
     writeFileSync(join(this.#folder, 'rspack.base.js'), "export { remote } from 'storefront-build-kit';\n");
     writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }\n');
@@ -60,7 +59,7 @@ export class BuiltFaults {
     return version;
   }
 
-  /** Shows the broken version to every visitor, as a canary of the sound one. */
+  /** Shows the broken version to every visitor, as a canary. */
   async putCanary(name: string, file: string, fault: BuiltFault): Promise<string> {
     await makeLive(this.dataDir, name, await this.#soundVersion(name));
     const version = await this.#send(name, file, fault);
@@ -68,17 +67,14 @@ export class BuiltFaults {
     return version;
   }
 
-  /** Removes the broken sources. */
   remove(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Makes what was live before anything was broken live again. */
   async mend(): Promise<void> {
     for (const [name, version] of this.#sound) await makeLive(this.dataDir, name, version);
   }
 
-  /** What was live before anything was broken. */
   async #soundVersion(name: string): Promise<string> {
     const known = this.#sound.get(name);
     if (known !== undefined) return known;

@@ -7,15 +7,14 @@ import { makeLive, type Registry, readRegistry, sendVersion, startCanary, startP
 
 const NEXT = '-next';
 
-/** As names in the page have a version. */
 const inName = (version: string) => version.replace(/\W/g, '_');
 
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The server itself would take its time over half a megabyte. */
+/** Compresses fast: the server's own level would take long over half a megabyte. */
 const quickly = (content: string) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
-/** How the code of a remote fails: a script each, in which `React` is the page's own, as a built remote gets it. */
+/** Entries of broken remotes; `React` is the page's own. */
 export const REMOTE_FAULTS = {
   'throws while its module runs, and then gives what has run of it':
     "var asked = 0; const get = () => { if (asked++ === 0) throw new Error('import'); return () => ({ default: () => '반쪽 화면' }); };",
@@ -35,7 +34,7 @@ export const REMOTE_FAULTS = {
   'is an element instead of a component': "const get = () => () => ({ default: React.createElement('p') });",
 } as const;
 
-/** A remote whose global styles mean the shell's elements, and its own heading's style its own; `ui` is shared-ui. */
+/** A remote whose global styles hit the shell's elements; `ui` is shared-ui. */
 export const STYLES_THE_SHELL = `const get = () => () => {
     const { css, Global, styled } = ui;
     const Heading = styled.h1(css({ marginTop: 40, color: 'rgb(1, 2, 3)' }));
@@ -44,10 +43,9 @@ export const STYLES_THE_SHELL = `const get = () => () => {
       React.createElement(Global, { styles }), React.createElement(Heading, { tabIndex: -1 }, '다른 옷을 입히는 화면')) };
   };`;
 
-/** Its team's own back end. */
 export const OWN_BACK_END = 'https://stock.example.com';
 
-/** A remote whose screen says what its team's own back end answers. */
+/** A remote whose screen shows the answer of its team's back end. */
 export const ASKS_ITS_BACK_END = `const get = () => () => ({ default: () => {
     const [stock, setStock] = React.useState('재고를 묻고 있어요');
     React.useEffect(() => {
@@ -56,7 +54,6 @@ export const ASKS_ITS_BACK_END = `const get = () => () => ({ default: () => {
     return React.createElement('h1', { tabIndex: -1 }, stock);
   } });`;
 
-/** A remote that works until its screen is left. */
 export const FAILS_WHEN_LEFT = `const get = () => () => ({ default: () => {
     React.useEffect(() => () => { throw new Error('left'); }, []);
     return React.createElement('h1', { tabIndex: -1 }, '떠날 때 깨지는 화면');
@@ -70,7 +67,7 @@ const filesBelow = (folder: string): Map<string, Buffer> =>
       .map((path) => [relative(folder, path), readFileSync(path)]),
   );
 
-/** The releases of a running shop of one's own, to be changed as publishers would, for the worse. */
+/** Changes the releases of a running shop, as publishers would, for the worse. */
 export class FaultyReleases {
   #shells = 0;
 
@@ -84,21 +81,25 @@ export class FaultyReleases {
   }
 
   /**
-   * Makes a version of mf-order live whose entry is `code`; the sound one becomes the fallback one.
-   * @param connect what its screens call besides
+   * Makes a version of mf-order live; the sound one becomes the fallback.
+   * @param code its entry
+   * @param connect further origins that its screens call
    */
   async putRemote(code: string, connect: readonly string[] = []): Promise<void> {
     const { sound, version } = await this.#sendRemote(code, connect);
     await this.#makeLive('mf-order', sound, version);
   }
 
-  /** Shows a version of mf-order whose entry is `code` to a share of the visitors, 0 to 1. */
+  /**
+   * Starts a canary of mf-order.
+   * @param share 0 to 1
+   */
   async putCanary(code: string, share: number): Promise<void> {
     const { version } = await this.#sendRemote(code);
     await startCanary(this.dataDir, 'mf-order', version, share);
   }
 
-  /** Shows a version of mf-order whose entry is `code` to who has the link that this gives. */
+  /** @returns the preview's link */
   async putPreview(code: string): Promise<string> {
     const { version } = await this.#sendRemote(code);
     return startPreview(this.dataDir, 'mf-order', version);
@@ -120,10 +121,13 @@ export class FaultyReleases {
     return { sound: sound.version, version };
   }
 
-  /** Makes a copy of the sound shell the next version, with `change` made to its main script; the sound one is the fallback one. */
+  /**
+   * Makes a changed copy of the sound shell live; the sound one becomes the fallback.
+   * @param change is applied to the main script
+   */
   async putShell(change: (script: string) => string = (script) => script): Promise<void> {
     const sound = this.sound.shell.live;
-    // A version of its own: what is under an address never changes.
+    // An address never changes its content: each copy is a version of its own.
     const version = `${sound.version}${NEXT}${++this.#shells}`;
     const base = `/assets/shell/${version}/`;
     const files = filesBelow(join(this.dataDir, 'releases/shell', sound.version));
@@ -155,13 +159,13 @@ export class FaultyReleases {
   }
 
   async #makeLive(name: string, sound: string, version: string): Promise<void> {
-    // What goes out becomes the fallback one.
+    // The version that goes out becomes the fallback.
     await makeLive(this.dataDir, name, sound);
     await makeLive(this.dataDir, name, version);
   }
 }
 
-/** Gives pages as the server does where there is no fallback version, neither of the shell nor of a remote. */
+/** Serves pages as if neither shell nor remotes had a fallback version. */
 export async function withoutFallback(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -178,7 +182,7 @@ export async function withoutFallback(page: Page): Promise<void> {
   });
 }
 
-/** Addresses of the main script of the version that `putShell` has made live. */
+/** URL pattern of the main script that `putShell` has made live. */
 export const NEXT_SHELL = `**/assets/shell/*${NEXT}*/main.*.js`;
-/** Those of any version of the shell. */
+/** URL pattern of the main script of any shell. */
 export const ANY_SHELL = '**/assets/shell/*/main.*.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What of the page leaves the window, lies on its neighbour, or is cut off by its own box. */
+/** Lists elements that leave the window, overlap a neighbour, or are cut off by their own box. */
 export const findBoxFaults = (on: Page): Promise<string[]> =>
   on.evaluate(() => {
     const faults: string[] = [];
@@ -26,7 +26,7 @@ export const findBoxFaults = (on: Page): Promise<string[]> =>
       }
     }
     for (const frame of document.querySelectorAll('main div:has(> [role="table"])')) {
-      // Wide tables scroll in their card; those that became cards have nothing to scroll.
+      // Wide tables scroll in their card; those that became cards do not.
       let card: Element | null = frame;
       while (card && card.tagName !== 'MAIN' && getComputedStyle(card).overflowX !== 'auto') card = card.parentElement;
       if (card?.tagName === 'MAIN' && frame.scrollWidth > frame.clientWidth + 1) faults.push('a table is cut off');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What sticks or floats in the window once the page is scrolled by 400 px: its first letters of HTML. */
+/** Lists sticky or floating elements after scrolling by 400 px, each by the start of its HTML. */
 export const findFloating = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     scrollTo(0, 400);

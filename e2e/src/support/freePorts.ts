@@ -9,7 +9,6 @@ async function listen() {
   return { server, port: address.port };
 }
 
-/** Three ports of this machine that nobody listens at. All are held until all are found, so that no two are the same. */
 export async function freePorts(): Promise<[number, number, number]> {
   const held = await Promise.all([listen(), listen(), listen()]);
   await Promise.all(held.map(({ server }) => once(server.close(), 'close')));

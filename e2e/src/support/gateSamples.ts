@@ -57,24 +57,19 @@ export interface Candidate {
 export const integrityOf = (content: string | Buffer) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** A screen that is sound. */
 export const GOOD = "return h1('포인트 충전');";
-/** One with a file that is too large. */
 export const LARGE = `${GOOD} // and large`;
 
-/** Module of a screen at an address, as `./Screen3`. */
 const moduleOf = (index: number) => `./Screen${index}`;
 
 export const screenAt = (index: number) => ({ path: `/gate-${index}`, audience: 'member' });
 
-/** Small builds for the gate, in a folder of their own. */
 export class GateSamples {
   readonly folder = mkdtempSync(join(tmpdir(), 'storefront-gate-'));
   #builds = 0;
 
   private constructor(
     readonly site: string,
-    /** What is live in the shop. */
     readonly live: Registry,
   ) {}
 
@@ -86,7 +81,6 @@ export class GateSamples {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Of the build that comes next. */
   get nextVersion(): string {
     return `0.0.0-gate${this.#builds + 1}`;
   }
@@ -109,7 +103,7 @@ export class GateSamples {
     };
   }
 
-  /** A build of mf-point with a screen for each piece of code, which it runs as it renders: at `/gate-0`, `/gate-1`, … */
+  /** Builds mf-point with a screen for each code, at `/gate-0`, `/gate-1`, … */
   point(codes: readonly string[]): Candidate & { record: RemoteBuild } {
     const known = this.live.remotes['mf-point']?.live;
     if (!known) throw new Error('mf-point is not published');
@@ -142,7 +136,6 @@ export class GateSamples {
     return { name: 'mf-point', folder, record };
   }
 
-  /** The five remotes as they were built. */
   shopsOwn(): Candidate[] {
     return Object.entries(this.live.remotes).map(([name, { live }]) => {
       const folder = join(ROOT, '.cache/sealed', name, live.version);
@@ -150,7 +143,7 @@ export class GateSamples {
     });
   }
 
-  /** What the gate says of builds, in a shop with a registry; beside Chromium in the named browsers. */
+  /** Asks the gate, with the named browsers beside Chromium. */
   ask(
     candidates: readonly Candidate[],
     registry: Registry,
@@ -166,7 +159,7 @@ export class GateSamples {
       const gate = execFile('node', [join(ROOT, 'release/dist/gate/main.js')], (error, stdout, stderr) => {
         if (stdout === '') return reject(error ?? new Error(stderr));
         const report = JSON.parse(stdout) as Report;
-        // What it prints and what it ends with are for people and programs alike.
+        // Output and exit code agree.
         expect(error === null ? 'passed' : 'failed').toBe(report.outcome);
         expect(stderr).toContain(`The gate: ${report.outcome}`);
         resolve(report);

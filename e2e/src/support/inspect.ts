@@ -5,13 +5,13 @@ import { findBoxFaults } from './findBoxFaults';
 const WIDTHS = [360, 900, 1280] as const;
 const HEIGHT = 900;
 const SMALL_PHONE_PX = 320;
-/** What axe leaves out unless told: of WCAG 2.2, and rules that it still tries. */
+/** Rules that axe leaves out by default: WCAG 2.2 and experimental ones. */
 const MORE_RULES = Object.fromEntries(
   ['target-size', 'label-content-name-mismatch', 'css-orientation-lock', 'p-as-heading', 'table-fake-caption'].map(
     (rule) => [rule, { enabled: true }],
   ),
 );
-/** In which boxes are measured: the smallest phone, one that lies, text of twice its size, text with the widest spaces. */
+/** Boxes are measured on the smallest phone, in landscape, at twice the text size and with the widest spaces. */
 const STRAINS = [
   { name: 'at 320 px', width: SMALL_PHONE_PX, height: 640 },
   { name: 'lying', width: 640, height: 360 },
@@ -28,18 +28,15 @@ const STRAINS = [
 const FIT_MS = 5_000;
 const isWhole = process.env['FULL'] === '1';
 
-/** The widths at which another theme or state is looked at: one of them, by the seed; in the long runs all. */
+/** One width, chosen by the seed; all of them in the long runs. */
 function widthsBySeed(name: string): readonly number[] {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), Number(process.env['SEED'] ?? 0));
   return isWhole ? WIDTHS : WIDTHS.slice(sum % WIDTHS.length).slice(0, 1);
 }
 
-/**
- * What axe finds in the page as it is. Screens have no frames of others: one run in the page itself finds all.
- * @param options What axe is to look for; without them, everything.
- */
+/** Runs axe on the page as it is; one run suffices, since screens have no foreign frames. */
 export async function findFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // Half a megabyte: once for each page that was loaded.
+  // Half a megabyte: once for each loaded page.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const given = JSON.stringify({
     ...(options.runOnly === undefined && { rules: MORE_RULES }),
@@ -51,16 +48,15 @@ export async function findFaults(page: Page, options: RunOptions = {}): Promise<
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** What is wrong with the open dialog of that name: by axe, and in text of twice its size on a small phone. */
+/** Inspects the open dialog with axe, and at twice the text size on a small phone. */
 export async function findFaultsOfDialog(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize();
-  // For axe the controls behind it are still in the way.
+  // axe still counts the controls behind the dialog.
   const faults = await findFaults(page, { rules: { ...MORE_RULES, 'target-size': { enabled: false } } });
   await page.setViewportSize({ width: SMALL_PHONE_PX, height: 640 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const dialog = page.getByRole('dialog', { name, exact: true });
   for (const part of [dialog, ...(await dialog.getByRole('button').all())]) {
-    // What is longer than the window is scrolled to.
     await part.scrollIntoViewIfNeeded();
     const box = await part.boundingBox();
     if (!box || box.x < 0 || box.x + box.width > SMALL_PHONE_PX) {
@@ -75,11 +71,11 @@ export async function findFaultsOfDialog(page: Page, name: string): Promise<stri
   return faults;
 }
 
-/** What a theme or a width changes is painted a moment after it is set, and what fades in has no contrast of its own before. */
+/** Waits for repainting and fades, during which contrasts are not final. */
 export const untilPainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))));
-    // What is not rendered, as in details that are closed, never ends.
+    // Animations in closed details never end.
     const fading = document
       .getAnimations()
       .filter(
@@ -91,14 +87,12 @@ export const untilPainted = (page: Page): Promise<void> =>
     await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 
-/** How much wider than the window it is at such a width, in px. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // What reacts to the new width may take a moment.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: FIT_MS })
     .catch(() => undefined);
-  // What comes or goes with the width, e.g. the chat link, has no contrast of its own until it has faded in.
+  // The chat link, which comes and goes with the width, fades in.
   return page.evaluate(async () => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fading.map(({ finished }) => finished));
@@ -106,12 +100,11 @@ async function overflowAt(page: Page, width: number): Promise<number> {
   });
 }
 
-/** What lies on its neighbour, leaves the window or is cut off where room is scarce. */
 async function strain(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   for (const { name: how, width, height, ...more } of STRAINS) {
     await page.setViewportSize({ width, height });
-    // Not by a style element: the page's policy refuses those.
+    // The page's policy refuses style elements.
     await page.evaluate(
       (text) => {
         const sheet = new CSSStyleSheet();
@@ -120,7 +113,6 @@ async function strain(page: Page, name: string): Promise<string[]> {
       },
       'style' in more ? more.style : '',
     );
-    // Columns move to their new widths.
     await untilPainted(page);
     problems.push(...(await findBoxFaults(page)).map((fault) => `${name} ${how}: ${fault}`));
   }
@@ -131,13 +123,11 @@ async function strain(page: Page, name: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with the open page: wider than the window at any of the widths, or what axe finds at one of them. The long
- * runs ask axe at every width, then look at the other theme, of which only the contrasts can differ, and where room is
- * scarce. The page is left in the theme in which it was found.
+ * Inspects the open page: overflow at every width, axe at one. The long runs ask axe at every width, then inspect the
+ * other theme's contrasts and tight layouts. The theme is restored.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
-  // What sticks lies on what is scrolled.
   await page.evaluate(() => scrollTo(0, 0));
   const chosen = widthsBySeed(name);
   const look = async (what: string, width: number, options?: RunOptions) => {

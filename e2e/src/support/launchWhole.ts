@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * A whole Chromium, as a customer's: it keeps pages that were left, and shows notifications. The one without windows, which
- * `CHROMIUM_PATH` may name, does neither.
+ * Launches the full Chromium: the headless shell, which `CHROMIUM_PATH` may name, has neither the cache of pages nor
+ * notifications.
  */
 export const launchWhole = (): Promise<Browser> =>
   chromium.launch({

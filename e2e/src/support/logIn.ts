@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/**
- * Logs in through the screen and waits for the member's top bar. Presses again when the server was too busy (B-server-8), as
- * a customer would.
- */
+/** Logs in through the screen. Presses again when the server was too busy (B-server-8). */
 export async function logIn(page: Page, { id, password }: { id: string; password: string }): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('아이디', { exact: true }).fill(id);

@@ -5,7 +5,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true });
 
-/** Notes how many of `parts` are there when `screen` is first seen; both are selectors. */
+/** Notes how many of `parts` exist when `screen` first appears; both are selectors. */
 export const watchFirstSight = (page: Page, screen: string, parts: string) =>
   page.evaluate(
     ([seen, counted]) => {
@@ -20,7 +20,7 @@ export const watchFirstSight = (page: Page, screen: string, parts: string) =>
   );
 export const firstSight = (page: Page) => page.evaluate(() => Reflect.get(window, 'firstSight') as number | undefined);
 
-/** Opens the order page as a member, with what prepares the next screen at work. */
+/** Opens the order page as a member, with prefetching at work. */
 export async function openOrder(page: Page, member: Parameters<typeof logIn>[1]) {
   await logIn(page, member);
   const ready = page.waitForResponse((response) => /\/assets\/shell\/.*\.js$/.test(response.url()));

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { OpenShop } from './startShop';
 
-/** For one step, on a busy machine of two cores; nothing waits for it that goes well. */
+/** For one step, on a busy machine of two cores. */
 const DEADLINE_MS = 60_000;
 
 export interface OpenPage {
   page: Page;
-  /** Errors of the page's scripts and what the browser refused to run, as they come. */
+  /** Script errors and refused scripts, as they come. */
   problems: string[];
   close(): Promise<void>;
 }
 
-/** A fresh visitor: nothing stored, a Korean browser. */
+/** Opens a page for a fresh visitor with a Korean browser. */
 export async function openPage(
   browser: Browser,
   shop: OpenShop,
@@ -21,7 +21,7 @@ export async function openPage(
     baseURL: shop.url,
     locale: 'ko-KR',
     viewport: { width: 1280, height: 900 },
-    // What a suite routes, it is to see: a service worker's requests pass it by.
+    // A service worker's requests bypass a suite's routes.
     serviceWorkers: 'block',
     ...options,
   });

@@ -11,22 +11,18 @@ import { openShop, type Shop, startShop } from './startShop';
 
 interface ChromiumArguments {
   flags: string[];
-  /** What Playwright switches off in every Chromium: of two such lists the last one counts. */
+  /** Chromium honours only the last list of disabled features: repeats Playwright's. */
   offByPlaywright: string[];
-  /**
-   * Pages of the browser's own, which each new window would load for its address bar, and processes kept for a next site:
-   * more than half of what a visit costs. No site gets to see any of them.
-   */
+  /** The browser's own pages and spare processes: more than half of a visit's cost, and no site sees them. */
   offHere: string[];
 }
 
-/** How tests and benchmarks start Chromium. */
 const { flags, offByPlaywright, offHere } = JSON.parse(
   readFileSync(join(ROOT, 'e2e/chromium.json'), 'utf8'),
 ) as ChromiumArguments;
 const ARGUMENTS = [...flags, `--disable-features=${[...offByPlaywright, ...offHere].join()}`];
 
-/** What all suites have in common; suites find it in the environment, which jest hands on to its workers. */
+/** Shared by all suites through the environment, which jest hands on to its workers. */
 interface Opened {
   folder: string;
   host: ChildProcess;
@@ -36,12 +32,11 @@ interface Opened {
 
 let opened: Opened | undefined;
 
-/** A shop on the embedded database that has been started and published to once, for suites with a process of their own. */
 async function makeReady(ready: string): Promise<void> {
   const first = await startShop(ready);
   const env = { ...process.env, STOREFRONT_DATA: ready };
   await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--missing'], { cwd: ROOT, env });
-  // Copied only once it has ended: the files of a database that runs are no copy of it.
+  // Copies only after the end: files of a running database are no copy of it.
   await first.stop();
   process.env['E2E_READY'] = ready;
 }
@@ -78,7 +73,6 @@ export default async function openShops({ maxWorkers }: { maxWorkers: number }):
   opened = { folder, host, shop, browsers };
 }
 
-/** Ends what the set-up has opened. */
 export async function closeShops(): Promise<void> {
   if (!opened) return;
   await Promise.all(opened.browsers.map((browser) => browser.close()));

@@ -4,12 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SECOND_MS = 1000;
 
-/** Of a version's record, what is needed here. */
 export interface Build {
   version: string;
   base: string;
   files: Record<string, string>;
-  /** Its build for Node. */
   node?: string;
 }
 
@@ -17,7 +15,6 @@ interface Pointers<B extends Build> {
   live: B;
 }
 
-/** Of the registry, what is needed here. */
 export interface Registry {
   revision: number;
   shell: Pointers<ShellBuild>;
@@ -33,7 +30,7 @@ async function ask<T>(dataDir: string, path: string, request: RequestInit & { he
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
   const send = () => fetch(url + path, { ...request, headers });
   let answer = await send();
-  // Of a machine that is busy with other tests: nothing has happened, and the shop asks to come again.
+  // A busy shop asks to come again, and nothing has happened.
   while (answer.status === 503) {
     await sleep(SECOND_MS * Number(answer.headers.get('retry-after')));
     answer = await send();
@@ -42,7 +39,6 @@ async function ask<T>(dataDir: string, path: string, request: RequestInit & { he
   return (await answer.json()) as T;
 }
 
-/** What is live in a running shop. */
 export async function readRegistry(dataDir: string): Promise<Registry> {
   return (await ask<{ registry: Registry }>(dataDir, '/releases/registry')).registry;
 }
@@ -50,7 +46,7 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
 const live = (registry: Registry, name: string) =>
   (name === 'shell' ? registry.shell : registry.remotes[name])?.live.version;
 
-/** Sends a version to a running shop; without a build for Node among its files its pages come without HTML. */
+/** Sends a version to a running shop. Without a build for Node its pages come without HTML. */
 export async function sendVersion(dataDir: string, name: string, build: Build, files: ReadonlyMap<string, Buffer>) {
   const { node, ...others } = build;
   const record = node && files.has(node) ? build : others;
@@ -65,7 +61,7 @@ export async function sendVersion(dataDir: string, name: string, build: Build, f
   });
 }
 
-/** Makes a version live that the shop has, unless it is. */
+/** Makes a version live unless it is. */
 export async function makeLive(dataDir: string, name: string, version: string): Promise<void> {
   const registry = await readRegistry(dataDir);
   if (live(registry, name) === version) return;
@@ -73,11 +69,14 @@ export async function makeLive(dataDir: string, name: string, version: string): 
   await change(dataDir, { action: 'publish', versions: { [name]: version }, expected, isWatched: false });
 }
 
-/** Shows a version that the shop has to a share of the visitors, 0 to 1. */
+/** Shows a version to a share of the visitors, 0 to 1. */
 export const startCanary = (dataDir: string, name: string, version: string, share: number): Promise<unknown> =>
   change(dataDir, { action: 'canary', name, version, share });
 
-/** Begins a preview of a version that the shop has, and gives its link. */
+/**
+ * Begins a preview of a version.
+ * @returns its link
+ */
 export async function startPreview(dataDir: string, name: string, version: string): Promise<string> {
   const what = { name, version, gate: { outcome: 'skipped', report: null } };
   const body = JSON.stringify(what);
@@ -85,7 +84,6 @@ export async function startPreview(dataDir: string, name: string, version: strin
   return (await ask<{ link: string }>(dataDir, '/releases/previews', { method: 'POST', headers, body })).link;
 }
 
-/** As a publisher whose gate was skipped. */
 function change(dataDir: string, what: object) {
   return ask(dataDir, '/releases/changes', {
     method: 'POST',

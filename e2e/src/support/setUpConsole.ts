@@ -4,7 +4,6 @@ import type { Shop } from './startShop';
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-/** Where a list is, and what it is called. */
 export const LISTS = [
   ['deposits?view=all', '충전 신청'],
   ['orders', '주문'],
@@ -20,13 +19,10 @@ export const LISTS = [
 export const arriveAt = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** Gives a suite a shop of its own and the way into its console. */
 export const setUpConsole = (openBrowser?: Parameters<typeof setUpShop>[1]) =>
   openConsole(setUpShop(undefined, openBrowser));
 
-/** The way into the console of a suite's shop. */
 export function openConsole(suite: ShopSuite<Shop>) {
-  /** The link that a command of the operator's command line gives. */
   const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
   return {
     get shop() {
@@ -34,7 +30,6 @@ export function openConsole(suite: ShopSuite<Shop>) {
     },
     visit: suite.visit,
     linkOf,
-    /** Opens the console by a link of the command line, as whoever has the machine. */
     async enter(options?: BrowserContextOptions) {
       const visit = await suite.visit(options);
       const link = await linkOf('console');

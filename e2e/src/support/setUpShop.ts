@@ -4,9 +4,7 @@ import { type OpenPage, openPage } from './openPage';
 import { copyReadyShop, type OpenShop, openShop, type Settings, type Shop, startShop } from './startShop';
 
 export interface ShopSuite<S extends OpenShop> {
-  /** There once the suite runs. */
   readonly shop: S;
-  /** A fresh visitor in a browser window of its own. */
   visit(options?: BrowserContextOptions): Promise<OpenPage>;
 }
 
@@ -16,7 +14,6 @@ function fromSetUp(name: string): string {
   return value;
 }
 
-/** Address of this worker's browser. */
 export const browserAddress = (): string =>
   fromSetUp('E2E_BROWSERS').split(' ')[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1] ?? '';
 
@@ -50,14 +47,14 @@ async function remove(shop: Shop): Promise<void> {
   rmSync(shop.dataDir, { recursive: true, force: true });
 }
 
-/** Gives a suite a shop of its own, which has been started once before: for suites that change what is in it. */
+/** Gives a suite a shop of its own, for suites that change it. */
 export const setUpShop = (settings?: Settings, openBrowser = connect): ShopSuite<Shop> =>
   setUp(() => openShop(settings), remove, openBrowser);
 
-/** The same in a process of its own, on the embedded database. */
+/** Runs the shop in a process of its own, on the embedded database. */
 export const setUpEmbeddedShop = (): ShopSuite<Shop> => setUp(() => startShop(copyReadyShop()), remove);
 
-/** The one shop of all suites that only look: they sign up, log in and out, and leave everything else as they found it. */
+/** Gives a suite the shared shop: it may sign up, log in and log out, and must change nothing else. */
 export const setUpSharedShop = (): ShopSuite<OpenShop> =>
   setUp(
     async () => JSON.parse(fromSetUp('E2E_SHARED')) as OpenShop,

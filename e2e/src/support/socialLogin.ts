@@ -6,7 +6,7 @@ import type { Shop } from './startShop';
 export const NAVER = '네이버 로그인';
 export const KAKAO = '카카오 로그인';
 
-/** Gives a suite a shop of its own in which both providers' log-ins are on. */
+/** Gives a suite a shop with both providers' log-ins on. */
 export function setUpSocialShop(): ShopSuite<Shop> {
   const suite = setUpShop();
   beforeAll(async () => {
@@ -17,11 +17,9 @@ export function setUpSocialShop(): ShopSuite<Shop> {
 }
 
 export interface Visit extends OpenPage {
-  /** The shop's own log-in calls, as they are sent. */
   logIns: string[];
 }
 
-/** A fresh visitor at /login. */
 export async function visitLogin(
   suite: ShopSuite<Shop>,
   options: BrowserContextOptions = {},
@@ -40,7 +38,6 @@ export async function visitLogin(
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Presses a provider's button; its window. */
 export async function press(page: Page, name: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()]);
   return popup;
@@ -51,7 +48,6 @@ export async function agree(popup: Page, person: string): Promise<void> {
   await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
 }
 
-/** The way of a provider's newcomer: sign-up, log-in, a first order, log-out, log-in. */
 export async function walkFromSignUpToOrder(
   suite: ShopSuite<Shop>,
   { name, title, path, prefix }: { name: string; title: string; path: string; prefix: string },
@@ -68,7 +64,7 @@ export async function walkFromSignUpToOrder(
   await agree(await press(page, name), `${prefix} 하늘`);
   await heading(page, '주문하기').waitFor();
   expect(logIns).toHaveLength(2);
-  // Nothing of the provider's, beside what is the member's own.
+  // The browser keeps nothing of the provider's.
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => !key.startsWith('member.'))).toEqual(['jwt']);
   const memberId = await page.evaluate(async () => {

@@ -9,7 +9,7 @@ import { ROOT } from './paths';
 
 const run = promisify(execFile);
 
-/** The embedded database's code is run as it is compiled first: optimizing it costs more than a short life gives back. */
+/** Skips the optimizing compiler for the embedded database: it costs more than a short life gives back. */
 const SHORT_LIVED = ['--liftoff-only'];
 
 interface ReadyMessage {
@@ -18,16 +18,17 @@ interface ReadyMessage {
   demo: { id: string; password: string } | null;
 }
 
-/** A running shop with the demo catalogue: the production build. */
 export interface OpenShop {
   url: string;
   demo: { id: string; password: string };
 }
 
-/** One of its own: own data, own ports. */
 export interface Shop extends OpenShop {
   dataDir: string;
-  /** Runs `npm run operator -- … --json` against this shop and returns what it prints. */
+  /**
+   * Runs `npm run operator -- … --json` against this shop.
+   * @returns the printed JSON
+   */
   operator(...args: string[]): Promise<unknown>;
   /** Ends it; its data stay. */
   stop(): Promise<void>;
@@ -37,7 +38,6 @@ function isReady(message: unknown): message is ReadyMessage {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 }
 
-/** A data directory with the builds, and a shop in it that has been started once and has ended. */
 export function copyReadyShop(): string {
   const ready = process.env['E2E_READY'];
   if (ready === undefined) throw new Error('a shop is made ready in the full tier alone: set FULL=1');
@@ -46,13 +46,11 @@ export function copyReadyShop(): string {
   return dataDir;
 }
 
-/** A port that was free may be taken by another program before the server has it. */
+/** Another program may take a free port before the server has it. */
 const TRIES = 3;
 
-/** Settings of a shop, which may name its own address. */
 export type Settings = (port: number | undefined) => Readonly<Record<string, string>>;
 
-/** What the shop on `dataDir` is started with, and its operator's commands. */
 async function environmentOf(dataDir: string, settings: Settings): Promise<NodeJS.ProcessEnv> {
   const [port, operatorPort] = await freePorts();
   return {
@@ -72,7 +70,6 @@ const runOperator = async (env: NodeJS.ProcessEnv, args: string[]): Promise<unkn
 
 const IS_TAKEN = 'is in use by another program';
 
-/** Starts the server on `dataDir`, in a process of its own. */
 export async function startShop(dataDir: string, settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
   const env = await environmentOf(dataDir, settings);
   const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, execArgv: SHORT_LIVED, silent: true });
@@ -107,7 +104,7 @@ export async function startShop(dataDir: string, settings: Settings = () => ({})
 
 type HostAnswer = { id: number; url: string; demo: OpenShop['demo']; databaseUrl: string; failure?: string };
 
-/** Asks the process of all shops, which jest's global set-up has started. */
+/** Asks the process of all shops, started by jest's global set-up. */
 async function ask(message: { open: NodeJS.ProcessEnv } | { close: number }): Promise<HostAnswer> {
   const response = await fetch(process.env['E2E_HOST'] ?? '', { method: 'POST', body: JSON.stringify(message) });
   const answer = (await response.json()) as HostAnswer;
@@ -116,8 +113,8 @@ async function ask(message: { open: NodeJS.ProcessEnv } | { close: number }): Pr
 }
 
 /**
- * Opens a shop as `startShop(copyReadyShop())` does, in the process of all shops (server/src/testing/shopHost.ts) and on
- * PostgreSQL: a tenth of the processor's time.
+ * Opens a shop in the process of all shops (server/src/testing/shopHost.ts), on PostgreSQL: a tenth of the processor's
+ * time.
  */
 export async function openShop(settings: Settings = () => ({}), tries = TRIES): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-shop-'));

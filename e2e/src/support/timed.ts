@@ -1,9 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/**
- * Does something and returns what it gives. Under `npm run bench -w e2e -- fallback`, how long it took is written down;
- * no test asserts it.
- */
+/** Runs `work`. `npm run bench -w e2e -- fallback` writes down how long it took; no test asserts it. */
 export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();

@@ -1,8 +1,4 @@
-/**
- * Runs in the page and does what a browser's translator does, as soon as something is shown: each text gives way to an
- * element with another one in it. The words stay, so that a journey finds them; a text that React still sets by itself
- * would be out of date.
- */
+/** Runs in the page and wraps each text in an element, as a browser's translator does, but keeps the words. */
 export function translate(): void {
   const take = (node: Node) => {
     if (node instanceof Text) {

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Presses beyond one for each control: a field of a date takes several. */
+/** A date field takes several presses. */
 const MORE_PRESSES = 20;
 
 interface Walk {
-  /** The numbers of the controls in the order in which Tab reached them. */
   reached: number[];
   faults: string[];
 }
 
-/** Numbers the controls in the order of the page, and notes at each press of Tab where the focus is. */
 function watchTab(): number {
   const controls = [
     ...document.querySelectorAll<HTMLElement>(
@@ -22,7 +20,7 @@ function watchTab(): number {
       !one.matches(':disabled') &&
       !one.closest('[inert]'),
   );
-  // Of radio buttons and tabs arrow keys reach the others.
+  // Arrow keys reach the other radio buttons and tabs.
   const radios = new Set<string>();
   const numbered = controls.filter((one) => {
     if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
@@ -33,7 +31,7 @@ function watchTab(): number {
   for (const [index, one] of numbered.entries()) one.dataset['walked'] = String(index);
   const walk: Walk = { reached: [], faults: [] };
   Reflect.set(window, 'walk', walk);
-  // When the key is let go, what it does is done.
+  // A key's effect is done when it is let go.
   const look = () => {
     const one = document.activeElement as HTMLElement;
     const { walked } = one.dataset;
@@ -51,7 +49,7 @@ function watchTab(): number {
   return numbered.length;
 }
 
-/** Of what is still there: of a list whose next page has come, the button that asks for it has gone. */
+/** A button that loads the next page has gone by then. */
 const findMissed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { reached } = Reflect.get(window, 'walk') as Walk;
@@ -60,12 +58,14 @@ const findMissed = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 200));
   });
 
-/** What is in the way of whoever presses Tab from the top of the page: controls not reached, out of order, or covered. */
+/**
+ * Walks a page by Tab.
+ * @returns controls that are not reached, out of order, or covered
+ */
 export async function findFaultsOfTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(watchTab);
   for (let press = 0; press < count + MORE_PRESSES; press += 1) {
     await page.keyboard.press('Tab');
-    // Fewer presses than there are controls cannot have reached them all.
     if (press >= count - 1 && (await findMissed(page)).length === 0) break;
   }
   const { reached, faults } = await page.evaluate(() => Reflect.get(window, 'walk') as Walk);
