@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
-/** KRW for one of `addCatalogue`'s products. */
+/** KRW. */
 export const priceOf = (serviceId) => 1 + (serviceId % 90);
 
-/** Products in 50 categories of 5 platforms, each with a text and a description of usual length. */
 export async function addCatalogue(db, services) {
   await sql`insert into platforms (text, background) select '플랫폼 ' || n, '#2f6bff' from generate_series(1, 5) n`.execute(
     db,

@@ -7,7 +7,6 @@ import { SERVICES } from './overloadClients.mjs';
 import { median, ms, percentile } from './timing.mjs';
 
 const MEMBERS = 50;
-/** Of all members together, a second: what the machine serves with ease. */
 const MEMBERS_RATE = 100;
 const SECONDS = 12;
 const MADE_UP_RATE = 3000;
@@ -20,9 +19,7 @@ const ATTACKS = [
   [`${SOCKETS} connections that ask without a pause`, { kind: 'sockets', sockets: SOCKETS }],
 ];
 
-/** What share of the members' calls is answered while one address attacks. */
 export async function attack() {
-  // All the members come from this machine's own address.
   const shop = await openShop({
     environment: { MAX_CONNECTIONS_PER_ADDRESS: '256', LIMIT_API_FAILURES_PER_ADDRESS: '1000000' },
   });

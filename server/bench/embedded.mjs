@@ -14,10 +14,7 @@ const WARM_UP_SECONDS = 3;
 const ROUNDS = 3;
 const WAITING_ORDERS = 22_000;
 
-/**
- * The embedded database: orders per second over HTTP, and how long a start takes with many orders waiting for the demo's
- * supplier. `BEFORE=<a main.js>` measures another build in turn with this one.
- */
+/** `BEFORE=<main.js>` compares another build. */
 export async function embedded() {
   const builds = { ...(process.env.BEFORE ? { before: resolve(process.env.BEFORE) } : {}), now: MAIN };
   const shops = [];

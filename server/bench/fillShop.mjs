@@ -3,22 +3,14 @@ import { transact } from '../dist/platform/db/transact.js';
 import { addCatalogue } from './addCatalogue.mjs';
 
 const SERVICES = 5000;
-/** Of one member on average. */
 const ORDERS_EACH = 10;
-/** Of the member who is asked about, in a shop of any size, spread over all the others' rows. */
 const OWN_ORDERS = 1000;
-/** The shop has been open for so long. */
 const OPEN_DAYS = 400;
-/** What comes and goes with age: idempotency keys and log-ins of the last three months. */
 const KEPT = 0.225;
 const LOG_INS_EACH = 5;
 const TABLES = ['members', 'orders', 'ledger', 'idempotency_keys', 'log_ins', 'top_ups', 'supplier_orders'];
 
-/**
- * A shop that has had so many orders, with all that the product writes beside them: movements that add up, counts by day,
- * keys, log-ins, deposits, the supplier's numbers. All have one password. Member 1 is the one who is asked about. Triggers, foreign keys and
- * indexes are left out meanwhile: 10 million orders take minutes instead of hours.
- */
+/** Leaves out triggers, foreign keys and indexes: 10 million orders take minutes instead of hours. */
 export async function fillShop(db, { orders, now, passwordHash }) {
   await addCatalogue(db, SERVICES);
   await transact(db, async (trx) => {
@@ -47,7 +39,6 @@ async function addRows(trx, { orders, members, every, now, passwordHash }) {
     from generate_series(1, ${members}::int) n`.execute(trx);
   await sql`insert into ledger (member_id, kind, amount, balance_after, top_up_id, created_at)
     select n, 'topUp', 9000000, 9000000, n, ${start} from generate_series(1, ${members}::int) n`.execute(trx);
-  // Every so many belongs to member 1; the others take turns.
   await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
     select case when n % ${every}::int = 0 then 1 else 2 + (n - n / ${every}::int) % (${members}::int - 1) end,
       1 + n % ${SERVICES}::int, 'https://www.instagram.com/someone_' || n, 10, 1000, 100, 0,

@@ -13,7 +13,6 @@ const ORDERS = 160_000;
 const SEARCHED_ORDERS = 100_000;
 const MIB = 1024 * 1024;
 
-/** What reads all of a member's orders, and what another member notices of it meanwhile, on either database. */
 export async function heavyReads() {
   for (const [name, open] of [
     ['PostgreSQL', openShop],
@@ -76,7 +75,6 @@ async function measure(what, count, request, { shop, light }) {
   console.log(`    the server: ${work} s of processor time, ${Math.round(after.peakBytes / MIB)} MiB at its peak`);
 }
 
-/** Resolves to the status, or to what became of the answer. */
 async function get(url, headers) {
   try {
     const answer = await fetch(url, { headers });
@@ -103,7 +101,6 @@ async function timesOf(ask, forMs) {
   return times;
 }
 
-/** Over the last 85 days, nearly all completed. */
 export async function addOrders(db, memberId, orders) {
   await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
     select ${memberId}::bigint, 1 + n % 5000, 'https://www.instagram.com/someone_' || n, 10, 1000, 100, 0,

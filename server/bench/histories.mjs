@@ -11,7 +11,6 @@ const ROUNDS = 400;
 const BAR = 1.5;
 const SEARCH_BAR = 3;
 
-/** Every page of a history with 100,000 orders against the same page of an empty one. */
 export async function histories() {
   const shop = await openShop();
   await addCatalogue(shop.db, SERVICES);

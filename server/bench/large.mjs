@@ -1,4 +1,4 @@
-// npm run bench:large: figures to look at, never a test. Takes some 20 minutes and 20 GB.
+// npm run bench:large takes some 20 minutes and 20 GB.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -21,11 +21,9 @@ const WARM_UP = 50;
 const ROUNDS = 300;
 const BUFFERS_BAR = 1.5;
 const P95_BAR = 2;
-/** So many of a member's orders are newer than the one that is looked at. */
 const DEEP = 100;
 const ROLLBACK = new Error('measured');
 
-/** What is asked most: by member 1, who has a thousand orders, by anybody, or by the operator, for whom there is no bar. */
 const CALLS = [
   ['an order', ({ anybody }) => order(anybody(), { 'idempotency-key': randomUUID() })],
   ['an order with its price', ({ anybody }) => order(anybody(), { 'expected-point': '90' })],
@@ -61,7 +59,6 @@ const logIn = (number) => ({
   payload: { id: `member${number}`, password: PASSWORD },
 });
 
-/** @param {readonly string[]} urls of the smaller and the larger shop */
 async function compareSizes(urls) {
   const shops = [];
   for (const url of urls) shops.push(await openFilled(url));
@@ -83,7 +80,6 @@ async function compareSizes(urls) {
   for (const shop of shops) await shop.close();
 }
 
-/** What is done seldom, and reads all there is. */
 async function timeJobs(shops) {
   const jobs = {
     'ledger verify': ({ db }) => reportLedger(db),
@@ -98,7 +94,6 @@ async function timeJobs(shops) {
   }
 }
 
-/** The product itself on a filled database, which notes its statements. */
 async function openFilled(url) {
   let asked = [];
   const noting = {
@@ -130,7 +125,6 @@ async function openFilled(url) {
     if (answer.statusCode >= 300) throw new Error(`${request.url}: ${answer.statusCode} ${answer.body}`);
   }
 
-  /** Of all statements of one call. */
   async function countBuffers(call) {
     asked = [];
     await call();
@@ -147,7 +141,6 @@ async function openFilled(url) {
     await db
       .transaction()
       .execute(async (trx) => {
-        // The keys of orders that were placed: what is explained places them once more.
         await sql`delete from idempotency_keys where created_at = ${deps.clock.now()}`.execute(trx);
         const explained = { ...query, sql: `explain (analyze, buffers, format json) ${query.sql}` };
         const answer = await trx.executeQuery(explained);
@@ -164,7 +157,6 @@ async function openFilled(url) {
   return { db, anybody, someone, one, ask, countBuffers, close: () => Promise.all([operator.close(), site.close()]) };
 }
 
-/** @returns how many bytes it takes */
 async function fill(url, orders) {
   const startedAt = performance.now();
   const db = await openDatabase({ url, dataDirectory: tmpdir(), poolSize: 1 });
@@ -176,7 +168,6 @@ async function fill(url, orders) {
   console.log(`${orders.toLocaleString('en')} orders: ${gigabytes.toFixed(2)} GB, filled in ${seconds.toFixed(0)} s`);
 }
 
-/** Commits wait for no disk, and checkpoints are seldom: what is measured reads, or says so. */
 async function createShops(postgres) {
   const admin = connectPostgres(postgres.url, 1);
   const settings = ["synchronous_commit = 'off'", "max_wal_size = '16GB'", "checkpoint_timeout = '1h'"];

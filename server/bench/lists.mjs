@@ -20,7 +20,7 @@ const PUBLIC = [
 ];
 const PERSONAL = ['order-history', 'auto-order-history', 'point-history'];
 
-/** Every public list (B-catalogue-3) as a browser asks first, and as it asks again with what it has kept. */
+/** Times public lists (B-catalogue-3), with and without an ETag. */
 export async function lists() {
   const shop = await openShop();
   await addCatalogue(shop.db, SERVICES);
@@ -50,7 +50,6 @@ export async function lists() {
   await shop.close();
 }
 
-/** How large the answer is on its way, and its ETag. */
 async function describeAnswer(url, headers) {
   const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
@@ -58,7 +57,6 @@ async function describeAnswer(url, headers) {
   return { size: `${(bytes / 1000).toFixed(1)} KB`, etag: answer.headers.get('etag') };
 }
 
-/** Notices, questions and where one may have heard of the shop. */
 export async function addTexts(db) {
   await sql`insert into register_where (text, position) select '가입경로 ' || n, n from generate_series(1, 8) n`.execute(
     db,

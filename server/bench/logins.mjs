@@ -17,7 +17,7 @@ export async function logins() {
   await timePagesInCrowd();
 }
 
-/** Whether the time of an answer tells who is a member: log-in, find-ID and find-password for a member and a stranger. */
+/** Checks whether the time of an answer tells who is a member. */
 async function compareMembersAndStrangers() {
   const shop = await openShop({
     environment: {
@@ -54,7 +54,6 @@ async function compareMembersAndStrangers() {
   await shop.close();
 }
 
-/** How long a page takes while a crowd of strangers logs in, against the same page without them. */
 async function timePagesInCrowd() {
   const shop = await openShop();
   await publishPage(shop);
@@ -95,7 +94,6 @@ async function timePagesInCrowd() {
   await shop.close();
 }
 
-/** The least that is a page. */
 export async function publishPage({ directory, db }) {
   const registry = sampleRegistry({});
   const shell = join(directory, 'releases/shell/1.0.0');

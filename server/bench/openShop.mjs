@@ -14,8 +14,9 @@ import { startPostgres } from '../dist/testing/startPostgres.js';
 const SECRET = 'the secret of the benchmark';
 
 /**
- * A PostgreSQL of its own, a server process on it as it is deployed, and a handle to fill it with.
- * @param {{ isDurable?: boolean, environment?: Record<string, string>, prepare?: (shop: object) => Promise<void> }} choices
+ * Starts PostgreSQL and a server process on it, as deployed.
+ * @param {{ isDurable?: boolean, environment?: Record<string, string>, prepare?: (shop: object) => Promise<void> }}
+ * choices
  */
 export async function openShop({ isDurable = false, environment = {}, prepare = async () => undefined } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
@@ -38,7 +39,6 @@ export async function openShop({ isDurable = false, environment = {}, prepare = 
     await rm(directory, { recursive: true });
   }
 
-  /** Another server of the same shop, with what is published by now. */
   async function addServer() {
     const dataDirectory = join(directory, `server-${others.length + 2}`);
     await cp(join(directory, 'releases'), join(dataDirectory, 'releases'), { recursive: true });
@@ -50,7 +50,7 @@ export async function openShop({ isDurable = false, environment = {}, prepare = 
   return { url: server.url, pid: server.pid, addServer, directory, postgresUrl: postgres.url, db, addMember, close };
 }
 
-/** A server on the embedded database, which only one process may open: it is filled before. */
+/** The embedded database is filled before: only one process may open it. */
 export async function openEmbeddedShop({ environment = {}, prepare = async () => undefined } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
   const embedded = { log: createLog('error'), space: { isExhausted: () => false } };
@@ -72,7 +72,7 @@ export async function openEmbeddedShop({ environment = {}, prepare = async () =>
   return { url: server.url, pid: server.pid, close };
 }
 
-/** Adds members with a session; without a password, which would take most of the time. */
+/** No password: its hash would take most of the time. */
 function memberMaker(db) {
   const secrets = new Secrets(SECRET);
   return async function addMember(loginId) {

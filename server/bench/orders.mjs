@@ -10,25 +10,22 @@ import { median, ms, timeInTurn } from './timing.mjs';
 const run = promisify(execFile);
 const ACCOUNTS = 1000;
 const SERVICES = 1000;
-/** Of each account. */
 const ORDERS_BEFORE = 50;
 const CLIENTS = 16;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 5;
-/** More branches than clients, or pgbench would measure how they wait for each other. */
+/** More branches than clients: else pgbench measures how they wait for each other. */
 const PGBENCH_SCALE = 2 * CLIENTS;
 const AIM = 0.5;
-/** Orders with and without `Expected-Point`, in turn. */
 const PAIRS = 1000;
 
-/** Orders per second over HTTP, of many accounts, against pgbench's transactions on the same PostgreSQL. */
+/** Measures orders per second against pgbench on the same PostgreSQL. */
 export async function orders() {
   for (const isDurable of [false, true]) await compare(isDurable);
 }
 
 async function compare(isDurable) {
-  // As many connections as pgbench has.
   const shop = await openShop({ isDurable, environment: { DATABASE_POOL: String(CLIENTS) } });
   await addCatalogue(shop.db, SERVICES);
   const members = [];
@@ -50,7 +47,6 @@ async function compare(isDurable) {
   await shop.close();
 }
 
-/** What it costs to say which price the customer saw: one order with, one without, in turn. */
 async function compareExpectedPoint(shop, members) {
   let next = 0;
   const place = async (namesPrice) => {
@@ -75,7 +71,7 @@ export async function givePoints(db) {
     select id, 'adjustment', balance, balance, ${now}::timestamptz from given`.execute(db);
 }
 
-/** A shop that has been open for a while, as pgbench's tables are filled: the database plans by what is there. */
+/** The database plans by what is there. */
 async function addHistory(db) {
   await sql`with placed as (
       insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
@@ -120,7 +116,6 @@ async function placeOrders(shop, members, seconds) {
   return result['2xx'] / result.duration;
 }
 
-/** @returns a function that runs it and resolves to its transactions per second */
 async function preparePgbench(url) {
   const program = findPostgresProgram('pgbench');
   const address = new URL(url);

@@ -23,14 +23,9 @@ const NORMAL_ANSWERS = 10;
 const P95_BAR_MS = 1000;
 const RECOVERY_BAR_S = 5;
 
-/**
- * Orders, lists and log-ins of one set of members at twice the rate that this machine serves, asked whether or not
- * earlier ones were answered, and what another member notices of it.
- */
 export async function overload() {
   const unlimited = '1000000';
   const shop = await openShop({
-    // All of them come from this machine's own address.
     environment: {
       MAX_CONNECTIONS_PER_ADDRESS: unlimited,
       LIMIT_LOGIN_FAILURES_PER_ID: unlimited,
@@ -70,7 +65,6 @@ export async function overload() {
   await shop.close();
 }
 
-/** A page, a list, the profile and an order in turn, one after the other. */
 async function watchOther({ url }, other, until) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];
@@ -93,7 +87,6 @@ async function watchOther({ url }, other, until) {
   return { times, statuses };
 }
 
-/** Seconds until some answers in turn are as they are without load. */
 async function timeToNormal({ url }, other, usualMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-// The clients of the benchmark `overload`, on a thread of their own: what they do must not delay those who look on.
+// A thread of their own: clients must not delay those who look on.
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,6 @@ import { isMainThread, parentPort, threadId, workerData } from 'node:worker_thre
 export const PASSWORD = 'correct-horse';
 export const SERVICES = 1000;
 const CLIENTS = 32;
-/** Open connections of the overload at most. */
 const SOCKETS = 400;
 const LOG_IN_EVERY = 100;
 const LIST_EVERY = 4;
@@ -15,7 +14,6 @@ const GIVE_UP_MS = 20_000;
 
 let sequence = 0;
 
-/** The next request of the mix, of the next member. */
 function next(members) {
   sequence += 1;
   const member = members[sequence % members.length];
@@ -59,7 +57,6 @@ export function send(url, { method, path, headers, body }, agent) {
   });
 }
 
-/** Answers per second while each of some clients asks again as soon as it was answered. */
 async function closedLoop({ url, members, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const end = performance.now() + seconds * 1000;
@@ -76,7 +73,6 @@ async function closedLoop({ url, members, seconds }) {
   return answered / seconds;
 }
 
-/** A call in a name that nobody has: another one each time. */
 function madeUp() {
   sequence += 1;
   const token = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.e30.${String(sequence).padStart(43, 'x')}`;
@@ -89,7 +85,6 @@ function madeUp() {
     : { method: 'GET', path: '/service/order-history?limit=20', headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Connections each of which asks again as soon as it was answered, in ever new names. */
 async function sockets({ url, sockets: count, seconds, localAddress }) {
   const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress });
   const end = performance.now() + seconds * 1000;
@@ -106,7 +101,6 @@ async function sockets({ url, sockets: count, seconds, localAddress }) {
   return { statuses };
 }
 
-/** So many requests a second, whether or not earlier ones were answered. */
 async function openLoop({ url, members, rate, seconds, make = next, localAddress }) {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, localAddress });
   const statuses = {};
@@ -133,7 +127,6 @@ async function openLoop({ url, members, rate, seconds, make = next, localAddress
   const took = (performance.now() - startedAt) / 1000;
   isOver = true;
   const waiting = open.size;
-  // What the clients have not even sent is not sent any more.
   agent.destroy();
   return { statuses, withoutRetryAfter, rate: sent / took, waiting, times };
 }

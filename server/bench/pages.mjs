@@ -12,12 +12,11 @@ const SERVICES = 5000;
 const CLIENTS = 16;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 5;
-/** Of what the server can do: as it is on a busy evening, and not in a jam. */
+/** A share of what the server can do: a busy evening, not a jam. */
 const LOAD = 0.5;
 const BROTLI = { 'accept-encoding': 'br' };
 const HTML = { ...BROTLI, accept: 'text/html' };
 
-/** What a first visit to /order asks for beside files. */
 const VISIT = ['services', 'categorys', 'platforms', 'notices', 'settings'].map((name) => ({
   path: `/service/${name}`,
 }));
@@ -29,7 +28,6 @@ const SUBJECTS = [
   ['all of a visit', [{ path: '/order', headers: HTML }, ...VISIT]],
 ];
 
-/** Pages and public lists, of the working tree's builds on PostgreSQL: how many a second, and p95 at half of that. */
 export async function pages() {
   const shop = await openShop();
   await addCatalogue(shop.db, SERVICES);
@@ -53,7 +51,6 @@ export async function pages() {
   await shop.close();
 }
 
-/** Every answer has to be a 200. */
 async function load(url, requests, options) {
   const times = [];
   const running = autocannon({ url, requests, connections: CLIENTS, ...options });

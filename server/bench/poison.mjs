@@ -13,20 +13,17 @@ const ROUNDS = 3;
 const TICK_MS = 1000;
 const BAR = 1.2;
 const LOOK_EVERY_MS = 2;
-/** Of each kind of answer one or two. */
 const ROWS = [
   ...['status 403', 'status 429', 'status 500', 'nothing', 'more than is read', 'an error', 'hang before the answer'],
   ...['hang within the body', 'reset within the headers', 'a reset while it is sent'],
 ];
 
-/** How long the supplier's other orders take with one bad one among them, against without it. */
 export async function poison() {
   const postgres = await startPostgres();
   const shop = await Shop.open(await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 8 }));
   console.log(`\n${ORDERS} orders beside a bad one, panel's answer after ${ANSWER_MS} ms, bar ${BAR}`);
   const plain = { name: 'no bad order', behaviour: null };
   const rows = [plain, ...BAD_ANSWERS.filter(({ name }) => ROWS.includes(name))];
-  // What is compiled and planned at the first time.
   await deliver(shop, plain);
   const times = rows.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -41,7 +38,7 @@ export async function poison() {
   await postgres.stop();
 }
 
-/** Milliseconds until the panel has all good orders; the bad one is the oldest. */
+/** Milliseconds until the panel has all good orders. */
 async function deliver(shop, { behaviour, isBrokenOff }) {
   await shop.reset();
   if (behaviour) await shop.order(`bad${isBrokenOff ? 'x'.repeat(1500) : ''}`, 1);
@@ -54,7 +51,6 @@ async function deliver(shop, { behaviour, isBrokenOff }) {
   while (shop.panel.links().filter((link) => link.startsWith('good')).length < ORDERS) await wait(LOOK_EVERY_MS);
   const time = performance.now() - startedAt;
   stopping.abort();
-  // What hangs ends with the panel.
   await shop.panel.stop();
   await working;
   await shop.server.guard.settled();

@@ -1,4 +1,4 @@
-// A render process that isolates nothing, to compare with: a room of node:vm for each pair of versions.
+// A render process without isolation, to compare with.
 import { createContext, Script } from 'node:vm';
 
 const rooms = new Map();

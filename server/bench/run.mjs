@@ -1,4 +1,4 @@
-// npm run bench -w server [names]: figures to look at, never a test. Ratios are printed, since machines differ.
+// npm run bench -w server [names]. Ratios are printed, since machines differ.
 import { attack } from './attack.mjs';
 import { embedded } from './embedded.mjs';
 import { heavyReads } from './heavyReads.mjs';

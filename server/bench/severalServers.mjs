@@ -19,14 +19,9 @@ const ROUNDS = 7;
 const SOCKETS = 8000;
 const SETTLE_MS = 2000;
 const BAR = 1.1;
-/** A second of each server: far from all that the machine can do. */
 const RATES = { order: 80, page: 150, history: 80 };
 
-/**
- * What a server's processor does for an order, a page and a history, and its memory for an idle connection: two servers that
- * are a shop each, then two servers of one shop. Both times the machine has the same to do, and it is the processor's time
- * that counts.
- */
+/** Compares two shops with two servers of one shop. */
 export async function severalServers() {
   const [shop, stranger] = [await openReady(), await openReady()];
   const alone = { servers: [shop, stranger], databases: [shop.db, stranger.db] };
@@ -62,7 +57,6 @@ export async function severalServers() {
   await stranger.close();
 }
 
-/** Each has the same members, with the same tokens. */
 async function openReady() {
   const shop = await openShop({ environment: { MAX_CONNECTIONS_PER_ADDRESS: '100000' } });
   await addCatalogue(shop.db, SERVICES);
@@ -79,7 +73,7 @@ function tell(rounds) {
   return `${one.toFixed(2)} / ${two.toFixed(2)} ms  ratio ${ratio.toFixed(2)}`;
 }
 
-/** @returns ms of processor time for one request: of its server, and of the database's connections */
+/** @returns milliseconds of processor time per request: server, database */
 async function measure({ servers, databases }, { request, rate }) {
   const parents = await Promise.all(databases.map(parentOf));
   const spent = async () => [await sumUp(servers), sum(await Promise.all(parents.map(cpuSecondsOfAll)))];
@@ -91,7 +85,6 @@ async function measure({ servers, databases }, { request, rate }) {
   return { server, database };
 }
 
-/** PostgreSQL's first process. */
 async function parentOf(db) {
   const { rows } = await sql`select pg_backend_pid() as pid`.execute(db);
   return (await readProcess(rows[0].pid)).parent;
@@ -111,7 +104,6 @@ async function drive(url, request, rate) {
   return result;
 }
 
-/** Each has sent one request and is kept open. */
 async function measureSockets(servers) {
   const kilobytes = [];
   const megabytes = [];

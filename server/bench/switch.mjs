@@ -10,10 +10,9 @@ import { RenderProcess } from '../dist/site/rendering/RenderProcess.js';
 import { median, ms, timeInTurn } from './timing.mjs';
 
 const ROUNDS = 7;
-/** The most that isolation may cost. */
+/** The most that isolation may cost, as a ratio. */
 const BAR = 5;
 
-/** What pages of a shop are made from: the working tree's builds, and the demo catalogue. */
 async function readShop() {
   const builds = (await buildAll(packageNames())).map(({ name, record, folder }) => ({
     ...{ name, record, source: readFileSync(join(folder, record.node), 'utf8') },
@@ -46,7 +45,6 @@ async function readShop() {
   };
 }
 
-/** The pages of versions that nobody has seen: what comes behind the sources makes others of them. */
 function jobsOf({ shell, request, pages }, round) {
   const bundle = ({ name, record, source }) => ({
     ...{ key: `${name}@${record.version}-${round}`, source: `${source}\n//${round}` },
@@ -58,7 +56,6 @@ function jobsOf({ shell, request, pages }, round) {
   }));
 }
 
-/** Sends each source once, as the server does. */
 function renderInRooms(program) {
   const known = new Set();
   const toSend = (bundle) => {
@@ -73,7 +70,6 @@ function renderInRooms(program) {
   };
 }
 
-/** HTML of all public pages after a switch: isolated, and by node:vm in a process like it, pair by pair. */
 export async function switchVersions() {
   const shop = await readShop();
   const isolated = new RenderProcess({ log: console });
@@ -85,7 +81,6 @@ export async function switchVersions() {
     made[which] = [];
     for (const job of jobsOf(shop, rounds[which])) made[which].push(await render(job));
   };
-  // The first rounds are a start, not a switch.
   const ways = [renderAll(0, (job) => isolated.render(job)), renderAll(1, renderInRooms(rooms))];
   await timeInTurn(ways, 1);
   const [apart, together] = await timeInTurn(ways, ROUNDS);

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds that each of some requests takes, in turn so that a slow moment of the machine meets all of them. */
+/** Times requests in turn, so that a slow moment meets all of them. Milliseconds. */
 export async function timeInTurn(requests, rounds) {
   const times = requests.map(() => []);
   for (let round = 0; round < rounds; round += 1) {

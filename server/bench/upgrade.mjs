@@ -16,13 +16,12 @@ const SECRET = 'the secret of the benchmark';
 const CALM_MS = 5000;
 const CLIENTS = 12;
 const PAUSE_MS = 20;
-/** Hundredths of KRW; an order costs 100. */
+/** Hundredths of KRW. */
 const POINT = 100_000_000;
 
 /**
- * A rolling upgrade under load: two servers of an earlier commit behind HAProxy, then one after the other two of this one,
- * whose first start migrates. Prints what customers were answered.
- * `npm run bench -w server upgrade` with UPGRADE_FROM, a checkout of the earlier commit that is installed and compiled.
+ * Upgrades two servers behind HAProxy under load. `npm run bench -w server upgrade` needs UPGRADE_FROM, an installed
+ * and compiled checkout.
  */
 export async function upgrade() {
   const from = process.env.UPGRADE_FROM;
@@ -76,7 +75,6 @@ export async function upgrade() {
   await rm(directory, { recursive: true });
 }
 
-/** By the part of hosting's own file that knows the servers. */
 async function startHaproxy(directory, entry, ports) {
   const text = await readFile(new URL('../../hosting/compose/haproxy.cfg', import.meta.url), 'utf8');
   const backend = text.slice(text.indexOf('\nbackend servers') + 1).replace(/^ {2}server .*$/gm, '');
@@ -119,7 +117,6 @@ async function signUp(shop, db, id) {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Orders, looks at the history, and reads what everybody reads. */
 async function useShop(shop, headers) {
   const { serviceId } = shop;
   while (!shop.isOver) {

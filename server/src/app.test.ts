@@ -76,7 +76,6 @@ describe('over a real connection', () => {
     port = typeof address === 'object' && address ? address.port : 0;
   });
 
-  /** What comes back until the server ends the connection; this side never does. */
   const send = async (sent: string) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined).write(sent);

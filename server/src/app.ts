@@ -28,7 +28,6 @@ import {
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
 
-/** HTML of pages; what it shows is not waited for longer than the page itself. */
 function createPages(
   { db, releases, log, metrics }: Deps,
   lists: CatalogueLists,
@@ -41,7 +40,7 @@ function createPages(
   return new PrerenderCache({ renderer, files: releases.served, answers: Object.fromEntries(answers), log, metrics });
 }
 
-/** The site and its calls, not listening yet. */
+/** Builds the site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, releases } = deps;
   const app = await createBoundedApp(deps, {
@@ -50,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   refuseCustomersWrites(app, deps.brakes);
 
-  // That the process lives, whatever the database does; where somebody publishes while it starts, that there are pages.
+  // Says that the process lives, whatever the database does, and that there are pages.
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     if (!config.awaitsRelease || releases.registry().shell) return { status: 'ok' };
     return reply.code(503).send({ status: 'nothing is published yet' });
@@ -82,7 +81,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     previews: new Previews(deps),
     pages: deps.pageRenderer && createPages(deps, lists, deps.pageRenderer),
     readSettings: async (request) => {
-      // A page asks for them by itself if it comes without.
       return presentSettings(await pageSettings.get(), deps.social, siteOrigin(request, config));
     },
   });

@@ -6,24 +6,23 @@ import { depositErasures, leftMemberErasures } from './points/index.js';
 
 const isOld = (since: Date) => sql`h.created_at < ${since}::timestamptz`;
 
-/** What the operator's commands were answered with: depositors and receipts, too. That they were done stays known. */
+/** Answers to operators name depositors and receipts. */
 const answerErasure: Erasure = {
   table: 'operator_keys',
   isDue: (since) => sql`h.result is not null and ${isOld(since)}`,
   reduce: () => sql`result = null`,
 };
 
-/** A refused command has changed nothing: nobody has to know of it later. */
 const refusalErasure: Erasure = {
   table: 'operator_keys',
   isDue: (since) => sql`h.refusal is not null and ${isOld(since)}`,
 };
 
-/** An agreement is proved as long as the contract that it is part of may be disputed. */
+/** An agreement is proved as long as its contract may be disputed. */
 const hasLeftLongAgo = (since: Date) =>
   sql`exists (select from members as m where m.id = h.member_id and m.deleted_at < ${since}::timestamptz)`;
 
-/** How each row of `RETENTION` is carried out (B-server-25). A row without an entry does not compile. */
+/** Carries out each row of `RETENTION` (B-server-25). A row without an entry does not compile. */
 export const ERASURES: Erasures = {
   orders: orderErasures,
   deposits: [...depositErasures, answerErasure, refusalErasure],

@@ -11,7 +11,7 @@ import { addService } from './testing/stockShop.js';
 const TIMEOUT_MS = 480_000;
 const AUTO_ORDERS = 200;
 const RUNS = 7;
-/** Short beside what a server does until it is killed; asking without a pause would take its processor. */
+/** Without a pause, asking would take the server's processor. */
 const POLL_EVERY_MS = 5;
 
 const fleet = setUpServers();
@@ -25,7 +25,6 @@ async function countRuns(): Promise<number> {
   return rows;
 }
 
-/** Resolves once there are more runs than before. */
 async function untilMoreRuns(before: number): Promise<void> {
   while ((await countRuns()) <= before) await wait(POLL_EVERY_MS);
 }
@@ -34,7 +33,6 @@ async function untilMoreRuns(before: number): Promise<void> {
 it(
   'every run is ordered once by servers that are killed, restarted, and whose clocks jump',
   async () => {
-    // All runs but the first are overdue.
     site.clock.advance(Date.now() - DAY_MS - site.clock.now().getTime());
     const { memberId } = await signUpMember(site, 10_000_000);
     const serviceId = await addService(site.db, { enableAuto: true });
@@ -46,13 +44,11 @@ it(
     await setDatabaseAhead(site.db, 0);
     const steady = await fleet.launch({ clockAheadMs: 0 });
     for (const clockAheadMs of [0, 365 * DAY_MS, -HOUR_MS]) {
-      // That of the database and of every machine, of those that run and of those that start.
       await setDatabaseAhead(site.db, clockAheadMs);
       steady.setClockAhead(clockAheadMs);
       const before = await countRuns();
       const victim = await fleet.launch({ clockAheadMs });
       await untilMoreRuns(before);
-      // That of its machine alone.
       victim.setClockAhead(clockAheadMs + 30 * DAY_MS);
       await victim.kill();
     }

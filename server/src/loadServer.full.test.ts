@@ -8,7 +8,6 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 let directory: string;
 
-/** The server's bundle and what loads it, without the modules that it is made of. */
 beforeEach(async () => {
   await buildServer();
   directory = mkdtempSync(join(tmpdir(), 'load-server-'));

@@ -11,11 +11,9 @@ type Server = typeof import('./bundle.js');
 const FOLDER = join(import.meta.dirname, 'bundle');
 const CHECKSUM_BYTES = 4;
 
-/** The newest bundle. */
 interface Stamp {
-  /** Its folder's. */
   name: string;
-  /** When each part of it was compiled, by the file that the compiler keeps about it. */
+  /** Milliseconds by the file that the compiler keeps about each part. */
   compiledMs: Record<string, number>;
 }
 
@@ -23,8 +21,8 @@ interface Stamp {
 type Run = [firstLine: number, file: string, firstLineThere: number];
 
 /**
- * The server as one file with V8's code cache, which takes a third of what a start takes module by module. So it is where
- * there is no bundle, or one of modules that have been compiled again since.
+ * Loads the server as one file with V8's code cache, in a third of the time. Modules are loaded where there is no
+ * bundle, or an older one.
  */
 export async function loadServer(): Promise<Server> {
   const name = findBundle();
@@ -35,7 +33,7 @@ function findBundle(): string | null {
   try {
     const { name, compiledMs }: Stamp = JSON.parse(readFileSync(join(FOLDER, 'current.json'), 'utf8'));
     const isAsCompiled = ([path, ms]: [string, number]) => {
-      // Where nothing is compiled, as in the image, there is no such file.
+      // The image has no such file.
       const { mtimeMs = ms } = statSync(join(FOLDER, path), { throwIfNoEntry: false }) ?? {};
       return mtimeMs === ms;
     };
@@ -49,7 +47,7 @@ const fileOf = (name: string): string => join(FOLDER, name, 'server.cjs');
 
 export function runBundle(name: string): { exports: Server; script: Script } {
   nameSources(name, join(FOLDER, name, 'lines.json'));
-  // Whichever folder it is in, it is called as its code cache calls it.
+  // Named as in its code cache, whichever folder it is in.
   const script = new Script(readFileSync(fileOf(name), 'latin1'), { filename: name, cachedData: readCodeCache(name) });
   const module = { exports: {} as Server };
   script.runInThisContext()(module, createRequire(fileOf(name)), (other: string) => import(other), join(FOLDER, name));
@@ -59,7 +57,7 @@ export function runBundle(name: string): { exports: Server; script: Script } {
 /** V8 takes the cache of its own version, flags and processor alone. */
 export const codeCacheOf = (name: string): string => join(FOLDER, name, `${cachedDataVersionTag()}.cache`);
 
-/** V8 crashes over a damaged one. */
+/** V8 crashes over a damaged cache. */
 export function withChecksum(code: Buffer): Buffer {
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
   checksum.writeUInt32BE(crc32(code));
@@ -76,7 +74,6 @@ function readCodeCache(name: string): Buffer | undefined {
   }
 }
 
-/** Traces name the sources, by a list that is read when the first trace is. */
 function nameSources(name: string, listFile: string): void {
   let runs: Run[];
   const sourceOf = (line: number) => {

@@ -63,7 +63,6 @@ describe('what is retained no longer', () => {
   /** From noon of 2 March 2026 in Seoul. */
   const monthsLater = (months: number) => new Date(Date.UTC(2026, 2 + months, 2, 3));
 
-  /** One entry for each row of the table, and how many there are of it. */
   const STORED: Record<
     Exclude<ErasedKey, 'leftMembers'>,
     [() => Promise<unknown>, () => Promise<number | undefined>]
@@ -164,7 +163,6 @@ describe('what is retained no longer', () => {
     await sql`insert into refund_requests (top_up_id, amount, account_sealed, asked_at)
       values (${await depositAccepted()}, 100, 'x', ${at()})`.execute(site.db);
     advanceTo(monthsLater(2));
-    // Its first run is not finished.
     await site.db.transaction().execute((trx) => cancelAutoOrder(trx, ended, at()));
     await setOrderStatus(site.deps, { orderId: late, status: ORDER_STATUS.completed });
     advanceTo(monthsLater(4));
@@ -260,7 +258,6 @@ describe('the daily run', () => {
     await addOldOrders();
   });
 
-  /** Completed, four months ago. */
   async function addOldOrders(): Promise<void> {
     const before = new Date(one.clock.now().getTime() - 124 * DAY_MS);
     await sql`

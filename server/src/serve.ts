@@ -8,27 +8,27 @@ import {
 } from './platform/index.js';
 import { type RunningServer, startServer } from './startServer.js';
 
-/** Requests that have not ended by then are given up: whoever stops servers waits for 10 s. */
+/** Whoever stops servers waits for 10 s. */
 const STOP_TIMEOUT_MS = 9 * SECOND_MS;
-/** Of that, at least, after the pause that somebody has chosen. */
+/** Left at least after the chosen pause. */
 const FINISH_MS = 6 * SECOND_MS;
-/** Ctrl-C reaches the server by its terminal and by whoever started it. What comes later is another signal. */
+/** Ctrl-C reaches the server by its terminal and by its parent. */
 const ONE_SIGNAL_MS = 500;
 
 const EXPECTED = [ConfigError, DataDirectoryLockError, DatabaseAwayError];
 
 type Report = { type: 'progress'; text: string } | { type: 'ready'; url: string; demo: RunningServer['demo'] };
 
-/** To the process that started this one, else as a line of JSON: that goes where logs go, so without the password. */
+/** Reports to the parent process, else to the log without the password. */
 function tell(report: Report): void {
   if (process.send) process.send(report);
   else process.stdout.write(`${JSON.stringify(report, (key, value) => (key === 'password' ? undefined : value))}\n`);
 }
 
-/** A failure that a person can act on is one line; only a mistake of ours shows where it happened. */
+/** A failure that a person can act on is one line; a bug shows its stack. */
 function fail(error: unknown): never {
   const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
-  // The stack alone: what a database hangs on its errors carries what was in the statement.
+  // The stack alone: database errors carry the statement's values.
   const mistake = error instanceof Error ? error.stack : String(error);
   console.error(`storefront: ${isExpected ? error.message : mistake}`);
   process.exit(1);
@@ -52,19 +52,19 @@ function stopOnSignal(server: RunningServer, { stopPauseMs }: Config): void {
   process.on('SIGTERM', () => stop(stopPauseMs));
   // A person at the keyboard does not wait for balancers.
   process.on('SIGINT', () => stop(0));
-  // Whoever started this server was killed: it would otherwise keep port and data directory.
+  // The parent was killed: the server would keep port and data directory.
   process.on('disconnect', () => stoppingSince ?? stop(0));
 }
 
 async function start(): Promise<void> {
   // Node would open its inspector to whoever may send a signal. Until here `--inspect-port` keeps it closed.
   process.on('SIGUSR1', () => undefined);
-  // Under `npm start` a person reads the output: only what went wrong is worth a line.
+  // Under `npm start` a person reads the output.
   const config = readConfig({ LOG_LEVEL: process.send ? 'warn' : 'info', ...process.env });
   const server = await startServer(config, (text) => tell({ type: 'progress', text }));
   stopOnSignal(server, config);
   tell({ type: 'ready', url: server.url, demo: server.demo });
 }
 
-/** The server as a program: until it is told to stop, or with one line about why it does not start. */
+/** Runs the server until it is told to stop. */
 export const serve = (): Promise<void> => start().catch(fail);

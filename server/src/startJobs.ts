@@ -20,13 +20,13 @@ import { expireTopUps, verifyLedgerDaily } from './points/index.js';
 import { pruneVersions, removeOldReleaseEvents, sendReleaseEvents, watchReleases } from './releases/index.js';
 import { removeOldReports } from './site/index.js';
 
-/** While it is doubtful what time it is, a job looks this often whether it may begin. */
+/** Interval at which a job looks whether the time is known again. */
 const DOUBT_MS = SECOND_MS;
 
 interface Job {
   name: string;
   everyMs: number;
-  /** @param signal Aborted when the server stops: for what takes longer than it may wait. */
+  /** @param signal Aborted when the server stops. */
   run: (deps: Deps, signal: AbortSignal) => Promise<void>;
 }
 
@@ -52,9 +52,8 @@ const JOBS: readonly Job[] = [
 ];
 
 /**
- * Runs what has to happen without a request, now and again. Every job may run on several servers at once. None begins
- * while it is doubtful what time it is.
- * @returns the function that stops them; it resolves when none is running any more
+ * Runs recurring jobs, each maybe on several servers at once; none begins while the time is in doubt.
+ * @returns stops them, and resolves when none is running any more
  */
 export function startJobs(deps: Deps): () => Promise<void> {
   const stops = JOBS.map((job) => repeat(deps, job));
@@ -70,7 +69,6 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    // Doubtful what time it is, or no room for what it would write.
     if (isInDoubt(deps.clock) || deps.space.isLow()) {
       timer = setTimeout(tick, DOUBT_MS);
       return;
@@ -100,19 +98,17 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
 }
 
 /**
- * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
- * keys of requests nobody repeats, log-ins beyond a member's last ones, reports of pages. What the privacy policy names goes by
- * `eraseOutdated`.
+ * Removes short-lived rows: codes, counts, log-outs, keys, old log-ins, reports. `eraseOutdated` removes what the
+ * privacy policy names.
  */
 export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
-  // A code or a reset link is of use for minutes only.
   await db
     .deleteFrom('outbox')
     .where('createdAt', '<', new Date(now.getTime() - DAY_MS))
     .execute();
   await db.deleteFrom('usedTickets').where('expiresAt', '<=', now).execute();
-  // A day later: no server whose clock is behind may take such a token for a valid one again.
+  // A day later: a server whose clock is behind must not take such a token for valid.
   await db
     .deleteFrom('endedSessions')
     .where('expiresAt', '<', new Date(now.getTime() - DAY_MS))

@@ -88,7 +88,6 @@ it(
     const ready = await untilReady(again);
     expect(ready.demo).toEqual(demo);
     expect((await register(ready.url, 'before')).status).toBe(409);
-    // It stops when the process that started it is gone.
     const exit = once(again, 'exit');
     again.disconnect();
     expect(await exit).toEqual([0, null]);
@@ -168,7 +167,6 @@ const HOSTING = join(ROOT, 'hosting');
 const TRIES = 300;
 const TRY_EVERY_MS = 100;
 
-/** The metrics that an expression of PromQL asks for. */
 function metricsOf(expression: string): string[] {
   const found: string[] = [];
   parser.parse(expression).iterate({
@@ -180,7 +178,6 @@ function metricsOf(expression: string): string[] {
   return found;
 }
 
-/** The expressions of the rules and of the dashboard. */
 async function hostedExpressions(): Promise<string[]> {
   const rules = parseYaml(await readFile(join(HOSTING, 'prometheus/storefront.rules.yml'), 'utf8')) as {
     groups: { rules: { expr: string; record?: string }[] }[];
@@ -218,7 +215,6 @@ it(
         new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(text);
       return given.filter((name) => !isTold(name));
     };
-    // The ledger is added up soon after the start, and not before it.
     let missing = await findMissing();
     for (let left = TRIES; missing.length > 0 && left > 0; left -= 1) {
       await wait(TRY_EVERY_MS);

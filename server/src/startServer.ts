@@ -40,17 +40,16 @@ import { RenderProcess, Reports, warmPages } from './site/index.js';
 import { startJobs } from './startJobs.js';
 
 export interface RunningServer {
-  /** Where people reach the site from this machine. */
   url: string;
-  /** For whoever started this process; null without the demo. */
+  /** Null without the demo. */
   demo: (DemoMember & { file: string }) | null;
-  /** Answers on for so long while `/readyz` says 503, then finishes the requests that began and closes everything. */
+  /** Answers for so long while `/readyz` says 503, then finishes what began and closes everything. */
   stop(pauseMs: number): Promise<void>;
 }
 
 /**
- * Starts everything: database, schema, demo, operator's port, jobs, and the site last, so that an answer of `/healthz`
- * means all of it. What was opened is closed again if a later step fails.
+ * Starts everything, the site last, so that an answer of `/healthz` means all of it. Closes what was opened if a step
+ * fails.
  * @param report Is told each step before it begins.
  */
 export async function startServer(config: Config, report: (step: string) => void): Promise<RunningServer> {
@@ -61,7 +60,7 @@ export async function startServer(config: Config, report: (step: string) => void
   };
   try {
     await makeDataDirectory(config.dataDirectory);
-    // With PostgreSQL several servers may share a directory: it holds nothing then that only one may open.
+    // With PostgreSQL several servers may share a directory.
     if (config.databaseUrl === null) closers.push(await lockDataDirectory(config.dataDirectory));
     const log = createLog(config.logLevel);
     const space = await watchSpace(config, log);
@@ -81,7 +80,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const { dataDirectory, releaseStorage: storage } = config;
     const releases = await Releases.open({ db, log, dataDirectory, storage });
     closers.push(() => releases.stop());
-    // Of the embedded database this is the only server.
+    // This is the embedded database's only server.
     if (config.databaseUrl !== null) releases.watch();
     const token = createLocalToken();
     const reports = new Reports({ db, clock, secrets, log, metrics, space, isOn: config.reports });
@@ -128,7 +127,7 @@ export async function startServer(config: Config, report: (step: string) => void
     }
     const url = await listen(app, { ...config, variable: 'PORT' });
     await writeLocalAccess(config.dataDirectory, { host: config.host, port: Number(new URL(url).port), token });
-    // Not before: however much is waiting, nobody waits for it at the door.
+    // Not before: requests do not wait for waiting work.
     background.push(startJobs(deps), startSupplier(deps));
     background.push(warmPages({ app, registry: () => releases.registry(), origin: config.publicOrigin ?? url }));
     const member = demo?.member ?? null;
@@ -157,7 +156,6 @@ function measureDisk({ dataDirectory }: Config, metrics: Registry): void {
   });
 }
 
-/** PostgreSQL looks after its own disk. */
 async function watchSpace({ databaseUrl, dataDirectory }: Config, log: Log): Promise<Space> {
   if (databaseUrl === null) return FreeSpace.watch(dataDirectory, log);
   return { isLow: () => false, isExhausted: () => false, stop: () => undefined };
@@ -208,7 +206,6 @@ async function openShop(config: Config, { log, space, metrics, report }: ShopPar
 interface Listening {
   host: string;
   port: number;
-  /** Where the port was chosen. */
   variable: string;
 }
 

@@ -77,7 +77,6 @@ const actionSchema: v.GenericSchema<unknown, ApiDocumentAction> = v.object({
   errors: panelRefusalsSchema,
 });
 
-/** What the screen /api reads of the OpenAPI document, which has no schema library: `ApiDocument`, checked. */
 export const apiDocumentSchema: v.GenericSchema<unknown, ApiDocument> = v.object({
   info: v.object({ description: v.string() }),
   paths: v.object({

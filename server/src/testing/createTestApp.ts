@@ -33,23 +33,21 @@ export interface TestApp {
 export interface TestAppChoices {
   db?: Database;
   environment?: Readonly<Record<string, string>>;
-  /** Where messages to devices go, instead of the push services. */
   connectTls?: ConnectTls;
 }
 
-/** The whole site over a real database, without a port: a fresh one unless the test brings its own. */
 export async function createTestApp(choices: TestAppChoices = {}): Promise<TestApp> {
   const db = choices.db ?? (await openTestDatabase());
   const clock = new TestClock();
   const messages = new RecordedMessages();
   const config = readConfig({
     STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
-    // Races are begun all at once, to be decided by the rules of the shop and not by how much is asked.
+    // Rules of the shop, not rates, decide races.
     MAX_CONNECTIONS_PER_ADDRESS: '100000',
     ...{ MAX_REQUESTS_AT_ONCE: '100000', MAX_WAIT_MS: '100000', MAX_EVENT_LOOP_DELAY_MS: '100000' },
     ...choices.environment,
   });
-  // A fresh one is the demo's, as at a first start; what a test brings is whatever it was made.
+  // Marks a fresh database as the demo's, as at a first start.
   if (config.demo && !choices.db) await markAsSeeded(db, clock.now());
   const log = createLog('silent');
   const parts = { db, clock, space: { isLow: () => false }, log, metrics: new Registry() };
@@ -86,7 +84,6 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
 
 const BEGIN = new Date('2026-03-02T03:00:00.000Z');
 
-/** A clock that a test moves. */
 export class TestClock implements Clock {
   private time = BEGIN;
 
@@ -98,13 +95,11 @@ export class TestClock implements Clock {
     this.time = new Date(this.time.getTime() + ms);
   }
 
-  /** Back to where it was when it was made. */
   reset(): void {
     this.time = BEGIN;
   }
 }
 
-/** Keeps what would have been sent. */
 class RecordedMessages implements Messages {
   readonly mails: Mail[] = [];
   readonly texts: TextMessage[] = [];
@@ -122,7 +117,6 @@ class RecordedMessages implements Messages {
     this.alimtalks.push(message);
   }
 
-  /** As if nothing had been sent. */
   reset(): void {
     for (const sent of [this.mails, this.texts, this.alimtalks]) sent.length = 0;
   }

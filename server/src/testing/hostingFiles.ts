@@ -5,7 +5,6 @@ import { parse, parseAllDocuments } from 'yaml';
 export const ROOT = resolve(import.meta.dirname, '../../..');
 export const hostingFile = (path: string): string => readFileSync(join(ROOT, 'hosting', path), 'utf8');
 
-/** The image's file, an instruction with its words a line, in its stages. */
 function stagesOf(containerfile: string): (readonly [instruction: string, words: string])[][] {
   const lines = containerfile
     .replace(/^#.*\n/gm, '')
@@ -21,11 +20,9 @@ function stagesOf(containerfile: string): (readonly [instruction: string, words:
 }
 
 export const imageStages = stagesOf(hostingFile('Containerfile'));
-/** What the image's last stage says after an instruction. */
 export const imageSays = (instruction: string): string[] =>
   (imageStages.at(-1) ?? []).filter(([one]) => one === instruction).map(([, words]) => words);
 
-/** What the image sets by itself. */
 export const imageEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     imageSays('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split(/=(.*)/s).slice(0, 2))),
@@ -36,8 +33,8 @@ interface ComposeService {
 }
 
 /**
- * hosting/compose.yaml, as Compose reads it with these variables.
- * @throws Error for a variable that it requires and is not given
+ * Reads hosting/compose.yaml as Compose does.
+ * @throws Error for a required variable that is not given
  */
 export function readCompose(given: Readonly<Record<string, string>>): { services: Record<string, ComposeService> } {
   const text = hostingFile('compose.yaml').replaceAll(
@@ -51,6 +48,5 @@ export function readCompose(given: Readonly<Record<string, string>>): { services
   return parse(text, { merge: true });
 }
 
-/** All documents of a YAML file of `hosting`. */
 export const readManifests = (path: string): Record<string, unknown>[] =>
   parseAllDocuments(hostingFile(path), { merge: true }).map((document) => document.toJS());

@@ -12,43 +12,31 @@ import { putShopDatabase } from './testDatabase.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PROGRAM = join(ROOT, 'server/dist/testing/serverWithClock.js');
 
-/** The embedded database's code is run as it is compiled first: optimizing it costs more than a short life gives back. */
+/** Optimizing the embedded database's code costs more than a short life gives back. */
 export const SHORT_LIVED = ['--liftoff-only'];
 
-/** Compiles and bundles the server if it has changed, for tests that start it as a process of its own. */
 export async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/buildServer.mjs')]);
 }
 
 export interface LaunchChoices {
   dataDirectory: string;
-  /** Of the server, beside what a test always needs: any free port, no demo. */
   environment?: Readonly<Record<string, string>>;
-  /** The first start of an embedded database is what is tested: the server is to make it. */
   isFirstStart?: boolean;
-  /** How far the clock of the server's machine is ahead at its start. */
   clockAheadMs?: number;
 }
 
-/** A server in a process of its own, compiled as it is deployed. `buildServer` comes first. */
 export interface LaunchedServer {
   url: string;
   pid: number;
   operator: { url: string; token: string };
-  /**
-   * Sets the clock of its machine: ahead of ours by so much, behind if negative. With the embedded database time passes
-   * by it; with PostgreSQL the server goes by the database's time (`setDatabaseAhead`) and only notices.
-   */
+  /** Negative is behind ours. With PostgreSQL the server goes by the database's time (`setDatabaseAhead`). */
   setClockAhead(ms: number): void;
-  /** What is left on its disk from now on. */
   setFreeBytes(bytes: number): void;
-  /** What it wrote to its output and log so far. */
   output(): string;
-  /** As by `kill -9`: resolves when the process is gone. */
   kill(): Promise<void>;
-  /** As by `kill`, and nothing more. */
   signal(name: NodeJS.Signals): void;
-  /** As by `kill`: it may finish what it began. Resolves to its exit code. */
+  /** Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -84,7 +72,6 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
     pid: child.pid ?? 0,
     operator: { url: `http://127.0.0.1:${port}`, token },
     setClockAhead(aheadMs) {
-      // One that was killed has no clock.
       if (child.connected) child.send({ aheadMs }, () => undefined);
     },
     setFreeBytes(freeBytes) {

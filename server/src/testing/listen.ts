@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Has a server listen on loopback, at a port that is free. `close` ends what calls of HTTP are left. */
 export async function listen(server: Server & { closeAllConnections?: () => void }) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate that a host of this name would have, signed by itself. */
 export function makeCertificate(host: string): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-certificate-'));
   try {

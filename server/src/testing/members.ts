@@ -12,14 +12,12 @@ export const PASSWORD = 'correct-horse';
 export interface TestMember {
   memberId: number;
   loginId: string;
-  /** For `inject`. */
   headers: { authorization: string };
 }
 
-/** Made once for all members of a test file: it takes a core for 22 ms. */
+/** Made once: hashing takes a core for 22 ms. */
 let hashed: Promise<string> | undefined;
 
-/** A signed-in member with points (KRW). */
 export async function signUpMember(site: TestApp, points = 0): Promise<TestMember> {
   const { deps, db, clock } = site;
   const loginId = `member-${randomUUID().slice(0, 8)}`;
@@ -39,7 +37,7 @@ export async function signUpMember(site: TestApp, points = 0): Promise<TestMembe
   return { memberId, loginId, headers: await logInNow(site, { memberId }) };
 }
 
-/** For `inject`: of a log-in of this moment. */
+/** Returns headers for `inject`. */
 export async function logInNow(
   { deps }: TestApp,
   { memberId }: Pick<TestMember, 'memberId'>,
@@ -47,7 +45,6 @@ export async function logInNow(
   return { authorization: `Bearer ${await signToken(deps, { id: memberId, tokenEpoch: 0 })}` };
 }
 
-/** A sign-up form that is complete. */
 export const REGISTRATION = {
   id: 'haneul',
   password: 'pw',
@@ -69,7 +66,6 @@ interface MemberCalls {
   profile(headers: Headers): Answer;
 }
 
-/** What people send about their accounts, to the site that is there when they send it. */
 export function memberCalls(site: () => TestApp): MemberCalls {
   const call: MemberCalls['call'] = (method, url, payload, headers = {}) =>
     site().app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

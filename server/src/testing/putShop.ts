@@ -1,4 +1,4 @@
-// For other packages' tests, which know the server by its programs: what `putShopDatabase` does.
+// For other packages' tests.
 import { putShopDatabase } from './testDatabase.js';
 
 await putShopDatabase(process.argv[2] ?? '');

@@ -3,8 +3,7 @@ import type { Database } from '../platform/db/Database.js';
 import { lockMember } from '../points/ledger/postMovement.js';
 
 /**
- * Begins everything while the member is locked, and lets it go when all of it waits there: the hardest race that
- * there can be, every time. PostgreSQL only.
+ * Makes the hardest race every time: everything waits for the locked member. PostgreSQL only.
  * @param meanwhile Happens while all of it waits.
  */
 export async function releaseTogether(
@@ -25,7 +24,7 @@ export async function releaseTogether(
   return begun;
 }
 
-/** Resolves when so many connections wait for a lock of another one, or once `isOver`. PostgreSQL only. */
+/** Resolves when so many connections wait for another's lock, or once `isOver`. PostgreSQL only. */
 export async function untilWaiting(db: Database, count: number, isOver = () => false): Promise<void> {
   while (!isOver()) {
     const { rows } = await sql<{ waiting: number }>`

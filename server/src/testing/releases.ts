@@ -8,7 +8,6 @@ const BUILT_AT = '2026-01-01T00:00:00.000Z';
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
-/** A version of a remote with one screen, at the address `/<name without mf->`. */
 const remoteVersion = (name: string, version: string): RemoteVersion => ({
   version,
   base: `/remotes/${name}/${version}/`,
@@ -37,7 +36,6 @@ interface Versions {
   enabled?: boolean;
 }
 
-/** A registry with a shell and remotes of these versions. */
 export function registryOf(remotes: Readonly<Record<string, Versions>>): Registry {
   const entries = Object.entries(remotes).map(([name, { live, good, canary, enabled = true }]) => [
     name,
@@ -52,7 +50,6 @@ export function registryOf(remotes: Readonly<Record<string, Versions>>): Registr
   };
 }
 
-/** A data directory with the page of the registry's shell among its releases. */
 export async function putReleases() {
   const directory = await mkdtemp(join(tmpdir(), 'releases-'));
   const put = async (file: string, content: string) => {

@@ -11,9 +11,7 @@ import { listen } from './listen.js';
 const LOOK_EVERY_MS = 200;
 /** A supplier is left alone for up to ten seconds. */
 const OVER_WITHIN_MS = 60_000;
-/** Says which command of a block has failed. */
 const TELL = `trap 'echo "failed: $BASH_COMMAND" >&2' ERR\n`;
-/** Without the user of one machine: whatever stands behind `--`. */
 const RUNUSER = '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n';
 
 const blocksOf = (part: string) => [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
@@ -21,17 +19,13 @@ const blocksOf = (part: string) => [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm
 interface Ran {
   code: number | null;
   output: string;
-  /** Commands within. */
   failed: string[];
 }
 
-/** The runbooks of docs/operating, each run as it is written. */
 export interface Runbooks {
   /**
-   * Runs all blocks of 'What to do', one after the other, and waits until the block of 'It is over when' says so.
-   * @param variables What the operator has found out.
+   * Runs all blocks of 'What to do', then waits until the block of 'It is over when' says so.
    * @param before Happens before the block of that number.
-   * @returns what each block has said, and what has failed within
    * @throws Error if it is over before it begins, or does not end
    */
   follow(
@@ -42,10 +36,6 @@ export interface Runbooks {
   close(): Promise<void>;
 }
 
-/**
- * @param choices.environment Of whoever reads them: where a machine of its own would have its files.
- * @param choices.machine What programs of the machine do to what the test has started, by the whole command.
- */
 export async function openRunbooks(choices: {
   directory: string;
   environment: Readonly<Record<string, string>>;

@@ -9,15 +9,12 @@ import { buildServer, type LaunchChoices, type LaunchedServer, launchServer } fr
 import { createSharedDatabase, PREPARED } from './sharedPostgres.js';
 import { emptyDatabase, openTestDatabase } from './testDatabase.js';
 
-// What a test file begins with. Each of these says at the top of a file or a `describe` what its tests need, starts it
-// before them and ends it after them; what is returned may be used within tests and hooks alone.
+// Called at the top of a file or a `describe`; results may be used in tests and hooks alone.
 
-/** For starting what is outside of this process, on a busy machine. */
 const HOOK_TIMEOUT_MS = 180_000;
 
 type SiteChoices = Pick<TestAppChoices, 'connectTls' | 'environment'>;
 
-/** One site for all tests, over a database of their own. */
 export function setUpSite(choices: SiteChoices = {}): TestApp {
   let site: TestApp;
   beforeAll(async () => {
@@ -28,15 +25,12 @@ export function setUpSite(choices: SiteChoices = {}): TestApp {
 }
 
 interface EmptySiteChoices extends SiteChoices {
-  /** Whether it is the demo's own. */
   isDemo?: boolean;
-  /**
-   * One app for all tests, which a processor builds for 0.2 s. What it remembers stays: metrics, and the brakes for two seconds.
-   */
+  /** One app for all tests, since building one takes 0.2 s. Its metrics stay, and its brakes for two seconds. */
   keepsApp?: boolean;
 }
 
-/** Each test finds an empty shop, with its clock at the beginning and nothing in any memory, unless the app is kept. */
+/** Empties the shop before each test, memory included unless the app is kept. */
 export function setUpEmptySite({ isDemo = false, keepsApp = false, ...choices }: EmptySiteChoices = {}): TestApp {
   let db: Database;
   let site: TestApp | undefined;
@@ -70,7 +64,6 @@ export function setUpEmptySite({ isDemo = false, keepsApp = false, ...choices }:
   return following(() => site ?? notYet());
 }
 
-/** A database of PostgreSQL with the schema, its address, and a handle of it. */
 export function setUpPostgres({ poolSize = 12 } = {}): { readonly url: string; readonly db: Database } {
   let url: string;
   let db: Database;
@@ -89,7 +82,6 @@ export function setUpPostgres({ poolSize = 12 } = {}): { readonly url: string; r
   };
 }
 
-/** Several servers on one PostgreSQL: each has its own connections and its own clock. */
 export function setUpSites(count: number, { poolSize = 12, ...choices }: SiteChoices & { poolSize?: number } = {}) {
   const sites: TestApp[] = [];
   beforeAll(async () => {
@@ -104,18 +96,12 @@ export function setUpSites(count: number, { poolSize = 12, ...choices }: SiteCho
 }
 
 interface ServerProcesses {
-  /** On the same database, in this process, to look and to enter things. */
   readonly site: TestApp;
-  /** Removed in the end; each server has its own folder in it. */
   readonly directory: string;
   readonly servers: LaunchedServer[];
   launch(choices?: Omit<LaunchChoices, 'dataDirectory'>): Promise<LaunchedServer>;
 }
 
-/**
- * Servers as processes of their own, on one PostgreSQL. Those that are left are killed in the end.
- * @param choices.environment Of each of them.
- */
 export function setUpServers({ environment = {}, poolSize = 4 }: SiteChoices & { poolSize?: number } = {}) {
   let directory: string;
   let url: string;
@@ -153,7 +139,6 @@ export function setUpServers({ environment = {}, poolSize = 4 }: SiteChoices & {
   return processes;
 }
 
-/** Tests keep one name for the site, whichever is there when they use it. */
 function following(current: () => TestApp): TestApp {
   return {
     get app() {

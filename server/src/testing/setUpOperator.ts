@@ -5,13 +5,10 @@ import type { Deps } from '../platform/index.js';
 
 interface OperatorChoices {
   token?: string;
-  /** Who calls, whatever they show; else whoever has the token. */
   authenticate?: Parameters<typeof operatorRoutes>[2];
-  /** One for each test, where each has a site of its own. */
   isForEach?: boolean;
 }
 
-/** The operator's calls, for what a file or a `describe` tests. Of the site that is there by then. */
 export function setUpOperator(
   depsNow: () => Deps,
   { token = 'of nobody', authenticate, isForEach = false }: OperatorChoices,

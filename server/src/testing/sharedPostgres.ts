@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../platform/db/openDatabase.js';
 
-/** The database that has the schema and nothing else; others are copied from it. */
 export const PREPARED = 'prepared';
-/** PostgreSQL's own, with nothing in it. */
 export const EMPTY = 'template1';
 
-/** Any number, the same in every worker: one of them makes `PREPARED` while the others wait. */
+/** Any number, the same in every worker: one makes `PREPARED` while others wait. */
 const PREPARATION_LOCK = 20_260_302;
 
 /**
- * Makes a database in the one PostgreSQL that all test files of a run share: each starting its own takes seconds.
- * @param template What it is a copy of: `PREPARED`, `EMPTY`, or one that nobody is connected to.
- * @returns its address
+ * Makes a database in the one PostgreSQL of a run: starting another takes seconds.
+ * @param template One that nobody is connected to.
  */
 export async function createSharedDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID()}`;
@@ -51,7 +48,6 @@ async function onShared(work: (client: pg.Client) => Promise<void>): Promise<voi
 }
 
 function addressOf(database: string): string {
-  // Set by jest's global set-up, which is `startPostgres.ts`.
   const address = process.env['TEST_POSTGRES_URL'];
   if (address === undefined) throw new Error('the shared PostgreSQL is started by jest, for the project "server"');
   return Object.assign(new URL(address), { pathname: `/${database}` }).href;

@@ -1,6 +1,4 @@
-// For browser tests: the shops of all their workers run in this one process, so that only the first start is a cold one. Each
-// begins as a copy of a shop that has been started and published to once. Sends its address to the process that started it, and
-// ends with that.
+// One process for all browser tests: only the first start is a cold one. It ends with its parent.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -16,7 +14,7 @@ import startSharedPostgres, { type RunningPostgres } from './startPostgres.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The environment of a shop to open, or the number of one to close. */
+/** An environment to open a shop with, or the number of one to close. */
 type Message = { open?: Record<string, string>; close?: number };
 type Environment = Record<string, string | undefined>;
 
@@ -28,7 +26,6 @@ const servers = new Map<number, RunningServer>();
 const start = (url: string, environment: Environment) =>
   startServer(readConfig({ ...environment, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' }), () => undefined);
 
-/** Resolves to the name of its database. */
 async function makeReady(environment: Environment): Promise<string> {
   const own = { ...environment, STOREFRONT_DATA: folder, PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0' };
   const url = await createSharedDatabase(EMPTY);
@@ -63,7 +60,7 @@ const host = createServer(async (request, response) => {
 });
 host.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`));
 
-// Ctrl-C reaches whoever started this process, too.
+// Ctrl-C reaches the parent, too.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', async () => {
   for (const server of servers.values()) await server.stop(0);

@@ -9,17 +9,16 @@ import { freePort, unprivilegedUser } from './startPostgres.js';
 
 const run = promisify(execFile);
 const HOSTING = resolve(import.meta.dirname, '../../../hosting/patroni');
-/** In memory: etcd waits for its disk, and a slow one would be taken for a host that is gone. */
+/** In memory: etcd takes a slow disk for a host that is gone. */
 const IN_MEMORY = '/dev/shm';
 const POLL_EVERY_MS = 500;
 const PATIENCE_MS = 40_000;
 const IP = '/usr/sbin/ip';
 const PASSWORD = 'of the tests';
-/** Another one than the files name: hosts of that may be there. */
+/** Not the network of the files: it may be in use. */
 const NETWORK = '10.78.0';
 const BRIDGE = 'storefront-db';
 
-/** A host of its own: a network namespace with an address, and what runs in it. */
 interface Host {
   name: string;
   address: string;
@@ -27,25 +26,18 @@ interface Host {
 }
 
 export interface Cluster {
-  /** For `DATABASE_URL`: through HAProxy, to whichever server is the primary. */
   url: string;
-  /** @returns the name of the primary, once it has a standby that follows it synchronously */
+  /** @returns the primary's name, once a standby follows it synchronously */
   untilHealthy(): Promise<string>;
-  /** All processes of a host end at once, as without power, and start again when the other one leads. */
   kill(host: string): Promise<void>;
-  /** PostgreSQL alone ends at once. */
   stopImmediately(host: string): Promise<void>;
-  /** Nothing reaches the host, and it reaches nothing, until `mend`. */
   cut(host: string): Promise<void>;
   mend(host: string): Promise<void>;
   start(host: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Two PostgreSQL servers under Patroni, three members of etcd, and HAProxy before them, each host in a network namespace,
- * by the very files of `hosting/patroni`. For root alone.
- */
+/** Runs two PostgreSQL servers under Patroni, etcd and HAProxy, by the files of `hosting/patroni`. For root alone. */
 export async function startCluster(): Promise<Cluster> {
   const directory = await mkdtemp(join(IN_MEMORY, 'storefront-cluster-'));
   const user = await unprivilegedUser();
@@ -61,7 +53,6 @@ export async function startCluster(): Promise<Cluster> {
 
   const launch = (host: Host, command: readonly string[], environment: Record<string, string> = {}) => {
     const args = ['netns', 'exec', namespaceOf(host.name)];
-    // For whoever looks why a test fails: it is removed with the rest.
     const said = openSync(join(directory, `${host.name}.log`), 'a');
     const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
     const child = spawn(IP, [...args, ...asUser, ...command], {
@@ -114,7 +105,7 @@ export async function startCluster(): Promise<Cluster> {
       for (;;) {
         const primary = await findPrimary(databases);
         if (primary?.isFollowed) return primary.name;
-        // As hosting/README.md says: one that was cut off does not always begin to follow by itself.
+        // As hosting/README.md says: one that was cut off does not always follow by itself.
         if (primary && performance.now() - since > PATIENCE_MS) {
           const other = databases.find(({ name }) => name !== primary.name);
           console.info(`${other?.name} does not follow, and is copied anew`);
@@ -147,7 +138,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 const namespaceOf = (name: string) => `storefront-${name}`;
-/** At the bridge; 15 letters at most. */
+/** At most 15 letters. */
 const linkOf = (name: string) => `sf-${name}`;
 
 async function addHost({ name, address }: Host): Promise<void> {
@@ -171,7 +162,6 @@ function etcdCommand({ name, address }: Host, hosts: readonly Host[], folder: st
   ];
 }
 
-/** The file as it is in hosting, with this host's name, addresses, folders and passwords. */
 async function patroniConfig({ name, address }: Host, folder: string): Promise<string> {
   const text = await readFile(join(HOSTING, 'patroni.yml'), 'utf8');
   return text
@@ -184,7 +174,7 @@ async function patroniConfig({ name, address }: Host, folder: string): Promise<s
     .replace('/var/run/postgresql', folder);
 }
 
-/** By its own word: the other one, or one that was cut off, may know of an earlier one. */
+/** By its own word: others may know of an earlier primary. */
 async function findPrimary(hosts: readonly Host[]): Promise<{ name: string; isFollowed: boolean } | null> {
   for (const { name, address } of hosts) {
     const ask = (path: string) => fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(1000) });
@@ -193,7 +183,6 @@ async function findPrimary(hosts: readonly Host[]): Promise<{ name: string; isFo
       const { members } = (await (await ask('/cluster')).json()) as { members: { role: string }[] };
       return { name, isFollowed: members.some(({ role }) => role === 'sync_standby') };
     } catch {
-      // It does not answer, or not in time.
     }
   }
   return null;

@@ -20,7 +20,6 @@ export interface FarEnd {
   close(): Promise<void>;
 }
 
-/** Another company's API, as far as the network: a real HTTP server on loopback that says what a test tells it to. */
 export async function startFarEnd(answer: FarEnd['answer']): Promise<FarEnd> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming;

@@ -17,20 +17,16 @@ export interface RunningPostgres {
   /** For `DATABASE_URL`; the database is empty. */
   url: string;
   stop(): Promise<void>;
-  /** As by `pg_ctl stop -m immediate`: it ends at once and recovers when it starts again. */
+  /** Ends at once, as by `pg_ctl stop -m immediate`. */
   crash(): Promise<void>;
-  /** After a crash, at the same address. */
   start(): Promise<void>;
-  /** All of its processes stand still, with every connection open. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL of its own, in a temporary directory, on loopback. It refuses to run as root, so a root user hands
- * it to the system user `postgres`.
- * Its programs are looked for in `POSTGRES_BIN`, where Debian puts them, and in `PATH`.
- * @param isDurable Whether a commit is on the disk before it is answered, as in production; slower.
+ * Runs as the user `postgres` if we are root.
+ * @param isDurable Commits are on the disk before they are answered, as in production; slower.
  * @throws Error if PostgreSQL is not installed
  */
 export async function startPostgres({ isDurable = false, maxConnections = 60 } = {}): Promise<RunningPostgres> {
@@ -88,7 +84,7 @@ export async function startPostgres({ isDurable = false, maxConnections = 60 } =
   };
 }
 
-/** jest's global set-up: the PostgreSQL that all test files share, see `createSharedDatabase`. */
+/** jest's global set-up. */
 export default async function startSharedPostgres(): Promise<void> {
   const sharedPostgres = await startPostgres({ maxConnections: 300 });
   process.env['TEST_POSTGRES_URL'] = sharedPostgres.url;
@@ -100,10 +96,7 @@ async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   return stdout.trim().split(/\s+/).map(Number);
 }
 
-/**
- * One of PostgreSQL's own programs.
- * @throws Error if PostgreSQL is not installed
- */
+/** @throws Error if PostgreSQL is not installed */
 export function findPostgresProgram(name: string): string {
   return join(findBinaries(), name);
 }
@@ -122,14 +115,12 @@ function findBinaries(): string {
   return found;
 }
 
-/** As whom programs run that refuse to be root's; null: as we are. */
 export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout));
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** One that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -153,11 +144,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }
 
-/**
- * Sets the clock of a test's PostgreSQL: ahead of ours by so much, behind if negative. The server asks for
- * `clock_timestamp()`; a function of that name is found before PostgreSQL's own, by every connection that is opened
- * after the first call.
- */
+/** Negative is behind ours. Connections opened later find this `clock_timestamp()` before PostgreSQL's own. */
 export async function setDatabaseAhead(db: Database, ms: number): Promise<void> {
   await sql`create schema if not exists test_clock`.execute(db);
   await sql`

@@ -9,7 +9,6 @@ import { makeCertificate } from './makeCertificate.js';
 
 const HOST = 'fcm.googleapis.com';
 
-/** A browser with a subscription: only it can read what is sent to it. */
 export interface TestBrowser {
   subscription: PushDeviceRequest;
   read(body: Buffer): PushMessage;
@@ -19,20 +18,18 @@ interface Push {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   message: PushMessage;
-  /** The public key of the shop, by which the request is signed, and what it says. */
   vapid: { key: string; claims: { aud: string; exp: number; sub: string } };
 }
 
 export interface PushService {
   connectTls: ConnectTls;
   pushes: Push[];
-  /** Messages, each with its browser, in the order of their arrival. */
+  /** In the order of their arrival. */
   answer: (path: string) => { status: number; headers?: Record<string, string> };
   subscribe(): TestBrowser;
   close(): Promise<void>;
 }
 
-/** Google's push service, as far as the network: TLS on loopback, with a certificate of its own (RFC 8030). */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = makeCertificate(HOST);
   const browsers = new Map<string, TestBrowser>();
@@ -53,7 +50,7 @@ export async function startPushService(): Promise<PushService> {
   });
   const { port, close } = await listen(server);
   const service: PushService = {
-    // The name on the certificate is checked as it is outside.
+    // The name on the certificate is checked.
     connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
     pushes: [],
     answer: () => ({ status: 201 }),
@@ -79,7 +76,7 @@ function makeBrowser(): TestBrowser {
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
     },
     read(body) {
-      // RFC 8188: salt, record size, length of the key, the sender's key; then the one record.
+      // RFC 8188: salt, record size, length of the key, the sender's key; then the record.
       const salt = body.subarray(0, 16);
       const senderKey = body.subarray(21, 21 + body.readUInt8(20));
       const sealed = body.subarray(21 + senderKey.length);

@@ -4,15 +4,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface RunningSmtpServer {
   port: number;
-  /** For `SMTP_URL`. */
   url: string;
   mails: ReadMail[];
-  /** The Message-ID of each. */
   ids: string[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<RunningSmtpServer> {
   const mails: ReadMail[] = [];
   const ids: string[] = [];
@@ -45,7 +42,6 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** A mail as its reader's program shows it. */
 interface ReadMail {
   from: string;
   to: string;
@@ -53,7 +49,7 @@ interface ReadMail {
   text: string;
 }
 
-/** Reads a single-part mail from its bytes on the wire (RFC 5322, 2045 and 2047). */
+/** RFC 5322, 2045 and 2047; single-part. */
 function readRawMail(raw: string): ReadMail {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw

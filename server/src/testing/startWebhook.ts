@@ -10,12 +10,11 @@ const HOST = 'chat.example';
 export interface Webhook {
   connectTls: ConnectTls;
   posts: { headers: Record<string, string>; body: string }[];
-  /** What it answers; null: it takes the request and says nothing. */
+  /** Null: it takes the request and says nothing. */
   status: number | null;
   close(): Promise<void>;
 }
 
-/** A chat tool that takes alerts, as far as the network: TLS on loopback. */
 export async function startWebhook(): Promise<Webhook> {
   const { key, cert } = makeCertificate(HOST);
   const server = createServer({ key, cert }, async (incoming, outgoing) => {

@@ -11,10 +11,7 @@ interface TestService {
   enableAuto?: boolean;
 }
 
-/**
- * A product with its category and platform.
- * @returns its number
- */
+/** @returns the product's number */
 export async function addService(db: Database, service: TestService = {}): Promise<number> {
   const { min = 1, max = 10_000, point = 10, isReadOnly = false, enableAuto = false } = service;
   const platform = await db
@@ -36,7 +33,6 @@ export async function addService(db: Database, service: TestService = {}): Promi
   return row.id;
 }
 
-/** Sets one of the shop's settings as the operator would. */
 export async function setSetting(db: Database, key: SettingKey, value: string): Promise<void> {
   const values = { value, updatedAt: new Date() };
   await db

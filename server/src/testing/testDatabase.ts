@@ -17,37 +17,29 @@ import { createSharedDatabase, PREPARED } from './sharedPostgres.js';
 
 const TEST_POOL_SIZE = 12;
 
-// The embedded database's code is run as it is compiled first (`SHORT_LIVED` of `launchServer.ts`): half of its time here.
+// Halves the embedded database's time here (`SHORT_LIVED` of `launchServer.ts`).
 setFlagsFromString('--liftoff-only');
 
 const fingerprint = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 const preparedFile = join(tmpdir(), `storefront-test-database-${fingerprint}.tar`);
 
-/**
- * A fresh database with the schema: one of the PostgreSQL that all test files share, or, with `TEST_DATABASE=pglite`, an
- * embedded one (`npm run test:full` does both). PostgreSQL takes a third of the processor's time.
- */
 export async function openTestDatabase({ poolSize = TEST_POOL_SIZE } = {}): Promise<Database> {
   if (process.env['TEST_DATABASE'] === 'pglite') return openTestPglite();
   return connectPostgres(await createSharedDatabase(PREPARED), poolSize);
 }
 
-/** A fresh embedded database in memory, with the schema. An empty one takes seconds, so the first one is kept. */
+/** An empty one takes seconds, so the first one is kept. */
 export async function openTestPglite(): Promise<Database> {
   if (!existsSync(preparedFile)) await prepare();
   const prepared = new Blob([await readFile(preparedFile)]);
   return connectPglite(await openPglite(undefined, prepared));
 }
 
-/** The embedded database of a server that does not run, as the server left it. */
 export async function openShopDatabase(dataDirectory: string): Promise<Database> {
   return openEmbeddedHere(shopFolder(dataDirectory));
 }
 
-/**
- * Puts an empty embedded database with the schema where a server would make one at its first start, which takes a processor
- * some 10 s.
- */
+/** Saves the first start's 10 s. */
 export async function putShopDatabase(dataDirectory: string): Promise<void> {
   if (!existsSync(preparedFile)) await prepare();
   const folder = shopFolder(dataDirectory);
@@ -66,10 +58,7 @@ async function prepare(): Promise<void> {
   await db.destroy();
 }
 
-/**
- * Removes every row but the record of migrations, and begins every sequence again: faster than a new database for each
- * test, and than `truncate`, which makes new files for every table.
- */
+/** Faster than a new database, and than `truncate`. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await sql`
     do $$
@@ -87,7 +76,7 @@ export async function emptyDatabase(db: Database): Promise<void> {
     $$`.execute(db);
 }
 
-/** Does to the ledger what nothing else can: its guard is a trigger, and replicas have none. */
+/** Changes the ledger: replicas do not have the trigger that guards it. */
 export async function changeLedger(db: Database, work: (trx: Database) => Promise<unknown>): Promise<void> {
   await transact(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
