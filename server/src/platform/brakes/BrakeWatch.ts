@@ -5,7 +5,6 @@ import type { Log } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';
 import { BRAKE_NAMES, readBrakes } from './brakes.js';
 
-/** What is remembered is used for so long: the job looks every second. */
 const MAX_AGE_MS = 2 * SECOND_MS;
 const READ_LIMIT_MS = 2 * SECOND_MS;
 
@@ -15,11 +14,7 @@ interface BrakeWatchParts {
   metrics: Registry;
 }
 
-/**
- * For an operator who stops writes on one of several servers (`brakes.test.ts`).
- * The brakes as this server knows them, for what cannot ask the database each time: all servers follow within two
- * seconds. Says each change once, in the log and as a metric.
- */
+/** The brakes as this server knows them: changes arrive within two seconds (`brakes.test.ts`). */
 export class BrakeWatch {
   readonly #parts: BrakeWatchParts;
   readonly #gauge: Gauge;

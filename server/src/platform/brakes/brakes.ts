@@ -1,7 +1,6 @@
 import type { BrakeName, Database } from '../db/Database.js';
 import { recordAudit } from '../db/recordAudit.js';
 
-/** What each brake stops while it is on. */
 export const BRAKES: Readonly<Record<BrakeName, string>> = {
   sending: '공급처로 주문을 보내지 않아요. 주문은 접수 상태로 기다려요.',
   matching: '입금을 충전 신청과 자동으로 맞추지 않아요. 입금은 운영자를 기다려요.',
@@ -19,7 +18,6 @@ export interface Brake {
   changedAt: Date | null;
 }
 
-/** All of them, those never touched too. */
 export async function readBrakes(db: Database): Promise<Brake[]> {
   const rows = await db.selectFrom('brakes').selectAll().execute();
   return BRAKE_NAMES.map(
@@ -28,7 +26,6 @@ export async function readBrakes(db: Database): Promise<Brake[]> {
   );
 }
 
-/** Whether it is on at this moment, as this transaction sees it. */
 export async function isBrakeOn(db: Database, name: BrakeName): Promise<boolean> {
   const row = await db.selectFrom('brakes').select('isOn').where('name', '=', name).executeTakeFirst();
   return row?.isOn ?? false;
@@ -38,7 +35,6 @@ interface BrakeChange {
   name: BrakeName;
   isOn: boolean;
   reason: string | null;
-  /** Who, or `system`. */
   by: string;
   at: Date;
 }

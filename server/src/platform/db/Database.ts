@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type * as tables from './tables/index.js';
 
-/** The outer handle, or the handle of a transaction: most functions take either. */
+/** The outer handle, or that of a transaction: most functions take either. */
 export type Database = Kysely<Schema>;
 
 export type * from './tables/index.js';
 
-/** Every table, by its name in code: columns and tables are snake_case in the database. */
+/** Tables and columns are snake_case in the database. */
 export interface Schema {
   members: tables.MembersTable;
   takenIds: tables.TakenIdsTable;

@@ -8,7 +8,6 @@ import { DatabaseClock } from './DatabaseClock.js';
 import { openDatabase } from './openDatabase.js';
 
 const POLL_EVERY_MS = 5;
-/** Far more than asking takes, far less than any clock here is set. */
 const ROUGHLY_MS = 10 * SECOND_MS;
 const PAUSE = 'jobs pause: the clocks of this machine and of the database differ by over 60 s';
 const GO_ON = 'jobs go on: the clocks of this machine and of the database agree again';
@@ -24,7 +23,6 @@ const own = setUpPostgres({ poolSize: 1 });
 
 beforeAll(async () => {
   await setDatabaseAhead(own.db, 0);
-  // Only a new connection finds the clock that was set.
   db = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });
 });
 
@@ -50,8 +48,6 @@ const told = () =>
 const untilTold = async (count: number) => {
   while (lines.length < count) await wait(POLL_EVERY_MS);
 };
-/** By how much it is ahead of the true time, to the minute. */
-// Without the sign of nothing.
 const minutesAhead = () => Math.round((clock.now().getTime() - Date.now()) / MINUTE_MS) + 0;
 
 it("goes by the database's time, however wrong the machine's is", async () => {

@@ -7,24 +7,22 @@ import type { FreeSpace } from './FreeSpace.js';
 import type { PgliteSession, PgliteSource } from './PglitePool.js';
 import { PgliteThread } from './PgliteThread.js';
 
-/** It recovers as after a power cut first, which takes the longer the more was written since the last checkpoint. */
+/** Recovery takes the longer the more was written since the checkpoint. */
 const REOPEN_LIMIT_MS = MINUTE_MS;
-/** Before the first, second, … try; the last one is that of every further try. Without end: a full disk gets room again. */
+/** The last one repeats: a full disk gets room again. */
 const PAUSES_MS = [0, SECOND_MS, 2 * SECOND_MS, 5 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
 
 const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update\s+\S+\s+(?:as\s+\S+\s+)?set|create|alter|drop)\b/i;
 
 export interface EmbeddedDatabaseParts {
-  /** Its own, whole. */
   directory: string;
   space: Pick<FreeSpace, 'isExhausted'>;
   log: Log;
 }
 
 /**
- * For a statement that never ends, and an engine that breaks (`acceptance/embeddedDatabase.full.test.ts`).
- * The embedded database in a thread of its own, so that requests, signals and time limits are heard while it works. One
- * that does not answer is ended and opened again, which is to it as a `kill -9`: nothing that was committed is lost.
+ * A thread keeps requests and limits alive while the database works. One that hangs is reopened; nothing committed is
+ * lost (`acceptance/embeddedDatabase.full.test.ts`).
  */
 export class EmbeddedDatabase implements PgliteSource {
   #thread: Promise<PgliteThread>;
@@ -68,7 +66,6 @@ export class EmbeddedDatabase implements PgliteSource {
       if (this.#isClosing) return;
       this.parts.log.error({ reason }, 'the embedded database was lost; it is opened again');
       this.#thread = this.#reopen();
-      // Whoever asks is told; that nobody has asked yet is no mistake.
       this.#thread.catch(() => undefined);
     });
   }

@@ -1,16 +1,14 @@
 import type { ErasedKey } from 'contract';
 import type { RawBuilder } from 'kysely';
 
-/** Rows of a table that are erased when their time is over. */
 export interface Erasure {
   table: string;
-  /** Which rows `h` are due, where what is from `since` on stays. */
+  /** Selects rows `h`; those from `since` on stay. */
   isDue: (since: Date) => RawBuilder<unknown>;
-  /** What takes the place of what is erased; without it the whole row goes. */
+  /** Replaces what is erased; without it the whole row goes. */
   reduce?: (now: Date) => RawBuilder<unknown>;
-  /** The column that leads to the rows that are due, by an index. */
+  /** The indexed column that leads to them. */
   oldestFirst?: string;
 }
 
-/** What each row of `RETENTION` erases that the server carries out. */
 export type Erasures = Readonly<Record<ErasedKey, readonly Erasure[]>>;

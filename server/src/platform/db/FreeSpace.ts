@@ -3,18 +3,13 @@ import type { Log } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';
 
 const MIB = 1024 * 1024;
-/**
- * Below this, customers' writes are refused. The database writes its log in files of 16 MiB, and ends in the middle of a
- * statement if there is no room for the next one.
- */
+/** The database writes its log in files of 16 MiB, and ends in the middle of a statement without room for one. */
 export const RESERVE_BYTES = 64 * MIB;
-/** Below this nothing is written at all, not even what reading writes down beside it. */
 const LAST_BYTES = 40 * MIB;
-/** So much more than the reserve ends the refusing: it shall not begin and end with every file. */
+/** Hysteresis: refusing shall not begin and end with every file. */
 const MARGIN_BYTES = 16 * MIB;
 const LOOK_EVERY_MS = SECOND_MS;
 
-/** What is left on a disk. */
 export const disk = {
   async freeBytes(directory: string): Promise<number> {
     const { bavail, bsize } = await statfs(directory);
@@ -22,10 +17,7 @@ export const disk = {
   },
 };
 
-/**
- * For a full disk, on which PGlite ends in the middle of a statement (`acceptance/embeddedDatabase.full.test.ts`).
- * Whether the disk of the data directory has room for more, looked up every second: whoever asks never waits.
- */
+/** Looks the free space up every second: on a full disk PGlite ends in the middle of a statement. */
 export class FreeSpace {
   #free = Number.POSITIVE_INFINITY;
   #isLow = false;
@@ -43,12 +35,10 @@ export class FreeSpace {
     return space;
   }
 
-  /** Customers' writes are to be refused, and jobs to wait. */
   isLow(): boolean {
     return this.#isLow;
   }
 
-  /** Every write is to be refused. */
   isExhausted(): boolean {
     return this.#free < LAST_BYTES;
   }
@@ -61,7 +51,6 @@ export class FreeSpace {
     try {
       this.#free = await disk.freeBytes(this.directory);
     } catch (error) {
-      // Without an answer the last one stands.
       this.log.debug({ err: error }, 'the free space is unknown');
     }
     this.#tell();

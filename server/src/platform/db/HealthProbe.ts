@@ -5,18 +5,15 @@ import { SECOND_MS } from '../time/time.js';
 import type { Deadline } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 
-/** After this time of waiting the database is asked on a connection of its own whether it answers at all. */
 const SUSPECT_AFTER_MS = 2 * SECOND_MS;
-/** A database that has not answered that for so long counts as silent. */
 const SILENT_AFTER_MS = 3 * SECOND_MS;
-/** What is waited for without hurry is given up when the database has been silent for so long. */
 const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
-/** A question stays open for long: a database that wakes up answers it at once. */
+/** Long: a database that wakes up answers it at once. */
 const QUESTION_MS = 15 * SECOND_MS;
 const PAUSE_MS = SECOND_MS / 2;
 const LOOK_EVERY_MS = SECOND_MS / 5;
 
-/** As the driver calls back. False if nobody waits any more. */
+/** Returns false if nobody waits any more. */
 type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
 
 interface Wait {
@@ -26,11 +23,7 @@ interface Wait {
   giveUp: () => void;
 }
 
-/**
- * For a frozen PostgreSQL, which keeps none of its own limits (`acceptance/awayDatabase.full.test.ts`).
- * Whether the database answers at all. A frozen one, or one behind a dead network, takes every question and says
- * nothing: once that is known, nobody has to wait for it.
- */
+/** A frozen PostgreSQL keeps none of its own limits (`acceptance/awayDatabase.full.test.ts`). */
 export class HealthProbe {
   #askedSince: number | null = null;
   #isSilent = false;
@@ -45,8 +38,7 @@ export class HealthProbe {
   }
 
   /**
-   * The answer, if it comes before the deadline and while the database lives.
-   * @param ask Calls back as the driver does: a promise less for each statement.
+   * @param ask A callback saves a promise for each statement.
    * @throws DatabaseAwayError
    */
   answerWithin<T>(deadline: Deadline, ask: (done: Done<T>) => void): Promise<T> {
@@ -78,7 +70,7 @@ export class HealthProbe {
     this.#isStopped = true;
   }
 
-  /** One timer for all that wait: most statements end before it comes. */
+  /** One timer for all: most statements end before it. */
   #lookAround(): void {
     if (this.#waits.size === 0) {
       clearInterval(this.#rounds);
@@ -119,7 +111,6 @@ export class HealthProbe {
     while (!this.#isStopped && !(await this.#answers())) await wait(PAUSE_MS, undefined, { ref: false });
   }
 
-  /** A refusal is an answer, too: whoever connects next is told. */
   async #answers(): Promise<boolean> {
     const socket = new Socket();
     const client = new pg.Client({ ...this.connection, stream: () => socket });
@@ -142,7 +133,6 @@ export class HealthProbe {
   }
 }
 
-/** A process that was busy itself has the answer, perhaps, and has not read it yet. */
 function afterReading(act: () => void): void {
   setImmediate(act);
 }

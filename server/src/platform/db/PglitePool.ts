@@ -6,23 +6,17 @@ import { isInTransaction } from './transact.js';
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 
-/** An embedded database as long as it lives. After it was opened again, what was asked of the old one fails. */
 export interface PgliteSession {
   query<Row>(text: string, parameters: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
-  /** Ends it: nobody knows what it is in the middle of. */
   discard?(): void;
 }
 
-/** Where sessions come from: one database, in this thread or in one of its own. */
 export interface PgliteSource {
   connect(): Promise<PgliteSession>;
   close(): Promise<void>;
 }
 
-/**
- * PGlite as a pool of its one connection: whoever holds it, a transaction above all, has it alone, in the order of asking.
- * For a database that is frozen: nobody waits in this queue beyond the own deadline (`acceptance/embeddedDatabase.full.test.ts`).
- */
+/** Queues for PGlite's one connection, within each caller's deadline. */
 export class PglitePool implements PostgresPool {
   #lastTurn: Promise<void> = Promise.resolve();
 
@@ -44,7 +38,6 @@ export class PglitePool implements PostgresPool {
     return this.source.close();
   }
 
-  /** Resolves to the function that gives the turn back. */
   async #takeTurn(): Promise<() => void> {
     const before = this.#lastTurn;
     let giveBack = (): void => undefined;
@@ -64,12 +57,11 @@ class PgliteClient implements PostgresPoolClient {
     private readonly giveBack: () => void,
   ) {}
 
-  /** Nothing is read by a cursor. */
   readonly query = (<R>(text: string, parameters: readonly unknown[] = []) =>
     this.#run<R>(text, parameters)) as PostgresPoolClient['query'];
 
   release(): void {
-    // What failed to end would take everyone's later statements into it.
+    // It would take later statements into the transaction.
     if (this.#isInTransaction) this.session.discard?.();
     this.giveBack();
   }
@@ -81,12 +73,12 @@ class PgliteClient implements PostgresPoolClient {
     const { rows, affectedRows = 0 } = await asked.finally(() => deadline.end(performance.now()));
     if (BEGINS.test(text)) this.#isInTransaction = true;
     else if (ENDS.test(text)) this.#isInTransaction = false;
-    // PGlite does not say which command it was; Kysely counts rows for any that changes some.
+    // PGlite does not name the command; Kysely counts rows for any that changes some.
     return { command: 'UPDATE', rowCount: affectedRows, rows };
   }
 }
 
-/** @throws DatabaseAwayError when the caller's deadline is over; what comes later is for `onLate` */
+/** @throws DatabaseAwayError */
 async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
   const deadline = currentDeadline();
   let timer: NodeJS.Timeout | undefined;

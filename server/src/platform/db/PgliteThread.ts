@@ -10,12 +10,8 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * One embedded database in one thread, from its opening to its end. Once it is lost, every question fails
- * (`acceptance/embeddedDatabase.full.test.ts`).
- */
 export class PgliteThread {
-  /** Resolves to the reason when nothing can be asked any more and the thread has gone; not after `close`. */
+  /** Resolves to the reason when the thread has gone; not after `close`. */
   readonly lost: Promise<string>;
   readonly #worker: Worker;
   readonly #exit: Promise<void>;
@@ -37,7 +33,7 @@ export class PgliteThread {
     this.#worker.on('exit', () => this.#lose('its thread ended'));
   }
 
-  /** @throws Error if it cannot be opened, or not within `limitMs` */
+  /** @throws Error */
   static async open(directory: string, limitMs: number): Promise<PgliteThread> {
     const thread = new PgliteThread(directory);
     const timer = setTimeout(() => thread.#lose(`it did not open within ${limitMs} ms`), limitMs);
@@ -47,7 +43,7 @@ export class PgliteThread {
       });
       return thread;
     } catch (error) {
-      // Two threads over one directory would ruin it: nobody tries again before this one has gone.
+      // Two threads over one directory would ruin it.
       await thread.lost;
       throw error;
     } finally {
@@ -55,7 +51,7 @@ export class PgliteThread {
     }
   }
 
-  /** @throws DatabaseAwayError if the database does not answer in time, or has been lost before */
+  /** @throws DatabaseAwayError */
   async query(text: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }> {
     return new Promise((resolve, reject) => {
       if (this.#end) throw this.#end;
@@ -67,7 +63,6 @@ export class PgliteThread {
     });
   }
 
-  /** For a connection of which nobody knows what it is in the middle of. */
   discard(): void {
     this.#lose('its connection could not be used any more');
   }
@@ -98,10 +93,10 @@ export class PgliteThread {
     if (this.#end) return;
     const message = `the embedded database is away: ${reason}`;
     this.#end = new DatabaseAwayError(message, { cause });
-    // A thread stops in the middle of what it computes, even in a loop without an end.
+    // A thread stops even in a loop without an end.
     void this.#worker.terminate().then(() => this.#reportLoss(reason));
     clearTimeout(this.#waiting?.timer);
-    // Of what was on its way nobody knows whether it was done.
+    // Nobody knows whether it was done.
     this.#waiting?.reject(new DatabaseAwayError(message, { cause, isUndone: false }));
     this.#waiting = null;
     this.#opening?.reject(cause ?? this.#end);
@@ -118,23 +113,19 @@ function toError({ name, message, stack, code, constraint }: PlainError): Error 
   return error;
 }
 
-/** Given to the worker when it begins. */
 export interface WorkerStart {
-  /** The database's own, whole or not there yet. */
   directory: string;
 }
 
-/** One statement at a time: the database has one connection, and whoever asks waits for the answer. */
 export type ToWorker = { kind: 'query'; text: string; parameters: readonly unknown[] } | { kind: 'close' };
 
 export type FromWorker =
   | { kind: 'open' }
   | { kind: 'rows'; rows: unknown[]; affectedRows: number }
   | { kind: 'failed'; error: PlainError }
-  /** The database itself is broken: nothing more can be asked of this worker. */
   | { kind: 'broken'; error: PlainError };
 
-/** What survives the way between threads, and no more: a database hangs the statement's values on its errors. */
+/** A database hangs the statement's values on its errors: only this crosses. */
 export interface PlainError {
   name: string;
   message: string;

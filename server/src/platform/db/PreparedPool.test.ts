@@ -6,12 +6,10 @@ import { DatabaseAwayError } from './databaseErrors.js';
 import { openDatabase } from './openDatabase.js';
 import { retryLost, transact } from './transact.js';
 
-/** Looks on, and ends the other's connection. */
 let observer: Database;
 
 afterAll(() => observer.destroy());
 
-/** With one connection, so that it is known which one is asked. */
 const own = setUpPostgres({ poolSize: 1 });
 
 beforeAll(async () => {
@@ -60,7 +58,7 @@ describe('a text', () => {
 describe('a connection that is lost', () => {
   beforeAll(async () => {
     await sql`create table notes (text text primary key)`.execute(own.db);
-    // A commit that takes until it is ended: its constraint is checked last.
+    // Its constraint is checked at the commit.
     await sql`create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(600); return null; end'`.execute(
       own.db,
     );
@@ -77,12 +75,10 @@ describe('a connection that is lost', () => {
   const notes = async (text: string) =>
     (await sql`select text from notes where text = ${text}`.execute(observer)).rows.length;
 
-  /** Until there is nothing left of it. */
   async function end(pid: number): Promise<void> {
     await sql`select pg_terminate_backend(${pid}, 30000)`.execute(observer);
   }
 
-  /** Until the connection does what the text says, then does this to it. */
   async function once(pid: number, query: string, act: (pid: number) => Promise<unknown>): Promise<void> {
     for (;;) {
       const { rows } = await sql`
@@ -172,7 +168,6 @@ describe('a connection that is lost', () => {
       });
     });
     await expect(call).rejects.toThrow(DatabaseAwayError);
-    // The server notices by itself that nobody waits for it.
     for (let left = 1; left > 0; ) {
       const { rows } = await sql`select pid from pg_stat_activity where pid = ${pid}`.execute(observer);
       left = rows.length;

@@ -13,20 +13,17 @@ import type { HealthProbe } from './HealthProbe.js';
 import { retryIf } from './transact.js';
 
 const NOTHING: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
-/** As Kysely writes them. */
 const BEGINS = /^(?:begin|start transaction)\b/;
 const COMMIT = 'commit';
 const ROLLBACK = 'rollback';
 const READS = /^\s*select\b/i;
-/** A process keeps no more texts than this as prepared statements. */
 const MAX_STATEMENTS = 500;
-/** A statement with more parameters carries many rows, and its text depends on how many. */
+/** More carry many rows, and the text depends on how many. */
 const MAX_PARAMETERS = 40;
 
 /**
- * For connections that end, plans that a migration makes stale, and a pool that nobody leaves (`PreparedPool.test.ts`).
- * A pool whose connections parse and plan each text once, a third of the work of a short statement; which waits for a
- * connection no longer than the caller's deadline allows; and which never hands out a broken one again.
+ * Prepares each text once, a third of a short statement's work; waits within the caller's deadline; never hands out a
+ * broken connection again (`PreparedPool.test.ts`).
  */
 export class PreparedPool implements PostgresPool {
   readonly names: StatementNames;
@@ -39,7 +36,7 @@ export class PreparedPool implements PostgresPool {
     isPrepared = true,
   ) {
     this.names = new StatementNames(isPrepared ? MAX_STATEMENTS : 0);
-    // For as long as it lives: one that breaks while somebody has it would otherwise end the process.
+    // A connection that breaks in use would otherwise end the process.
     pool.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
   }
 
@@ -52,7 +49,6 @@ export class PreparedPool implements PostgresPool {
     return lease;
   }
 
-  /** Whoever gets this client later gets it by this lease. */
   bind(client: PoolClient, lease: Lease): void {
     this.#leases.set(client, lease);
   }
@@ -63,7 +59,6 @@ export class PreparedPool implements PostgresPool {
     return this.probe.answerWithin<PoolClient>(currentDeadline(), (done) => {
       this.pool.connect((error, client) => {
         if (error) done(new DatabaseAwayError(describeAway(error), { cause: error }));
-        // Nobody waits for it any more.
         else if (!done(null, client)) client?.release();
       });
     });
@@ -79,10 +74,7 @@ export class PreparedPool implements PostgresPool {
   }
 }
 
-/**
- * One connection in the hands of whoever has it. One that breaks is thrown away when it is given back; what was asked on
- * it is asked once more on another if that can do no harm, else it fails as `DatabaseAwayError`.
- */
+/** Repeats what a broken connection was asked if that can do no harm, else throws `DatabaseAwayError`. */
 class Lease implements PostgresPoolClient {
   #client: PoolClient | null;
   #failure: DatabaseAwayError | null = null;
@@ -94,24 +86,20 @@ class Lease implements PostgresPoolClient {
     this.#client = client;
   }
 
-  /** Nothing is read by a cursor. */
   readonly query = (<R>(text: string, parameters: readonly unknown[] = []) =>
     this.#run<R>(text, parameters)) as PostgresPoolClient['query'];
 
   release(): void {
     this.#client?.release(this.#failure ?? undefined);
-    // The pool keeps the client, and the client its lease, if nothing is wrong with it.
     if (this.#failure) this.#client = null;
   }
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // What the connection had begun is over with it.
     if (this.#failure && text === ROLLBACK) return NOTHING;
     if (this.#failure) throw this.#failure;
     const name = this.pool.names.of(text, parameters.length);
     try {
       const send = () => this.#send<R>(text, parameters, name);
-      // A transaction is done again as a whole, by `transact`.
       return await (this.#isInTransaction() ? send() : retryIf(isConflict, send));
     } catch (error) {
       if (name !== null && isStalePlan(error)) return this.#sendWithoutPlan<R>(text, parameters, error);
@@ -126,17 +114,17 @@ class Lease implements PostgresPoolClient {
     }
   }
 
-  // A newer server has changed a table meanwhile: this text goes without a plan from now on.
+  // A newer server has changed a table: no plan from now on.
   #sendWithoutPlan<R>(text: string, parameters: readonly unknown[], failure: unknown): Promise<PostgresQueryResult<R>> {
     this.pool.names.forget(text);
     return this.#send<R>(text, parameters, null).catch((second) => {
       const judged = this.#judge(second, text);
-      // Inside a transaction, which has failed as a whole: `transact` runs it again.
+      // `transact` runs the whole transaction again.
       throw judged instanceof DatabaseAwayError ? judged : failure;
     });
   }
 
-  /** The broken one first: the pool has no more than so many. */
+  /** The broken one first: the pool has no room for both. */
   async #replace(): Promise<void> {
     this.release();
     const fresh = await this.pool.checkOut();
@@ -156,7 +144,7 @@ class Lease implements PostgresPoolClient {
     });
   }
 
-  /** What is to be thrown for it. After a lost or late answer the connection is of no use any more. */
+  /** After a lost or late answer the connection is useless. */
   #judge(error: unknown, text: string): unknown {
     if (isRefusedForNow(error)) return new DatabaseAwayError(describeAway(error), { cause: error });
     const isLate = error instanceof DatabaseAwayError;
@@ -167,14 +155,12 @@ class Lease implements PostgresPoolClient {
     return this.#failure;
   }
 
-  /** As of the last answer. */
   #isInTransaction(): boolean {
     const status = this.#client?.getTransactionStatus();
     return status === 'T' || status === 'E';
   }
 }
 
-/** Which texts are prepared, and under which name. */
 class StatementNames {
   readonly #names = new Map<string, string | null>();
 

@@ -1,6 +1,5 @@
 import { SharedRead } from './SharedRead.js';
 
-/** A read that ends when told so, and gives what was stored when it began. */
 function storage() {
   let stored = 'old';
   const begun: { end: (error?: Error) => void }[] = [];

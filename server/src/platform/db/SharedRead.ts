@@ -1,16 +1,11 @@
 import { Deadline, runWithin } from './databaseContext.js';
 
-/**
- * For a crowd that opens one page (`SharedRead.test.ts`).
- * What many ask of the database at once, read once for all of them. Nobody gets what was read before they
- * asked: who comes while a read is under way shares the next one. So a crowd costs one read at a time, and a change is
- * seen at once by whoever asks after it.
- */
+/** Reads once for all. Who comes during a read shares the next: nobody gets what was read before they asked. */
 export class SharedRead<T> {
   #running: Promise<T> | null = null;
   #next: Promise<T> | null = null;
 
-  /** @param limitMs How long the database is waited for: no caller's own deadline counts for the others. */
+  /** @param limitMs Replaces the callers' own deadlines. */
   constructor(
     private readonly read: () => Promise<T>,
     private readonly limitMs: number,
@@ -18,7 +13,7 @@ export class SharedRead<T> {
 
   get(): Promise<T> {
     if (!this.#running) return this.#start();
-    // Where this read fails, the next one would: nobody waits twice for a database that is away.
+    // Where this read fails, the next one would.
     this.#next ??= this.#running
       .finally(() => {
         this.#next = null;

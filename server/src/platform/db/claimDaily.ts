@@ -3,18 +3,13 @@ import { DAY_MS } from '../time/time.js';
 import type { Database } from './Database.js';
 
 interface DailyRun {
-  /** At most one row of it says when the run began and ended last. */
   table: 'backup_runs' | 'ledger_check';
-  /** When it is due, after midnight in UTC. */
+  /** After midnight in UTC. */
   dueAtMs: number;
-  /** One that is not finished by then was given up by a server that is gone. */
   leaseMs: number;
 }
 
-/**
- * For what one of all servers does once a day (`guardedLedger.test.ts`, `backUpDaily.test.ts`).
- * @returns whether it is due, and this server's
- */
+/** @returns whether the day's run is due, and this server's */
 export async function claimDaily(db: Database, now: Date, { table, dueAtMs, leaseMs }: DailyRun): Promise<boolean> {
   const dueAt = new Date(Math.floor((now.getTime() - dueAtMs) / DAY_MS) * DAY_MS + dueAtMs);
   const { rows } = await sql`

@@ -5,17 +5,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/environment.js';
 
-/** A process that was just killed may hold its files for a moment. */
+/** A killed process may hold its files for a moment. */
 const ATTEMPTS = 20;
 const ATTEMPT_EVERY_MS = 100;
 
-/** `open(2)` takes the same kind of lock by a flag on macOS and the BSDs. */
+/** macOS and the BSDs lock by a flag of `open(2)`. */
 const O_EXLOCK = 0x20;
 
-/**
- * Makes the data directory, if it is not there.
- * @throws ConfigError if there is none that can be written
- */
+/** @throws ConfigError */
 export async function makeDataDirectory(directory: string): Promise<void> {
   try {
     await make(directory);
@@ -25,7 +22,7 @@ export async function makeDataDirectory(directory: string): Promise<void> {
   }
 }
 
-// Not `recursive`: under /proc, where a folder is there and none can be made in it, that one never ends.
+// Not `recursive`: under /proc, where no folder can be made, that one never ends.
 async function make(directory: string): Promise<void> {
   try {
     await mkdir(directory, { mode: 0o700 });
@@ -38,16 +35,13 @@ async function make(directory: string): Promise<void> {
   }
 }
 
-/** The directory is in use by another process, or cannot be locked here. The message is one line for a person. */
+/** The message is one line for a person. */
 export class DataDirectoryLockError extends Error {
   override readonly name = 'DataDirectoryLockError';
 }
 
 /**
- * For two servers on one PGlite, which locks nothing itself: they would lose writes (`startServer.full.test.ts`).
- * Takes the directory for this process alone. The lock is the kernel's (`flock(2)` on an open file), so it ends with
- * the process however that ends, `kill -9` included, and a file left behind means nothing.
- * @returns the function that gives it back
+ * PGlite locks nothing: two servers would lose writes. The kernel's lock ends with the process, `kill -9` included.
  * @throws DataDirectoryLockError
  */
 export async function lockDataDirectory(directory: string): Promise<() => void> {
@@ -65,8 +59,7 @@ export async function lockDataDirectory(directory: string): Promise<() => void> 
   }
 }
 
-// Node has no flock. The lock belongs to the open file, which the `flock` command shares with us through its
-// inherited descriptor: it stays when that command has ended.
+// Node has no flock. The command locks our open file through its inherited descriptor.
 function lockOnLinux(file: string): number | null {
   const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
   const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {

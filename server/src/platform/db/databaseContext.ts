@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 
-/** One that has been answered. */
 export interface Statement {
   /** Without the values. */
   text: string;
@@ -9,42 +8,32 @@ export interface Statement {
   hasFailed: boolean;
 }
 
-/** What the database has to know of whoever asks it. */
 interface DatabaseContext {
-  /** How long its answers are waited for. */
   deadline?: Deadline;
-  /** Statements that may take minutes. */
   hasLongStatements?: true;
-  /** Is told what was asked. */
   onStatement?: (statement: Statement) => void;
   /** On one connection the outer handle would wait for itself. */
   isInTransaction?: true;
 }
 
-// One for all of it: each such storage is handed on with every promise that is made, here and in every library.
+// One for all: each storage is handed on with every promise.
 const storage = new AsyncLocalStorage<DatabaseContext>();
 const NOTHING: DatabaseContext = {};
 
-/** Of whoever is running. */
 export function databaseContext(): DatabaseContext {
   return storage.getStore() ?? NOTHING;
 }
 
-/** Runs `work`, and all that it starts, with this changed. */
 export function runInContext<T>(change: DatabaseContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...change }, work);
 }
 
-/** All statements of one call together, the wait for a connection included: with the rest it ends within 10 s. */
+/** All statements of one call, which then ends within 10 s. */
 export const CALL_LIMIT_MS = 8 * SECOND_MS;
 
-/** Of one statement, unless somebody waits for the answer: imports and exports of a large shop, migrations. */
 export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
 
-/**
- * How long the database is waited for: by all the statements of `runWithin` together. For a call of many statements, each of
- * which just ends in time (`PreparedPool.test.ts`).
- */
+/** Bounds the wait for all statements of `runWithin` together. */
 export class Deadline {
   #leftMs: number;
   #waiting = 0;
@@ -53,13 +42,11 @@ export class Deadline {
 
   constructor(
     limitMs: number,
-    /** For each statement the whole of it, without a bound for all of them. */
     private readonly isForEach = false,
   ) {
     this.#leftMs = limitMs;
   }
 
-  /** Nobody waits for the answers any more: what is under way is given up. */
   cut(): void {
     this.#isCut = true;
   }
@@ -73,7 +60,6 @@ export class Deadline {
     return this.#waiting === 0 ? this.#leftMs : this.#leftMs - (now - this.#since);
   }
 
-  /** Statements at the same time are waited for once. */
   begin(now: number): void {
     if (this.isForEach) return;
     if (this.#waiting === 0) this.#since = now;
@@ -89,30 +75,24 @@ export class Deadline {
 
 const unhurried = new Deadline(STATEMENT_LIMIT_MS, true);
 
-/** Of whoever is running. */
 export function currentDeadline(): Deadline {
   return databaseContext().deadline ?? unhurried;
 }
 
-/** Runs `work`, and all that it starts, with this deadline for the database. */
 export function runWithin<T>(deadline: Deadline, work: () => T): T {
   return runInContext({ deadline }, work);
 }
 
-/** After how long one statement of the embedded database counts as frozen: its thread is ended then. */
+/** Then the embedded database's thread is ended. */
 export const FROZEN_AFTER = {
-  /** Customers and jobs. */
   usualMs: 8 * SECOND_MS,
-  /** A start (migrations, the demo's seed) and the operator's commands (imports, the ledger's verification, backups). */
   longMs: 5 * MINUTE_MS,
 };
 
-/** Of a statement of whoever is running. */
 export function frozenAfterMs(): number {
   return databaseContext().hasLongStatements ? FROZEN_AFTER.longMs : FROZEN_AFTER.usualMs;
 }
 
-/** Runs `work`, whose statements may take long. */
 export function withLongStatements<T>(work: () => T): T {
   return runInContext({ hasLongStatements: true }, work);
 }

@@ -12,13 +12,12 @@ type Row = (typeof RETENTION)[number];
 type ErasedRow = Extract<Row, { key: ErasedKey }>;
 const ERASED = RETENTION.filter((row): row is ErasedRow => !('isByHand' in row));
 
-/** Rows of one statement: the transaction is over before anybody waits for it. */
+/** Short: nobody waits for the transaction. */
 const BATCH_ROWS = 500;
-/** Of one look, for all rows of `RETENTION` together: a server that stops waits for it. */
+/** A server that stops waits for it. */
 const WORK_MS = 3 * SECOND_MS;
-/** 05:00 in Seoul, as UTC: hardly anybody orders, and the ledger is added up. */
+/** 05:00 in Seoul, as UTC: hardly anybody orders. */
 const DUE_AT_MS = 20 * HOUR_MS;
-/** A server that is not back by then was killed. */
 const LEASE_MS = MINUTE_MS;
 
 interface RetentionDeps {
@@ -30,9 +29,8 @@ interface RetentionDeps {
 }
 
 /**
- * Erases what is retained no longer, once a day, on one server at a time, in small steps (B-server-25). A look
- * ends after some seconds; the next one, of any server, goes on. What a killed server has left is done after a minute.
- * @returns whether nothing is left to do today that no other server does
+ * Erases what is due once a day, in small steps, on one server at a time (B-server-25).
+ * @returns whether nothing is left to do today
  */
 export async function eraseOutdated(deps: RetentionDeps, workMs = WORK_MS): Promise<boolean> {
   const endsAt = performance.now() + workMs;
@@ -45,10 +43,10 @@ export async function eraseOutdated(deps: RetentionDeps, workMs = WORK_MS): Prom
   return true;
 }
 
-/** Before its first run a large shop has millions: that many are too many is known sooner. */
+/** Before its first run a large shop has millions. */
 const MOST_COUNTED = 100_000;
 
-/** How many rows are due, `MOST_COUNTED` of a table at most, whether or not today's run has come to them (`operator retention`). */
+/** Counts rows that are due, `MOST_COUNTED` of a table at most. */
 export async function countDue({ db, clock, erasures }: RetentionDeps, row: ErasedRow): Promise<number> {
   const since = retentionStart(clock.now(), row.months);
   let due = 0;
@@ -62,7 +60,6 @@ export async function countDue({ db, clock, erasures }: RetentionDeps, row: Eras
   return due;
 }
 
-/** By the index that leads to what is due. */
 const inOrder = (column?: string) => (column ? sql`order by h.${sql.ref(column)}` : sql``);
 
 async function claim({ db, clock }: RetentionDeps, key: ErasedKey): Promise<boolean> {
@@ -81,7 +78,6 @@ async function claim({ db, clock }: RetentionDeps, key: ErasedKey): Promise<bool
   return rows.length > 0;
 }
 
-/** @returns whether it came to its end */
 async function workOn(
   { db, clock, log, metrics, erasures }: RetentionDeps,
   { key, months }: ErasedRow,
@@ -109,7 +105,7 @@ async function workOn(
   return isFinished;
 }
 
-/** One short transaction. Rows that somebody works on are left for the next day. */
+/** Skips rows that somebody works on. */
 async function eraseBatch(
   db: Database,
   { table, isDue, reduce, oldestFirst }: Erasure,

@@ -3,19 +3,18 @@ import type { Database } from './Database.js';
 import { migrations } from './migrations/migrations.js';
 import { transact } from './transact.js';
 
-/** Servers that start together on one PostgreSQL wait for each other here. */
+/** Servers that start together wait here. */
 export const MIGRATION_LOCK = 7_305_118_001;
 
-/** The database was made by a newer version of this server, beside which this one may not run. */
+/** A newer server made the database, and excludes this one. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
 /**
- * Brings the schema up to date: every pending migration in one transaction, so that a failing one leaves nothing.
- * Migrations of a newer server stay as they are, if all of them leave room for this one.
- * @param report Is told before a migration that others wait for, on a database that was there before.
- * @throws NewerSchemaError if they do not
+ * Migrates in one transaction.
+ * @param report Is told before a migration that others wait for.
+ * @throws NewerSchemaError
  */
 export async function migrate(db: Database, report: (step: string) => void = () => undefined): Promise<void> {
   await transact(db, async (trx) => {
@@ -43,7 +42,7 @@ export async function migrate(db: Database, report: (step: string) => void = () 
   });
 }
 
-/** Asked for first: to add it waits for whoever reads the table, e.g. a backup. */
+/** Looked up first: adding it waits for readers, e.g. a backup. */
 async function addOldestServer(trx: Database): Promise<void> {
   const { rows } = await sql`
     select from information_schema.columns
@@ -64,7 +63,7 @@ function refuseNewerSchema(applied: readonly { number: number; oldestServer: num
   );
 }
 
-// PGlite's extended protocol takes one statement at a time. No migration has a semicolon inside a statement.
+// PGlite takes one statement at a time. No migration has a semicolon inside a statement.
 function statementsOf(text: string): string[] {
   return text
     .split(/;\s*\n/)

@@ -1,7 +1,4 @@
-/**
- * A `bigint` as the database writes it.
- * @throws RangeError beyond 2^53, where a number would no longer be exact.
- */
+/** @throws RangeError beyond 2^53 */
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact integer: ${text}`);
@@ -11,8 +8,8 @@ export function parseBigint(text: string): number {
 const NUMERIC = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/;
 
 /**
- * A `numeric` as the database writes it, in integer hundredths. All of our numeric columns are money.
- * @throws RangeError for what no money column can hold.
+ * Returns integer hundredths.
+ * @throws RangeError for what no money column can hold
  */
 export function parseMoney(text: string): number {
   const match = NUMERIC.exec(text);
@@ -22,8 +19,8 @@ export function parseMoney(text: string): number {
 }
 
 /**
- * Integer hundredths of a won as the text of a `numeric(16,2)`.
- * @throws RangeError for a number that is not an exact integer.
+ * Writes integer hundredths of a won as `numeric(16,2)`.
+ * @throws RangeError for a number that is not an exact integer
  */
 export function toNumeric(hundredths: number): string {
   if (!Number.isSafeInteger(hundredths)) throw new RangeError(`not an amount in hundredths: ${hundredths}`);

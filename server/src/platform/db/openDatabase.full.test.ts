@@ -161,7 +161,6 @@ function settingOf(key: string) {
   return { key, value: '', updatedAt: new Date() };
 }
 
-/** A wait that ends when so many have come; whoever comes later passes. */
 function meeting(size: number): () => Promise<void> {
   let come = 0;
   let open = (): void => undefined;

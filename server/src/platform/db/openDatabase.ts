@@ -12,23 +12,20 @@ import { PreparedPool } from './PreparedPool.js';
 import { prepareShopFolder } from './prepareShopFolder.js';
 
 interface DatabaseOptions {
-  /** PostgreSQL's address; the embedded database in `dataDirectory` if null. */
+  /** Null for the embedded database in `dataDirectory`. */
   url: string | null;
   dataDirectory: string;
   poolSize: number;
-  /** Is told how its connections are used. */
   metrics?: Registry;
-  /** Whether PostgreSQL is to remember statements by name: not behind a pooler that hands connections round. */
+  /** False behind a pooler that hands connections round. */
   isPrepared?: boolean;
-  /** What the embedded database needs to know. */
   embedded?: Omit<EmbeddedDatabaseParts, 'directory'>;
-  /** Is told what others wait for. */
   report?: (step: string) => void;
   /** May refuse the database before anything is written to it. */
   check?: (db: Database) => Promise<void>;
 }
 
-/** Opens the database and brings its schema up to date. `db.destroy()` closes it. */
+/** Opens the database and migrates it. `db.destroy()` closes it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, poolSize } = options;
   const db = url === null ? await openEmbedded(options) : connectPostgres(url, poolSize, options);
@@ -42,7 +39,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return db;
 }
 
-/** PostgreSQL as it is: no migration is applied. */
 export function connectPostgres(
   url: string,
   poolSize: number,
@@ -57,9 +53,9 @@ export function connectPostgres(
   return createHandle(new PreparedPool(pool, new HealthProbe({ connectionString: url }), isPrepared));
 }
 
-/** An embedded database as it is, in this very thread: for commands that do nothing else. */
+/** Blocks this thread: for commands that do nothing else. */
 export async function openEmbeddedHere(folder: string): Promise<Database> {
-  // A server has it in a thread of its own, which loads it there.
+  // A server loads it in a thread of its own.
   const { openPglite } = await import('./openPglite.js');
   return connectPglite(await openPglite(folder));
 }
@@ -74,7 +70,6 @@ async function openEmbedded({ dataDirectory, embedded }: DatabaseOptions): Promi
   return createHandle(new PglitePool(await EmbeddedDatabase.open({ ...embedded, directory })));
 }
 
-/** The typed handle: camelCase in code, snake_case in the database. */
 function createHandle(pool: PostgresPool): Database {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   return new Kysely<Schema>({

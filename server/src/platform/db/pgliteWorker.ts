@@ -6,7 +6,6 @@ import type { FromWorker, PlainError, ToWorker, WorkerStart } from './PgliteThre
 /** After these the engine's memory cannot be trusted. */
 const BROKEN_SEVERITIES = ['PANIC', 'FATAL'];
 
-/** The embedded database in a thread of its own: its statements block the thread that they run in. */
 async function serve({ directory }: WorkerStart): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this is a worker');
@@ -34,7 +33,7 @@ async function serve({ directory }: WorkerStart): Promise<void> {
   tell({ kind: 'open' });
 }
 
-/** A trap of the machine or the engine's own end, as on a full disk; everything else is the statement's fault. */
+/** A trap of the engine; everything else is the statement's fault. */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const { severity } = error as { severity?: unknown };

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from './Database.js';
 
-/** What was done, e.g. `deposit.accept` of `17`. */
 export interface AuditedAction {
   action: string;
   target: string;
-  /** Whom it concerns. By number alone: names and login IDs belong neither into the target nor into the detail. */
+  /** By number alone: no names or login IDs in target or detail. */
   memberId?: number;
   /** Never a secret. */
   detail?: Record<string, unknown>;
 }
 
-/**
- * Writes an action into the audit log: within the transaction that does it, so that neither is there alone.
- * @param by.actor Who, or what if it was nobody.
- */
+/** Writes within the transaction of the action. */
 export async function recordAudit(
   trx: Database,
   { actor, at }: { actor: string; at: Date },
@@ -25,9 +21,8 @@ export async function recordAudit(
 }
 
 /**
- * Writes the refusal of somebody who may be an attacker; once there are as many lines as the log takes of its reason and actor,
- * the last of these says how many `more` there were: nobody fills the log (B-console-20, B-release-114).
- * @param more Above 0 for one that gets no line of its own. It was counted in `trx`, so that the lines before it are there.
+ * Writes a refusal, bounded so that nobody fills the log (B-console-20, B-release-114).
+ * @param more Above 0 for a refusal without a line of its own.
  */
 export async function recordRefused(
   trx: Database,

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.destroy());
 
-/** A row in each place, by the secret of before; one more that nobody can open. */
 async function addSealed(db: Database): Promise<void> {
   const at = new Date();
   const seal = () => before.seal('열쇠');
@@ -61,7 +60,6 @@ it.each([
   const device = await db.selectFrom('pushDevices').select('sealed').executeTakeFirstOrThrow();
   expect(after.unseal(device.sealed)).toBe('열쇠');
 
-  // As a stopped run has left it.
   await sql`update members set api_key_sealed = ${before.seal('열쇠')} where login_id = 'm700'`.execute(db);
   expect(await renewSeals(db, during)).toEqual({ renewed: 1, unreadable: 1 });
   expect(await renewSeals(db, during)).toEqual({ renewed: 0, unreadable: 1 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Secrets } from '../config/Secrets.js';
 import type { Database } from './Database.js';
 
-/** Where sealed texts are, each with what its rows are told apart by. */
 export const SEALED = [
   { table: 'members', key: ['id'], column: 'api_key_sealed' },
   { table: 'operator_devices', key: ['id'], column: 'sealed' },
@@ -17,14 +16,10 @@ const ROWS_AT_ONCE = 500;
 
 export interface Renewed {
   renewed: number;
-  /** What none of the secrets opens. */
   unreadable: number;
 }
 
-/**
- * Seals anew what the fallback secret has sealed (B-secret-2). Each row by itself, and only as it was read: nobody waits for
- * it, two servers may do it at once, and a second run goes on where the first one ended.
- */
+/** Seals anew what the fallback secret has sealed, row by row: a second run goes on (B-secret-2). */
 export async function renewSeals(db: Database, secrets: Secrets): Promise<Renewed> {
   const total = { renewed: 0, unreadable: 0 };
   for (const place of SEALED) {

@@ -8,10 +8,7 @@ import { DAY_MS } from '../time/time.js';
 import type { Database } from './Database.js';
 import { type Renewed, renewSeals } from './renewSeals.js';
 
-/**
- * A log-in lasts this long, unless the password changes or the account goes before. It is what counts longest of all that a
- * secret signs, but for the cookies of devices, which log nobody in.
- */
+/** Milliseconds. */
 export const SESSION_MS = 30 * DAY_MS;
 
 type Settings = Pick<Config, 'secret' | 'secretFallback' | 'secretLeaked' | 'secretReset' | 'dataDirectory'>;
@@ -20,8 +17,7 @@ const WAY_OUT =
   'STOREFRONT_SECRET_RESET=on takes a new one, and with it every session and API key ends and deleted IDs may be taken again';
 
 /**
- * Finds the secret that belongs to the shop in a database, before anything is written to it: with another one, sessions,
- * API keys and the hashes of deleted IDs would mean nothing. A new shop is given one.
+ * Finds the shop's secret before anything is written.
  * @param db Its schema may be any earlier one, or none.
  * @throws ConfigError if the secret is lost or another shop's
  */
@@ -44,11 +40,7 @@ export async function findSecrets(db: Database, settings: Settings): Promise<Sec
   return new Secrets(await createSecretFile(dataDirectory));
 }
 
-/**
- * Writes down whose secret the shop is under, if nobody has; with a leaked one, that it is under the new one from now on.
- * Look-ups go by the shop's key then.
- * @throws ConfigError if another server was first, with another secret
- */
+/** @throws ConfigError if another server was first, with another secret */
 export async function keepFingerprint(
   db: Database,
   secrets: Secrets,
@@ -79,7 +71,7 @@ export async function keepFingerprint(
   }
 }
 
-/** Brings the shop under its new secret: from then on no server starts that does not have it (B-secret-2). */
+/** No server starts without the new secret from then on (B-secret-2). */
 export async function renewSecret(db: Database, secrets: Secrets): Promise<Renewed> {
   const done = await renewSeals(db, secrets);
   const { fingerprint } = secrets;
@@ -91,14 +83,13 @@ export async function renewSecret(db: Database, secrets: Secrets): Promise<Renew
   return done;
 }
 
-/** Null before the first start that wrote it down. */
+/** Null before the first start. */
 export async function readFingerprint(db: Database): Promise<string | null> {
   if (!(await hasTable(db, 'shop_identity'))) return null;
   const row = await db.selectFrom('shopIdentity').select('fingerprint').executeTakeFirst();
   return row?.fingerprint ?? null;
 }
 
-/** Since when the shop is under its secret. */
 export async function readSecretSince(db: Database): Promise<Date> {
   return (await readIdentity(db)).createdAt;
 }

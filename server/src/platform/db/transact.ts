@@ -5,18 +5,16 @@ import { DatabaseAwayError, isConflict, isStalePlan } from './databaseErrors.js'
 
 const MAX_ATTEMPTS = 5;
 
-/** What a caller adds to a transaction that is not its own, so that both are there or neither: an audit row, say. */
+/** Both happen or neither: an audit row, say. */
 export type Alongside = (trx: Database) => Promise<void>;
 
-/** Whether the caller runs inside `transact`. */
 export function isInTransaction(): boolean {
   return databaseContext().isInTransaction === true;
 }
 
 /**
- * Runs `work` in one transaction, again from the start if the database chose it as the victim of a deadlock, or if the
- * connection broke before the commit was sent: `work` must have no effect outside the database. Inside, only the handle
- * it is given may be used; the outer one throws, since on one connection it would wait for itself.
+ * Repeats `work` after a deadlock or a connection lost before the commit: it must have no effect outside the database.
+ * Inside, the outer handle throws.
  */
 export async function transact<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return retryLost(() =>
@@ -28,9 +26,8 @@ export async function transact<T>(db: Database, work: (trx: Transaction<Schema>)
 }
 
 /**
- * Does `work` again, once, if the database's connection broke and none of it has happened.
- * @param isRepeatable Whether `work` may be done twice, by a key for example: then it is done again, too, if nobody
- *   knows whether it has happened.
+ * Repeats `work` once if the connection broke and nothing has happened.
+ * @param isRepeatable Repeats it also if nobody knows.
  */
 export async function retryLost<T>(work: () => Promise<T>, { isRepeatable = false } = {}): Promise<T> {
   try {
@@ -38,13 +35,13 @@ export async function retryLost<T>(work: () => Promise<T>, { isRepeatable = fals
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !error.isLost || !(error.isUndone || isRepeatable)) throw error;
     return await work().catch((second) => {
-      // Of the first attempt still nobody knows.
+      // Nobody knows about the first attempt.
       throw second instanceof DatabaseAwayError ? error : second;
     });
   }
 }
 
-/** Does `work` again, a few times, if it failed in a way of which it is known that nothing has happened. */
+/** Repeats `work` if it is known that nothing has happened. */
 export async function retryIf<T>(isUndone: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,8 +1,4 @@
-/**
- * Histories of any length, as fast as an empty one: an index for each order in which they are read, and the number of
- * a member's orders by day and status, which every page shows. Triggers keep the numbers, so that whoever writes orders
- * cannot forget them; one statement changes each number once, in one order, so that no two statements deadlock on them.
- */
+/** Triggers change each number once per statement, in one order, so that no two statements deadlock. */
 export const scale = {
   number: 6,
   name: 'scale',

@@ -1,7 +1,4 @@
-/**
- * A name for the catalogue as it is: another one after every change, whoever makes it. A server that has kept a list
- * asks for the name instead of reading thousands of rows again.
- */
+/** Saves a server that has kept a list reading thousands of rows. */
 export const catalogueRevision = {
   number: 7,
   name: 'catalogue revision',

@@ -1,4 +1,3 @@
-/** Log-outs: tokens that ended before their time, each until that time. All of a member's end by `token_epoch`. */
 export const endedSessions = {
   number: 9,
   name: 'ended sessions',

@@ -1,7 +1,3 @@
-/**
- * What the operator's commands were answered with, by the key of each, so that one whose answer was lost is not done
- * again. And the demo's mark in its own database; the audit log said so before, but a log may be pruned.
- */
 export const operatorKeysAndDemoSeed = {
   number: 10,
   name: 'operator keys and demo seed',

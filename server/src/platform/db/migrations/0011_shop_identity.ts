@@ -1,4 +1,4 @@
-/** Under which secret the shop stands: a hash that tells one secret from another, and nothing about it. */
+/** A hash that tells one secret from another, and nothing about it. */
 export const shopIdentity = {
   number: 11,
   name: 'shop identity',

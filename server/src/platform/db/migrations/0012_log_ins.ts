@@ -1,4 +1,3 @@
-/** When and where from a member logged in: what the member is shown, for as long as visits are kept. */
 export const logIns = {
   number: 12,
   name: 'log-ins',

@@ -1,7 +1,3 @@
-/**
- * What the bank's notification service tells, and what was given back of a deposit. A request's depositor is also stored
- * as it is compared with a transfer's (`foldName`); requests of before are compared by it as far as SQL can fold.
- */
 export const bankTransfers = {
   number: 13,
   name: 'bank transfers',

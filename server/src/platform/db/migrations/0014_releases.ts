@@ -1,7 +1,4 @@
-/**
- * Which versions of the shell and of the remotes are live, which ones the shop keeps, and which teams may change that. The
- * registry is one document: it is changed whole, under the lock of its row.
- */
+/** One document, changed under the lock of its row. */
 export const releases = {
   number: 14,
   name: 'releases',

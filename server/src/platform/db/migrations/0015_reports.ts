@@ -1,7 +1,4 @@
-/**
- * What pages met with: counts by hour, and errors by fingerprint. Nothing in it is a visitor's; both are bounded by what
- * `Reports` writes and `removeOldReports` removes.
- */
+/** Nothing in them is a visitor's; `Reports` bounds both tables. */
 export const reports = {
   number: 15,
   name: 'reports',

@@ -1,4 +1,3 @@
-/** How often a supplier turned an order down while it was up, apart from the attempts that met nobody. */
 export const supplierRefusals = {
   number: 16,
   name: 'supplier refusals',

@@ -1,7 +1,4 @@
-/**
- * What the operator has stopped, for all servers at once; a brake without a row is off. And how many refunds each
- * supplier's word has caused since when, which stops them by itself.
- */
+/** A brake without a row is off. */
 export const brakes = {
   number: 17,
   name: 'brakes',

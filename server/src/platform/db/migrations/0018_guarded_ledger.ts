@@ -1,8 +1,4 @@
-/**
- * Nothing changes or removes a row of the ledger, whoever asks and by whatever mistake: only the database's owner can take
- * the trigger away, by hand. And its sums by days of Seoul that are over, and when the whole of it was last added up by itself, on
- * one server for all.
- */
+/** Only the database's owner can take the trigger away. */
 export const guardedLedger = {
   number: 18,
   name: 'guarded ledger',

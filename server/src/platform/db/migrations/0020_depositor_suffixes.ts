@@ -1,7 +1,4 @@
-/**
- * The depositor that a member is told to write: the name with two digits, or three, that no other pending request of that name has
- * (B-point-60). Requests of before have none; they are paid by name, or by the operator.
- */
+/** Unique among pending requests (B-point-60). */
 export const depositorSuffixes = {
   number: 20,
   name: 'depositor suffixes',

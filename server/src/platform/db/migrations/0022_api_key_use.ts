@@ -1,4 +1,3 @@
-/** When a member's API key was last used, so that the member sees a use that is not the own one. */
 export const apiKeyUse = {
   number: 22,
   name: 'api-key-use',

@@ -1,7 +1,4 @@
-/**
- * What each version takes up in the store, for what a package and a team may store; of earlier ones nobody knows. And which
- * visits were counted of a version, for as long as a visit may report: each counts once, whichever server is told of it.
- */
+/** Each visit counts once on all servers. */
 export const releaseBytesAndReportVisits = {
   number: 24,
   name: 'release bytes and report visits',

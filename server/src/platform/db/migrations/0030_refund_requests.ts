@@ -1,7 +1,4 @@
-/**
- * What members ask back of their deposits (B-point-70). The account to pay back to is sealed, and goes when the request is
- * settled. And an index of what the unused part of a deposit goes by: few of a member's movements are of these kinds.
- */
+/** The sealed account goes when the request is settled (B-point-70). */
 export const refundRequests = {
   number: 30,
   name: 'refund requests',

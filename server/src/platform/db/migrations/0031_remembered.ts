@@ -1,7 +1,4 @@
-/**
- * What a member's top-ups were asked for with, sealed, for the next one. An older server would leave it behind when it
- * deletes an account.
- */
+/** An older server would leave it behind a deleted account. */
 export const remembered = {
   number: 31,
   name: 'remembered',

@@ -1,7 +1,3 @@
-/**
- * What a member agreed to at sign-up: the version of each text, and when. And that an old e-mail address is told of the new
- * one by the queue of the mails that people wait for.
- */
 export const consents = {
   number: 32,
   name: 'consents',

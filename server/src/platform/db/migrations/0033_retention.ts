@@ -1,7 +1,4 @@
-/**
- * Which rows were reduced to what the books need, and how far the job is that erases (B-server-25). The indexes hold what it
- * has not reduced yet: the rows of some months, however many there are.
- */
+/** Indexes hold only what is not reduced yet (B-server-25). */
 export const retention = {
   number: 33,
   name: 'retention',

@@ -1,4 +1,3 @@
-/** When an order was seen under way for the first time; of earlier ones nobody knows. */
 export const orderStarts = {
   number: 34,
   name: 'order starts',

@@ -1,7 +1,4 @@
-/**
- * What members are told: what they chose, their devices, what happened, and the messages made of it. An older server would
- * leave it behind when it deletes an account.
- */
+/** An older server would leave it behind a deleted account. */
 export const notifications = {
   number: 35,
   name: 'notifications',

@@ -1,7 +1,4 @@
-/**
- * Who gets into the operator's console: named operators, their passkeys, and what is used once or ends by itself. Tokens and
- * challenges are hashes only. The indexes by time are for the job that erases.
- */
+/** Tokens and challenges are hashes only. */
 export const operators = {
   number: 36,
   name: 'operators',

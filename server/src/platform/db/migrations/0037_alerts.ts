@@ -1,4 +1,3 @@
-/** What the operator has to know of: open while it lasts, told once by each channel. */
 export const alerts = {
   number: 37,
   name: 'alerts',

@@ -1,6 +1,6 @@
 import { REFUNDED_ORDER_STATUSES } from 'contract';
 
-/** The operator's lists go on behind a row's number, and read no more than the page (B-console-43). */
+/** (B-console-43) */
 export const listPages = {
   number: 38,
   name: 'list pages',

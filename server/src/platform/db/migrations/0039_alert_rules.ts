@@ -1,4 +1,4 @@
-/** When the operator is told, where the owner has changed it: what is not here is as the environment says. */
+/** Defaults are the environment's. */
 export const alertRules = {
   number: 39,
   name: 'alert_rules',

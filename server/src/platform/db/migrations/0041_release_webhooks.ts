@@ -1,4 +1,3 @@
-/** Where teams are told of their releases, and what they are told: a server of before tells nobody. */
 export const releaseWebhooks = {
   number: 41,
   name: 'release_webhooks',

@@ -1,4 +1,3 @@
-/** Shells that wait for another team's approval; a server of before lets none wait. */
 export const waitingShells = {
   number: 42,
   name: 'waiting_shells',

@@ -1,4 +1,3 @@
-/** From how many networks a version was reported, for who watches a release; found by what was told, and when. */
 export const watchedReleases = {
   number: 43,
   name: 'watched_releases',

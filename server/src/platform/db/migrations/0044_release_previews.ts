@@ -1,4 +1,4 @@
-/** Links that show a version that is not live (B-preview-1). Servers of before make none, and know none. */
+/** (B-preview-1) */
 export const releasePreviews = {
   number: 44,
   name: 'release_previews',

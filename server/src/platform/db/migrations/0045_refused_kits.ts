@@ -1,4 +1,4 @@
-/** Kits whose builds the operator wants no longer (B-kit-9). Servers of before take them. */
+/** An older server takes such builds (B-kit-9). */
 export const refusedKits = {
   number: 45,
   name: 'refused_kits',

@@ -1,4 +1,4 @@
-/** Which server makes the day's backup (B-server-34). */
+/** (B-server-34) */
 export const backups = {
   number: 46,
   name: 'backups',

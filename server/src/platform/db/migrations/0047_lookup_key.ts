@@ -1,4 +1,4 @@
-/** An older server goes by its secret's own key, which is the same until the secret changes. */
+/** An older server uses its secret's own key, the same until the secret changes. */
 export const lookupKey = {
   number: 47,
   name: 'lookup key',

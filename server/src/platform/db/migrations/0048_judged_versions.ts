@@ -1,4 +1,3 @@
-/** What the shop's own gate says of versions. Servers of before ask nobody, and need no word of it. */
 export const judgedVersions = {
   number: 48,
   name: 'judged_versions',

@@ -1,8 +1,6 @@
 /**
- * What operators type leads to members and orders by an index: any three characters in a row of a login ID or a link (`pg_trgm`),
- * and the products of a name. The list of what is not sorted in yet is short: whoever's order fills it waits for that, some 20 ms.
- *
- * On a shop with millions of orders these take minutes, in which nobody orders: `docs/operating.md` says how to make them before.
+ * The pending list is short: the order that fills it waits some 20 ms. On millions of orders the indexes take minutes:
+ * `docs/operating.md` says how to make them before.
  */
 export const search = {
   number: 49,

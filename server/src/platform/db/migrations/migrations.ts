@@ -39,27 +39,19 @@ import { lookupKey } from './0047_lookup_key.js';
 import { judgedVersions } from './0048_judged_versions.js';
 import { search } from './0049_search.js';
 
-/** One step of the schema. Once released it is never edited: the next change is the next number. */
+/** A released step is never edited: the next change is the next number. */
 interface Migration {
   number: number;
   name: string;
-  /**
-   * What expands the schema says the last migration of the oldest server that may still run on it: a new table, or a column
-   * with a default, which that server neither sees nor breaks. Then servers of before run beside it while a release goes
-   * out, or after it was taken back. What contracts it says nothing, which refuses every older server: it comes in a release
-   * of its own, once no server needs what goes.
-   */
+  /** The oldest server that may run on this schema. A contracting step omits it, and comes in a release of its own. */
   oldestServer?: number;
   /**
-   * What waits while it runs on a database that is full, for the line of the start that applies it. Indexes of large tables are
-   * made `if not exists`: the operator makes them `concurrently` before (docs/operating.md).
+   * Names what waits on a full database; the operator makes large indexes `concurrently` before (docs/operating.md).
    */
   locks?: string;
-  /** Statements in the SQL that PostgreSQL 15 and PGlite both run. */
   sql: string;
 }
 
-/** Every migration, in order. */
 export const migrations: readonly Migration[] = [
   initial,
   socialAndRecovery,

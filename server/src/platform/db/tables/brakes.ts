@@ -1,6 +1,5 @@
 import type { Nullable } from './columns.js';
 
-/** What can be stopped, see `brakes/brakes.ts`. */
 export type BrakeName = 'sending' | 'matching' | 'refunds' | 'writes';
 
 /** One without a row is off. */
@@ -12,7 +11,6 @@ export interface BrakesTable {
   changedAt: Date;
 }
 
-/** Refunds that a supplier's word has caused, of one hour. */
 export interface SupplierRefundsTable {
   supplier: string;
   since: Date;

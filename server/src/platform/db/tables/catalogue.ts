@@ -22,19 +22,17 @@ export interface ServicesTable {
   categoryId: number;
   min: number;
   max: number;
-  /** Price of one. */
   point: Money;
   notice: Generated<string>;
   isReadOnly: Generated<boolean>;
   enableAuto: Generated<boolean>;
   position: Generated<number>;
-  /** What the supplier calls this product; null for products that no supplier delivers. */
+  /** Null for products that no supplier delivers. */
   supplierServiceId: Nullable<string>;
 }
 
-/** One row; another `revision` after every change of platforms, categories or services, kept by triggers. */
+/** Triggers change `revision` with every platform, category or service. */
 export interface CatalogueRevisionTable {
-  /** The same for all of a shop's catalogues. */
   shop: Generated<string>;
   revision: string;
 }

@@ -1,4 +1,3 @@
-// The rows of every table, by the subjects that they are of.
 export type * from './alerts.js';
 export type * from './brakes.js';
 export type * from './catalogue.js';

@@ -2,16 +2,13 @@ import type { NotificationFallback, NotificationKind, PushMessage } from 'contra
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, Nullable, Time } from './columns.js';
 
-/** What a member has chosen; whoever has chosen nothing is told nothing. */
 export interface NotificationSettingsTable {
   memberId: number;
-  /** What the member does not want to be told of. */
   offKinds: Generated<NotificationKind[]>;
   /** Hours in Seoul; both null for none. */
   quietFrom: Nullable<number>;
   quietUntil: Nullable<number>;
   fallback: Generated<NotificationFallback>;
-  /** Where a message's link leads to. */
   siteOrigin: string;
 }
 
@@ -23,43 +20,38 @@ export interface PushKeysTable {
   createdAt: Time;
 }
 
-/** Where a member's browsers take messages. A row of an earlier `tokenEpoch` is dead. */
+/** A row of an earlier `tokenEpoch` is dead. */
 export interface PushDevicesTable {
   id: GeneratedAlways<number>;
   memberId: number;
   tokenEpoch: number;
-  /** The session that registered it, and ends it. */
   sessionHash: string;
-  /** The browser that registered it, as a keyed hash, where it is known (`knownDevice`). */
   browserHash: Nullable<string>;
   endpointHash: string;
-  /** JSON, sealed: a browser's subscription. */
+  /** Sealed JSON. */
   sealed: string;
   createdAt: Time;
 }
 
-/** What happened, once for each subject; without a reference to the member, whose lock a job does not wait for. */
+/** No reference: a job does not wait for the member's lock. */
 export interface NotificationsTable {
   id: GeneratedAlways<number>;
   memberId: number;
   kind: NotificationKind;
   /** An order, an auto-order or a top-up, as `kind` says. */
   subjectId: number;
-  /** The order's status, or the deposit's points in whole won. */
+  /** The order's status, or points in whole won. */
   detail: Nullable<number>;
   createdAt: Time;
   dueAt: Time;
-  /** Null while no message was made of it. */
   toldAt: Nullable<Date>;
 }
 
-/** A message on its way. */
 export interface Notice extends PushMessage {
-  /** The site's address for the link. Only a warning has it, which every member gets at once. */
+  /** Only a warning has it. */
   siteOrigin?: string;
 }
 
-/** Messages on their way; those that arrived are gone. */
 export interface NotificationDeliveriesTable {
   id: GeneratedAlways<number>;
   memberId: number;

@@ -1,6 +1,5 @@
 import type { Json, Time } from './columns.js';
 
-/** How often what pages report has happened within an hour. */
 export interface ReportCountsTable {
   hour: Time;
   package: string;
@@ -12,17 +11,16 @@ export interface ReportCountsTable {
   count: number;
 }
 
-/** What of a visit was counted; a visit is a random number that its page was given, and of nobody. */
+/** A visit is a random number, and nobody's. */
 export interface ReportVisitsTable {
   visit: string;
   /** Package, version and `visit`, `broken` or `poor`. */
   told: string;
-  /** A number of 15 bits for the network it came from; null for what earlier servers wrote. */
+  /** 15 bits; null from earlier servers. */
   network: number | null;
   at: Time;
 }
 
-/** Errors that are the same: package, version, message and place. */
 export interface ReportErrorsTable {
   fingerprint: string;
   package: string;
