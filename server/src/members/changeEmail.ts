@@ -5,19 +5,14 @@ import { takenProblem } from './createMember.js';
 
 const SHOWN_CHARACTERS = 2;
 
-/** The address as its owner knows it again; whoever holds a stolen token learns no more than that (B-account-40). */
+/** Covers the address: a stolen token tells no more (B-account-40). */
 export function coverEmail(email: string | null): EmailAnswer {
   if (email === null) return { email };
   const at = email.lastIndexOf('@');
   return { email: `${email.slice(0, Math.min(SHOWN_CHARACTERS, at - 1))}***${email.slice(at)}` };
 }
 
-/**
- * Gives a member the address that the code was sent to. The earlier one is told of it, by the queue that tries again
- * (`sendRecoveryMails`); links that were sent there to reset the password work no more.
- * @param siteOrigin for the link of that mail
- * @throws ApiProblem 400 for a wrong code, 409 for an address that another member has
- */
+/** @throws ApiProblem 400 for a wrong code, 409 for an address that another member has */
 export async function changeEmail(
   deps: Deps,
   memberId: number,
@@ -25,7 +20,7 @@ export async function changeEmail(
   siteOrigin: string,
 ): Promise<void> {
   const typed: TypedCode = { channel: 'email', target: email, code: emailCode };
-  // Wrong tries are counted outside the transaction, so that they count although nothing changes.
+  // Outside the transaction, so that wrong tries count although nothing changes.
   await checkCode(deps, typed);
   const now = deps.clock.now();
   await transact(deps.db, async (trx) => {

@@ -9,7 +9,7 @@ export interface NewMember {
   registerWhere: string | null;
   referredBy: number | null;
   createdAt: Date;
-  /** What was agreed to, of which version; none where the screen did not ask (B-register-51). */
+  /** Absent where the screen did not ask (B-register-51). */
   consents?: readonly Consent[] | undefined;
 }
 
@@ -23,7 +23,6 @@ const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Readonly<Record<string, Taken
 };
 
 /**
- * Adds a member with no points, inside the caller's transaction.
  * @returns the member's number
  * @throws ApiProblem 409 that names what is taken: an ID stays taken when its member is gone
  */
@@ -50,7 +49,6 @@ export async function createMember(trx: Database, secrets: Secrets, member: NewM
   }
 }
 
-/** What a statement's failure is to the member: 409 that names what is taken, or itself. */
 export function takenProblem(error: unknown): unknown {
   const taken = TAKEN_BY_CONSTRAINT[violatedConstraint(error) ?? ''];
   return taken ? fieldProblem(409, taken) : error;

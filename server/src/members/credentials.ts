@@ -15,8 +15,7 @@ import { inHashingTurn } from './sessions/passwordHash.js';
 const API_KEY_BYTES = 16;
 
 /**
- * Changes a password and ends every session, this one too. The API key stays unless the member wants it to end.
- * @returns the member as of now
+ * Ends every session; the API key as the member wants.
  * @throws ApiProblem 409 for a wrong current password or a social member, 429 for too many wrong ones, or 503
  */
 export async function changePassword(
@@ -37,7 +36,7 @@ export async function changePassword(
     await giveBackToLimit(deps, failures);
     return hasher.hash(newPassword);
   });
-  // Of two changes at the same time the first one wins: the second knows a password that is no longer the current one.
+  // The first of two simultaneous changes wins.
   const changed = await deps.db
     .updateTable('members')
     .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1), ...(revokeApiKey && NO_API_KEY) }))
@@ -49,10 +48,7 @@ export async function changePassword(
   return changed;
 }
 
-/**
- * Gives a member a new API key; the old one stops working at once. Found by hash, kept encrypted.
- * @throws ApiProblem 401 if the account was deleted after the request had been let in
- */
+/** @throws ApiProblem 401 if the account was deleted after the request had been let in */
 export async function renewApiKey({ db, secrets }: Deps, memberId: number): Promise<ApiKeyAnswer> {
   const apiKey = randomBytes(API_KEY_BYTES).toString('hex');
   const renewed = await db

@@ -4,20 +4,19 @@ import { NO_API_KEY } from './sessions/endSession.js';
 
 declare module '../platform/Deps.js' {
   interface Deps {
-    /** Ends a member's orders and points, in the transaction that deletes the account; false if the member is gone. */
+    /** Ends orders and points; false if the member is gone. */
     endDealings: (trx: Database, memberId: number, now: Date) => Promise<boolean>;
   }
 }
 
 /**
- * Deletes an account at once and for good: sessions, API key, pending deposits, points and further runs of auto-orders
- * end. Orders that were paid are carried out; what they pay back later is forfeited. The ledger stays, without a name.
+ * Deletes an account for good. Paid orders are carried out; what they pay back is forfeited. The ledger stays, without
+ * a name.
  */
 export async function deleteAccount({ db, clock, endDealings }: Deps, memberId: number): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {
     if (!(await endDealings(trx, memberId, now))) return;
-    // What the operator was answered holds the name; that it was done stays known.
     await trx.updateTable('operatorKeys').set({ result: null }).where('memberId', '=', memberId).execute();
     await trx.deleteFrom('logIns').where('memberId', '=', memberId).execute();
     await trx.deleteFrom('rememberedDetails').where('memberId', '=', memberId).execute();

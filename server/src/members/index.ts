@@ -1,4 +1,3 @@
-// What other rooms import of this one.
 export { codeRoutes } from './codes/codeRoutes.js';
 export { createMember } from './createMember.js';
 export { identityCheckErasures, visitErasures } from './memberErasures.js';

@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 interface From {
   address: string;
-  /** The cookie of an earlier answer. */
   device?: string;
   id?: string;
 }
@@ -42,14 +41,12 @@ async function statusesOf(times: number, attempt: () => Promise<number>): Promis
 
 const deviceOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'device');
 
-/** A browser in which the member has logged in. */
 async function logInFirst(from: From = { address: HOME }): Promise<string> {
   const answer = await logIn(PASSWORD, from);
   expect(answer.statusCode).toBe(200);
   return deviceOf(answer)?.value ?? '';
 }
 
-/** A stranger tries until the ID is locked. */
 async function lockId(id?: string): Promise<void> {
   const from = { address: STRANGER, ...(id ? { id } : {}) };
   expect(await statusesOf(FAILURES + 1, () => statusOf('guess', from))).toEqual([404, 404, 404, 429]);

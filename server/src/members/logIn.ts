@@ -17,36 +17,27 @@ import { type Device, isKnownTo, readDevice, rememberDevice } from './sessions/k
 import { inHashingTurn } from './sessions/passwordHash.js';
 import { signToken } from './sessions/sessionToken.js';
 
-/** Tries of one IPv6 customer on a locked ID, from networks of its own: so many times what the lock allows. */
+/** A /48's tries on a locked ID, as a multiple of the lock's. */
 const SITE_SHARE = 10;
 
-/** Where a log-in comes from. */
 interface Asker {
   address: string;
   device: Device | null;
 }
 
 /**
- * Logs in by ID and password. Failures are limited; an unknown ID and a wrong password differ neither in the answer nor
- * in the work.
- *
- * Who tries is either a device on which this member has logged in before, or a stranger:
- * - A device has its own count of failures with the member, and nothing else stops it: neither what strangers try on
- *   the ID nor what others at the same carrier's address do. A stolen cookie is worth that many guesses.
- * - Strangers' failures count for the ID, for the address, and for the ID at that address. When the ID is locked, an
- *   address that has not failed with it is still let through for one try: with the right password it gets in. So a
- *   guesser has `loginFailuresPerId` guesses in a window, and one more for each further address; less is not possible
- *   without letting a guesser with as many addresses lock the member out. Addresses of IPv6 cost nothing, so that a /64
- *   counts as one and the further tries of a /48, which one customer may have whole, are limited besides.
- * - A try that the ID's lock refuses was no guess and counts for nothing; one that finds too much to be hashed, neither.
+ * Logs in by ID and password. An unknown ID and a wrong password differ neither in the answer nor in the work.
+ * - A known device has its own count of failures; strangers cannot lock it.
+ * - Strangers' failures count for the ID, for the address, and for both. On a locked ID each new address has one try,
+ * else a guesser could lock the member out. IPv6 counts by /64, and tries of a /48 are limited besides.
+ * - A try refused by the lock, or for want of hashing, counts for nothing.
  * @throws ApiProblem 404, 429 or 503
  */
 export async function logIn(deps: Deps, request: LoginRequest, { address, device }: Asker): Promise<LoggedIn> {
   const idKey = foldId(request.id);
   const isKnown = device !== null && (await isKnownFor(deps, device, idKey));
   const asker = isKnown ? `device ${device.id}` : networkOf(address);
-  // One after the other: a log-in stands for a failure until it has succeeded, and would be in the way of the next ones.
-  // By asker, so that nobody has to wait for strangers' guesses.
+  // In turn, since a log-in is a failure until it has succeeded; by asker, so that nobody waits for strangers' guesses.
   return withMutex(`login ${asker} ${idKey}`, () =>
     inHashingTurn(asker, async (hasher) => {
       const counted = isKnown ? await countAsDevice(deps, idKey, device) : await countAsStranger(deps, idKey, address);
@@ -72,8 +63,7 @@ async function findByIdKey({ db }: Deps, idKey: string) {
     .executeTakeFirst();
 }
 
-// What follows is counted before the check and given back after success: guesses at other servers at the same time
-// count, too.
+// Before the check: guesses at other servers count, too.
 
 async function countAsDevice(deps: Deps, idKey: string, device: Device): Promise<LimitedAction[]> {
   const max = deps.config.limits.loginFailuresPerId;
@@ -108,13 +98,11 @@ async function giveBack(deps: Deps, counted: readonly LimitedAction[]): Promise<
   for (const action of counted) await giveBackToLimit(deps, action);
 }
 
-/** Who got in, whichever way. */
 export interface LoggedIn {
   member: { id: number; tokenEpoch: number };
   accessToken: string;
 }
 
-/** What follows every log-in: the device is known from now on, and the member finds it among the log-ins. */
 export async function answerLogIn(
   deps: Deps,
   exchange: { request: FastifyRequest; reply: FastifyReply },

@@ -3,12 +3,11 @@ import type { Erasure } from '../platform/index.js';
 
 const isOld = (since: Date) => sql`h.created_at < ${since}::timestamptz`;
 
-/** What is left of codes, links and mails, if anything is: each goes much earlier by itself. */
 export const identityCheckErasures: readonly Erasure[] = [
   { table: 'codes', isDue: isOld },
   { table: 'outbox', isDue: isOld },
   { table: 'recovery_requests', isDue: isOld },
 ];
 
-/** Log-ins (B-account-26). */
+/** (B-account-26) */
 export const visitErasures: readonly Erasure[] = [{ table: 'log_ins', isDue: isOld }];

@@ -28,10 +28,10 @@ import { claimsOf, hasFreshLogIn, memberOf, requireFreshLogIn, requireMember } f
 import { endAllSessions, endSession } from './sessions/endSession.js';
 import { readDevice, rememberDevice } from './sessions/knownDevice.js';
 
-/** Whoever uses the device next finds no answer of the member in the browser's cache; storage and cookies stay (B-session-32). */
+/** The device's next user finds nothing in the cache; storage and cookies stay (B-session-32). */
 const NOTHING_CACHED = ['clear-site-data', '"cache"'] as const;
 
-/** Sign-up, log-in and the account (B-register-23, B-login-7). */
+/** (B-register-23, B-login-7) */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
   const loggingOut = { ...forMembers, schema: { body: logOutEverywhereRequestSchema } };
@@ -107,10 +107,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * The profile as the member gets it (B-session-4): `referralCode` is absent until issued, the key whole while the log-in is
- * fresh (B-account-29).
- */
+/** The profile (B-session-4): the key is whole while the log-in is fresh (B-account-29). */
 function presentProfile(deps: Deps, request: FastifyRequest): Profile {
   const member = memberOf(request);
   const apiKey = member.apiKeySealed === null ? null : deps.secrets.unseal(member.apiKeySealed);

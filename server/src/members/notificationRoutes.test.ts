@@ -27,7 +27,6 @@ const register = (headers: Headers = member.headers, payload: object = service.s
   call('POST', `${PATH}/devices`, payload, headers);
 const devicesOf = async (headers: Headers = member.headers) => (await read(headers)).devices.length;
 
-/** As a browser does it: with its cookie. */
 async function enter({ loginId }: TestMember, cookie?: string): Promise<{ headers: Headers; cookie: string }> {
   const headers: Headers = cookie ? { cookie } : {};
   const payload = { id: loginId, password: PASSWORD };

@@ -13,7 +13,7 @@ import { readDevice } from './sessions/knownDevice.js';
 
 const PATH = '/service/member/notifications';
 
-/** What a member is told, and on which devices (B-push-9, B-push-10). */
+/** (B-push-9, B-push-10) */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);
 

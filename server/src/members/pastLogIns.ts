@@ -11,17 +11,15 @@ import {
   warnSeldom,
 } from '../platform/index.js';
 
-/** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;
-/** Of one member, 11 a day for three months: a program that logs in all the time does not fill the disk. */
+/** 11 a day for three months: a looping program does not fill the disk. */
 export const RETAINED_LOG_INS = 1000;
-/** Browsers name themselves in some 110 characters, those within other apps in up to 300. */
+/** Browsers send some 110 characters, apps up to 300. */
 const MAX_AGENT_LENGTH = 300;
 
 /**
- * Notes a log-in for the member to see. Never fails: the member is in, and that a line is missing in a list is no reason
- * to ask for the password again. One statement, that an account which is deleted meanwhile leaves nothing behind: the
- * lock waits for the deletion, and then finds it.
+ * Never fails: a missing line is no reason to refuse the log-in. The statement waits for a deletion, and then writes
+ * nothing.
  */
 export async function recordLogIn({ db, clock, log }: Deps, request: FastifyRequest, memberId: number): Promise<void> {
   const address = shortenAddress(request.ip);
@@ -38,13 +36,13 @@ export async function recordLogIn({ db, clock, log }: Deps, request: FastifyRequ
   }
 }
 
-/** What a browser says of itself is a stranger's text: it comes in one line of what shows. */
+/** A stranger's text becomes one line of visible characters. */
 function cleanAgent(text: string): string {
   const shown = replaceHidden(text, () => ' ').replace(/\s+/g, ' ');
   return Array.from(shown.trim()).slice(0, MAX_AGENT_LENGTH).join('').trimEnd();
 }
 
-/** The member's last log-ins, newest first (B-session-24). */
+/** Newest first (B-session-24). */
 export async function readLogIns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: number,
@@ -62,10 +60,7 @@ export async function readLogIns(
   return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
 }
 
-/**
- * Of each member the last ones stay (B-account-26). What is too old goes by `visitErasures`. An index counts first: to number all
- * rows takes more than twice as long, each hour (`npm run bench:large`).
- */
+/** (B-account-26) An index counts first: numbering all rows takes more than twice as long (`npm run bench:large`). */
 export async function removeSurplusLogIns(db: Database): Promise<void> {
   await sql`
     delete from log_ins where id in (

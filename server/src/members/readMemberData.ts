@@ -4,7 +4,7 @@ import { readNotificationData } from './messages/notificationSettings.js';
 import { RETAINED_LOG_INS, readLogIns } from './pastLogIns.js';
 import type { SignedInMember } from './sessions/authentication.js';
 
-/** What this room holds of a member, for the member's own file (B-account-37). No secret: a file lies about. */
+/** For the member's own file (B-account-37). No secret: a file lies about. */
 export async function readMemberData(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   member: SignedInMember,

@@ -4,7 +4,7 @@ import { type Database, fieldProblem, problem, randomCode, violatedConstraint } 
 const REFERRAL_CODE_LENGTH = 8;
 
 /**
- * The member's referral code, made at the first request and the same ever after.
+ * The code stays the same.
  * @throws ApiProblem 401 if the account was deleted after the request had been let in
  */
 export async function issueReferralCode(db: Database, memberId: number): Promise<ReferralCodeAnswer> {
@@ -25,10 +25,7 @@ export async function issueReferralCode(db: Database, memberId: number): Promise
   }
 }
 
-/**
- * The number of the member who issued a referral code.
- * @throws ApiProblem 400 if nobody did
- */
+/** @throws ApiProblem 400 if nobody issued the code */
 export async function findReferrer(trx: Database, referral: string): Promise<number> {
   const row = await trx
     .selectFrom('members')

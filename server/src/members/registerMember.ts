@@ -14,10 +14,7 @@ import { createMember } from './createMember.js';
 import { findReferrer } from './referrals.js';
 import { hashPassword } from './sessions/passwordHash.js';
 
-/**
- * General sign-up. Which parts count depends on the shop's settings; the others are ignored.
- * @throws ApiProblem 400, 409 naming what is taken, 429 or 503
- */
+/** @throws ApiProblem 400, 409 naming what is taken, 429 or 503 */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
   const flags = await readFlags(deps.db, ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']);
   const checked = validateRegister(request, {
@@ -36,7 +33,7 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
   await takeFromLimit(deps, tries);
   const byEmail = flags.ENABLE_EMAIL_VERIFY ? { channel: 'email' as const, target: email, code: emailCode } : null;
   const byPhone = flags.ENABLE_PHONE_NUMBER ? { channel: 'phone' as const, target: phoneNumber, code: sendCode } : null;
-  // Wrong tries are counted outside the transaction, so that they count although nobody signs up.
+  // Outside the transaction, so that wrong tries count although nobody signs up.
   if (byEmail) await checkCode(deps, byEmail);
   if (byPhone) await checkCode(deps, byPhone);
 

@@ -9,7 +9,6 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const AGAIN = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
 const CHANGE = { currentPassword: PASSWORD, newPassword: 'another-one' };
 
-/** A member with a key, and the token that a thief has taken from the member's browser a quarter of an hour later. */
 async function memberWithKey() {
   const { loginId, headers } = await signUpMember(site);
   const made = await call('POST', '/auth/api-key', undefined, headers);

@@ -9,40 +9,29 @@ import type { Erasures } from './db/Erasure.js';
 import type { Log } from './log/log.js';
 import type { Clock } from './time/time.js';
 
-/** Spans of what the server does (B-server-33). */
+/** (B-server-33) */
 export interface Traces {
   traceRequests(app: FastifyInstance): void;
-  /** Of what happens without a request. */
   traceJob(name: string, run: () => Promise<void>): Promise<void>;
 }
 
-/** What every part of the server is given, and all that it may reach. Rooms above this one declare what they add to it. */
+/** Dependencies of every part of the server; rooms above add their own. */
 export interface Deps {
   config: Config;
   db: Database;
-  /** Of the embedded database's disk. */
+  /** The embedded database's disk. */
   space: { isLow(): boolean };
   clock: Clock;
   log: Log;
-  /** What the operator has stopped. */
   brakes: BrakeWatch;
-  /**
-   * What `/metrics` of the operator's port tells. Whoever has something to tell makes a `Gauge` or `Counter` of
-   * prom-client with `registers: [deps.metrics]`.
-   */
+  /** Register a `Gauge` or `Counter` with `registers: [deps.metrics]`. */
   metrics: Registry;
-  /** Where spans go; undefined: nowhere. */
+  /** Undefined: nothing is traced. */
   traces?: Traces | undefined;
   secrets: Secrets;
-  /** What is erased when, of all rooms. */
   erasures: Erasures;
-  /** Of the token by which this machine publishes; null where nobody has one. */
   localTokenHash: string | null;
-  /**
-   * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, fakes and a demo
-   * member.
-   */
+  /** True only in the demo's own database, with the demo on. */
   isDemo: boolean;
-  /** Naver and Kakao. */
   social: SocialAccess;
 }

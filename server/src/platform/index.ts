@@ -1,5 +1,3 @@
-// What other rooms import of this one.
-
 export { BrakeWatch } from './brakes/BrakeWatch.js';
 export { BRAKES, type Brake, isBrakeOn, readBrakes, setBrake } from './brakes/brakes.js';
 export type { Config, MetricsConfig, NotifyConfig, NotifyServiceName } from './config/Config.js';

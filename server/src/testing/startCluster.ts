@@ -183,6 +183,7 @@ async function findPrimary(hosts: readonly Host[]): Promise<{ name: string; isFo
       const { members } = (await (await ask('/cluster')).json()) as { members: { role: string }[] };
       return { name, isFollowed: members.some(({ role }) => role === 'sync_standby') };
     } catch {
+      // No answer, or not in time.
     }
   }
   return null;

@@ -1,30 +1,27 @@
 import { sql } from 'kysely';
 import { type Database, type Deps, fieldProblem, type Secrets } from '../../platform/index.js';
 
-/** How long a code lives. */
 export const CODE_MINUTES = 10;
-/** After this many wrong tries a code is dead, even for the right one. */
+/** A dead code fails even if it is right. */
 const CODE_WRONG_TRIES = 5;
 
-/** Where a code was or will be sent. */
 export interface CodeTarget {
   channel: 'email' | 'phone';
   target: string;
 }
 
-/** One form per mailbox: what members differ by in upper and lower case is one address to us. */
+/** Mailboxes are compared without case. */
 export function foldTarget({ channel, target }: CodeTarget): string {
   return channel === 'email' ? target.toLowerCase() : target;
 }
 
-/** A code as a person typed it. */
 export interface TypedCode extends CodeTarget {
   code: string;
 }
 
 /**
- * Compares a typed code and counts a wrong try, in one statement: of many tries at the same time no more than
- * `CODE_WRONG_TRIES` are compared at all. The code still works afterwards.
+ * One statement compares and counts: of many tries at once no more than `CODE_WRONG_TRIES` are compared. The code still
+ * works afterwards.
  * @throws ApiProblem 400 if the code is wrong, expired or dead
  */
 export async function checkCode({ db, secrets, clock }: Deps, typed: TypedCode): Promise<void> {
@@ -37,10 +34,7 @@ export async function checkCode({ db, secrets, clock }: Deps, typed: TypedCode):
   if (!rows[0]?.isRight) throw wrongCode(typed);
 }
 
-/**
- * Uses a code up, inside the transaction of what it is for.
- * @throws ApiProblem 400 if it was used, or died, meanwhile
- */
+/** @throws ApiProblem 400 if it was used, or died, meanwhile */
 export async function consumeCode(
   trx: Database,
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
@@ -58,7 +52,7 @@ export async function consumeCode(
   if (!used) throw wrongCode(typed);
 }
 
-/** What is kept of a code. Case does not matter: a phone's keyboard begins with a capital. */
+/** Ignores case: a phone's keyboard begins with a capital. */
 export function hashCode(secrets: Secrets, typed: TypedCode): string {
   return secrets.hash('code', `${typed.channel}:${foldTarget(typed)}:${typed.code.toUpperCase()}`);
 }

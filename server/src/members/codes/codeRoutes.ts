@@ -14,7 +14,7 @@ import {
 import { MessageNotSentError } from '../messages/Messages.js';
 import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode.js';
 
-/** The two calls that send a code, for a sign-up or a new address (B-register-16, B-account-41). */
+/** (B-register-16, B-account-41) */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth/send-email', { schema: { body: emailRequestSchema } }, async (request, reply) => {
     await sendCode(deps, { channel: 'email', target: request.body.email }, request.ip);
@@ -30,8 +30,7 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Sends a new code; an earlier one to the same target stops working. A code that its provider does not take
- * was never sent: the earlier one still works, and the target may have as many more as before.
+ * A code that its provider does not take leaves the earlier one and the limit.
  * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
  */
 async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {

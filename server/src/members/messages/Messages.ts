@@ -6,14 +6,14 @@ declare module '../../platform/Deps.js' {
   }
 }
 
-/** A provider has this long to take a message; less than a browser waits for the answer to the call that sends it. */
+/** Less than a browser waits for the call that sends it. */
 export const MESSAGE_TIMEOUT_MS = 9 * SECOND_MS;
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Letters, digits and hyphens. What is sent again under it is the same mail to whoever takes it (B-console-34). */
+  /** Letters, digits and hyphens. Makes a repeated mail the same mail (B-console-34). */
   id?: string;
 }
 
@@ -23,28 +23,27 @@ export interface TextMessage {
   text: string;
 }
 
-/** A message by Kakao, in the words of the shop's template. */
 export interface Alimtalk {
   /** 11 digits. */
   to: string;
-  /** What stands in the template's places: `#{알림}`, `#{내용}`, `#{주소}`. */
+  /** `#{알림}`, `#{내용}` and `#{주소}` of the template. */
   variables: Readonly<Record<string, string>>;
 }
 
-/** How the shop writes to people. Its calls end in bounded time and reject with `MessageNotSentError` if nobody took it. */
+/** Calls end in bounded time and reject with `MessageNotSentError` if nobody took the message. */
 export interface Messages {
   sendMail(mail: Mail): Promise<void>;
   sendText(message: TextMessage): Promise<void>;
   sendAlimtalk(message: Alimtalk): Promise<void>;
 }
 
-/** A mail or text that its provider did not take. Holds no recipient, no contents and no credentials. */
+/** Holds no recipient, no contents and no credentials. */
 export class MessageNotSentError extends Error {
   override readonly name = 'MessageNotSentError';
 
   constructor(
     readonly channel: 'mail' | 'text',
-    /** For the log, e.g. `timeout` or the provider's own error code. */
+    /** E.g. `timeout` or the provider's own error code. */
     readonly reason: string,
   ) {
     super(`${channel} not sent: ${reason}`);

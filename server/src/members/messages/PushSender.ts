@@ -17,15 +17,13 @@ declare module '../../platform/Deps.js' {
   }
 }
 
-/** Whose push services browsers use; whoever else is named is not called (B-push-12). */
+/** Other hosts are not called (B-push-12). */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDS = ['.push.apple.com', '.notify.windows.com'];
 
-/** A device that is off is told when it comes back, within a day. */
 const TTL_SECONDS = DAY_MS / SECOND_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Whether a subscription is one that the shop may send to: its address and its keys. */
 export function isPushDeviceValid({ endpoint, keys }: PushDeviceRequest): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
@@ -43,10 +41,7 @@ interface VapidPair {
   privateKey: string;
 }
 
-/**
- * The shop's VAPID pair: made once, whichever server needs it first, and sealed. Under another secret it cannot be read
- * any more, and nor can any device: another pair takes its place.
- */
+/** Replaces the pair under another secret, which reads no device either. */
 export async function readVapidPair({
   db,
   secrets,
@@ -76,15 +71,13 @@ export async function readVapidPair({
 
 /** Sends messages to browsers by their push services (RFC 8030, 8291, 8292). */
 export class PushSender {
-  /** @param connectTls Opens connections; a test has its own push service there. */
   constructor(private readonly connectTls: ConnectTls = connectPublicly) {}
 
-  /** By which browsers know the shop, and what signs its messages. */
   readonly readPair = readVapidPair;
   readonly isDeviceValid = isPushDeviceValid;
 
   /**
-   * @param message Its tag is its topic, too: at most 32 letters, digits, hyphens and underscores (RFC 8030)
+   * @param message Its tag is the topic: at most 32 letters, digits, hyphens and underscores (RFC 8030).
    * @throws Error without an answer in time; it holds neither address nor keys
    */
   async send(
@@ -96,7 +89,7 @@ export class PushSender {
       vapidDetails: vapid,
       TTL: TTL_SECONDS,
       urgency: 'normal',
-      // A push service keeps one of each for a device that is off, and the device shows one (B-console-34).
+      // A push service keeps one of each for a device that is off (B-console-34).
       topic: message.tag,
     });
     return postBytes({

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../../platform/index.js';
 import { type Mail, MESSAGE_TIMEOUT_MS, MessageNotSentError } from './Messages.js';
 
-/** Sends mail through an SMTP server, each over a connection of its own. */
 export class SmtpMail {
   readonly #transport;
 
@@ -20,12 +19,12 @@ export class SmtpMail {
 
   /** @throws MessageNotSentError */
   async send({ to, subject, text, id }: Mail): Promise<void> {
-    // As an object the address is never read as a list of several.
+    // As an object the address is never read as a list.
     const mail = { to: { name: '', address: to }, subject, text };
     const domain = this.config.from.replace(/^.*@|>$/g, '');
     const sending = this.#transport.sendMail(id === undefined ? mail : { ...mail, messageId: `<${id}@${domain}>` });
     let timer: NodeJS.Timeout | undefined;
-    // The transport's own timeouts are of silence: a server that drips a byte now and then would never end.
+    // The transport's timeouts are of silence: a dripping server would never end.
     const deadline = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new MessageNotSentError('mail', 'timeout')), this.timeoutMs);
     });
@@ -39,7 +38,7 @@ export class SmtpMail {
   }
 }
 
-/** E.g. `EAUTH 535`. Messages of the server are left out: they repeat addresses. */
+/** E.g. `EAUTH 535`. The server's messages repeat addresses. */
 function reasonOf(error: unknown): string {
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(error);
   const step = typeof code === 'string' ? code : 'unknown';

@@ -8,7 +8,6 @@ import { SolapiTexts } from './SolapiTexts.js';
 const message = { to: '01012345678', text: '[그로스토어] 인증번호 AB2CD (10분 안에 입력해 주세요)' };
 const taken = { groupId: 'G4V', messageId: 'M4V', statusCode: '2000', statusMessage: '정상 접수', type: 'SMS' };
 
-/** More than a busy machine takes for its first request. */
 const DEADLINE_MS = 2_000;
 
 const VALUES = {

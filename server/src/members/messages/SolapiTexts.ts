@@ -4,13 +4,13 @@ import { type Clock, callProvider, ProviderError, type TextConfig } from '../../
 import { type Alimtalk, MESSAGE_TIMEOUT_MS, MessageNotSentError, type TextMessage } from './Messages.js';
 
 const SALT_BYTES = 16;
-/** The provider took the message, handed it to the carrier, or even delivered it. */
+/** Taken, handed to the carrier, or delivered. */
 const TAKEN = ['2000', '3000', '4000'];
 
 const takenSchema = v.object({ statusCode: v.string() });
 const refusedSchema = v.object({ errorCode: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) });
 
-/** Sends text messages through SOLAPI's `POST /messages/v4/send`. */
+/** Sends by SOLAPI's `POST /messages/v4/send`. */
 export class SolapiTexts {
   constructor(
     private readonly config: TextConfig,
@@ -24,7 +24,7 @@ export class SolapiTexts {
   }
 
   /**
-   * By Kakao, and by no text where that does not arrive.
+   * Sends by Kakao, without a text as fallback.
    * @throws MessageNotSentError
    */
   async sendAlimtalk({ to, variables }: Alimtalk): Promise<void> {
@@ -55,7 +55,7 @@ export class SolapiTexts {
     }
   }
 
-  /** HMAC-SHA256 over date and salt; the provider takes each pair once, and only near its own time. */
+  /** The provider takes each date and salt once, and only near its own time. */
   #authorization(): string {
     const { apiKey, apiSecret } = this.config;
     const date = this.clock.now().toISOString();

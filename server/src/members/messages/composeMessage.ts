@@ -3,7 +3,6 @@ import type { NotificationRow } from '../../platform/index.js';
 
 type Event = Pick<NotificationRow, 'id' | 'kind' | 'subjectId' | 'detail'>;
 
-/** What one sentence tells of, and where it is looked up. */
 interface Topic {
   kind: NotificationKind;
   covers?: (event: Event) => boolean;
@@ -16,7 +15,7 @@ const won = (amount: number) => `${String(amount).replace(/\B(?=(\d{3})+$)/g, ',
 const sumOf = (events: readonly Event[]) => events.reduce((sum, { detail }) => sum + (detail ?? 0), 0);
 const isPartial = ({ detail }: Event) => detail === ORDER_STATUS.partial;
 
-/** In the order in which they are told. No product and no link: a locked screen shows them to whoever looks. */
+/** In order. No product and no link: a locked screen shows them. */
 const TOPICS: readonly Topic[] = [
   {
     kind: 'orderFailed',
@@ -66,7 +65,7 @@ const TOPICS: readonly Topic[] = [
 
 const LOOK = '눌러서 확인해 보세요.';
 
-/** One message of all that happened (B-push-6); null of nothing that is known. */
+/** One message of all that happened (B-push-6); null if none is known. */
 export function composeMessage(events: readonly Event[]): PushMessage | null {
   const told = TOPICS.flatMap(({ kind, covers = () => true, path, one, many }) => {
     const covered = events.filter((event) => event.kind === kind && covers(event));

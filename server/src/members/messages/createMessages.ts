@@ -3,10 +3,7 @@ import { MessageNotSentError, type Messages } from './Messages.js';
 import { SmtpMail } from './SmtpMail.js';
 import { SolapiTexts } from './SolapiTexts.js';
 
-/**
- * Mail and texts by the providers that are configured; what has none stays in the outbox table, where the operator reads
- * it.
- */
+/** Without a provider messages stay in the outbox table. */
 export function createMessages(
   { mail, texts }: Pick<Config, 'mail' | 'texts'>,
   { db, clock, metrics }: { db: Database; clock: Clock; metrics: Deps['metrics'] },

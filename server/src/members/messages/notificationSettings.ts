@@ -18,7 +18,6 @@ interface Reachable {
   phone: string | null;
 }
 
-/** What may take the place of a device, for a member with such an address. */
 function fallbacksOf({ config }: Deps, { email, phone }: Reachable): NotificationFallback[] {
   const fallbacks: NotificationFallback[] = ['none'];
   if (email) fallbacks.push('mail');
@@ -26,7 +25,7 @@ function fallbacksOf({ config }: Deps, { email, phone }: Reachable): Notificatio
   return fallbacks;
 }
 
-/** What a member has chosen, and what there is to choose from (B-push-9). */
+/** (B-push-9) */
 export async function readNotificationSettings(deps: Deps, member: Reachable): Promise<NotificationSettings> {
   const { db } = deps;
   const row = await db
@@ -48,7 +47,7 @@ export async function readNotificationSettings(deps: Deps, member: Reachable): P
   };
 }
 
-/** What is stored of a member here, for the member's own file (B-account-37). No address: whoever has it may send there. */
+/** For the member's own file (B-account-37). No address: whoever has it may send there. */
 export async function readNotificationData(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: number,
@@ -79,7 +78,6 @@ export async function readNotificationData(
   };
 }
 
-/** Null where the member is told at any hour. */
 export function quietHoursOf({
   quietFrom: from,
   quietUntil: until,
@@ -90,7 +88,7 @@ export function quietHoursOf({
   return from === null || until === null ? null : { from, until };
 }
 
-/** Devices that take messages: those registered since every session of the member was ended the last time. */
+/** Devices since all sessions were last ended. */
 export function liveDevices(db: Database, memberId: number) {
   return db
     .selectFrom('pushDevices as push')
@@ -121,20 +119,17 @@ export async function changeNotificationSettings(
     .execute();
 }
 
-/** The session that registers a device. */
 interface Registration {
   memberId: number;
   tokenEpoch: number;
   sessionHash: string;
-  /** The browser's own number, where it is known. */
   browser: string | null;
   siteOrigin: string;
 }
 
 /**
- * Registers a browser's subscription, or hands it to the member who is there now (B-push-10, B-push-11).
- * @returns its number
- * @throws ApiProblem 400 for an address or keys that are none, 401 if the session has ended meanwhile
+ * Hands a known subscription to the browser's new member (B-push-10, B-push-11).
+ * @throws ApiProblem 400 for an invalid address or keys, 401 if the session has ended meanwhile
  */
 export async function addPushDevice(deps: Deps, device: PushDeviceRequest, by: Registration): Promise<number> {
   if (!isPushDeviceValid(device)) throw problem(400, 'FORM_INVALID');
@@ -172,7 +167,7 @@ export async function addPushDevice(deps: Deps, device: PushDeviceRequest, by: R
       delete from push_devices where member_id = ${memberId} and id not in (
         select id from push_devices where member_id = ${memberId} order by created_at desc, id desc limit ${MAX_PUSH_DEVICES}
       )`.execute(trx);
-    // What is on its way there was for whoever had the browser before.
+    // Pending messages were for the browser's earlier member.
     await trx
       .deleteFrom('notificationDeliveries')
       .where('deviceId', '=', id)
@@ -182,12 +177,10 @@ export async function addPushDevice(deps: Deps, device: PushDeviceRequest, by: R
   });
 }
 
-/** A browser's own number (`knownDevice`), as devices store it. */
 function hashBrowser(secrets: Deps['secrets'], browser: string): string {
   return secrets.hash('push', `browser ${browser}`);
 }
 
-/** One that is not the member's is left alone. */
 export async function removePushDevice({ db }: Pick<Deps, 'db'>, memberId: number, id: number): Promise<void> {
   await db.deleteFrom('pushDevices').where('id', '=', id).where('memberId', '=', memberId).execute();
 }
@@ -210,7 +203,7 @@ export async function endPushDevices(
     .execute();
 }
 
-/** Another member has come to a browser: whoever was there before is told there no more (B-push-13). */
+/** (B-push-13) */
 export async function endOthersPushDevices(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { memberId, browser }: { memberId: number; browser: string },
@@ -222,7 +215,7 @@ export async function endOthersPushDevices(
     .execute();
 }
 
-/** All that there is of a member here, in the transaction that deletes the account; the settings first, as the job locks them. */
+/** The settings first, as the job locks them. */
 export async function forgetNotifications(trx: Database, memberId: number): Promise<void> {
   await trx.deleteFrom('notificationSettings').where('memberId', '=', memberId).execute();
   await trx.deleteFrom('notificationDeliveries').where('memberId', '=', memberId).execute();

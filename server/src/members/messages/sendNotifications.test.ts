@@ -65,7 +65,6 @@ const topUp = () =>
     request: { name: '홍길동', point: 11_300, feeValue: {}, feeType: 2 },
   });
 
-/** Half a minute later. */
 async function send(): Promise<void> {
   site.clock.advance(30 * SECOND_MS);
   await sendNotifications(site.deps);

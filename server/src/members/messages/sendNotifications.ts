@@ -20,19 +20,15 @@ import { MessageNotSentError } from './Messages.js';
 import { liveDevices, quietHoursOf } from './notificationSettings.js';
 import { readVapidPair } from './PushSender.js';
 
-/** Members whose messages one look makes, and messages that one server sends at the same time. */
 const BATCH = 20;
-/** How long a server may work on a message before another one takes it over. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** A message that nobody took is tried this often, each time after twice as long. */
+/** The wait doubles after each. */
 const ATTEMPTS = 6;
 const FIRST_RETRY_MS = MINUTE_MS;
-/** However long a push service asks for. */
 const MAX_RETRY_MS = HOUR_MS;
-/** What happened longer ago is told nobody any more. */
 const MESSAGE_LIFETIME_MS = DAY_MS;
 
-/** Makes messages of what happened and sends them; any number of servers may. */
+/** Any number of servers may. */
 export async function sendNotifications(deps: Deps): Promise<void> {
   await composeDue(deps);
   await deliverDue(deps);
@@ -51,7 +47,7 @@ async function composeDue({ db, clock }: Deps): Promise<void> {
   for (const { memberId } of members) await transact(db, (trx) => composeFor(trx, memberId, now));
 }
 
-/** The lock on a member's settings decides between two servers: all that happened becomes one message, once. */
+/** The lock on a member's settings decides between two servers. */
 async function composeFor(trx: Database, memberId: number, now: Date): Promise<void> {
   const settings = await trx
     .selectFrom('notificationSettings')
@@ -81,7 +77,7 @@ async function composeFor(trx: Database, memberId: number, now: Date): Promise<v
   if (deliveries.length > 0) await trx.insertInto('notificationDeliveries').values(deliveries).execute();
 }
 
-/** Of a member who left while it happened; another server may as well be at the settings. */
+/** The member left meanwhile; another server may hold the settings. */
 async function forgetIfGone(trx: Database, memberId: number): Promise<void> {
   await trx
     .deleteFrom('notifications')
@@ -94,7 +90,6 @@ async function forgetIfGone(trx: Database, memberId: number): Promise<void> {
 
 type NewDelivery = Insertable<NotificationDeliveriesTable>;
 
-/** What takes a device's place (B-push-20). */
 function byFallback(common: Omit<NewDelivery, 'channel'>, fallback: NotificationFallback): NewDelivery[] {
   return fallback === 'none' ? [] : [{ ...common, channel: fallback }];
 }
@@ -127,7 +122,6 @@ async function claim({ db, clock }: Deps): Promise<DeliveryRow[]> {
     .execute();
 }
 
-/** What became of one try. */
 type Outcome = { kind: 'done' } | { kind: 'gone' } | { kind: 'later'; afterMs?: number; isUncounted?: boolean };
 
 async function deliver(deps: Deps, delivery: DeliveryRow): Promise<void> {
@@ -184,12 +178,11 @@ async function push(deps: Deps, { memberId, deviceId, message, attempts }: Deliv
   }
 }
 
-/** Whom a push service asks about the shop's messages. */
 function subjectOf({ config: { publicOrigin } }: Deps): string {
   return publicOrigin?.startsWith('https:') ? publicOrigin : 'mailto:no-reply@localhost.localdomain';
 }
 
-/** A device that is gone takes no message any more; the last one's goes by the fallback. */
+/** The last device's message goes by the fallback (B-push-20). */
 async function dropDevice(
   { db, clock }: Deps,
   { memberId, deviceId, message, createdAt, id }: DeliveryRow,
@@ -211,7 +204,6 @@ async function dropDevice(
   });
 }
 
-/** By mail or 알림톡, within the shop's limits for them. */
 async function write(deps: Deps, { memberId, channel, message, attempts }: DeliveryRow): Promise<Outcome> {
   const { db, log } = deps;
   const member = await db
@@ -265,10 +257,8 @@ async function writeTo({ messages, config }: Deps, { to, channel, message, siteO
   await messages.sendMail({ to, subject: `[${config.brand}] ${title}`, text });
 }
 
-/** What was told is kept so long, so that nothing is told twice. */
 const TOLD_MS = 30 * DAY_MS;
 
-/** Removes what was told long ago, and the devices of sessions that were ended together. */
 export async function removeOldNotifications(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('notifications')

@@ -3,14 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Notice, SECOND_MS } from '../../platform/index.js';
 import { liveDevices } from './notificationSettings.js';
 
-/** What happens within this time is one message (B-push-5). */
+/** Milliseconds that become one message (B-push-5). */
 const GATHERING_MS = 30 * SECOND_MS;
 
-/**
- * For a statement that changes many rows: notes what happened to each, once, for those of their members who want to be
- * told (B-push-1).
- * @param events Rows of `member_id`, `kind`, `subject_id` and `detail`.
- */
+/** Notes rows of `member_id`, `kind`, `subject_id` and `detail`, once each (B-push-1). */
 export function noteEvents(events: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   const dueAt = new Date(at.getTime() + GATHERING_MS);
   return sql`
@@ -24,13 +20,11 @@ export function noteEvents(events: RawBuilder<unknown>, at: Date): RawBuilder<un
 interface MemberEvent {
   memberId: number;
   kind: NotificationKind;
-  /** An order, an auto-order or a top-up, as `kind` says. */
   subjectId: number;
-  /** The order's status, or the deposit's points in whole won. */
+  /** The order's status, or points in whole won. */
   detail?: number;
 }
 
-/** Notes what happened, in the transaction in which it does. */
 export async function tellMember(trx: Database, event: MemberEvent, at: Date): Promise<void> {
   const { memberId, kind, subjectId, detail = null } = event;
   const events = sql`select ${memberId}::bigint as member_id, ${kind}::text as kind, ${subjectId}::bigint as subject_id,
@@ -38,10 +32,7 @@ export async function tellMember(trx: Database, event: MemberEvent, at: Date): P
   await noteEvents(events, at).execute(trx);
 }
 
-/**
- * Tells a member at once of what a thief may have done, by mail and on every device, whatever the member has chosen and at
- * any hour (B-point-91).
- */
+/** Warns a member of a possible theft at once, whatever the settings (B-point-91). */
 export async function warnMember(
   trx: Database,
   { memberId, message }: { memberId: number; message: Notice & { siteOrigin: string } },

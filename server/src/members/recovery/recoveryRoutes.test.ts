@@ -50,7 +50,6 @@ describe('find-ID and find-password', () => {
     expect(known.json()).toEqual(body);
     expect(unknown.statusCode).toBe(200);
     expect(unknown.body).toBe(known.body);
-    // Nobody was looked up yet: both left one row of the same kind.
     expect(site.messages.mails).toEqual([]);
     expect((await waiting()).map((row) => row.email)).toEqual([email, 'nobody@example.com']);
 

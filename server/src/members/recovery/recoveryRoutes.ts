@@ -5,7 +5,7 @@ import { type Deps, type RecoveryKind, siteOrigin, takeForAsker, takeForTarget }
 import { foldTarget } from '../codes/checkCode.js';
 import { resetPassword } from './resetPassword.js';
 
-/** A forgotten ID or password (B-recover-3). */
+/** (B-recover-3) */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
   const accept = (request: FastifyRequest, kind: AskedKind, { email }: EmailRequest) =>
     requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });
@@ -26,21 +26,17 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What anybody may ask for. */
 type AskedKind = Exclude<RecoveryKind, 'emailChanged'>;
 
 interface RecoveryRequest {
   kind: AskedKind;
   email: string;
-  /** Of the one who asks. */
   address: string;
-  /** Origin for the mail's link. */
   site: string;
 }
 
 /**
- * Notes that somebody asked. Whether the address belongs to a member is looked up later, by `sendRecoveryMails`: the
- * work done here, and so its time, is the same for everybody.
+ * `sendRecoveryMails` looks members up later: time tells nobody.
  * @throws ApiProblem 429
  */
 async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {

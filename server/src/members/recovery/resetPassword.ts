@@ -4,7 +4,6 @@ import { NO_API_KEY } from '../sessions/endSession.js';
 import { hashPassword } from '../sessions/passwordHash.js';
 import { signClaims, verifyClaims } from '../sessions/signedClaims.js';
 
-/** How long a reset link lives. */
 export const RESET_LINK_MINUTES = 30;
 /** Not the audience of sessions: a reset link logs nobody in, and a session resets no password. */
 const AUDIENCE = 'storefront:reset-password';
@@ -12,17 +11,15 @@ const PURPOSE = 'reset-password';
 
 interface ResetClaims {
   memberId: number;
-  /** The member's epoch when the link was made; the reset raises it, so that a link works once. */
+  /** The reset raises the member's epoch, so that a link works once. */
   epoch: number;
-  /** The address that the link was sent to, hashed: it works for as long as that is the member's. */
+  /** Hashed; the link works while the address is the member's. */
   mailbox: string;
 }
 
 /**
- * Sets a new password by an e-mailed link and ends every session. Other links sent to that member stop working, too.
- * The API key is revoked: whoever has lost the account may not know who else has been in it.
- * @throws ApiProblem 400 for a wrong, used or expired link, never 401: that would log out a member who opens an old one;
- * 429 or 503
+ * Ends all sessions and links, and the API key: others may have been in the account.
+ * @throws ApiProblem 400 for a wrong, used or expired link, never 401, which would log a member out; 429 or 503
  */
 export async function resetPassword(
   deps: Deps,
@@ -49,7 +46,7 @@ export async function resetPassword(
   if (!changed) throw problem(400, 'RESET_TOKEN_INVALID');
 }
 
-/** The address that an unused link was sent to, if it is the member's still; else null. */
+/** Null if the link was used, or the address is not the member's. */
 async function findMailbox({ db, secrets }: Deps, { memberId, epoch, mailbox }: ResetClaims): Promise<string | null> {
   const member = await db
     .selectFrom('members')
@@ -61,7 +58,6 @@ async function findMailbox({ db, secrets }: Deps, { memberId, epoch, mailbox }: 
   return member?.email && hashMailbox(secrets, member.email) === mailbox ? member.email : null;
 }
 
-/** The token of an e-mailed reset link. */
 export async function signResetToken(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   member: { id: number; tokenEpoch: number; email: string },
@@ -73,7 +69,6 @@ export async function signResetToken(
   });
 }
 
-/** What a reset token says, or null if it is not a valid one. Whether it was used, the member's row knows. */
 async function verifyResetToken(deps: Deps, token: string): Promise<ResetClaims | null> {
   const { purpose, epoch, mailbox, sub } = (await verifyClaims(deps, AUDIENCE, token)) ?? {};
   const memberId = Number(sub);

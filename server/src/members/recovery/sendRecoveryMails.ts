@@ -10,28 +10,22 @@ import {
 import { type Mail, MessageNotSentError } from '../messages/Messages.js';
 import { RESET_LINK_MINUTES, signResetToken } from './resetPassword.js';
 
-/** A mail that nobody took is tried this often. */
 const RECOVERY_ATTEMPTS = 5;
-/** Time between two tries, and how long a server may work on a request before another one takes it over. */
 const RECOVERY_RETRY_MS = MINUTE_MS;
-/** Mails sent at the same time by one server. */
 const RECOVERY_BATCH = 10;
 
 const NOT_ASKED = '요청하신 적이 없다면 이 메일을 무시해 주세요.';
 
 type MailText = Omit<Mail, 'to'>;
 
-/**
- * Sends what people who forgot something asked for, and what an earlier address has to be told, one batch; any server may. A mail that nobody takes is tried again
- * later, a few times. After a crash between sending and forgetting the request a mail comes twice, never not at all.
- */
+/** Sends one batch; any server may. After a crash a mail comes twice, never not at all. */
 export async function sendRecoveryMails(deps: Deps): Promise<void> {
   await Promise.all((await claim(deps)).map((request) => serve(deps, request)));
 }
 
 async function claim({ db, clock }: Deps): Promise<RecoveryRequestRow[]> {
   const now = clock.now();
-  // Due later than any that is asked for now: asked for by a clock that was ahead.
+  // A clock that was ahead asked for it.
   const latestDue = new Date(now.getTime() + RECOVERY_RETRY_MS + MAX_CLOCK_DIFFERENCE_MS);
   return db
     .updateTable('recoveryRequests')
@@ -63,7 +57,7 @@ async function serve(deps: Deps, request: RecoveryRequestRow): Promise<void> {
   await deps.db.deleteFrom('recoveryRequests').where('id', '=', request.id).execute();
 }
 
-/** Until the shop may send mails again; that is no try of this one. */
+/** The shop's limit is no failed try. */
 async function wait({ db }: Deps, { id }: RecoveryRequestRow): Promise<void> {
   await db
     .updateTable('recoveryRequests')
@@ -95,7 +89,6 @@ async function sendMail(deps: Deps, { kind, email, siteOrigin }: RecoveryRequest
   await messages.sendMail({ to: member.email, ...text });
 }
 
-/** The mail that answers `POST /service/find-id`. */
 function findIdMail(brand: string, loginId: string): MailText {
   return {
     subject: `[${brand}] 아이디 안내`,
@@ -103,7 +96,7 @@ function findIdMail(brand: string, loginId: string): MailText {
   };
 }
 
-/** What the earlier address is told (B-account-41): whoever reads it may be the one who was robbed. */
+/** (B-account-41) */
 function emailChangedMail(brand: string, site: string): MailText {
   return {
     subject: `[${brand}] 이메일이 바뀌었어요`,
@@ -115,7 +108,6 @@ function emailChangedMail(brand: string, site: string): MailText {
   };
 }
 
-/** The mail that answers `POST /service/find-password`. */
 function resetPasswordMail(brand: string, link: string): MailText {
   return {
     subject: `[${brand}] 비밀번호 재설정`,

@@ -80,7 +80,6 @@ const calls = (site: () => TestApp) => {
   };
 };
 
-/** Another log-in of the member, in the same second. */
 const another = async (site: TestApp, { memberId }: TestMember): Promise<Caller> => ({
   authorization: `Bearer ${await signToken(site.deps, { id: memberId, tokenEpoch: 0 })}`,
 });

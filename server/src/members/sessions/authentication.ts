@@ -3,14 +3,13 @@ import { type ApiProblem, type Deps, type MemberRow, MINUTE_MS, problem } from '
 import { hasNotEnded } from './endSession.js';
 import { type TokenClaims, verifyToken } from './sessionToken.js';
 
-/** A member who has not deleted the account. */
 export type SignedInMember = MemberRow & { loginId: string };
 
 const signedIn = new WeakMap<FastifyRequest, SignedInMember>();
 const claimed = new WeakMap<FastifyRequest, TokenClaims>();
 
 /**
- * Route hook: only members pass, before the body is read.
+ * Route hook that runs before the body is read.
  * @throws ApiProblem 401
  */
 export function requireMember(deps: Deps): (request: FastifyRequest) => Promise<void> {
@@ -23,7 +22,7 @@ export function requireMember(deps: Deps): (request: FastifyRequest) => Promise<
   };
 }
 
-/** The member of a request that passed `requireMember`, as of its beginning. */
+/** As of the request's beginning. */
 export function memberOf(request: FastifyRequest): SignedInMember {
   const member = signedIn.get(request);
   if (!member) throw new Error(`${request.url} has a handler for members but lets everybody pass`);
@@ -31,8 +30,7 @@ export function memberOf(request: FastifyRequest): SignedInMember {
 }
 
 /**
- * Route hook: only tokens of ours pass. Whether their session has ended since, the handler asks together with its own
- * question, by `memberId`, `epoch` and `tokenHash`: for calls that come so often that one question less counts.
+ * The handler asks in its own query whether the session has ended.
  * @throws ApiProblem 401
  */
 export function requireToken(deps: Deps): (request: FastifyRequest) => Promise<void> {
@@ -43,7 +41,6 @@ export function requireToken(deps: Deps): (request: FastifyRequest) => Promise<v
   };
 }
 
-/** What the token of a request says that passed `requireToken` or `requireMember`. */
 export function claimsOf(request: FastifyRequest): TokenClaims {
   const claims = claimed.get(request);
   if (!claims) throw new Error(`${request.url} has a handler for members but lets everybody pass`);
@@ -54,7 +51,7 @@ export function unauthorized(): ApiProblem {
   return problem(401, 'UNAUTHORIZED', { 'www-authenticate': 'Bearer' });
 }
 
-/** What the session token in an `Authorization` header says, or null without a valid one. */
+/** Null without a valid token. */
 export async function readClaims(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   header: string | undefined,
@@ -74,16 +71,16 @@ async function findMember({ db }: Deps, claims: TokenClaims): Promise<SignedInMe
   return row?.loginId == null ? null : { ...row, loginId: row.loginId };
 }
 
-/** Whoever has no more than a token that was taken later may neither see nor make an API key, nor delete the account. */
+/** A token taken later neither shows an API key nor deletes the account. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** Whether the member of a request logged in just now, by the server's clock; a log-in in the future was no such one. */
+/** False for a log-in in the future. */
 export function hasFreshLogIn({ clock }: Pick<Deps, 'clock'>, request: FastifyRequest): boolean {
   return Math.abs(clock.now().getTime() - claimsOf(request).loggedInAt.getTime()) < FRESH_MS;
 }
 
 /**
- * Route hook, after `requireMember`: only members who logged in just now pass.
+ * Route hook, after `requireMember`.
  * @throws ApiProblem 403: a 401 would end the session
  */
 export function requireFreshLogIn(deps: Deps): (request: FastifyRequest) => Promise<void> {

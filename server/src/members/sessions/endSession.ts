@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Deps } from '../../platform/index.js';
 import type { TokenClaims } from './sessionToken.js';
 
-/** Ends the session of one token, on every server; the member's others go on. */
+/** Ends the session of one token, on every server. */
 export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresAt }: TokenClaims): Promise<void> {
   await db
     .insertInto('endedSessions')
@@ -11,13 +11,9 @@ export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresA
     .execute();
 }
 
-/** What a member without an API key has. */
 export const NO_API_KEY = { apiKeyHash: null, apiKeySealed: null, apiKeyUsedAt: null };
 
-/**
- * Ends every session of a member, on every server; links to reset the password, too, since they hold the epoch. The API key
- * goes along where the member wants it.
- */
+/** Ends all sessions on every server, and reset links, which hold the epoch. */
 export async function endAllSessions(
   db: Database,
   memberId: number,
@@ -30,10 +26,7 @@ export async function endAllSessions(
     .execute();
 }
 
-/**
- * For the statement that asks for the member anyway, so that nobody asks twice: whether the token was logged out. Null
- * where no token is in use.
- */
+/** For the query that reads the member anyway. Null where no token is in use. */
 export function hasNotEnded(tokenHash: string | null): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from ended_sessions where token_hash = ${tokenHash}::text)`;
 }

@@ -8,21 +8,20 @@ const COOKIE = 'device';
 /** Over https: no other host below the domain can set it. */
 const SECURE_COOKIE = `__Host-${COOKIE}`;
 const COMMON = { httpOnly: true, sameSite: 'lax' } as const;
-/** Since the last log-in there. */
 const DEVICE_DAYS = 365;
-/** A family's computer; whoever has not logged in there for longest is forgotten. */
+/** Forgets the member who logged in longest ago. */
 const MAX_MEMBERS = 5;
 const ID_BYTES = 16;
 /** Not the audience of sessions: this cookie logs nobody in. */
 const AUDIENCE = 'storefront:device';
 
 /**
- * A browser in which members have logged in before. Their log-in is never shut there by what strangers try elsewhere
- * (`logIn`). That is all it is good for: it gives no session, and names members by a keyed hash alone.
+ * Strangers cannot lock members' log-ins in a known browser (`logIn`). It gives no session, and names members by a
+ * keyed hash.
  */
 export interface Device {
   id: string;
-  /** Of each member, the last one first: `markOf`. */
+  /** The last member first. */
   marks: readonly string[];
 }
 
@@ -31,7 +30,6 @@ interface DeviceMember {
   tokenEpoch: number;
 }
 
-/** The device of a request, or null for one where nobody has logged in yet. */
 export async function readDevice(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   request: FastifyRequest,
@@ -45,12 +43,11 @@ export async function readDevice(
   return { id, marks: marks.filter((mark) => typeof mark === 'string') };
 }
 
-/** Whether the member has logged in there, since every session of the member was ended the last time. */
+/** False after all sessions of the member were ended. */
 export function isKnownTo(device: Device, secrets: Secrets, member: DeviceMember): boolean {
   return device.marks.includes(markOf(secrets, member));
 }
 
-/** Notes with the answer to a log-in that the member has logged in on this device. */
 export async function rememberDevice(
   deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,
   exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -75,11 +72,7 @@ export async function rememberDevice(
   );
 }
 
-/**
- * The epoch is part of it: whoever once knew the password, and so may have as many devices as the patience to log in,
- * has none left when the password has been changed or all devices logged out. The member logs in again everywhere then
- * anyway, and the device that changed the password stays known.
- */
+/** The epoch forgets devices of whoever once knew the password. */
 function markOf(secrets: Secrets, { id, tokenEpoch }: DeviceMember): string {
   return secrets.hash('device', `${id} ${tokenEpoch}`);
 }

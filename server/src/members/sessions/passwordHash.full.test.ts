@@ -53,7 +53,6 @@ it('of 400 log-ins at once hashes two at a time, refuses what would wait too lon
   };
   const logIns = Array.from({ length: VISITORS }, (_, index) => logIn(index));
 
-  // The first hash is done: from now on hashes are all that the log-ins wait for.
   await first;
   const [page, script] = await Promise.all([fetchText('/order'), fetchText('/assets/shell/1.0.0/shell.js')]);
   expect([page.status, script.status]).toEqual([200, 200]);
@@ -72,7 +71,6 @@ it('of 400 log-ins at once hashes two at a time, refuses what would wait too lon
   );
   expect([...kinds].filter((kind) => !/^(404 null|503 2|429 \d+) /.test(kind))).toEqual([]);
 
-  // What was refused for want of time was no failure.
   const { hits } = await site.db
     .selectFrom('rateLimits')
     .select('hits')

@@ -4,16 +4,13 @@ import { type Deps, SECOND_MS, SESSION_MS, type Secrets } from '../../platform/i
 import { signClaims, verifyClaims } from './signedClaims.js';
 
 const TOKEN_AUDIENCE = 'storefront';
-/** Tells a session from every other token that is signed with the same key. */
+/** Tells sessions from other tokens under the same key. */
 const TOKEN_PURPOSE = 'session';
 
 /** A token is some 250 bytes. */
 const MAX_TOKENS = 10_000;
 
-/**
- * The token that a browser keeps and sends with every call. It holds no more than which member, since which epoch, and a
- * number of its own: two log-ins of the same second are two sessions, and one may end without the other.
- */
+/** Has its own number: two log-ins of one second are two sessions. */
 export async function signToken(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   member: { id: number; tokenEpoch: number },
@@ -27,17 +24,12 @@ export async function signToken(
 export interface TokenClaims {
   memberId: number;
   epoch: number;
-  /** Names the token where it was logged out, see `endSession`. */
   tokenHash: string;
-  /** Tokens are made at log-ins alone. */
   loggedInAt: Date;
   expiresAt: Date;
 }
 
-/**
- * What a session token says, or null if it is not a valid one. Whether its session has ended since, the database knows:
- * by the member's epoch and by `hasNotEnded`.
- */
+/** Null if it is not valid. The database knows whether the session has ended (`hasNotEnded`). */
 export async function verifyToken(deps: Pick<Deps, 'secrets' | 'clock'>, token: string): Promise<TokenClaims | null> {
   const { secrets, clock } = deps;
   const memory = memoryOf(secrets);
@@ -47,17 +39,14 @@ export async function verifyToken(deps: Pick<Deps, 'secrets' | 'clock'>, token: 
   const memberId = Number(sub);
   if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
   const expiresAt = new Date(exp * SECOND_MS);
-  // By what is signed, which nobody can spell otherwise; a signature can be, in its last letter.
+  // By what is signed: a signature can be spelt otherwise in its last letter.
   const tokenHash = secrets.hash('session', token.slice(0, token.lastIndexOf('.')));
   const claims = { memberId, epoch, tokenHash, loggedInAt: new Date(iat * SECOND_MS), expiresAt };
   memory.set(token, claims);
   return claims;
 }
 
-/**
- * What tokens say whose signature was checked before: a signature that held once holds for ever, though the session may
- * have ended, which is asked of the database each time. Losing it costs time. Another secret means other signatures.
- */
+/** A signature that held once holds for ever; the session's end is asked of the database. */
 const memories = new WeakMap<Secrets, LRUCache<string, TokenClaims>>();
 
 function memoryOf(secrets: Secrets): LRUCache<string, TokenClaims> {

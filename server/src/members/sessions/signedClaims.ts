@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256';
 
 type Signer = Pick<Deps, 'secrets' | 'clock'>;
 
-/** A token of ours. Its audience says what for: none does for another purpose, though one key signs them all. */
+/** The audience keeps tokens of one key to their purpose. */
 export async function signClaims(
   { secrets, clock }: Signer,
   audience: string,
@@ -22,7 +22,7 @@ export async function signClaims(
     .sign(secrets.tokenKey);
 }
 
-/** What such a token says, or null if it is not a valid one, or has expired. */
+/** Null if invalid or expired. */
 export async function verifyClaims(
   { secrets, clock }: Signer,
   audience: string,
@@ -44,7 +44,7 @@ export async function verifyClaims(
   }
 }
 
-/** Looked at before all else, by the one algorithm: made-up tokens come by the thousand, and must cost next to nothing. */
+/** Checked first: made-up tokens come by the thousand, and must cost next to nothing. */
 function isSigned(token: string, key: Uint8Array): boolean {
   const end = token.lastIndexOf('.');
   const expected = createHmac('sha256', key)

@@ -11,20 +11,18 @@ import { socialProblem } from './offeredProvider.js';
 
 const ID_LENGTH = 10;
 
-/** A person as a provider knows them. */
 export interface SocialSubject {
   provider: SocialProvider;
   subject: string;
 }
 
-/** What is kept of it: enough to recognise the person, nothing to ask the provider with. */
+/** Recognises the person, but cannot ask the provider. */
 export function hashSubject(secrets: Secrets, { provider, subject }: SocialSubject): string {
   return secrets.hash('social', `${provider}:${subject}`);
 }
 
 /**
- * Adds a member who logs in by a provider, inside the caller's transaction. The ID is made up, not taken from the
- * provider: IDs are never given twice, and a person who deleted the account may come back as somebody new.
+ * Makes the ID up: IDs are never given twice, and a deleted person may come back.
  * @throws ApiProblem 409 that names what is taken
  */
 export async function createSocialMember(

@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 afterEach(() => provider.close());
 
-/** Answers by path; whatever was not foreseen is an empty 404. */
 const answers = (known: Readonly<Record<string, FarAnswer>>) => {
   provider.answer = ({ path }) => (Object.hasOwn(known, path) ? (known[path] ?? null) : { status: 404, body: {} });
 };

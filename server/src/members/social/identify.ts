@@ -17,14 +17,13 @@ import { socialProblem } from './offeredProvider.js';
 const CALL_TIMEOUT_MS = 5 * SECOND_MS;
 
 const naverTokenSchema = v.object({ access_token: v.pipe(v.string(), v.check(isBearerToken)) });
-/** Naver says so with status 200, too. */
 const naverErrorSchema = v.object({ error: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) });
 const naverProfileSchema = v.object({
   resultcode: v.literal('00'),
   response: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) }),
 });
 
-/** Errors that are not the person's: wrong credentials of the shop, or Naver's own. */
+/** The shop's wrong credentials, or Naver's own errors. */
 const NOT_THE_CODE = ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'];
 
 const kakaoId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -32,7 +31,7 @@ const kakaoTokenSchema = v.object({ id: kakaoId, app_id: v.number() });
 const kakaoUserSchema = v.object({ id: kakaoId });
 const kakaoErrorSchema = v.object({ code: v.number() });
 
-/** Kakao's own failure; every other code is about the token. */
+/** Every other code is about the token. */
 const KAKAO_FAILED = -1;
 
 interface NaverCode {
@@ -42,7 +41,6 @@ interface NaverCode {
 }
 
 /**
- * Exchanges the popup's code, which works once, and asks who it is.
  * @returns Naver's own name of the person for this shop
  * @throws ApiProblem 400 or 502
  */
@@ -51,14 +49,14 @@ export async function identifyByNaver(
   access: NaverAccess,
   { clientId, code, state }: NaverCode,
 ): Promise<string> {
-  // Never issued by Naver; asking would only tell us how it refuses what is far too long.
+  // Naver never issued it.
   if (!isBearerToken(code) || encodeURIComponent(state).length > MAX_TOKEN_LENGTH) {
     throw socialProblem('naver', 'REFUSED');
   }
   const exchange = await askProvider(deps, 'naver', {
     url: `${access.loginUrl}/oauth2.0/token`,
     method: 'POST',
-    // In the body: an address is logged on its way, and this one holds the secret.
+    // Addresses are logged on their way, and this one would hold the secret.
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: clientId,
@@ -88,8 +86,7 @@ function refusal({ log }: Pick<Deps, 'log'>, body: unknown) {
 }
 
 /**
- * Asks whose access token the browser brought, and for which app it was made: a token that another app got hold of
- * must not log in here.
+ * Refuses another app's token.
  * @returns Kakao's own number of the person for this shop
  * @throws ApiProblem 400 or 502
  */
@@ -115,10 +112,7 @@ export async function identifyByKakao(
   return String(user.id);
 }
 
-/**
- * One call of a provider.
- * @throws ApiProblem 502 if it does not answer as it should
- */
+/** @throws ApiProblem 502 if it does not answer as it should */
 async function askProvider(
   { log }: Pick<Deps, 'log'>,
   provider: SocialProvider,
@@ -133,7 +127,7 @@ async function askProvider(
   }
 }
 
-/** Whether text can stand in a header as a provider's token: anything else was never issued by one. */
+/** Anything else was never issued by a provider. */
 function isBearerToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }

@@ -14,10 +14,7 @@ import { sealNaverTicket } from './naverTicket.js';
 import { notRegistered, offered } from './offeredProvider.js';
 import { hashSubject, type SocialSubject } from './SocialMember.js';
 
-/**
- * Logs in by the code of Naver's popup.
- * @throws ApiProblem 404 with a ticket for the sign-up if the person is no member yet; 400, 403, 429 or 502
- */
+/** @throws ApiProblem 404 with a ticket for the sign-up if the person is no member yet; 400, 403, 429 or 502 */
 export async function logInByNaver(deps: Deps, { code, state }: NaverLoginRequest, address: string): Promise<LoggedIn> {
   const { access, settings } = await offered(deps, 'naver');
   const { naverClientId: clientId, naverState } = settings.sns;
@@ -29,10 +26,7 @@ export async function logInByNaver(deps: Deps, { code, state }: NaverLoginReques
   return loggedIn;
 }
 
-/**
- * Logs in by the access token of Kakao's script.
- * @throws ApiProblem 404 if the person is no member yet; 400, 403, 429 or 502
- */
+/** @throws ApiProblem 404 if the person is no member yet; 400, 403, 429 or 502 */
 export async function logInByKakao(deps: Deps, { accessToken }: KakaoLoginRequest, address: string): Promise<LoggedIn> {
   const { access } = await offered(deps, 'kakao');
   const subject = await countingFailures(deps, address, () => identifyByKakao(deps, access, accessToken));
@@ -41,10 +35,7 @@ export async function logInByKakao(deps: Deps, { accessToken }: KakaoLoginReques
   return loggedIn;
 }
 
-/**
- * As with passwords: what a provider does not vouch for is a failed log-in of that address. What could not be asked says
- * nothing of anybody.
- */
+/** Counts refusals by a provider as failed log-ins of the address, but not outages. */
 async function countingFailures<T>(deps: Deps, address: string, identify: () => Promise<T>): Promise<T> {
   const max = deps.config.limits.loginFailuresPerAddress;
   const failures: LimitedAction = { kind: 'login:address', subject: networkOf(address), max };

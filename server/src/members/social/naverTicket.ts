@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { type Database, type Deps, MINUTE_MS } from '../../platform/index.js';
 import { socialProblem } from './offeredProvider.js';
 
-/** How long a person may take for the sign-up form. */
 const TICKET_MINUTES = 10;
 const PURPOSE = 'naver-ticket';
 
@@ -16,14 +15,14 @@ const ticketSchema = v.object({
 const sealedSchema = v.pipe(v.string(), v.parseJson(), ticketSchema);
 type NaverTicket = v.InferOutput<typeof ticketSchema>;
 
-/** What a sign-up brings in place of Naver's code, which was used up by finding out that there is no member yet. */
+/** Replaces Naver's code, which was used up by finding no member. */
 export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, subject: string): string {
   const expiresAt = clock.now().getTime() + TICKET_MINUTES * MINUTE_MS;
   return secrets.seal(JSON.stringify({ purpose: PURPOSE, id: randomUUID(), subject, expiresAt } satisfies NaverTicket));
 }
 
 /**
- * Reads a ticket; it still works afterwards.
+ * The ticket still works afterwards.
  * @throws ApiProblem 400 if it is not one of ours or has expired
  */
 export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, text: string): NaverTicket {
@@ -33,7 +32,7 @@ export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'cloc
 }
 
 /**
- * Uses a ticket up, inside the transaction of the sign-up: one that fails leaves it usable.
+ * Uses a ticket up; a failed transaction leaves it usable.
  * @throws ApiProblem 400 if it was used before
  */
 export async function consumeNaverTicket(

@@ -4,13 +4,10 @@ import { ApiProblem, type Deps, problem, type SocialAccess, type SocialProvider 
 
 const PREFIX = { naver: 'NAVER', kakao: 'KAKAO' } as const;
 
-/** Never 401, which would end a session that has nothing to do with it, and 404 for one case alone. */
+/** Never 401, which would end an unrelated session. */
 const STATUS = { OFF: 403, REFUSED: 400, UNAVAILABLE: 502, ACCOUNT_TAKEN: 409 } as const;
 
-/**
- * A provider, if the shop offers it now.
- * @throws ApiProblem 403
- */
+/** @throws ApiProblem 403 if the shop does not offer it now */
 export async function offered<Provider extends SocialProvider>(
   deps: Deps,
   provider: Provider,
@@ -21,12 +18,11 @@ export async function offered<Provider extends SocialProvider>(
   return { access, settings };
 }
 
-/** A refusal around a provider's account. */
 export function socialProblem(provider: SocialProvider, what: keyof typeof STATUS): ApiProblem {
   return problem(STATUS[what], `${PREFIX[provider]}_${what}`);
 }
 
-/** 404: the person has an account there, but none here. `ticket` is what the sign-up sends back, where it needs one. */
+/** A 404; `ticket` is what the sign-up sends back. */
 export function notRegistered(provider: SocialProvider, ticket?: string): ApiProblem {
   const code = `${PREFIX[provider]}_NOT_REGISTERED` as const;
   return new ApiProblem(404, code, API_MESSAGES[code], {}, ticket === undefined ? {} : { token: ticket });

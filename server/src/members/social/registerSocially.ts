@@ -7,15 +7,11 @@ import { consumeNaverTicket, openNaverTicket } from './naverTicket.js';
 import { offered } from './offeredProvider.js';
 import { createSocialMember, type SocialSubject } from './SocialMember.js';
 
-/** Who signs up, and what to use up with that. */
 interface Proof extends SocialSubject {
   consume?: (trx: Database) => Promise<void>;
 }
 
-/**
- * Sign-up with the ticket that the Naver log-in's 404 carried.
- * @throws ApiProblem 400, 403, 409 naming what is taken, or 429
- */
+/** @throws ApiProblem 400, 403, 409 naming what is taken, or 429 */
 export async function registerByNaver(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
   const { settings } = await offered(deps, 'naver');
   await register(deps, { request, address, flags: settings.flags }, async () => {
@@ -25,10 +21,7 @@ export async function registerByNaver(deps: Deps, request: SocialRegisterRequest
   });
 }
 
-/**
- * Sign-up with the access token that the Kakao log-in was tried with.
- * @throws ApiProblem 400, 403, 409 naming what is taken, 429 or 502
- */
+/** @throws ApiProblem 400, 403, 409 naming what is taken, 429 or 502 */
 export async function registerByKakao(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
   const { access, settings } = await offered(deps, 'kakao');
   await register(deps, { request, address, flags: settings.flags }, async () => ({
@@ -52,7 +45,7 @@ async function register(
   const byPhone: TypedCode | null = flags.ENABLE_PHONE_NUMBER
     ? { channel: 'phone', target: phoneNumber, code: sendCode }
     : null;
-  // Wrong tries are counted outside the transaction, so that they count although nobody signs up.
+  // Outside the transaction, so that wrong tries count although nobody signs up.
   if (byPhone) await checkCode(deps, byPhone);
 
   await transact(deps.db, async (trx) => {

@@ -35,7 +35,6 @@ async function settings(): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 }
 
-/** What a browser does: the popup's page, the person's consent, the way back. */
 async function agree(provider: 'naver' | 'kakao', person: string): Promise<URL> {
   const { loginUrl } = fakes.naver ?? { loginUrl: '' };
   const consent = provider === 'naver' ? `${loginUrl}/oauth2.0/consent` : `${fakes.kakao?.apiUrl}/oauth/consent`;
@@ -59,7 +58,6 @@ async function naverTicket(person?: string): Promise<string> {
   return (await loginNaver(await naverCode(person))).json<{ token: string }>().token;
 }
 
-/** What each refusal says. */
 const TEXTS = {
   NAVER_NOT_REGISTERED: '아직 가입하지 않은 네이버 계정이에요.',
   SOCIAL_MEMBER_HAS_NO_PASSWORD: '소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.',
@@ -305,7 +303,6 @@ describe('settings', () => {
     const offered = await settings();
     expect(offered).toMatchObject({ ENABLE_SNS_NAVER: 'true', SNS_NAVER_CLIENT_ID: 'shop', ENABLE_SNS_KAKAO: 'true' });
     expect(JSON.stringify(offered)).not.toContain('topsecret');
-    // What could not be asked is nobody's failure.
     site.deps.config.limits.loginFailuresPerAddress = 1;
     expect((await loginNaver('x')).json()).toEqual(refused('NAVER_UNAVAILABLE', 502));
     expect((await loginKakao('x')).json()).toEqual(refused('KAKAO_UNAVAILABLE', 502));

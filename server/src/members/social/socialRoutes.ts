@@ -5,7 +5,7 @@ import { answerLogIn } from '../logIn.js';
 import { logInByKakao, logInByNaver } from './logInSocially.js';
 import { registerByKakao, registerByNaver } from './registerSocially.js';
 
-/** Log-in and sign-up with Naver and Kakao (B-login-14, B-register-30). */
+/** (B-login-14, B-register-30) */
 export function socialRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth/login/naver', { schema: { body: naverLoginRequestSchema } }, async (request, reply) => {
     const loggedIn = await logInByNaver(deps, request.body, request.ip);

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FINGERPRINT_BYTES = 16;
 
-/** What a hash is for: the same text hashes differently for each. */
+/** The same text hashes differently for each purpose. */
 type HashPurpose =
   | 'id'
   | 'code'
@@ -21,7 +21,6 @@ type HashPurpose =
   | 'console'
   | 'network';
 
-/** What a signature is for, likewise. */
 type SignaturePurpose = 'visit' | 'preview';
 
 interface Keys {
@@ -37,7 +36,7 @@ function deriveKeys(secret: string): Keys {
   return { token: derive('token'), fingerprint, hash: derive('hash'), seal: derive('seal') };
 }
 
-/** The server's keys, all derived from its one secret, and while the secret changes from the one before, too. */
+/** Keys derived from the server's secret, and from the one before while it changes. */
 export class Secrets {
   readonly #current: Keys;
   #fallback: Keys | null;
@@ -50,12 +49,10 @@ export class Secrets {
     this.#lookupKey = this.#current.hash;
   }
 
-  /** Whose signatures and seals are accepted; the first one makes new ones. */
   get #accepted(): Keys[] {
     return this.#fallback ? [this.#current, this.#fallback] : [this.#current];
   }
 
-  /** Tells this secret from any other, and nothing about it. */
   get fingerprint(): string {
     return this.#current.fingerprint;
   }
@@ -64,19 +61,17 @@ export class Secrets {
     return this.#fallback !== null;
   }
 
-  /** Whether a shop under the secret with that fingerprint can be read. */
   knows(fingerprint: string): boolean {
     return this.#accepted.some((keys) => keys.fingerprint === fingerprint);
   }
 
-  /** From now on it counts no more (B-secret-4). */
+  /** (B-secret-4) */
   refuseFallback(): void {
     this.#fallback = null;
   }
 
   /**
-   * Takes over the shop's key of look-ups: the one that it has sealed, else the one of the secret that it was under.
-   * Deleted IDs cannot be hashed anew, so this key outlives every secret.
+   * Takes over the shop's key of look-ups, which outlives every secret: deleted IDs cannot be hashed anew.
    * @returns the key as the shop is to keep it
    */
   takeLookupKey(shop: { fingerprint: string; lookupSealed: string | null }): string {
@@ -86,12 +81,10 @@ export class Secrets {
     return this.seal(Buffer.from(this.#lookupKey).toString('base64url'));
   }
 
-  /** Signs session tokens. */
   get tokenKey(): Uint8Array {
     return this.#current.token;
   }
 
-  /** Which keys session tokens may be signed with. */
   get tokenKeys(): Uint8Array[] {
     return this.#accepted.map(({ token }) => token);
   }
@@ -101,12 +94,11 @@ export class Secrets {
     return hashBy(this.#lookupKey, purpose, text);
   }
 
-  /** Shows later that this shop has made the text. */
   sign(purpose: SignaturePurpose, text: string): string {
     return hashBy(this.#current.hash, purpose, text);
   }
 
-  /** Whether `sign` has made it. @param signature All of it or its beginning, of at least 22 letters: 132 bits. */
+  /** @param signature All of it or its beginning, of at least 22 letters: 132 bits. */
   isSigned(purpose: SignaturePurpose, text: string, signature: string): boolean {
     if (signature.length < MIN_SIGNATURE_LETTERS) return false;
     return this.#accepted.some(({ hash }) => {
@@ -123,7 +115,7 @@ export class Secrets {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** What `seal` encrypted, or null if it was sealed with another secret or changed since. */
+  /** Null if it was sealed with another secret or changed since. */
   unseal(text: string): string | null {
     for (const { seal } of this.#accepted) {
       const opened = unsealBy(seal, text);
@@ -132,7 +124,7 @@ export class Secrets {
     return null;
   }
 
-  /** The same under the current secret: itself if it is so already, null if it cannot be read. */
+  /** Seals anew; itself if it is current, null if it cannot be read. */
   renew(sealed: string): string | null {
     if (unsealBy(this.#current.seal, sealed) !== null) return sealed;
     const opened = this.unseal(sealed);

@@ -4,18 +4,16 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1'];
 const MIN_SECRET_LENGTH = 16;
 const MAX_LIMIT = 1_000_000;
 
-/** Asked for only where another setting wants them, or by the programs beside the server. */
 const OTHERS = [
   ...['MAIL_FROM', 'METRICS_TOKEN', 'NOTIFY_SECRET', 'NOTIFY_SERVICE', 'SUPPLIER_KEY', 'SUPPLIER_POLL_SECONDS'],
   ...['BACKUP_DIRECTORY', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_PREFIX', 'BACKUP_S3_REGION'],
   ...['RELEASES_S3_ENDPOINT', 'RELEASES_S3_PREFIX', 'RELEASES_S3_REGION', 'STOREFRONT_BACKUP_PASSPHRASE'],
 ];
-/** No other program's settings begin so. */
 const OURS = /^(?:STOREFRONT|LIMIT)_/;
 /** Shorter ones are too near to other programs' settings. */
 const MIN_LENGTH_OF_MEANT = 8;
 
-/** A setting of the environment that cannot be used. The message is the one line that is shown. */
+/** The message is the one line that is shown. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -29,19 +27,18 @@ export class ConfigError extends Error {
   }
 }
 
-/** The variables of an environment. Each method throws a `ConfigError` for one that cannot be used. */
 export class Environment {
   readonly #known = new Set<string>(OTHERS);
 
   constructor(private readonly given: Readonly<Record<string, string | undefined>>) {}
 
-  /** Null if it is unset or empty. */
+  /** Null if unset or empty. */
   text(name: string): string | null {
     this.#known.add(name);
     return this.given[name]?.trim() || null;
   }
 
-  /** @param expected What is said where it does not match. */
+  /** @param expected Shown where it does not match. */
   matching(name: string, pattern: RegExp, expected: string): string | null {
     const text = this.text(name);
     if (text !== null && !pattern.test(text)) throw new ConfigError(name, expected, text);
@@ -95,7 +92,6 @@ export class Environment {
     return url.origin;
   }
 
-  /** The address that a provider's paths are appended to, without a slash at its end. */
   baseUrl(name: string, fallback: string): string {
     const url = parseHttpUrl(this.text(name) ?? fallback);
     if (url?.search !== '' || url.hash !== '' || url.username !== '') {
@@ -104,7 +100,7 @@ export class Environment {
     return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
   }
 
-  /** Refuses a name that was meant to be one of ours and would silently do nothing. To be called last. */
+  /** Refuses a misspelt name, which would silently do nothing. Called last. */
   refuseMisspelt(): void {
     for (const name of Object.keys(this.given)) {
       if (this.#known.has(name)) continue;
@@ -117,7 +113,7 @@ export class Environment {
   }
 }
 
-/** Whether a letter is missing, too many or another one, two are swapped, or nothing but the case differs. */
+/** One letter missing, extra or changed, two swapped, or another case. */
 function isOneSlipFrom(given: string, known: string): boolean {
   let at = 0;
   while (at < given.length && given[at] === known[at]) at += 1;
@@ -135,19 +131,18 @@ export function parseHttpUrl(text: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** An address that is called from here with what concerns nobody else: https to a name, and nothing else in front of the path. */
+/** Parses an https address of a named host; null for others. */
 export function parseWebhookUrl(text: string): URL | null {
   const url = parseHttpUrl(text);
   const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
   return isPlain && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url : null;
 }
 
-/** Whether a host name means this machine and nothing else. */
+/** True for names of this machine alone. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host.toLowerCase());
 }
 
-/** Likewise for the host of an http(s) address. */
 export function isLoopbackUrl(text: string): boolean {
   const url = parseHttpUrl(text);
   return url !== null && isLoopbackHost(url.hostname.replace(/^\[|\]$/g, ''));

@@ -4,17 +4,16 @@ import { ConfigError, type Environment, parseWebhookUrl } from './environment.js
 const WAIT_MINUTES = 30;
 export const MAX_WAIT_MINUTES = 1440;
 
-/** When the operator is told, and where. */
 export interface AlertConfig {
-  /** Address of the operator; null: no mail. */
+  /** Null: no mail. */
   mail: string | null;
-  /** Where chat tools take what happens: signed by `secret`, which is never logged. */
+  /** `secret` signs; never logged. */
   webhook: { url: string; secret: string } | null;
-  /** So long a deposit or a transfer may wait. */
+  /** Time that a deposit or a transfer may wait. */
   waitMinutes: number;
-  /** In the supplier's currency: below it the operator is told; null: never. */
+  /** In the supplier's currency; null: never. */
   supplierBalance: number | null;
-  /** Hours of Seoul in which nothing is sent but what cannot wait. */
+  /** Hours of Seoul in which only urgent alerts are sent. */
   quiet: QuietHours | null;
 }
 
@@ -50,7 +49,7 @@ function readQuiet(environment: Environment): QuietHours | null {
 
 const QUIET_HOURS = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/;
 
-/** Hours of Seoul like '23-8'; null where they are none, undefined for anything else. */
+/** Parses hours of Seoul like '23-8'; null for none, undefined if invalid. */
 export function parseQuietHours(text: string): QuietHours | null | undefined {
   if (!QUIET_HOURS.test(text)) return undefined;
   const [from = 0, until = 0] = text.split('-').map(Number);

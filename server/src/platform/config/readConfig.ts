@@ -22,14 +22,14 @@ import {
 
 const MAX_PORT = 65_535;
 const MAX_POOL_SIZE = 200;
-/** A browser holds six, a mobile carrier's address dozens of browsers; what waits gives way first, see `Connections`. */
+/** A browser holds six, a mobile carrier's address dozens of browsers. */
 const CONNECTIONS_PER_ADDRESS = 256;
 const REQUESTS_AT_ONCE = 512;
 const WAIT_MS = 300;
-/** The embedded database does one thing at a time, so that a few dozen requests at once are a queue there already. */
+/** A few dozen requests at once are a queue in the embedded database. */
 const EMBEDDED_WAIT_MS = 1000;
 const EVENT_LOOP_DELAY_MS = 200;
-/** Long enough for a balancer that asks `/readyz` every second to notice. */
+/** A balancer that asks `/readyz` every second notices. */
 const STOP_PAUSE_MS = 3000;
 const MAX_STOP_PAUSE_MS = 600_000;
 /** Nine networks that make reports up change nothing. */
@@ -38,7 +38,7 @@ const MAX_WATCH_NETWORKS = 20;
 const DEFAULT_BRAND = '그로스토어';
 
 /**
- * Reads the server's settings from the environment; an empty variable counts as unset.
+ * Reads the settings; an empty variable counts as unset.
  * @throws ConfigError for the first one that cannot be used
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -115,7 +115,7 @@ function readHost(environment: Environment, demo: boolean): string {
   return host;
 }
 
-/** Passkeys are made for a name over https, and take no IP address. What shares the shop's origin shares its scripts. */
+/** Passkeys need a name over https, no IP address. One origin would share the shop's scripts. */
 function readOperatorOrigin(environment: Environment, publicOrigin: string | null): string | null {
   const origin = environment.origin('OPERATOR_ORIGIN');
   if (origin === null) return null;
@@ -127,7 +127,7 @@ function readOperatorOrigin(environment: Environment, publicOrigin: string | nul
   return origin;
 }
 
-/** A page of a preview leads back to the shop, and is to know which of the two it is. */
+/** A preview's page leads back to the shop, so origins must differ. */
 function readPreviewOrigin(environment: Environment, publicOrigin: string | null): string | null {
   const origin = environment.origin('PREVIEW_ORIGIN');
   if (origin !== null && publicOrigin === null) {

@@ -4,7 +4,7 @@ import { ConfigError, type Environment, isLoopbackHost, isLoopbackUrl, parseHttp
 export interface MailConfig {
   /** Holds a password: never logged. */
   smtpUrl: string;
-  /** The sender, e.g. `그로스토어 <no-reply@shop.example>`. */
+  /** E.g. `그로스토어 <no-reply@shop.example>`. */
   from: string;
 }
 
@@ -15,7 +15,7 @@ interface MailSite {
 }
 
 /**
- * How mail leaves; null keeps it in the outbox.
+ * Null keeps mail in the outbox.
  * @throws ConfigError
  */
 export function readMailConfig(environment: Environment, site: MailSite): MailConfig | null {
@@ -44,21 +44,19 @@ function readSender(text: string | null, { brand, publicOrigin }: MailSite): str
   return text;
 }
 
-/** Account at SOLAPI, the provider of text messages. */
 export interface TextConfig {
-  /** Where its API is, e.g. `https://api.solapi.com`. */
   url: string;
   apiKey: string;
   /** Never logged. */
   apiSecret: string;
-  /** A number that is registered with the provider as a sender: digits. */
+  /** A registered sender: digits. */
   sender: string;
-  /** For 알림톡: the shop's channel at Kakao and a template that was approved; null without. */
+  /** Kakao's channel and an approved template; null without 알림톡. */
   alimtalk: { channel: string; template: string } | null;
 }
 
 /**
- * How text messages leave; null keeps them in the outbox.
+ * Null keeps texts in the outbox.
  * @throws ConfigError if only a part is set
  */
 export function readTextConfig(environment: Environment): TextConfig | null {
@@ -87,7 +85,7 @@ function readAlimtalk(environment: Environment): TextConfig['alimtalk'] {
   throw new ConfigError(missing, 'is required: SOLAPI_KAKAO_CHANNEL and SOLAPI_KAKAO_TEMPLATE belong together');
 }
 
-/** Where Naver and Kakao are, and what only the server may know. What browsers know too is in the shop's settings. */
+/** Secrets of Naver and Kakao; browsers' parts are in the shop's settings. */
 export interface SocialConfig {
   naver: {
     /** Serves `/oauth2.0/authorize` and `/oauth2.0/token`. */
@@ -98,20 +96,18 @@ export interface SocialConfig {
     clientSecret: string | null;
   };
   kakao: {
-    /** Serves `/v1/user/access_token_info` and `/v2/user/me`. */
     apiUrl: string;
-    /** The shop's own app: tokens made for another one are refused. Null: Kakao is not available. */
+    /** Tokens made for another app are refused. Null: Kakao is not available. */
     appId: number | null;
     sdk: KakaoSdk;
   };
 }
 
-/** Kakao's script, and what pages must allow for it. */
 export interface KakaoSdk {
   url: string;
-  /** Its digest, as a script's `integrity` has it; '' where Kakao is not available. */
+  /** Subresource integrity; '' where Kakao is not available. */
   integrity: string;
-  /** What the script needs besides itself: pairs of a directive of the pages' policy and a source. */
+  /** Pairs of a directive of the pages' policy and a source. */
   sources: readonly (readonly [directive: string, source: string])[];
 }
 
@@ -132,9 +128,8 @@ export function readSocialConfig(environment: Environment): SocialConfig {
   };
 }
 
-/** The last version 1: the next one has no log-in that answers in the browser. */
+/** The last version with a log-in that answers in the browser. */
 const KAKAO_SDK_URL = 'https://t1.kakaocdn.net/kakao_js_sdk/1.43.6/kakao.min.js';
-/** Its log-in talks to Kakao's accounts through a frame of theirs, and asks nobody itself. */
 const KAKAO_SDK_SOURCES = 'frame-src https://kauth.kakao.com';
 const SDK_DIRECTIVES = ['frame-src', 'connect-src', 'img-src'];
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
@@ -159,7 +154,7 @@ function readSdkSources(text: string): KakaoSdk['sources'] {
   });
 }
 
-/** One address that can stand in a policy: nothing that would end its place there, and nobody on the way. */
+/** Cannot end its place in a policy, and nobody is on the way. */
 function isSafeSource(text: string): boolean {
   if (!/^https?:\/\/[\w.:/[\]-]+$/.test(text) || !URL.canParse(text)) return false;
   return text.startsWith('https:') || isLoopbackUrl(text);
@@ -170,14 +165,13 @@ const POLL_SECONDS = { usual: 30, min: 1, max: 3_600 } as const;
 /** A panel that speaks "SMM API v2". */
 export interface SupplierConfig {
   url: URL;
-  /** Our key there: never logged. */
+  /** Never logged. */
   key: string;
-  /** An order's status is asked for at most this often. */
   pollSeconds: number;
 }
 
 /**
- * Where orders go; null without a supplier.
+ * Null without a supplier.
  * @throws ConfigError
  */
 export function readSupplierConfig(environment: Environment): SupplierConfig | null {
@@ -192,23 +186,21 @@ export function readSupplierConfig(environment: Environment): SupplierConfig | n
   return { url, key, pollSeconds: environment.integer('SUPPLIER_POLL_SECONDS', usual, min, max) };
 }
 
-/** A bucket for the files of releases. Credentials are where the vendor's SDK looks for them. */
 export interface ReleaseStorage {
   bucket: string;
-  /** Of a storage that is not Amazon's; null for Amazon's own. */
+  /** Null for Amazon's own. */
   endpoint: string | null;
   region: string;
-  /** Before every key: nothing, or segments that end with `/`. */
+  /** Empty, or segments that end with `/`. */
   prefix: string;
 }
 
 /**
- * Where the files of releases are kept; null for the data directory.
+ * Null for the data directory.
  * @throws ConfigError
  */
 export const readReleaseStorage = (environment: Environment) => readStorage(environment, 'RELEASES_S3');
 
-/** How the shop backs itself up; null: it does not. */
 export interface BackupConfig {
   /** A directory, or a bucket. */
   place: string | ReleaseStorage;
@@ -217,7 +209,7 @@ export interface BackupConfig {
 }
 
 /**
- * Where backups go (B-server-34).
+ * (B-server-34)
  * @throws ConfigError
  */
 export function readBackupConfig(environment: Environment): BackupConfig | null {

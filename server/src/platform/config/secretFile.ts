@@ -8,13 +8,12 @@ const MIN_LENGTH = 16;
 const OWNER_ONLY = 0o600;
 const DRAFT_BYTES = 8;
 
-/** Where the server's secret is, unless the environment gives it. */
 export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'secret');
 }
 
 /**
- * The server's secret in its data directory; null if there is none.
+ * Null if there is none.
  * @throws ConfigError if it is damaged
  */
 export async function readSecretFile(dataDirectory: string): Promise<string | null> {
@@ -26,14 +25,14 @@ export async function readSecretFile(dataDirectory: string): Promise<string | nu
   return known;
 }
 
-/** A new secret, kept in its file. The caller holds the directory's lock. */
+/** The caller holds the directory's lock. */
 export async function createSecretFile(dataDirectory: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await writeSecretFile(dataDirectory, secret);
   return secret;
 }
 
-/** There whole or not at all, also after a power cut: what was sealed under it could not be read any more. */
+/** Whole or not at all, also after a power cut: seals depend on it. */
 export async function writeSecretFile(dataDirectory: string, secret: string): Promise<void> {
   const file = secretFile(dataDirectory);
   const draft = await open(`${file}.new`, 'w', OWNER_ONLY);
@@ -47,10 +46,7 @@ export async function writeSecretFile(dataDirectory: string, secret: string): Pr
   await rename(`${file}.new`, file);
 }
 
-/**
- * A file for the owner of the data directory alone, replaced whole, so that nobody reads half of it. Servers that share a
- * directory may start at the same moment: each has a draft of its own.
- */
+/** Replaces a private file whole. Servers that share a directory may start together: each has a draft of its own. */
 export async function writeOwnersFile(file: string, data: object): Promise<void> {
   const draft = `${file}.${randomBytes(DRAFT_BYTES).toString('hex')}`;
   try {
@@ -58,7 +54,7 @@ export async function writeOwnersFile(file: string, data: object): Promise<void>
     await chmod(draft, OWNER_ONLY);
     await rename(draft, file);
   } catch (error) {
-    // A server that is started again and again, on a full disk say, would leave one each time.
+    // A restart loop on a full disk would leave one each time.
     await rm(draft, { force: true });
     throw error;
   }

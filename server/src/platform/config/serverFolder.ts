@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The package's own folder: its compiled programs and assets are found from there, from its bundle, too. */
+/** The package's folder, also from its bundle. */
 export const SERVER_FOLDER = resolve(import.meta.dirname, '../../..');

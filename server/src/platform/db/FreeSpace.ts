@@ -17,7 +17,10 @@ export const disk = {
   },
 };
 
-/** Looks the free space up every second: on a full disk PGlite ends in the middle of a statement. */
+/**
+ * Looks the free space up every second: on a full disk PGlite ends in the middle of a statement
+ * (`acceptance/embeddedDatabase.full.test.ts`).
+ */
 export class FreeSpace {
   #free = Number.POSITIVE_INFINITY;
   #isLow = false;

@@ -16,7 +16,7 @@ export interface PgliteSource {
   close(): Promise<void>;
 }
 
-/** Queues for PGlite's one connection, within each caller's deadline. */
+/** Queues for PGlite's one connection, within each caller's deadline (`acceptance/embeddedDatabase.full.test.ts`). */
 export class PglitePool implements PostgresPool {
   #lastTurn: Promise<void> = Promise.resolve();
 

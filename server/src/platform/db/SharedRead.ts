@@ -1,6 +1,9 @@
 import { Deadline, runWithin } from './databaseContext.js';
 
-/** Reads once for all. Who comes during a read shares the next: nobody gets what was read before they asked. */
+/**
+ * Reads once for all. Who comes during a read shares the next: nobody gets what was read before they asked
+ * (`SharedRead.test.ts`).
+ */
 export class SharedRead<T> {
   #running: Promise<T> | null = null;
   #next: Promise<T> | null = null;

@@ -9,7 +9,7 @@ interface DailyRun {
   leaseMs: number;
 }
 
-/** @returns whether the day's run is due, and this server's */
+/** @returns whether the day's run is due, and this server's (`backUpDaily.test.ts`) */
 export async function claimDaily(db: Database, now: Date, { table, dueAtMs, leaseMs }: DailyRun): Promise<boolean> {
   const dueAt = new Date(Math.floor((now.getTime() - dueAtMs) / DAY_MS) * DAY_MS + dueAtMs);
   const { rows } = await sql`

@@ -41,7 +41,8 @@ export class DataDirectoryLockError extends Error {
 }
 
 /**
- * PGlite locks nothing: two servers would lose writes. The kernel's lock ends with the process, `kill -9` included.
+ * PGlite locks nothing: two servers would lose writes. The kernel's lock ends with the process, `kill -9` included
+ * (`startServer.full.test.ts`).
  * @throws DataDirectoryLockError
  */
 export async function lockDataDirectory(directory: string): Promise<() => void> {

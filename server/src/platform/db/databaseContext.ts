@@ -33,7 +33,7 @@ export const CALL_LIMIT_MS = 8 * SECOND_MS;
 
 export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
 
-/** Bounds the wait for all statements of `runWithin` together. */
+/** Bounds the wait for all statements of `runWithin` together (`PreparedPool.test.ts`). */
 export class Deadline {
   #leftMs: number;
   #waiting = 0;

@@ -27,8 +27,8 @@ export async function hasShopFolder(dataDirectory: string): Promise<boolean> {
 }
 
 /**
- * Makes the embedded database at the first start; PGlite would make an empty one over lost files. The caller holds the
- * lock.
+ * Makes the embedded database at the first start; PGlite would make an empty one over lost files
+ * (`acceptance/embeddedDatabase.full.test.ts`). The caller holds the lock.
  * @throws ConfigError if it is not whole; nothing is written then
  */
 export async function prepareShopFolder(dataDirectory: string): Promise<string> {

@@ -1,15 +1,13 @@
 import { API_MESSAGES, type ApiCode, type ApiErrorBody, firstErrorCode, MESSAGES, type ValidationCode } from 'contract';
 import type { StoredRefusal } from '../db/Database.js';
 
-/** What is wrong with a line of the operator's file, in Korean; `line` counts from 1. */
+/** A fault in a line of the operator's file, in Korean; `line` counts from 1. */
 export interface OperatorFileFault {
   line: number;
   reason: string;
-  /** Of the row, where one is at fault. */
   field?: string;
 }
 
-/** More members of a refusal's body: the wrong fields, a social log-in's `token`, an order's new price, the wrong lines of the operator's file, the live versions. */
 type ExtraMembers = Readonly<
   Pick<ApiErrorBody, 'token' | 'point' | 'fields'> & {
     errors?: readonly OperatorFileFault[];
@@ -17,7 +15,7 @@ type ExtraMembers = Readonly<
   }
 >;
 
-/** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
+/** A refusal `{ statusCode, code, message }`, rendered by `renderProblem`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
@@ -26,7 +24,7 @@ export class ApiProblem extends Error {
     readonly code: string,
     /** Korean: people read it beside a field or in a toast. */
     message: string,
-    /** Answer headers, e.g. `retry-after`. */
+    /** E.g. `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
     readonly extra: ExtraMembers = {},
   ) {
@@ -45,7 +43,6 @@ export class ApiProblem extends Error {
 
 const TEXTS: Readonly<Record<ApiCode | ValidationCode, string>> = { ...API_MESSAGES, ...MESSAGES };
 
-/** A refusal whose text the contract knows, so that site and server say the same. */
 export function problem(
   statusCode: number,
   code: ApiCode | ValidationCode,
@@ -55,8 +52,7 @@ export function problem(
 }
 
 /**
- * A refusal of what fields of the request hold: all of them by name with their codes, and the first one's code and text
- * as its own. `''` is the request itself, which is no field.
+ * A refusal with the codes of all wrong fields; the first one's code and text are its own. `''` is the request itself.
  */
 export function fieldProblem(
   statusCode: number,
@@ -68,10 +64,8 @@ export function fieldProblem(
 }
 
 /**
- * A refusal of something that may well succeed in a moment: the database is away, the disk is full, too much is asked at
- * once. Nothing has happened; only where the database's answer to a write was lost nobody knows, which a request with an
- * `Idempotency-Key` settles by being sent again.
- * @param retryAfterSeconds Whole seconds, for the header `Retry-After`.
+ * A 503: nothing has happened, unless the answer to a write was lost; then an `Idempotency-Key` settles it.
+ * @param retryAfterSeconds Whole seconds.
  */
 export function unavailable(retryAfterSeconds = 2): ApiProblem {
   return new ApiProblem(503, 'UNAVAILABLE', API_MESSAGES.UNAVAILABLE, { 'retry-after': String(retryAfterSeconds) });
@@ -86,13 +80,11 @@ const KNOWN: Readonly<Record<number, readonly [code: string, message: string]>> 
   415: ['UNSUPPORTED_MEDIA_TYPE', 'JSON 형식으로 보내 주세요.'],
 };
 
-/** What the framework refuses before a handler runs, as people read it. */
 export function frameworkProblem(statusCode: number): ApiProblem {
   if (statusCode === 503) return unavailable();
   return new ApiProblem(statusCode, ...(KNOWN[statusCode] ?? BAD_REQUEST));
 }
 
-/** For an address that nothing answers. */
 export function notFound(): never {
   throw problem(404, 'NOT_FOUND');
 }

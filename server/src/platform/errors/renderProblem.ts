@@ -7,7 +7,7 @@ import { ApiProblem, frameworkProblem, unavailable } from './ApiProblem.js';
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  // A 503 of ours is said on purpose, thousands of times when there is too much to do: the request's own line tells.
+  // Our 503s come by the thousands under load: the request's own line tells.
   const isOnPurpose = problem === error && problem.statusCode === 503;
   if (problem.statusCode >= 500 && !isOnPurpose) logFailure(error, problem, request);
   const body: ApiErrorBody = {
@@ -23,7 +23,7 @@ export function renderProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(body));
 }
 
-/** What passes by itself comes in crowds. */
+/** Transient failures come in crowds. */
 function logFailure(error: unknown, { code }: ApiProblem, request: FastifyRequest): void {
   if (error instanceof DatabaseAwayError) warnSeldom(request.log, DATABASE_AWAY, { err: error });
   else if (code === 'UNAVAILABLE') warnSeldom(request.log, 'request refused for now', { err: error });

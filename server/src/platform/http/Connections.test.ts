@@ -48,7 +48,6 @@ async function open(localAddress: string, sent: string): Promise<Socket> {
 
 const answerOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
 
-/** Until the server has so many connections: it hears of them one after the other. */
 async function untilOpen(count: number) {
   while (connections.open !== count) await wait(5);
 }

@@ -4,20 +4,19 @@ import { unavailable } from '../errors/ApiProblem.js';
 import { isInNetworks, networkOf } from '../text/networkOf.js';
 import { rawAnswer } from './rawAnswer.js';
 
-/** Descriptors that connections leave to page files, the database, mails and suppliers. */
+/** Left to page files, the database, mails and suppliers. */
 const RESERVED_DESCRIPTORS = 256;
-/** Of a process that may open any number: an idle connection costs about 20 KB. */
+/** An idle connection costs about 20 KB. */
 const MOST_CONNECTIONS = 8192;
 
 export interface ConnectionBounds {
   total: number;
-  /** Of one remote address, IPv6 by /64. */
+  /** One remote address, IPv6 by /64. */
   perAddress: number;
-  /** Their connections are many people's: only the total holds for them. */
+  /** Only the total holds for them: their connections are many people's. */
   trustedProxies: readonly string[];
 }
 
-/** How a connection over a bound ended: the newcomer was refused, or one at which nothing happened gave way. */
 type OverBound = 'refused' | 'gave_way';
 
 interface Peer {
@@ -28,23 +27,18 @@ interface Peer {
 interface Connection {
   key: string;
   peer: Peer;
-  /** Requests that are being answered. */
   busy: number;
 }
 
 /**
- * For a client that opens thousands of connections and leaves them half open, where Node's `maxConnections` would keep
- * everybody else out (`Connections.test.ts`, `acceptance/halfOpen.full.test.ts`).
- * Bounds the open connections of a server, in all and of each address. Over a bound the connection at which nothing has
- * happened for longest gives way: one that sends no whole request, or is kept alive after its answer. So whoever opens
- * thousands and leaves them half open displaces only himself, even behind an address that he shares with others. Where
- * every connection is busy, the new one is answered 503.
+ * Bounds open connections in all and of each address. Over a bound the one that is idle longest gives way, where Node's
+ * `maxConnections` would keep everybody else out: who leaves thousands half open displaces only himself
+ * (`Connections.test.ts`, `acceptance/halfOpen.full.test.ts`). Where all are busy, a new one is answered 503.
  */
 export class Connections {
   #open = 0;
   readonly #connections = new WeakMap<Socket, Connection>();
   readonly #peers = new Map<string, Peer>();
-  /** Nothing is being answered; the one that has waited for longest first. */
   readonly #waiting = new Set<Socket>();
   readonly #isTrusted: (address: string) => boolean;
 
@@ -69,7 +63,6 @@ export class Connections {
 
   #accept(socket: Socket): void {
     const address = socket.remoteAddress;
-    // It was gone before it was looked at.
     if (address === undefined) {
       socket.destroy();
       return;
@@ -128,24 +121,23 @@ export class Connections {
   }
 }
 
-/** Before the connection has been read: nothing that it sends is taken for a request. */
+/** Before anything is read: nothing sent is taken for a request. */
 function refuse(socket: Socket): void {
   socket.on('error', () => undefined);
   socket.write(rawAnswer(unavailable()), () => socket.destroy());
 }
 
-/** How many connections this process can hold, of the file descriptors that it may open. */
+/** Counts the connections that so many file descriptors allow. */
 export function connectionsWithin(descriptors: number): number {
   return Math.min(MOST_CONNECTIONS, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 }
 
-/** The process's own limit of open files (`ulimit -n`), which only its report tells without native code. */
+/** Reads `ulimit -n`, which only the process's report tells without native code. */
 export function fileDescriptorLimit(): number {
   knownLimit ??= readDescriptorLimit();
   return knownLimit;
 }
 
-/** The report takes some milliseconds, and the limit is the same for every port. */
 let knownLimit: number | undefined;
 
 function readDescriptorLimit(): number {

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What matches no route is one row, however many addresses are tried. */
+/** One row, however many addresses are tried. */
 const NO_ROUTE = 'none';
 
-/** What the edge of the site, or of another port of the server, tells of itself. Labels are routes, methods and statuses: nothing personal, and few. */
+/** Metrics of one port. Labels are routes, methods and statuses: nothing personal, and few. */
 export class HttpMetrics {
   readonly #durations: Histogram;
   readonly shed: Counter<'reason'>;
   readonly overBound: Counter<'what'>;
 
-  /** @param port What the names of its numbers begin with. */
   constructor(
     private readonly registry: Registry,
     private readonly port: 'http' | 'notify',
@@ -46,7 +45,6 @@ export class HttpMetrics {
     });
   }
 
-  /** @param name What stands behind the port. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       ...{ name: `${this.port}_${name}`, help, registers: [this.registry] },

@@ -3,14 +3,13 @@ import { isIdempotencyKeyValid } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../errors/ApiProblem.js';
 
-/** A client's name for one intended request, and what that request said. */
 export interface IdempotencyKey {
   key: string;
   bodyHash: string;
 }
 
 /**
- * The request's `Idempotency-Key`, or null if it has none.
+ * Reads `Idempotency-Key`; null without one.
  * @throws ApiProblem 400 if it is not 1 to 200 visible ASCII characters
  */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
@@ -20,12 +19,12 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Route hook: a key that is none is refused before the body is looked at. */
+/** Route hook: refuses an invalid key before the body is read. */
 export async function checkIdempotencyKey(request: FastifyRequest): Promise<void> {
   readIdempotencyKey(request);
 }
 
-/** What tells two requests under one `Idempotency-Key` apart: the parts as read, so that spelling does not matter. */
+/** Hashes the parts as read, so that spelling does not matter. */
 export function hashBody(parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts), 'base64url');
 }

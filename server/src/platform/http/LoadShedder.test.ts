@@ -2,7 +2,6 @@ import { LoadShedder } from './LoadShedder.js';
 
 const TICK_MS = 250;
 
-/** So many requests of one client each, as far as they are let in. */
 function ask(shedder: LoadShedder, clients: readonly string[]): boolean[] {
   return clients.map((client) => {
     const isLetIn = shedder.mayEnter(client);
@@ -52,7 +51,6 @@ it('takes a burst that is worked off', () => {
 it('lets in what can be done soon where a queue stands, and more again when it is gone', () => {
   const shedder = new LoadShedder({ atOnce: 512, waitMs: 300 });
   ask(shedder, same('crowd', 256));
-  // 80 a second end: 256 of them would wait for over 3 s.
   for (let tick = 0; tick < 4; tick += 1) {
     end(shedder, 20);
     shedder.tick(TICK_MS);

@@ -1,25 +1,21 @@
 const FORGOTTEN_BELOW = 0.1;
-/** However slow everything is: what the database can work at at once, and as much again. */
+/** Twice what the database does at once. */
 const FEWEST_AT_ONCE = 16;
-/** A burst that is over by then is none of our business. */
+/** A shorter burst is no load. */
 const LATE_TICKS = 2;
 const GROWTH = 1.25;
 
 interface LoadShedderBounds {
-  /** Requests in progress, at most. */
   atOnce: number;
-  /** How long a request may be expected to wait before fewer are let in. */
+  /** Expected wait above which fewer are let in. */
   waitMs: number;
 }
 
 /**
- * For more requests than can be served, where everybody would wait for whoever asks most (`LoadShedder.test.ts`).
- * Decides what is begun while more is asked than can be served. Up to half of the limit everything is; above it only what
- * comes from clients that were let in less than the average of all in the last second, so that whoever asks for most
- * waits first and the others notice nothing; above the limit nothing.
- *
- * The limit is `atOnce` while what is begun ends soon. Where a queue stands that would take longer than `waitMs` at the
- * rate at which requests end now, the limit is what can be done in that time: so it suits any machine, however busy.
+ * Decides what begins while more is asked than can be served. Up to half of the limit everything does; above it only
+ * clients that were let in less than average in the last second, so that whoever asks most waits first
+ * (`LoadShedder.test.ts`). The limit is `atOnce`; where a queue would take longer than `waitMs`, it is what ends in
+ * that time.
  */
 export class LoadShedder {
   #limit: number;
@@ -27,7 +23,7 @@ export class LoadShedder {
   #fewestInProgress = 0;
   #ended = 0;
   #endedPerMs = 0;
-  /** For how long requests have waited and none has ended. */
+  /** Milliseconds in which requests waited and none ended. */
   #stalledMs = 0;
   #lateTicks = 0;
   readonly #admitted = new Map<string, number>();
@@ -41,13 +37,11 @@ export class LoadShedder {
     return this.#inProgress;
   }
 
-  /** Whether a request of this client may begin now; `enter` follows if it does. */
   mayEnter(client: string): boolean {
     if (this.#inProgress >= this.#limit) return false;
     return this.#inProgress < this.#limit / 2 || this.isModest(client);
   }
 
-  /** Whether this client was admitted less often lately than the average of those who were. */
   isModest(client: string): boolean {
     const mine = this.#admitted.get(client) ?? 0;
     return mine === 0 || mine * this.#admitted.size < this.#sum;
@@ -74,7 +68,7 @@ export class LoadShedder {
     this.#ended += 1;
   }
 
-  /** To be called a few times a second, with the time since the last call. */
+  /** Called a few times a second with the time since the last call. */
   tick(elapsedMs: number): void {
     this.#adjust(elapsedMs);
     this.#fade();

@@ -32,7 +32,6 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A request over a connection of its own, as the proxy sends it. */
 async function send(path: string, client: string | null): Promise<Socket> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
@@ -50,7 +49,6 @@ const ask = async (client: string | null) => statusOf(await send('/', client));
 it('refuses a client behind the proxy whose requests fill its places, and nobody else', async () => {
   const held: Socket[] = [];
   for (let count = 0; count < PER_ADDRESS; count += 1) held.push(await send('/held', '2001:db8::1'));
-  // The server has read them once it has read what came after them.
   while ((await ask('2001:db8::2')) !== 503) await Promise.resolve();
   expect(await ask('203.0.113.2')).toBe(200);
   expect(await ask(null)).toBe(200);

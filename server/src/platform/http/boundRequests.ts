@@ -3,16 +3,15 @@ import { unavailable } from '../errors/ApiProblem.js';
 import { isInNetworks, networkOf } from '../text/networkOf.js';
 
 interface RequestBounds {
-  /** Of one client, IPv6 by /64. */
+  /** One client, IPv6 by /64. */
   perAddress: number;
-  /** What they ask for themselves, such as health probes, is nobody's in particular. */
+  /** Their own requests, such as health probes, are not bounded. */
   trustedProxies: readonly string[];
 }
 
 /**
- * For one client behind a proxy who asks for everything at once: there all connections are the proxy's, and `Connections`
- * cannot tell whose they are (`boundRequests.security.test.ts`). Bounds the requests in progress of each client as
- * TRUSTED_PROXIES name it. Those over the bound are answered 503 at once.
+ * Bounds requests in progress of each client behind a trusted proxy, where `Connections` cannot tell clients apart.
+ * Those over the bound are answered 503 (`boundRequests.security.test.ts`).
  */
 export function boundRequests(
   app: FastifyInstance,

@@ -19,13 +19,13 @@ export interface ProviderRequest {
 }
 
 export interface ProviderAnswer {
-  /** Below 500: what the provider itself could not do is a `ProviderError`. */
+  /** Below 500; others throw `ProviderError`. */
   status: number;
   body: unknown;
 }
 
 /**
- * One call of another company's JSON API, bounded in time and size, never redirected (`SolapiTexts.test.ts`).
+ * Calls another company's JSON API, bounded in time and size, never redirected (`SolapiTexts.test.ts`).
  * @throws ProviderError
  */
 export async function callProvider({ url, timeoutMs, ...request }: ProviderRequest): Promise<ProviderAnswer> {

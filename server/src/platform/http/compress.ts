@@ -10,23 +10,21 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** How much work compressing is worth: files never change, pages and lists change now and then. */
 type Effort = 'file' | 'document';
 
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { file: 11, document: 5 };
 
-/** For a crowd that opens one page: each body is compressed once, whoever asks meanwhile waits (`compress.test.ts`). */
+/** Whoever asks meanwhile waits (`compress.test.ts`). */
 const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: CACHE_BYTES,
-  // Nothing at all counts as a byte: the library takes no size of zero.
+  // The library takes no size of zero.
   sizeCalculation: ({ length }) => Math.max(1, length),
   fetchMethod: (_key, _stale, { context: make }) => make(),
   ignoreFetchAbort: true,
 });
 
 /**
- * Compresses a body, once for each `key`: the key must change whenever the body does.
- * A body too small to gain anything is returned as it is, with encoding `identity`.
+ * Compresses a body once for each `key`, which must change with the body. Small bodies stay as they are (`identity`).
  */
 export async function compressOnce(
   body: Buffer,
@@ -48,7 +46,7 @@ function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promis
   });
 }
 
-/** The best encoding that an `Accept-Encoding` header allows; one with `q=0` is refused by the client. */
+/** Chooses the best encoding of an `Accept-Encoding` header; `q=0` refuses one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   const accepted = new Set<string>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

@@ -8,21 +8,19 @@ import { limitDatabaseTime, refuseWritesWithoutSpace } from './databaseGuards.js
 import { HttpMetrics } from './HttpMetrics.js';
 import { type ReadMember, shedLoad } from './shedLoad.js';
 
-/** After which a connection ends over which nothing comes or goes: longer than any call takes. */
+/** Longer than any call takes. */
 const SILENCE_MS = 60 * SECOND_MS;
 
 const nobody: ReadMember = async () => null;
 
 interface BoundedPort {
-  /** What the names of its metrics begin with. */
   port: 'http' | 'notify';
   /** Bytes. */
   maxBodyBytes?: number;
-  /** Of a port that members reach. */
   readMember?: ReadMember;
 }
 
-/** An empty app for a port that strangers reach: connections, load and the time for the database are bounded. */
+/** Makes an empty app for strangers: connections, load and database time are bounded. */
 export async function createBoundedApp(
   deps: Deps,
   { port, maxBodyBytes, readMember = nobody }: BoundedPort,

@@ -13,11 +13,10 @@ import { readBySchemas } from './routeSchemas.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For the whole request, body too: enough for the largest form over a poor line. */
+/** Whole request: enough for the largest form over a poor line. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How late a connection that takes longer is noticed. */
 const CONNECTIONS_CHECKED_EVERY_MS = 2000;
-/** Longer than proxies keep theirs (60 s), or one would send a request into a connection that is being closed. */
+/** Longer than proxies keep theirs (60 s), or one would send a request into a closing connection. */
 const KEEP_ALIVE_MS = 65_000;
 const MAX_PARAM_LENGTH = 512;
 
@@ -31,15 +30,15 @@ const SOCKETS: ServerOptions = {
 interface FastifyChoices {
   log: Log;
   trustedProxies?: readonly string[];
-  /** Bytes; the operator's imports are larger than any customer's form. */
+  /** Bytes; the operator's imports exceed customers' forms. */
   maxBodyBytes?: number;
-  /** After which a connection ends over which nothing comes or goes. None: the operator's long jobs are silent. */
+  /** Absent for the operator: long jobs are silent. */
   silenceMs?: number;
 }
 
-/** What a browser is told with every answer; a page has a policy of its own. */
+/** A page has a policy of its own. */
 const HEADERS = {
-  // What is for the one who asked; whatever others may keep says so itself.
+  // Whatever others may keep says so itself.
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -47,7 +46,7 @@ const HEADERS = {
 };
 const HEADER_LIST = Object.entries(HEADERS);
 
-/** An empty app with what every address shares: bounded bodies, JSON only, one shape of failure, logs without secrets. */
+/** Makes an empty app: bounded bodies, JSON only, one shape of failure, logs without secrets. */
 export function createFastify({
   log,
   trustedProxies = [],
@@ -67,9 +66,9 @@ export function createFastify({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: parse },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     forceCloseConnections: 'idle',
-    // A request that was on its way when the door closed is answered as any other.
+    // Requests that were on their way when the door closed are answered.
     return503OnClosing: false,
-    // Without hooks: an address that cannot be read has no route.
+    // Without hooks: an unreadable address has no route.
     frameworkErrors: (error, request, reply) => renderProblem(error, request, reply.headers(HEADERS)),
     clientErrorHandler: answerClientError,
   });
@@ -87,7 +86,7 @@ export function createFastify({
   return app;
 }
 
-// Clients send the header with calls that have no body, too; the framework's own parser refuses those.
+// Clients send the header without a body, too; the framework's parser refuses those.
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -116,7 +116,6 @@ describe('a database that is away', () => {
   });
 });
 
-/** A line to PostgreSQL that can be cut, so that connections are refused, or frozen, so that nothing comes through. */
 async function openLine(address: string) {
   const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();

@@ -9,12 +9,11 @@ import { unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 import { isDraining } from './draining.js';
 
-/** For `/readyz`. */
 const READY_LIMIT_MS = SECOND_MS;
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const RETRY_AFTER_SECONDS = 60;
 
-/** For a frozen database: no call waits for it any longer, with all its statements (`acceptance/awayDatabase.full.test.ts`). */
+/** Bounds a call's wait for the database (`acceptance/awayDatabase.full.test.ts`). */
 export function limitDatabaseTime(app: FastifyInstance): void {
   const deadlines = new WeakMap<FastifyRequest, Deadline>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -30,7 +29,7 @@ export function limitDatabaseTime(app: FastifyInstance): void {
   });
 }
 
-/** For a disk that is nearly full, which is kept for reading (`acceptance/embeddedDatabase.full.test.ts`). */
+/** Keeps a nearly full disk for reading (`acceptance/embeddedDatabase.full.test.ts`). */
 export function refuseWritesWithoutSpace(app: FastifyInstance, space: Deps['space']): void {
   app.addHook('onRequest', async ({ method }) => {
     if (space.isLow() && !READS.includes(method)) throw unavailable(RETRY_AFTER_SECONDS);
@@ -38,8 +37,8 @@ export function refuseWritesWithoutSpace(app: FastifyInstance, space: Deps['spac
 }
 
 /**
- * `GET /readyz`: whether the database answers within a second, and the server is not about to stop. However many ask at
- * once, it is asked once.
+ * `GET /readyz`: the database answers within a second, and the server is not about to stop. Many askers cost one
+ * question.
  */
 export function readinessRoute(app: FastifyInstance, db: Database): void {
   let asking: Promise<void> | null = null;
@@ -56,7 +55,6 @@ export function readinessRoute(app: FastifyInstance, db: Database): void {
   });
 }
 
-/** @throws DatabaseAwayError */
 async function askDatabase(db: Database): Promise<void> {
   const late = wait(READY_LIMIT_MS, undefined, { ref: false }).then(() => {
     throw new DatabaseAwayError('the database did not answer within a second');

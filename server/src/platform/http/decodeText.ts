@@ -1,10 +1,10 @@
 import { frameworkProblem } from '../errors/ApiProblem.js';
 
-/** Names of EUC-KR, and of Microsoft's extension of it, that clients write into `Content-Type`. */
+/** Names of EUC-KR, and of Microsoft's extension, in `Content-Type`. */
 const EUC_KR = /;\s*charset="?(?:euc-?kr|ks_?c_?5601(?:-1987)?|(?:x-)?(?:windows-|cp|ms)949)"?\s*(?:;|$)/i;
 
 /**
- * The text of a body or of a part of it: UTF-8, or EUC-KR where its header says so (B-developer-32).
+ * Decodes UTF-8, or EUC-KR where the header says so (B-developer-32).
  * @throws ApiProblem 400 for anything else (B-api-22)
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
 }
 
 /**
- * The fields of a form, in their order.
+ * Decodes a form's fields in their order.
  * @throws ApiProblem 400 for what is not in the encoding of `contentType`
  */
 export function decodeForm(body: Buffer, contentType?: string): [name: string, text: string][] {

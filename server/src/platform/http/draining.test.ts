@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { setUpSite } from '../../testing/setUp.js';
 import { startDraining } from './draining.js';
 
-// As a server stops, without its process: `acceptance/stopping.full.test.ts` has that.
-
 const REGISTRATIONS = 4;
 
 const site = setUpSite();
@@ -17,7 +15,6 @@ interface Answer {
 
 let url: string;
 
-/** One call over a connection that is kept alive; the code of what went wrong instead of a status. */
 function ask(path: string, { agent = new Agent(), body }: { agent?: Agent; body?: object } = {}): Promise<Answer> {
   const init = body && { method: 'POST', headers: { 'content-type': 'application/json' } };
   return new Promise((done) => {
@@ -41,7 +38,6 @@ it('a server that stops sends clients elsewhere, finishes what it began, and res
   const ended = new Promise((done) => idle?.once('error', done).once('close', (hadError) => done(hadError)));
 
   startDraining(app);
-  // The door is still open, and says so to balancers alone.
   expect((await ask('/readyz')).status).toBe(503);
   expect(await ask('/service/settings')).toEqual({ status: 200, connection: 'close' });
 

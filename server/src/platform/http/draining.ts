@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const draining = new WeakSet<FastifyInstance>();
 
-/**
- * Sends clients elsewhere before the door closes: `/readyz` is 503 for balancers, and every answer is the last one of its
- * connection, so that nothing is kept alive that would have to be cut (B-server-9).
- */
+/** Makes `/readyz` 503 for balancers, and every answer the last one of its connection (B-server-9). */
 export function startDraining(app: FastifyInstance): void {
   draining.add(app);
 }
@@ -15,8 +12,8 @@ export function isDraining(app: FastifyInstance): boolean {
 }
 
 /**
- * For a stop that would wait a minute (`acceptance/stopping.full.test.ts`): the framework ends connections that are idle at that
- * moment, and keeps those alive whose answers were still running, or came meanwhile.
+ * The framework ends only connections idle at that moment: others would delay the stop by a minute
+ * (`acceptance/stopping.full.test.ts`).
  */
 export function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.addHook('preClose', async () => startDraining(app));

@@ -5,10 +5,7 @@ import { frameworkProblem } from '../errors/ApiProblem.js';
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
-/**
- * Hook: only a request passes that names its host once, as HTTP/1.1 wants it; others are 400. With two of them, what stands
- * before this server may have believed the other one.
- */
+/** Hook: refuses (400) all but one Host header: with two, a proxy may have believed the other one. */
 export function checkHost({ raw }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void {
   const { rawHeaders, headers, httpVersion } = raw;
   let hosts = 0;
@@ -21,9 +18,8 @@ export function checkHost({ raw }: FastifyRequest, _reply: FastifyReply, done: (
 }
 
 /**
- * The origin that a request came to, as far as it is to be believed, else null. Anybody can send any Host header, and a
- * link made from it would hand the reader's token to a stranger: without a configured origin only this machine's own
- * names are believed.
+ * The request's origin, or null. A link made from a stranger's Host header would hand the reader's token over: without
+ * a configured origin only this machine's names are believed.
  */
 export function believedOrigin(
   request: FastifyRequest,
@@ -34,7 +30,7 @@ export function believedOrigin(
   return isLoopbackUrl(asked) ? new URL(asked).origin : null;
 }
 
-/** Origin of the site for links that leave it by mail. */
+/** The site's origin for links in mails. */
 export function siteOrigin(request: FastifyRequest, config: Config): string {
   return believedOrigin(request, config) ?? `http://localhost:${config.port}`;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Emotion inserts its rules through the CSSOM into an empty style element: this is the source of nothing. */
+/** Emotion inserts its rules through the CSSOM into an empty style element: the source of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
-/** What of a page its Content-Security-Policy has to name: its own inline scripts, and its styles with Emotion's. */
+/** Finds the sources that a page's Content-Security-Policy names: inline scripts, and styles with Emotion's. */
 export function findInlineSources(html: string): { scripts: string[]; styles: string[] } {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => isExecutable(attributes))
@@ -21,7 +21,7 @@ function isExecutable(attributes: string): boolean {
   return ['', 'module', 'importmap', 'text/javascript', 'application/javascript'].includes(type);
 }
 
-/** The source by which a policy allows an inline script or style. */
+/** Names an inline script or style for a policy. */
 export function inlineSource(content: string): string {
   // Browsers hash the text after the HTML parser turned its line breaks into LF.
   const text = content.replace(/\r\n?/g, '\n');

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const IPV4_LOOPBACK = '127.0.0.1';
 const IPV6_LOOPBACK = '::1';
 
-/**
- * Makes the site listen. `localhost` is both loopback addresses, since browsers try either: connections to the second one
- * are handed to the same server, with the same bounds. A machine without it is as well.
- */
+/** Listens; on both loopback addresses for `localhost`, since browsers try either. */
 export async function listenOnHost(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

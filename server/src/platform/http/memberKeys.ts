@@ -7,7 +7,6 @@ import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import type { IdempotencyKey } from './IdempotencyKey.js';
 
-/** A request of a member under the client's key; without a key nothing is stored. */
 interface Intent {
   memberId: number;
   scope: IdempotencyKeysTable['scope'];
@@ -16,17 +15,14 @@ interface Intent {
 
 type KeyRow = Pick<IdempotencyKeysTable, 'bodyHash'> & { resultId: number | null; refusal: StoredRefusal | null };
 
-/** Refusals that depend on what the shop holds at the moment, and so could turn out otherwise for a request that comes late. */
+/** Refusals that could turn out otherwise for a late request. */
 const CLOSING: readonly number[] = [402, 404, 409];
 
-/** Whether a refusal closes the key of what it refuses (B-order-38). */
+/** Tells whether a refusal closes its key (B-order-38). */
 export const closesKey = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && CLOSING.includes(error.statusCode);
 
-/**
- * The number that the same request was answered with before, or null.
- * @throws ApiProblem the refusal that it was answered with; 409 if the key is closed, 422 if it has done something else
- */
+/** @throws ApiProblem the earlier refusal; 409 if the key is closed, 422 if it has done something else */
 async function findEarlierResult(db: Database, { memberId, scope, key }: Intent): Promise<number | null> {
   if (key === null) return null;
   const row = await db
@@ -47,13 +43,13 @@ function resultOf({ bodyHash, resultId, refusal }: KeyRow, key: IdempotencyKey):
   throw problem(409, 'INTENT_CLOSED');
 }
 
-/** Writes the key with what it has done, in the transaction that does it: both are there or neither. */
+/** Writes the key in the transaction that does its work. */
 type Remember = (trx: Database, resultId: number) => Promise<void>;
 
 /**
- * Does for a key what it asks for, once, however often and wherever it comes (B-order-38).
- * @param work Does it, and calls `remember` in its transaction; answers the number of what was done.
- * @throws ApiProblem what `work` throws, and what `findEarlierResult` does
+ * Does a key's work once, however often it comes (B-order-38).
+ * @param work Calls `remember` in its transaction; returns the number of what was done.
+ * @throws ApiProblem from `work`, or an earlier refusal; 409, 422
  */
 export async function doOnce(
   deps: Deps,
@@ -72,8 +68,8 @@ export async function doOnce(
 }
 
 /**
- * Answers a failed request by what the same request has done meanwhile. Otherwise its refusal closes the key, so that the same
- * request, which may still be on its way elsewhere, is not done after all.
+ * Answers a failed request by what the same request has done meanwhile; otherwise its refusal closes the key, so that a
+ * copy still on its way is not done.
  * @throws unknown the failure; ApiProblem 429 if the member has closed too many keys
  */
 export async function settleFailure(deps: Deps, intent: Intent, error: unknown): Promise<number> {
@@ -90,9 +86,8 @@ export async function settleFailure(deps: Deps, intent: Intent, error: unknown):
 }
 
 /**
- * Closes a key, unless it has done something. The key's constraint makes this wait for what is being done with the key, and
- * what comes later fails on the row.
- * @param refusal What it was refused with; left out, nobody knows what it was to do.
+ * Closes a key that has done nothing. The constraint waits for work in progress, and later work fails on the row.
+ * @param refusal Left out if nobody knows the request.
  * @returns the key as it is now
  */
 export async function closeKey(
@@ -101,7 +96,7 @@ export async function closeKey(
   refusal?: ApiProblem,
 ): Promise<KeyRow> {
   const stored = refusal ? JSON.stringify(refusal.store()) : null;
-  // An update that changes nothing, since only an update answers the row that was there.
+  // Only an update, which changes nothing here, answers the row that was there.
   const close = sql<KeyRow>`
     insert into idempotency_keys as known (member_id, scope, key, body_hash, result_id, refusal, created_at)
     values (${memberId}::bigint, ${scope}::text, ${key.key}::text, ${key.bodyHash}::text, null, ${stored}::jsonb,

@@ -6,22 +6,19 @@ import ipaddr from 'ipaddr.js';
 import { SECOND_MS } from '../time/time.js';
 
 const HTTPS_PORT = 443;
-/** Far less than the pause before the next try: no other server sends it meanwhile. */
+/** Less than the pause before the next try: no other server sends it meanwhile. */
 const SIGNED_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Opens the connection to a host: the network's edge, and what a test puts in its place. */
+/** Tests put their own edge of the network here. */
 export type ConnectTls = (host: string) => TLSSocket;
 
-/** What was answered; what the answer says beyond its head is not read. */
+/** The body is not read. */
 export interface PostAnswer {
   status: number;
   retryAfter: string | null;
 }
 
-/**
- * Addresses of this machine or of a network that is nobody else's are refused, whatever a name resolves to
- * (`PushSender.test.ts`).
- */
+/** Refuses addresses of private networks, whatever a name resolves to (`PushSender.test.ts`). */
 const lookupPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
     const open = (found ?? []).filter(({ address }) => ipaddr.process(address).range() === 'unicast');
@@ -32,14 +29,13 @@ const lookupPublic: LookupFunction = (host, options, done) => {
   });
 };
 
-/** To a host by its name, at its public addresses alone. */
+/** Connects to a host by name, at public addresses alone. */
 export const connectPublicly: ConnectTls = (host) => {
   // Nobody would look an address up.
   if (isIP(host) !== 0) throw new Error('no name');
   return connect({ host, port: HTTPS_PORT, servername: host, lookup: lookupPublic, ALPNProtocols: ['http/1.1'] });
 };
 
-/** What a webhook's receiver is told, and the headers by which it knows who sent it. */
 interface SignedPost {
   url: string;
   body: string;
@@ -63,14 +59,12 @@ interface Post {
   url: URL;
   headers: Readonly<Record<string, string | number>>;
   body: Buffer;
-  /** For the whole call. */
   timeoutMs: number;
   connectTls: ConnectTls;
 }
 
 /**
- * One post over TLS on a connection of its own, bounded in time, never redirected: for addresses that customers name. Who
- * calls it holds them to a list of hosts.
+ * Posts over TLS, bounded in time, never redirected. The caller holds addresses that customers name to a list of hosts.
  * @throws Error without an answer in time
  */
 export function postBytes({ url, headers, body, timeoutMs, connectTls }: Post): Promise<PostAnswer> {

@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ApiProblem, frameworkProblem } from '../errors/ApiProblem.js';
 
-/** For the answer to be read: a connection that ends with unread input on it may lose what was written to it. */
+/** A connection that ends with unread input may lose what was written to it. */
 const LINGER_MS = 1000;
 const STATUS_BY_CODE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** A refusal as it goes over a connection that has no request, in the shape of every other. The connection ends with it. */
+/** Writes a refusal for a connection without a request. */
 export function rawAnswer({ statusCode, code, message, headers }: ApiProblem): string {
   const body = JSON.stringify({ statusCode, code, message });
   const lines = Object.entries({
@@ -21,10 +21,8 @@ export function rawAnswer({ statusCode, code, message, headers }: ApiProblem): s
 }
 
 /**
- * For what is no request, and a client that never ends its connection (`app.test.ts`, `acceptance/halfOpen.full.test.ts`).
- * Answers what came over the connection but is no request, in the shape of every other failure, and ends it. Nothing
- * more is read from it, and it is gone a moment later whatever the other side does: an ended connection whose other side
- * never ends would otherwise stay for good.
+ * Answers what is no request, and ends the connection whatever the other side does: it would otherwise stay for good
+ * (`app.test.ts`, `acceptance/halfOpen.full.test.ts`).
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

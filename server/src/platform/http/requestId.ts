@@ -6,10 +6,7 @@ import { isInNetworks } from '../text/networkOf.js';
 const ID = /^[0-9a-f]{32}$/;
 const BYTES = 16;
 
-/**
- * Numbers requests: by the proxy's own number where a trusted one sends it, so that its log and ours name the same
- * (B-server-32). Nobody else chooses what the log finds.
- */
+/** Numbers requests, by the number of a trusted proxy where it sends one (B-server-32). Nobody else chooses it. */
 export function createRequestId(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = isInNetworks(trustedProxies);
   return ({ headers, socket }) => {

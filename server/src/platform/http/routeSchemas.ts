@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { ApiProblem, problem } from '../errors/ApiProblem.js';
 
 declare module 'fastify' {
-  /** What a route declares is what its handler gets and may answer. */
   interface FastifyTypeProviderDefault {
     readonly validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
     readonly serializer: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
@@ -12,10 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the routes of an app declare what they take and answer as schemas of valibot. A schema's transformation may throw
- * an ApiProblem of its own.
- * @param refuse What is answered to a body or query that does not fit, by the code of each wrong field; `of` is the address
- * of a body.
+ * Makes valibot schemas declare what routes take and answer; a transformation may throw an ApiProblem.
+ * @param refuse Makes the refusal from the code of each wrong field; `of` is the address of a body.
  */
 export function readBySchemas(
   app: FastifyInstance,
@@ -38,11 +35,10 @@ export function readBySchemas(
       throw error;
     }
   });
-  // The types have compared the answer with its schema: it is sent as it is.
+  // Types have compared the answer with its schema.
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
-/** The number of a row in an address. */
 export const rowIdField = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,14}$/),
@@ -52,5 +48,4 @@ export const rowIdField = v.pipe(
   v.minValue(1),
 );
 
-/** The parameters of an address that names a row by `id`. */
 export const rowIdParams = v.object({ id: rowIdField });

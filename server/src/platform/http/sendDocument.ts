@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from './compress.js';
 
-/** A text as it is sent, and what names its content. */
 export interface Digested {
   body: Buffer;
   contentType: string;
@@ -15,10 +14,7 @@ export function digestDocument(text: string, contentType: string): Digested {
   return { body, contentType, digest };
 }
 
-/**
- * Sends a text with an ETag of its content, compressed as the client allows, or 304 if the client has it already.
- * Headers set on `reply` before are kept. What is sent often comes digested.
- */
+/** Sends a text compressed, with an ETag, or 304. Headers set before are kept. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

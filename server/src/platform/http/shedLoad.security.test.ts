@@ -17,7 +17,6 @@ let endHeld: () => void;
 let begun: string[];
 
 beforeAll(async () => {
-  // Stands for whatever waits for the database.
   site.app.post('/held', async ({ ip }) => {
     begun.push(ip);
     await held;
@@ -37,22 +36,18 @@ interface Caller {
   headers?: Record<string, string>;
 }
 
-/** As a proxy passes it on. */
 const hold = ({ from, headers = {} }: Caller) =>
   site.app.inject({ method: 'POST', url: '/held', headers: { 'x-forwarded-for': from, ...headers } });
 const statusesOf = async (answers: ReturnType<typeof hold>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
-/** What a token looks like that nobody was given: of the right shape, another each time. */
 const forged = (index: number) => ({
   authorization: `Bearer ${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from(`{"sub":"${index}","purpose":"session","epoch":0}`).toString('base64url')}.${String(index).padStart(43, 'x')}`,
 });
 
-/** A flood from one address, and what a member meets who comes after it. */
 async function flood(headersOf: (index: number) => Record<string, string>) {
   const member = await signUpMember(site, 1000);
   const attack = Array.from({ length: FORGERIES }, (_, index) => hold({ from: ATTACKER, headers: headersOf(index) }));
-  // Answered one by one: what is refused is refused at once.
   await Promise.race(attack);
   const profile = await site.app.inject({
     url: '/auth/profile',

@@ -10,7 +10,6 @@ let held: Promise<unknown>;
 let begun: number;
 
 beforeAll(async () => {
-  // Stands for whatever waits for the database.
   site.app.post('/held', async () => {
     begun += 1;
     await held;

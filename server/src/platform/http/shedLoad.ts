@@ -8,38 +8,34 @@ import { LoadShedder } from './LoadShedder.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page or a file: costs little, and is what a visitor sees first. Shed only when nothing else helps. */
+    /** Pages and files cost little, and are shed last. */
     isCheap?: boolean;
   }
 }
 
-/** Whoever watches the server must be answered while it is busy. */
 const NEVER_SHED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-/** Passwords have a queue of their own: who waits in it keeps nobody else out. */
+/** Passwords have a queue of their own. */
 const HASHING: ReadonlySet<string> = new Set([
   ...['/auth/login', '/auth/register', '/auth/change-password', '/service/reset-password'],
 ]);
 const SAMPLE_EVERY_MS = 250;
-/** So many samples in turn: one long pause, be it a collection of garbage or a machine that slept, is no load. */
+/** One long pause, of garbage collection say, is no load. */
 const SAMPLES_OF_LOAD = 4;
-/** By how much cheap requests are shed later. */
 const CHEAP_FACTOR = 4;
-/** By then whatever was begun for a client that hung up has ended. */
+/** Whatever was begun for a client that hung up has ended then. */
 const LONGEST_CALL_MS = 10 * SECOND_MS;
 
 interface LoadBounds {
-  /** Requests that are being answered, each from its arrival on but for the time in which its body is received. */
+  /** Requests in progress, but for the time in which a body is received. */
   requestsAtOnce: number;
-  /** How long one of them may be expected to wait before fewer are let in. */
   waitMs: number;
-  /** Mean delay of timers, on and on: a request takes several turns of the event loop. */
+  /** Mean delay of timers: a request takes several turns of the event loop. */
   eventLoopDelayMs: number;
 }
 
-/** Whose valid session token an `Authorization` header holds; null for anything else. It asks no database. */
+/** The member of a valid session token, without the database; null for anything else. */
 export type ReadMember = (authorization: string) => Promise<number | null>;
 
-/** A request that was let in. */
 interface Entry {
   shedder: LoadShedder;
   isInside: boolean;
@@ -47,10 +43,8 @@ interface Entry {
 }
 
 /**
- * For a crowd that nobody is answered in any more, and an attacker who names many clients
- * (`shedLoad.test.ts`, `shedLoad.security.test.ts`; `npm run bench -w server overload`).
- * Refuses at once, with 503 and `Retry-After`, what could not be answered soon: when the event loop lags behind, and when
- * too many requests wait for the database. The members who ask for most are refused first.
+ * Answers 503 with `Retry-After` at once while the event loop lags or too many wait for the database, first to those
+ * who ask most (`shedLoad.test.ts`, `shedLoad.security.test.ts`; `npm run bench -w server overload`).
  */
 export async function shedLoad(
   app: FastifyInstance,
@@ -62,7 +56,7 @@ export async function shedLoad(
   const cheap = new LoadShedder({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
   const all = [calls, hashing, cheap];
   const entries = new WeakMap<FastifyRequest, Entry>();
-  /** A member is one client wherever they are; everybody else is their network, whatever they say they are. */
+  /** A member is one client everywhere; others are their network, whatever they say they are. */
   const clientOf = async ({ headers, ip }: FastifyRequest): Promise<string> => {
     const member = headers.authorization === undefined ? null : await readMember(headers.authorization);
     return member === null ? networkOf(ip) : `member ${member}`;
@@ -120,7 +114,7 @@ export async function shedLoad(
     entry.shedder.countEnd();
   };
 
-  // Whoever sends a body slowly keeps nobody else out.
+  // A slow sender keeps nobody else out.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     step(request, false);
     done();
@@ -129,7 +123,7 @@ export async function shedLoad(
     step(request, true);
     done();
   });
-  // Whoever reads an answer slowly neither. Whoever hangs up has begun something all the same.
+  // Nor does a slow reader. A client that hangs up has begun something all the same.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     end(request);
     done();

@@ -10,16 +10,15 @@ import { SECOND_MS } from '../time/time.js';
 const STOP_WITHIN_MS = 2 * SECOND_MS;
 
 export interface Tracing extends Traces {
-  /** Sends what is not sent yet, if the collector takes it soon. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends spans to a collector by OTLP over HTTP (B-server-33). Which headers it wants, and how patient we are, the exporter
- * reads of OpenTelemetry's own variables. Nobody waits for a collector that is away.
+ * Sends spans by OTLP over HTTP (B-server-33); the exporter reads OpenTelemetry's own variables. Nobody waits for a
+ * collector that is away.
  */
 export async function startTracing({ endpoint, ratio, name }: TracingConfig, log: Log): Promise<Tracing> {
-  // Not before they are wanted: they take half a second.
+  // Loaded late: they take half a second.
   const [{ DiagLogLevel, diag }, spans, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
     import('@opentelemetry/api'),
     import('./traceRequests.js'),
@@ -35,12 +34,11 @@ export async function startTracing({ endpoint, ratio, name }: TracingConfig, log
       'service.name': name,
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
-    // By the trace's number alone: what a stranger's `traceparent` asks for decides nothing.
+    // By the trace's number alone: a stranger's `traceparent` decides nothing.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))],
   });
   const stop = async () => {
-    // Why it failed, `diag` tells.
     const sent = provider.shutdown().catch(() => undefined);
     await Promise.race([sent, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
   };

@@ -33,7 +33,6 @@ const spans = () =>
 
 const endpointOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** The site as it is with a collector, until what it has told is there. */
 async function traced<T>(endpoint: string, ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>, ratio = 1) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });

@@ -14,10 +14,7 @@ import { runInContext, type Statement } from '../db/databaseContext.js';
 
 const propagator = new W3CTraceContextPropagator();
 
-/**
- * A span for each request and one for each statement that it asks of the database (B-server-33). It goes on with the trace
- * of a page's navigation: the page is told its `traceparent` with the answer to that, and sends it with its calls.
- */
+/** Makes a span for each request and each of its statements, in the trace of the page's navigation (B-server-33). */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const traced = new WeakMap<FastifyRequest, { span: Span; onStatement: (statement: Statement) => void }>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -59,7 +56,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   });
 }
 
-/** The same for what happens without a request (B-server-33). */
+/** (B-server-33) */
 export async function traceJob(tracer: Tracer, name: string, run: () => Promise<void>): Promise<void> {
   const span = tracer.startSpan(name);
   const onStatement = traceStatements(tracer, trace.setSpan(ROOT_CONTEXT, span));
@@ -73,7 +70,7 @@ export async function traceJob(tracer: Tracer, name: string, run: () => Promise<
   }
 }
 
-/** Their texts hold no value: those go beside them. */
+/** Their texts hold no values. */
 function traceStatements(tracer: Tracer, context: Context): (statement: Statement) => void {
   return ({ text, ms, hasFailed }) => {
     const end = Date.now();

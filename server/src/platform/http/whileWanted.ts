@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { frameworkProblem } from '../errors/ApiProblem.js';
 
 /**
- * Is aborted when nobody waits for the answer any more: for a search that goes on for nobody
- * (`orders/history/heavyReads.full.test.ts`). Fastify's own `request.signal` is aborted as soon as the request has been read.
+ * Aborts when nobody waits for the answer any more; Fastify's `request.signal` aborts as soon as the request has been
+ * read (`orders/history/heavyReads.full.test.ts`).
  */
 export function whileWanted(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -2,7 +2,6 @@ import { FairQueue } from './FairQueue.js';
 
 const LONG = { maxWaitMs: 60_000, front: 0, frontWaitMs: 60_000 };
 
-/** Work that ends when it is told to; `begun` holds the names in the order of their beginning. */
 function setUp(rules: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
   const queue = new FairQueue({ ...LONG, atOnce: 1, maxWaiting: 4, ...rules });
   const begun: string[] = [];

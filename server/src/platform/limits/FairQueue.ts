@@ -1,15 +1,11 @@
 import { unavailable } from '../errors/ApiProblem.js';
 
 interface FairQueueRules {
-  /** So many pieces of work run at the same time. */
   atOnce: number;
-  /** So many wait; whoever would be one more is refused at once. */
   maxWaiting: number;
-  /** Nobody waits longer who is not among the first `front` by then. */
+  /** Limit for all but the first `front`. */
   maxWaitMs: number;
-  /** However slow the machine is, so many are worth waiting for. */
   front: number;
-  /** Even they. */
   frontWaitMs: number;
 }
 
@@ -20,15 +16,11 @@ interface Waiting {
 }
 
 /**
- * For somebody who asks for a hundred passwords to be hashed before others' first (`FairQueue.test.ts`).
- * A queue for work that is dear, bounded in length and time, in which everybody who waits has a turn before anybody has
- * a second one: who asks for much at once is in the own way first. When it is full, somebody who has less waiting takes
- * the place of the last one of whoever has most. (Kept libraries bound a queue's length; none of them is fair.)
+ * Queues dear work, bounded in length and time; everybody has a turn before anybody has a second one. When it is full,
+ * who has less waiting takes the last place of whoever has most (`FairQueue.test.ts`). No library is fair.
  */
 export class FairQueue {
-  /** By whom they wait for, in the order of the next turns. */
   readonly #lanes = new Map<string, Waiting[]>();
-  /** The same, in the order of asking. */
   readonly #waiting = new Set<Waiting>();
   #running = 0;
 
@@ -79,7 +71,6 @@ export class FairQueue {
     if (!first) return;
     this.#running += 1;
     first.begin();
-    // Behind everybody else who waits.
     const rest = this.#lanes.get(first.subject);
     if (rest && this.#lanes.delete(first.subject)) this.#lanes.set(first.subject, rest);
   }

@@ -4,7 +4,6 @@ const LONG_MS = 60_000;
 const turns = (bounds: Partial<SemaphoreBounds> = {}) =>
   new Semaphore({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 2, waitMs: LONG_MS, ...bounds });
 
-/** Asks for a turn, and tells when it came. */
 function ask(all: Semaphore, subject: string, told: string[], signal?: AbortSignal) {
   return all.take(subject, signal).then((giveBack) => {
     told.push(subject);
@@ -19,7 +18,6 @@ it('lets as many begin as there are turns, one of each subject, in the order of 
   const endLee = await lee;
   expect(told).toEqual(['kim', 'lee']);
   endLee?.();
-  // Kim asked earlier, but has a turn.
   const endPark = await park;
   expect(told).toEqual(['kim', 'lee', 'park']);
   (await kim)?.();
@@ -59,7 +57,6 @@ it('ends waiting in time, and says whose crowd it was', async () => {
   await expect(all.take('kim')).rejects.toMatchObject({ statusCode: 429 });
   await expect(all.take('lee')).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
   end();
-  // Those who gave up hold nothing.
   (await all.take('kim'))();
 });
 

@@ -1,11 +1,8 @@
 import { problem, unavailable } from '../errors/ApiProblem.js';
 
 export interface SemaphoreBounds {
-  /** On this server. */
   atOnce: number;
-  /** Of one subject. */
   atOncePerSubject: number;
-  /** Of one subject; who comes later is refused at once. */
   waitingPerSubject: number;
   waitMs: number;
 }
@@ -15,13 +12,11 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Seconds after which somebody who was refused may try again. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * For one member whose exports keep all others waiting (`Semaphore.test.ts`, `orders/history/heavyReads.full.test.ts`).
- * Lets work begin a few at a time and of each subject (a member, say) fewer still, in the order of asking: whose own
- * turn is taken is passed by, so that nobody waits for another's crowd. Waiting is bounded in number and time.
+ * Lets work begin a few at a time and fewer of each subject, in the order of asking; a subject at its limit is passed
+ * by (`Semaphore.test.ts`, `orders/history/heavyReads.full.test.ts`).
  */
 export class Semaphore {
   readonly #running = new Map<string, number>();
@@ -32,7 +27,6 @@ export class Semaphore {
 
   /**
    * Resolves to the function that gives the turn back; calling it again does nothing.
-   * @param signal Of somebody who may not want it any more.
    * @throws ApiProblem 429 if this subject asks for too much, 503 if others have taken all; the signal's reason
    */
   async take(subject: string, signal?: AbortSignal): Promise<() => void> {
@@ -48,7 +42,6 @@ export class Semaphore {
     };
   }
 
-  /** Does work in a turn of its own. */
   async during<T>(subject: string, work: () => Promise<T>): Promise<T> {
     const giveBack = await this.take(subject);
     try {

@@ -14,7 +14,6 @@ const post = (url: string, payload: object, remoteAddress = '198.51.100.7') =>
 it('sends 300 texts in an hour, and tells the operator', async () => {
   await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
   const sendText = (index: number) =>
-    // An address of its own for each customer of a carrier.
     post(
       '/auth/send-phone-number',
       { phoneNumber: `010${10_000_000 + index}` },

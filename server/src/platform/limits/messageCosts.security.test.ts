@@ -2,15 +2,12 @@ import { setUpEmptySite } from '../../testing/setUp.js';
 import { setSetting } from '../../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
 
-// Somebody lets the shop send texts and mails, which it pays for.
-
 const site = setUpEmptySite({ keepsApp: true });
 
 const post = (url: string, payload: object, remoteAddress = '198.51.100.7') =>
   site.app.inject({ method: 'POST', url, payload, remoteAddress });
 const sendText = (phoneNumber: string, from?: string) => post('/auth/send-phone-number', { phoneNumber }, from);
 const numberOf = (index: number) => `010${String(10_000_000 + index)}`;
-/** An address of its own for each customer of a carrier. */
 const carrier = (index: number) => `203.0.${113 + Math.floor(index / 250)}.${index % 250}`;
 
 // B-guard-16
@@ -58,7 +55,6 @@ describe('while phone numbers are asked for', () => {
   });
 });
 
-/** A Gmail address with dots where the bits of a number are set. */
 function dotted(name: string, bits: number): string {
   const letters = [...name].map((letter, at) => (at > 0 && (bits >> (at - 1)) & 1 ? `.${letter}` : letter));
   return `${letters.join('')}@gmail.com`;

@@ -3,13 +3,12 @@ import { shopMetrics } from '../log/shopMetrics.js';
 import { networkOf, siteOf } from '../text/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from './takeFromLimit.js';
 
-// For mails and texts that strangers have sent at the shop's cost (`messageCosts.security.test.ts`): limits by who asks, by
-// who gets them, and over the whole shop.
+// Limits mails and texts that strangers send at the shop's cost: by asker, by target and in all
+// (`messageCosts.security.test.ts`).
 
 type Channel = 'email' | 'phone';
 
 interface Target {
-  /** What is sent: what is limited for one kind is not for another. */
   kind: string;
   channel: Channel;
   target: string;
@@ -20,7 +19,7 @@ const MINUTES = { hour: 60, day: 24 * 60 };
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Counts one question for a message by the asker's address: an IPv6 customer by the /64 and by the /48 (B-guard-17).
+ * Counts by the asker's address: IPv6 by the /64 and the /48 (B-guard-17).
  * @throws ApiProblem 429
  */
 export async function takeForAsker(deps: Deps, kind: string, address: string): Promise<void> {
@@ -31,7 +30,7 @@ export async function takeForAsker(deps: Deps, kind: string, address: string): P
 }
 
 /**
- * Counts one message to a target (B-guard-16, B-guard-18).
+ * (B-guard-16, B-guard-18)
  * @throws ApiProblem 429
  */
 export async function takeForTarget(deps: Deps, target: Target): Promise<void> {
@@ -39,7 +38,7 @@ export async function takeForTarget(deps: Deps, target: Target): Promise<void> {
 }
 
 /**
- * Counts one message of the whole shop. The last one that may be sent is told to the operator (B-guard-17).
+ * Counts a message of the shop, and tells the operator of the last one (B-guard-17).
  * @throws ApiProblem 429
  */
 export async function takeForShop(deps: Deps, channel: Channel): Promise<void> {
@@ -52,7 +51,7 @@ export async function takeForShop(deps: Deps, channel: Channel): Promise<void> {
 }
 
 /**
- * Counts a message that is about to be sent, by its target and for the whole shop.
+ * Counts a message by target and shop.
  * @returns what takes it back where no provider took the message
  * @throws ApiProblem 429
  */
@@ -88,7 +87,7 @@ function perShop({ config: { limits } }: Deps, channel: Channel): ShopLimit[] {
   ];
 }
 
-/** One form for all addresses that lead to one mailbox. For limits alone: providers differ, and members are who they say. */
+/** One form for all addresses of a mailbox. For limits alone: providers differ. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [local = '', domain = ''] = [email.slice(0, at), email.slice(at + 1)].map((part) => part.toLowerCase());

@@ -15,7 +15,6 @@ describe('when it is over, `Retry-After`', () => {
   });
 
   const askForCode = () => site.app.inject({ method: 'POST', url: '/auth/send-email', payload: { email } });
-  /** What is stored, as a server has written it whose clock was ahead by so much. */
   const moveWindows = (aheadMs: number) =>
     sql`update rate_limits set resets_at = resets_at + make_interval(secs => ${aheadMs / SECOND_MS})`.execute(site.db);
 
@@ -29,7 +28,6 @@ describe('when it is over, `Retry-After`', () => {
   // B-guard-9
   it('a window that a clock a day ahead began locks nobody out for a day', async () => {
     await moveWindows(DAY_MS);
-    // Another window begins, with a count of its own.
     expect([await askForCode(), await askForCode()]).toMatchObject([{ statusCode: 201 }, { statusCode: 201 }]);
     expect(await askForCode()).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
   });

@@ -3,32 +3,29 @@ import type { Deps } from '../Deps.js';
 import { type ApiProblem, problem } from '../errors/ApiProblem.js';
 import { MAX_CLOCK_DIFFERENCE_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 
-/** However long a window is: a program that believes the header would otherwise stay away for long. */
+/** A program that believes the header would otherwise stay away for long. */
 const MAX_RETRY_AFTER_SECONDS = 600;
 
-/** What is counted, and how often it may happen within the window. */
 export interface LimitedAction {
   /** E.g. `login:id`. */
   kind: string;
   /** E.g. the ID or the address; stored as a keyed hash only. */
   subject: string;
   max: number;
-  /** The configured one unless it has its own. */
   windowMinutes?: number;
 }
 
 /**
- * For guessed passwords and bought texts, on however many servers (`takeFromLimit.test.ts`).
- * Counts one action, before it is done: of many at the same time no more than allowed come through. What is refused
- * does not count.
- * @returns how often it has happened within the window, this time too
- * @throws ApiProblem 429 with Retry-After if it happened too often
+ * Counts an action before it is done, on all servers: of many at the same time no more than allowed come through.
+ * Refused ones do not count (`takeFromLimit.test.ts`).
+ * @returns the count within the window, this one included
+ * @throws ApiProblem 429 with Retry-After
  */
 export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<number> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, action);
   const resetsAt = new Date(now.getTime() + (action.windowMinutes ?? deps.config.limits.windowMinutes) * MINUTE_MS);
-  // One that ends later than any that begins now was begun by a clock that was ahead: it must not last until then.
+  // A clock that was ahead began a window that ends later: it must not last until then.
   const latestEnd = new Date(resetsAt.getTime() + MAX_CLOCK_DIFFERENCE_MS);
   const isOver = sql`(known.resets_at <= ${now} or known.resets_at > ${latestEnd})`;
   const { rows } = await sql<{ hits: number }>`
@@ -50,7 +47,7 @@ async function refusal({ db }: Deps, bucket: string, now: Date): Promise<ApiProb
   return problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(seconds) });
 }
 
-/** Takes back what was counted for an action that turned out not to count, e.g. a log-in that succeeded. */
+/** Takes back an action that does not count, e.g. a log-in that succeeded. */
 export async function giveBackToLimit(deps: Deps, action: LimitedAction): Promise<void> {
   await deps.db
     .updateTable('rateLimits')

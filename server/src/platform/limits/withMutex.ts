@@ -1,24 +1,22 @@
 import { problem, unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
-/** So many wait for one subject: nobody does more than one thing at a time by hand. */
+/** Nobody does more than one thing at a time by hand. */
 const MAX_WAITING = 20;
-/** What could not begin by then is not begun any more: the whole call has to end in time. */
+/** The whole call has to end in time. */
 const MAX_WAIT_MS = 5 * SECOND_MS;
 const RETRY_AFTER_SECONDS = '2';
 
 interface Turns {
   last: Promise<unknown>;
-  /** With the one whose turn it is. */
   count: number;
 }
 
 const known = new Map<string, Turns>();
 
 /**
- * For log-ins of one person at once, each of which counts as a failure until it has succeeded (`members/logIn.test.ts`).
- * Does work on one subject after the other, in the order of asking. On this server alone: it keeps things from being in
- * each other's way, not from happening twice.
+ * Does work on one subject in turn, on this server alone: log-ins count as failures until they succeed
+ * (`members/logIn.test.ts`).
  * @throws ApiProblem 429 if too many wait already, 503 if its turn comes too late; the work has not begun then
  */
 export async function withMutex<T>(subject: string, work: () => Promise<T>): Promise<T> {

@@ -4,16 +4,14 @@ import type { LogLevel } from '../config/Config.js';
 import { shortenAddress } from '../text/networkOf.js';
 import { SECOND_MS } from '../time/time.js';
 
-/** An address that nothing answers may be of any length. */
 const MAX_PATH_LENGTH = 200;
 
-/** Of what `warnSeldom` says. */
 const EVERY_MS = 10 * SECOND_MS;
 export const DATABASE_AWAY = 'the database is away';
 
 export type Log = FastifyBaseLogger;
 
-/** The server's log, to standard output unless a test listens. */
+/** Writes to standard output unless a test listens. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   return pino(logOptions(level), destination);
 }
@@ -25,16 +23,15 @@ interface LoggedRequest {
   routeOptions?: { url?: string | undefined };
 }
 
-/** An address with parameters is told by its route: a member's ID may be one of them. */
+/** By its route: a member's ID may be a parameter. */
 function pathOf({ url, routeOptions }: LoggedRequest): string | undefined {
   const route = routeOptions?.url;
   return route?.includes(':') ? route : url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
 }
 
 /**
- * Structured logs. A request is logged by method, path or route, and network alone: headers, queries and bodies carry tokens,
- * passwords and codes. A failure is logged by name, message and place alone: what a database hangs on it (statement,
- * parameters, the row that was in the way) carries what people sent.
+ * Logs requests by method, path or route, and network alone: headers, queries and bodies carry tokens and passwords.
+ * Failures by name, message and place alone: a database hangs its statement's values on them.
  */
 export function logOptions(level: LogLevel): LoggerOptions {
   return {
@@ -54,7 +51,7 @@ export function logOptions(level: LogLevel): LoggerOptions {
   };
 }
 
-/** One line for each request, when it is over: which (`reqId`), what was asked, what came of it and how long it took. */
+/** Writes one line for each request, when it is over. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -71,7 +68,7 @@ export class RequestLog extends LogController {
     else reply.log.info(line, 'request completed');
   }
 
-  /** `requestCompleted` says it. The framework's line would hold the whole address. */
+  /** The framework's line would hold the whole address. */
   override routeNotFound(): void {}
 }
 
@@ -79,7 +76,6 @@ interface LoggedError {
   type: string;
   message: string;
   stack?: string | undefined;
-  /** Of the database, or of the system. */
   errorCode?: string | undefined;
   cause?: LoggedError | undefined;
 }
@@ -94,9 +90,8 @@ function describeError(error: unknown): LoggedError {
 const said = new Map<string, { at: number; unsaid: number }>();
 
 /**
- * For a log that a database which is away fills (`acceptance/awayDatabase.full.test.ts`).
- * Logs what may happen thousands of times a second for one reason, such as a database that is away: one line in ten
- * seconds, with the number of those that were left out.
+ * Logs one line in ten seconds for a reason that comes thousands of times, with the number left out
+ * (`acceptance/awayDatabase.full.test.ts`).
  * @param text Always the same for the same reason.
  */
 export function warnSeldom(log: Log, text: string, details: object): void {

@@ -6,14 +6,13 @@ const JOB_BUCKETS_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 5, 10, 30];
 
 const known = new WeakMap<Registry, ReturnType<typeof createMetrics>>();
 
-/** The shop's own numbers in a registry of metrics, made at the first asking. */
 export function shopMetrics(registry: Registry) {
   const metrics = known.get(registry) ?? createMetrics(registry);
   known.set(registry, metrics);
   return metrics;
 }
 
-/** What the shop tells of its own doings, beside what the edge and the database tell (B-server-14). */
+/** (B-server-14) */
 function createMetrics(registry: Registry) {
   const registers = [registry];
   const counter = (name: string, help: string, ...labelNames: string[]) =>
@@ -44,11 +43,9 @@ function createMetrics(registry: Registry) {
   });
   return {
     orderPlaced: (kind: 'order' | 'auto_order') => orders.inc({ kind }),
-    /** @param outcome What became of an order that was offered to the supplier. */
     orderSent: (outcome: 'submitted' | 'waiting' | 'parked') => sent.inc({ outcome }),
-    /** @param mistakes What did not add up. */
     ledgerVerified(at: Date, mistakes: number) {
-      // Not before: nothing found would be said of a ledger that nobody has looked at.
+      // A ledger that nobody has verified must not report zero mistakes.
       ledger ??= {
         at: new Gauge({
           name: 'ledger_verified_timestamp_seconds',
@@ -60,12 +57,12 @@ function createMetrics(registry: Registry) {
       ledger.at.set(at.getTime() / SECOND_MS);
       ledger.mistakes.set(mistakes);
     },
-    /** The last message that the whole shop may send for now was taken (B-guard-17). */
+    /** (B-guard-17) */
     messagesUsedUp: (channel: 'email' | 'phone') => usedUp.inc({ channel }),
-    /** A member asked for top-ups under many names (B-point-63). */
+    /** (B-point-63) */
     manyDepositorsSeen: () => manyDepositors.inc(),
     messageSent: (channel: 'mail' | 'text', outcome: 'sent' | 'failed' | 'kept') => messages.inc({ channel, outcome }),
-    /** @param read Whether orders may be sent, as far as is known; the last one given is asked. */
+    /** @param read Tells whether orders may be sent; the last one given is asked. */
     watchSupplier(read: () => boolean) {
       if (seemsUp === null) {
         new Gauge({
@@ -77,10 +74,8 @@ function createMetrics(registry: Registry) {
       }
       seemsUp = read;
     },
-    /** @param key Of the row of `RETENTION`. */
     erased: (key: string, rows: number) => erased.inc({ key }, rows),
     ran: (job: string, outcome: 'done' | 'failed', ms: number) => jobs.observe({ job, outcome }, ms / SECOND_MS),
-    /** @param read What is live now. */
     watchReleases(read: () => Releases) {
       new Gauge({
         ...{ name: 'release_info', help: 'The versions that visitors get', registers },

@@ -1,6 +1,6 @@
 /**
- * A depositor as two spellings of one name agree (B-point-46): a bank shows names in capitals, without blanks, in letters
- * and digits of full width, and composes Hangul in its own way.
+ * Folds a depositor (B-point-46): banks show capitals, no blanks, full-width letters, and compose Hangul in their own
+ * way.
  */
 export function foldName(name: string): string {
   return name.normalize('NFKC').replace(/\s/g, '').toUpperCase().toLowerCase().normalize('NFKC');

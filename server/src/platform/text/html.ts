@@ -6,15 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes text between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A JSON data block for a page. No text inside can close the element or open a comment. */
+/** A JSON data block: no text inside can close the element or open a comment. */
 export const jsonBlock = (id: string, value: unknown): string => jsonTextBlock(id, JSON.stringify(value));
 
-/** The same of what is JSON already. */
 export const jsonTextBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replace(/[<\u2028\u2029]/g, escapeCharacter)}</script>`;
 

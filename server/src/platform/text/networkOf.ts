@@ -1,19 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one customer of an IPv6 provider is given at least: all of its addresses are one subject. */
+/** A customer of an IPv6 provider gets at least this. */
 const SUBSCRIBER_BITS = 64;
-/** What one customer may ask for and get: 65,536 networks of 64 bits. */
+/** A customer may get this: 65,536 networks of 64 bits. */
 const SITE_BITS = 48;
 
-/**
- * The subject of a limit by address: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 address,
- * since whoever has one address of it has all of them.
- */
+/** The subject of limits: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return prefixOf(address, SUBSCRIBER_BITS);
 }
 
-/** Whether an address lies in one of some networks, `10.0.0.0/8` or a single address. */
 export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
   const parsed = networks.map((network) => {
     const [, length] = network.split('/');
@@ -33,16 +29,12 @@ export function siteOf(address: string): string {
   return prefixOf(address, SITE_BITS);
 }
 
-/**
- * What a member is shown of an address, and all that is kept of it (B-account-27): '203.0.113.*', or '2001:db8:1::*' of
- * the site in IPv6. '' for what is no address.
- */
+/** Shortens an address for members and storage (B-account-27): '203.0.113.*', or '2001:db8:1::*'; '' for no address. */
 export function shortenAddress(text: string): string {
   if (!ipaddr.isValid(text)) return '';
   return siteOf(text).replace(/(?:\d+|\/\d+)$/, '*');
 }
 
-/** The network of so many bits that an IPv6 address is in; an IPv4 address, also where it is written as IPv6. */
 function prefixOf(text: string, bits: number): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);

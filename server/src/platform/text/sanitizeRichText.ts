@@ -23,10 +23,7 @@ function linkAttributes(href: string): Record<string, string> {
 
 const known = new Map<string, string>();
 
-/**
- * Rich text cut down to its allow-list (notices, service notices, FAQ answers): no style, class, script or image.
- * It is applied when a text is written and again when it is read, whoever wrote it.
- */
+/** Reduces rich text to its allow-list: no style, class, script or image. Applied on writing and again on reading. */
 export function sanitizeRichText(html: string): string {
   if (!/[<>&]/.test(html)) return html;
   const before = known.get(html);

@@ -1,7 +1,7 @@
 import type { QuietHours } from 'contract';
 import { DAY_MS, HOUR_MS, SEOUL_AHEAD_MS } from './time.js';
 
-/** When a message that is ready at `at` may be sent: at once, or when the quiet hours of Seoul that it is in end (B-push-8). */
+/** The time to send a message ready at `at`: after Seoul's quiet hours (B-push-8). */
 export function afterQuietHours(quiet: QuietHours | null, at: Date): Date {
   if (quiet === null) return at;
   const inSeoul = at.getTime() + SEOUL_AHEAD_MS;

@@ -2,8 +2,8 @@ import { LOG_RETENTION_MONTHS } from 'contract';
 import { DAY_MS, SEOUL_AHEAD_MS } from './time.js';
 
 /**
- * From when on rows are kept: the same day and time in Seoul so many months before (as many as orders are kept, unless
- * told), or, of a month that has no such day, its end. `Date` alone makes 3 March of 31 February: rows would be gone on 31 May and back on 1 June.
+ * The same time in Seoul so many months before, or the month's end. `Date` makes 3 March of 31 February: rows would be
+ * gone on 31 May and back on 1 June.
  */
 export function retentionStart(now: Date, months = LOG_RETENTION_MONTHS): Date {
   const time = new Date(now.getTime() + SEOUL_AHEAD_MS);

@@ -1,4 +1,3 @@
-/** Lengths of time, in milliseconds. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -12,30 +11,30 @@ export function formatSeoulTime(time: Date): string {
   return new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The one source of the current time, so that a test can be at 02:59:59 after a deposit request. */
+/** The one source of the current time. */
 export interface Clock {
   now(): Date;
-  /** By how much the clock of this machine says more than this one; missing if this one is the machine's. */
+  /** Milliseconds by which the machine's clock is ahead; missing if this is the machine's. */
   readonly hostAheadMs?: number;
 }
 
-/** What the clocks of this machine say, in milliseconds. Only a test sets the first one wrong. */
+/** Milliseconds. */
 export const hostTime = {
-  /** Since 1970. Somebody may set it, forward and back. */
+  /** Since 1970; somebody may set it. */
   wall: () => Date.now(),
-  /** Since some moment before. It cannot be set, and may stand still while the machine sleeps. */
+  /** Cannot be set, and may stand still while the machine sleeps. */
   monotonic: () => performance.now(),
 };
 
 export type HostTime = typeof hostTime;
 
-/** The machine's own time, which is also that of the embedded database. */
+/** Also the embedded database's time. */
 export const systemClock: Clock = { now: () => new Date(hostTime.wall()) };
 
-/** By how much two machines' clocks may differ before nobody can say which of them is wrong. */
+/** Milliseconds, beyond which nobody can say which of two clocks is wrong. */
 export const MAX_CLOCK_DIFFERENCE_MS = 60 * SECOND_MS;
 
-/** Whether it is doubtful what time it is. Then nothing happens without a request: what a job does cannot be undone. */
+/** While the time is in doubt no job begins: its work cannot be undone. */
 export function isInDoubt({ hostAheadMs = 0 }: Clock): boolean {
   return Math.abs(hostAheadMs) > MAX_CLOCK_DIFFERENCE_MS;
 }
