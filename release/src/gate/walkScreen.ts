@@ -16,7 +16,7 @@ const WALK = {
   /** All that is done with one screen: one that hangs never answers by itself. */
   visitMs: 30_000,
   /** The page's tasks are looked at for so long; again, and longer, before anything is said. */
-  busyMs: [120, 600, 1_200],
+  busyMs: [120, 600, 1_200, 3_000],
   /** Share of that time that a page may compute while nobody does anything. */
   busyShare: 0.5,
   /** A further visit may add so much to the heap. */
