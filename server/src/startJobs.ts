@@ -16,7 +16,7 @@ import {
   shopMetrics,
   warnSeldom,
 } from './platform/index.js';
-import { expireTopUps, verifyLedgerDaily } from './points/index.js';
+import { expireTopUps, forgetRefundAccounts, verifyLedgerDaily } from './points/index.js';
 import { pruneVersions, removeOldReleaseEvents, sendReleaseEvents, watchReleases } from './releases/index.js';
 import { removeOldReports } from './site/index.js';
 
@@ -38,6 +38,7 @@ const JOBS: readonly Job[] = [
     run: async ({ db, clock }) => void (await runAutoOrders(db, clock.now())),
   },
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
+  { name: 'forgetRefundAccounts', everyMs: 20 * SECOND_MS, run: forgetRefundAccounts },
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
   { name: 'sendNotifications', everyMs: 5 * SECOND_MS, run: sendNotifications },
   { name: 'watchAlerts', everyMs: 15 * SECOND_MS, run: (deps) => watchAlerts(deps) },

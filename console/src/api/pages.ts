@@ -7,6 +7,7 @@ export type ListName =
   | 'orders list'
   | 'auto-orders list'
   | 'deposits list'
+  | 'deposits refund-history'
   | 'members list'
   | 'ledger show'
   | 'audit list'

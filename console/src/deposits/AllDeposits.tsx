@@ -33,7 +33,7 @@ export function AllDeposits() {
       params: { id: row.id },
       body: { reason },
       done: ({ transferBack }) => `${formatWon(transferBack)}을 송금해 주세요`,
-      after: () => refetch('deposits list', 'deposits refund-requests', 'today'),
+      after: () => refetch('deposits list', 'deposits refund-requests', 'deposits refund-history', 'today'),
     });
   return (
     <Stack $gap="x3">

@@ -1,3 +1,4 @@
+import { REFUND_REOPEN_MINUTES } from 'contract';
 import { useState } from 'react';
 import { Alert, Badge, Button, formatDateTime, formatWon, Stack } from 'shared-ui';
 import { CopyButton, DescriptionList } from 'shared-ui/controls';
@@ -7,6 +8,7 @@ import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { idText } from '../parts/idText';
+import { EndedRefunds } from './EndedRefunds';
 import { Waiting } from './Waiting';
 
 type Request = Answer<'deposits refund-requests'>[number];
@@ -23,7 +25,7 @@ export function RefundRequests() {
   const [account, setAccount] = useState<Account | null>(null);
   const [refused, setRefused] = useState<Request | null>(null);
   const [paid, setPaid] = useState<Account | null>(null);
-  const after = () => refetch('deposits refund-requests', 'deposits list', 'today');
+  const after = () => refetch('deposits refund-requests', 'deposits refund-history', 'deposits list', 'today');
   return (
     <Stack $gap="x3">
       <Waiting of={list} rowKey={({ id }) => id} problem={acting.problem} empty="환불 요청이 없어요">
@@ -88,7 +90,7 @@ export function RefundRequests() {
           }
           onClose={() => setPaid(null)}
         >
-          {`${paid.bank ?? ''} 계좌(끝자리 ${paid.accountNumber?.slice(-SHOWN_DIGITS) ?? '-'}, 예금주 ${paid.accountHolder ?? '-'})로 보낸 뒤 눌러 주세요. 처리하면 계좌번호는 지워져요.`}
+          {`${paid.bank ?? ''} 계좌(끝자리 ${paid.accountNumber?.slice(-SHOWN_DIGITS) ?? '-'}, 예금주 ${paid.accountHolder ?? '-'})로 보낸 뒤 눌러 주세요. 잘못 눌렀다면 ${REFUND_REOPEN_MINUTES}분 안에 되돌릴 수 있고, 그 뒤에는 계좌번호가 지워져요.`}
         </ConfirmDialog>
       )}
       {refused && (
@@ -110,6 +112,7 @@ export function RefundRequests() {
           onClose={() => setRefused(null)}
         >{`${idText(refused.memberId)}님에게 포인트 ${formatWon(refused.amount)}을 돌려줘요.`}</AskDialog>
       )}
+      {mayCall('deposits refund-history') && <EndedRefunds />}
     </Stack>
   );
 }

@@ -36,6 +36,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'deposit.refund': '충전 환불',
   'deposit.refundAccount': '환불 계좌 조회',
   'deposit.refuseRefund': '환불 요청 거절',
+  'deposit.reopenRefund': '환불 처리 되돌리기',
   'transfer.unmatched': '짝 없는 입금',
   'transfer.dismiss': '짝 없는 입금 닫기',
   'order.status': '주문 상태 변경',

@@ -66,6 +66,8 @@ export const TOAST_MS = 2_000;
 export const CLOCK_TICK_MS = 1_000;
 /** Points can be refunded within this time of paying, unless used (B-legal-1). */
 export const REFUND_WINDOW_HOURS = 72;
+/** So long the operator can take it back that a refund was transferred (B-operator-34); then its account is erased. */
+export const REFUND_REOPEN_MINUTES = 10;
 /** Order and deposit rows leave the screens after this time (B-history-16). */
 export const LOG_RETENTION_MONTHS = 3;
 /** Rows that leave within this time are announced (B-history-17). */

@@ -2,6 +2,7 @@ import { AUTO_ORDER_STATUS, PAYMENT_KIND } from 'contract';
 import { sql } from 'kysely';
 import { adjustBalance } from '../points/ledger/postMovement.js';
 import { refuseRefund } from '../points/topups/refundRequests.js';
+import { refundTopUp } from '../points/topups/refundTopUp.js';
 import { acceptTopUp, cancelTopUp } from '../points/topups/settleTopUp.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
@@ -81,6 +82,10 @@ const askRefund = ({ member }: SmallShop, id: number, account: object = ACCOUNT)
   headers: member.headers,
   payload: account,
 });
+const settle = async ({ site }: SmallShop, id: number) => {
+  await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
+  await refundTopUp(site.deps, { id, isLate: false }, async () => {});
+};
 const refuse = ({ site }: SmallShop, id: number) => refuseRefund(site.deps, { id, reason: '다시' }, async () => {});
 
 const tooDear = async (shop: SmallShop, call: KeyedCall): Promise<Refused> => {
@@ -217,6 +222,15 @@ export const REFUSED_CALLS: readonly [name: string, code: string, prepare: (shop
       const id = await deposit(shop);
       const call = { url: `/deposits/${id}/refuse-refund`, payload: { reason: '다시' } };
       return { call, relieve: () => send(shop, askRefund(shop, id)) };
+    },
+  ],
+  [
+    'deposits reopen-refund',
+    'REFUND_NOT_SETTLED',
+    async (shop) => {
+      const id = await deposit(shop);
+      await send(shop, askRefund(shop, id));
+      return { call: { url: `/deposits/${id}/reopen-refund`, payload: {} }, relieve: () => settle(shop, id) };
     },
   ],
   [

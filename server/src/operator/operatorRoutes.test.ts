@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
 import { HOUR_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
+import { askRefund } from '../points/topups/refundRequests.js';
+import { refundTopUp } from '../points/topups/refundTopUp.js';
 import { acceptTopUp, expireTopUps } from '../points/topups/settleTopUp.js';
 import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
@@ -438,6 +440,7 @@ describe("the operator's actions", () => {
       autoOrders: await db.selectFrom('autoOrders').selectAll().execute(),
       topUps: await db.selectFrom('topUps').selectAll().orderBy('id').execute(),
       transfers: await db.selectFrom('bankTransfers').selectAll().execute(),
+      refundRequests: await db.selectFrom('refundRequests').selectAll().execute(),
       settings: await db.selectFrom('settings').selectAll().execute(),
       services: await db.selectFrom('services').selectAll().execute(),
       texts: await db.selectFrom('notices').selectAll().execute(),
@@ -460,6 +463,12 @@ describe("the operator's actions", () => {
     await acceptTopUp(site.deps, await post('/service/point', deposit));
     const transfer = { transferId: 'T', name: '홍길동', amount: 1, at: site.clock.now() };
     await recordTransfer(site.deps, { service: 'hmac', transfer });
+    const id = await post('/service/point', deposit);
+    await acceptTopUp(site.deps, id);
+    const account = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
+    await askRefund(site.deps, { id, memberId: member.memberId, request: account });
+    await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
+    await refundTopUp(site.deps, { id, isLate: false }, async () => {});
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
   });
 
@@ -471,6 +480,7 @@ describe("the operator's actions", () => {
       ['POST', '/deposits/1/refuse', undefined],
       ['POST', '/deposits/2/reopen', undefined],
       ['POST', '/deposits/3/refund', {}],
+      ['POST', '/deposits/4/reopen-refund', undefined],
       ['POST', '/transfers/1/dismiss', { reason: '임대료' }],
       ['POST', '/orders/1/status', { status: ORDER_STATUS.canceled }],
       ['POST', '/auto-orders/1/cancel', undefined],

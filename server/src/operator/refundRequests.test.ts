@@ -1,9 +1,12 @@
+import { ORDER_STATUS } from 'contract';
 import type { InjectOptions } from 'fastify';
-import { HOUR_MS } from '../platform/time/time.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
+import { forgetRefundAccounts } from '../points/topups/reopenRefund.js';
 import { logInNow, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
+import { addService } from '../testing/stockShop.js';
 
 const TOKEN = 'the-token-of-this-test';
 
@@ -25,14 +28,21 @@ const says = async (
 };
 const post = async (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, headers: await logInNow(site, member), payload });
+const TOP_UP = { name: '홍길동', point: 10_000, feeType: 2, feeValue: {} };
+const ACCOUNT = { bank: '국민은행', accountNumber: '110-123-456789', accountHolder: '홍 길동', reason: '단순 변심' };
 const asked = async (point = 10_000, account: object = {}) => {
-  const { id } = (await post('/service/point', { name: '홍길동', point, feeType: 2, feeValue: {} })).json();
+  const { id } = (await post('/service/point', { ...TOP_UP, point })).json();
   await says('POST', `/deposits/${id}/accept`);
-  await post(`/service/point/${id}/refund-request`, {
-    ...{ bank: '국민은행', accountNumber: '110-123-456789', accountHolder: '홍 길동', reason: '단순 변심', ...account },
-  });
+  await post(`/service/point/${id}/refund-request`, { ...ACCOUNT, ...account });
   return id as number;
 };
+const settled = async (point = 10_000) => {
+  const id = await asked(point);
+  await says('POST', `/deposits/${id}/refund-account`);
+  await says('POST', `/deposits/${id}/refund`);
+  return id;
+};
+const reopen = (id: number, headers = {}) => says('POST', `/deposits/${id}/reopen-refund`, undefined, headers);
 const lines = async () => {
   return site.db
     .selectFrom('audit')
@@ -42,6 +52,8 @@ const lines = async () => {
     .orderBy('id')
     .execute();
 };
+const withdraw = (id: number) =>
+  site.app.inject({ method: 'DELETE', url: `/service/point/${id}/refund-request`, headers: member.headers });
 const history = async () => (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
 const points = async () => (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
 
@@ -99,7 +111,7 @@ it('a refund settles the request, takes nothing a second time, and is done once'
   const id = await asked();
   expect(await says('POST', `/deposits/${id}/refund`)).toMatchObject({
     ...{ statusCode: 409, code: 'REFUND_ACCOUNT_UNREAD' },
-    message: `환불 계좌를 아직 보지 않았어요. 처리하면 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
+    message: `환불 계좌를 아직 보지 않았어요. 처리하면 10분 뒤에 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
   });
   await says('POST', `/deposits/${id}/refund-account`);
   expect(await says('POST', `/deposits/${id}/refund`, { amount: 1 })).toMatchObject({
@@ -145,4 +157,160 @@ it('a refusal gives the points back with a reason that the member reads, once', 
     },
   ]);
   expect(await says('POST', `/deposits/${id}/refuse-refund`, { reason })).toMatchObject({ code: 'NO_REFUND_REQUEST' });
+});
+
+describe('a settlement that is taken back', () => {
+  // B-operator-34, B-point-73
+  it('opens the request again as it was, with its account, and moves no points', async () => {
+    const id = await settled();
+    const before = await site.db.selectFrom('ledger').selectAll().execute();
+    site.clock.advance(10 * MINUTE_MS);
+    expect(await reopen(id)).toEqual({ id, memberId: member.loginId, amount: 10_000, transferBack: 10_000 });
+    expect(await says('GET', '/refund-requests')).toMatchObject([{ id, transferBack: 10_000, bank: '국민은행' }]);
+    expect(await says('GET', '/refund-requests/ended')).toEqual([]);
+    expect(await history()).toMatchObject([{ refunded: 0, refundedAt: null, refundRequest: { state: 'open' } }]);
+    expect(await site.db.selectFrom('ledger').selectAll().execute()).toEqual(before);
+    expect(await points()).toBe(0);
+    expect((await lines()).at(-1)).toEqual({
+      ...{ action: 'deposit.reopenRefund', target: String(id), memberId: member.memberId },
+      detail: { request: 1, transferBack: 10_000 },
+    });
+    expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({ accountNumber: '110123456789' });
+    expect(await says('POST', `/deposits/${id}/refund`)).toMatchObject({ takenBack: 10_000, transferBack: 10_000 });
+    expect(await history()).toMatchObject([{ refunded: 10_000, refundRequest: { state: 'settled' } }]);
+  });
+
+  // B-operator-34, B-point-92
+  it('can be withdrawn by its member, whose points come back once', async () => {
+    const id = await settled();
+    await reopen(id);
+    expect(await withdraw(id)).toMatchObject({ statusCode: 204 });
+    expect(await points()).toBe(10_000);
+    expect(await history()).toMatchObject([{ refunded: 0, refundRequest: { state: 'withdrawn' } }]);
+  });
+
+  // B-operator-34, B-point-40
+  it('leaves what was taken back before it as it was', async () => {
+    const id = await asked();
+    await withdraw(id);
+    await says('POST', `/deposits/${id}/refund`, { amount: 3_000 });
+    const [{ refundedAt }] = await history();
+    site.clock.advance(HOUR_MS);
+    await post(`/service/point/${id}/refund-request`, ACCOUNT);
+    await says('POST', `/deposits/${id}/refund-account`);
+    await says('POST', `/deposits/${id}/refund`);
+    expect(await reopen(id)).toMatchObject({ amount: 7_000 });
+    expect(await history()).toMatchObject([{ refunded: 3_000, refundedAt, refundRequest: { state: 'open' } }]);
+  });
+
+  // B-operator-34
+  it('is taken back once for one key', async () => {
+    const id = await settled();
+    const key = { 'idempotency-key': 'the-same' };
+    const answers = await Promise.all([reopen(id, key), reopen(id, key), reopen(id, key)]);
+    for (const answer of answers) expect(answer).toMatchObject({ id, amount: 10_000 });
+    expect((await lines()).filter(({ action }) => action === 'deposit.reopenRefund')).toHaveLength(1);
+    const kept = JSON.stringify(await site.db.selectFrom('operatorKeys').selectAll().execute());
+    expect(kept).not.toMatch(/456789|국민/);
+  });
+
+  // B-operator-35
+  it('is refused after 10 minutes, with the account or without', async () => {
+    const id = await settled();
+    site.clock.advance(10 * MINUTE_MS + SECOND_MS);
+    const late = {
+      ...{ statusCode: 409, code: 'REFUND_REOPEN_LATE' },
+      message: '송금했다고 처리한 지 10분이 지나 되돌릴 수 없어요. 계좌도 지웠어요.',
+    };
+    expect(await reopen(id)).toMatchObject(late);
+    await forgetRefundAccounts(site.deps);
+    expect(await reopen(id)).toMatchObject(late);
+    expect(await history()).toMatchObject([{ refunded: 10_000, refundRequest: { state: 'settled' } }]);
+  });
+
+  // B-operator-35
+  it('is refused for what was never settled, is open again or was refused', async () => {
+    const refused = {
+      ...{ statusCode: 409, code: 'REFUND_NOT_SETTLED' },
+      message: '되돌릴 수 있는 환불 처리가 없어요. 열려 있거나 거절된 환불 요청은 되돌리지 않아요.',
+    };
+    const id = await asked();
+    expect(await reopen(id)).toMatchObject(refused);
+    await says('POST', `/deposits/${id}/refuse-refund`, { reason: '다시' });
+    expect(await reopen(id)).toMatchObject(refused);
+    expect(await points()).toBe(10_000);
+    expect(await reopen(999)).toMatchObject({ statusCode: 404 });
+  });
+
+  // B-operator-35
+  describe('where points have come back since', () => {
+    let id: number;
+
+    beforeEach(async () => {
+      const serviceId = await addService(site.db, { point: 1 });
+      id = (await post('/service/point', TOP_UP)).json().id;
+      await says('POST', `/deposits/${id}/accept`);
+      const order = await post('/service/order', { serviceId, link: 'x', amount: 4_000, runs: 0, interval: 0 });
+      await post(`/service/point/${id}/refund-request`, ACCOUNT);
+      await says('POST', `/deposits/${id}/refund-account`);
+      await says('POST', `/deposits/${id}/refund`);
+      await says('POST', `/orders/${order.json().id}/status`, { status: ORDER_STATUS.canceled });
+      site.clock.advance(SECOND_MS);
+    });
+
+    it('is refused while these are asked for, and taken back when they are not', async () => {
+      await post(`/service/point/${id}/refund-request`, ACCOUNT);
+      expect(await reopen(id)).toMatchObject({ statusCode: 409, code: 'REFUND_NOT_SETTLED' });
+      await withdraw(id);
+      expect(await reopen(id)).toMatchObject({ amount: 6_000 });
+      expect(await points()).toBe(4_000);
+    });
+
+    it('is refused once the operator has taken some of these', async () => {
+      await says('POST', `/deposits/${id}/refund`, { amount: 1_000 });
+      expect(await reopen(id)).toMatchObject({
+        ...{ statusCode: 409, code: 'REFUND_FOLLOWED' },
+        message: '그 뒤에 이 충전을 더 환불해서 되돌릴 수 없어요.',
+      });
+      expect(await points()).toBe(3_000);
+    });
+  });
+});
+
+// B-operator-36, B-console-43
+it('requests that have ended stay readable, the latest end first, page by page', async () => {
+  const [refusedId, paidId, withdrawnId] = [await asked(1_000), await asked(2_000), await asked(3_000)];
+  const at = () => site.clock.now().toISOString();
+  const askedAt = at();
+  await withdraw(withdrawnId);
+  const withdrawnAt = at();
+  site.clock.advance(HOUR_MS);
+  await says('POST', `/deposits/${paidId}/refund-account`);
+  await says('POST', `/deposits/${paidId}/refund`);
+  const paidAt = at();
+  site.clock.advance(MINUTE_MS);
+  await says('POST', `/deposits/${refusedId}/refuse-refund`, { reason: '예금주가 입금자와 달라요' });
+  const row = { memberId: member.loginId, name: '홍**', askedAt, refusal: null, reopenUntil: null };
+  const gone = { bank: null, accountNumber: null };
+  const rows = [
+    {
+      ...{ ...row, ...gone, request: 1, id: refusedId, state: 'refused', amount: 1_000, transferBack: null },
+      ...{ endedAt: at(), by: 'operator', refusal: '예금주가 입금자와 달라요' },
+    },
+    {
+      ...{ ...row, request: 2, id: paidId, state: 'settled', amount: 2_000, transferBack: 2_000 },
+      ...{ endedAt: paidAt, by: 'operator', bank: '국민은행', accountNumber: '********6789' },
+      reopenUntil: new Date(Date.parse(paidAt) + 10 * MINUTE_MS).toISOString(),
+    },
+    {
+      ...{ ...row, ...gone, request: 3, id: withdrawnId, state: 'withdrawn', amount: 3_000, transferBack: null },
+      ...{ endedAt: withdrawnAt, by: null },
+    },
+  ];
+  expect(await says('GET', '/refund-requests/ended')).toEqual(rows);
+  expect(await says('GET', '/refund-requests/ended?limit=1')).toEqual(rows.slice(0, 1));
+  expect(await says('GET', '/refund-requests/ended?limit=1&before=1')).toEqual(rows.slice(1, 2));
+  expect(await says('GET', '/refund-requests/ended?before=2')).toEqual(rows.slice(2));
+  site.clock.advance(10 * MINUTE_MS);
+  expect((await says('GET', '/refund-requests/ended'))[1]).toMatchObject({ ...gone, reopenUntil: null });
 });

@@ -1,9 +1,24 @@
 import { calculateTransferBack, fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import { type Database, foldName, type RefundRequestRow, transact } from '../platform/index.js';
-import { DELETED_MEMBER, lockOpenRequest, lockTopUp, noRequest, openAccount, refuseRefund } from '../points/index.js';
+import {
+  DELETED_MEMBER,
+  lockOpenRequest,
+  lockTopUp,
+  noRequest,
+  openAccount,
+  refuseRefund,
+  reopenRefund,
+  reopenUntil,
+} from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
-import { type RefundRefusal, type RefundRequest, refundRequests } from './commands/refundRequests.js';
+import {
+  type EndedRefundRequest,
+  type RefundRefusal,
+  type RefundReopening,
+  type RefundRequest,
+  refundRequests,
+} from './commands/refundRequests.js';
 import { maskText, recordRead } from './memberReads.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
@@ -13,7 +28,10 @@ const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어�
 /** Digits of an account's number that a list shows. */
 const SHOWN_DIGITS = 4;
 
-/** `deposits refund-requests`, `refund-account` and `refuse-refund`; `deposits refund` settles one. */
+/**
+ * `deposits refund-requests`, `refund-history`, `refund-account`, `refuse-refund` and `reopen-refund`; `deposits refund` settles
+ * one.
+ */
 export const refundRequestCommands = routesOf(refundRequests, (deps) => {
   const { db, clock, secrets } = deps;
   return {
@@ -21,6 +39,12 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
       await recordRead(db, { clock, request }, { action: 'read.refundRequests' });
       const rows = await findOpen(db, { limit: request.query.limit });
       return rows.map((row) => present(deps, row).masked);
+    },
+
+    'deposits refund-history': async (request) => {
+      await recordRead(db, { clock, request }, { action: 'read.refundRequests' });
+      const rows = await findEnded(db, request.query);
+      return rows.map((row) => presentEnded(deps, row));
     },
 
     'deposits refund-account': (asked) =>
@@ -47,6 +71,24 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
           warning: account ? (masked.isDepositor ? null : OTHER_HOLDER) : UNREADABLE,
         };
       }),
+
+    'deposits reopen-refund': async (asked) => {
+      const { id } = asked.params;
+      const context = { db, clock, request: asked };
+      const action = 'deposit.reopenRefund';
+      return answerOnce<RefundReopening>(context, { action, parts: [id] }, (remember) =>
+        reopenRefund(deps, id, async (trx, { request, memberId }) => {
+          const [row] = await findOpen(trx, { limit: 1, id });
+          if (!row) throw noRequest();
+          const { masked } = present(deps, row);
+          const { amount, transferBack } = masked;
+          const detail = { request: request.id, transferBack };
+          await recordAction(trx, context, { action, target: String(id), memberId, detail });
+          // Without the account, which is kept for a while only.
+          await remember(trx, { id, memberId: masked.memberId, amount, transferBack }, memberId);
+        }),
+      );
+    },
 
     'deposits refuse-refund': async (asked) => {
       const { id } = asked.params;
@@ -104,6 +146,60 @@ function present({ secrets }: Pick<OperatorDeps, 'secrets'>, row: OpenRow) {
     reason: account?.reason ?? null,
   };
   return { masked, account };
+}
+
+interface EndedRow extends OpenRow {
+  state: 'settled' | 'refused' | 'withdrawn';
+  settledAt: Date;
+  by: string | null;
+  transferred: number | null;
+}
+
+/** Requests that have ended, the latest end first. Who ended them is known by the audit log. */
+async function findEnded(
+  db: Database,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<EndedRow[]> {
+  const isAfter = before === undefined ? sql`true` : await isEndedBefore(db, before);
+  const { rows } = await sql<EndedRow>`
+    select asked.*, login_id, name, point, payable, refunded, actor as by,
+      (detail->>'transferBack')::bigint as transferred
+    from refund_requests as asked join top_ups on top_ups.id = top_up_id join members on members.id = top_ups.member_id
+      left join lateral (
+        select actor, detail from audit
+        where asked.state <> 'withdrawn' and audit.member_id = members.id and target = top_up_id::text
+          and action in ('deposit.refund', 'deposit.refuseRefund') and audit.created_at >= asked.settled_at
+        order by audit.id limit 1
+      ) as line on true
+    where asked.settled_at is not null and ${isAfter}
+    order by asked.settled_at desc, asked.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function isEndedBefore(db: Database, id: number) {
+  const row = await db.selectFrom('refundRequests').select('settledAt').where('id', '=', id).executeTakeFirst();
+  return sql`(asked.settled_at, asked.id) < (${row?.settledAt ?? null}::timestamptz, ${id}::bigint)`;
+}
+
+function presentEnded({ secrets, clock }: Pick<OperatorDeps, 'secrets' | 'clock'>, row: EndedRow): EndedRefundRequest {
+  const until = reopenUntil(row, clock.now());
+  const account = until && openAccount(secrets, row);
+  return {
+    request: row.id,
+    id: row.topUpId,
+    memberId: row.loginId ?? DELETED_MEMBER,
+    name: maskText(row.name),
+    state: row.state,
+    amount: fromHundredths(row.amount),
+    transferBack: row.transferred,
+    askedAt: row.askedAt.toISOString(),
+    endedAt: row.settledAt.toISOString(),
+    by: row.by,
+    bank: account?.bank ?? null,
+    accountNumber: account && mask(account.accountNumber),
+    refusal: row.refusal,
+    reopenUntil: until?.toISOString() ?? null,
+  };
 }
 
 function mask(digits: string): string {

@@ -6,6 +6,7 @@ export { depositErasures, forgetDepositor, leftMemberErasures } from './topups/d
 export { findLastRequests, lockOpenRequest, noRequest, openAccount, refuseRefund } from './topups/refundRequests.js';
 export { refundTopUp } from './topups/refundTopUp.js';
 export { readRemembered } from './topups/rememberedDetails.js';
+export { forgetRefundAccounts, reopenRefund, reopenUntil } from './topups/reopenRefund.js';
 export { acceptTopUp, expireTopUps, lockTopUp, refuseTopUp, reopenTopUp } from './topups/settleTopUp.js';
 export { topUpRoutes } from './topups/topUpRoutes.js';
 export { isInRefundWindow, readUnused } from './topups/unusedPoints.js';

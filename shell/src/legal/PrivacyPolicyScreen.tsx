@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, PATHS } from 'contract';
+import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, PATHS, REFUND_REOPEN_MINUTES } from 'contract';
 import { TextLink, useBrand, useSettings } from 'shared-ui';
 import { BrowserStorage } from './BrowserStorage';
 import { Processors, Transfers } from './Entrusted';
@@ -26,7 +26,8 @@ export function PrivacyPolicyScreen() {
             현금영수증 신청(선택): <strong>휴대전화 번호</strong>
           </li>
           <li>
-            환불 요청: <strong>은행, 계좌번호, 예금주</strong>. 암호화해 보관하고, 환불하거나 거절하면 바로 지웁니다.
+            환불 요청: <strong>은행, 계좌번호, 예금주</strong>
+            <span>{`. 암호화해 보관하고, 거절하거나 취소하면 바로, 환불하면 ${REFUND_REOPEN_MINUTES}분 뒤에 지웁니다.`}</span>
           </li>
           <li>세금계산서 신청(선택): 상호, 사업자등록번호, 대표자, 연락처, 업태, 종목, 주소, 이메일</li>
           <li>휴대전화 인증을 쓰는 경우: 휴대전화 번호</li>

@@ -12,6 +12,7 @@ const LISTS_OF_ALL = [
   ['deposits', 'list'],
   ['deposits', 'unmatched'],
   ['deposits', 'refund-requests'],
+  ['deposits', 'refund-history'],
   ['outbox', 'list'],
 ];
 
@@ -80,12 +81,12 @@ it('who read what of a member is in the audit log', async () => {
     ...['member', 'logIns', 'ledger', 'ledger', 'orders', 'autoOrders', 'deposits'].map(
       (what) => `김운영 read.${what} ${memberId}`,
     ),
-    ...['orders', 'autoOrders', 'deposits', 'transfers', 'refundRequests', 'outbox'].map(
+    ...['orders', 'autoOrders', 'deposits', 'transfers', 'refundRequests', 'refundRequests', 'outbox'].map(
       (what) => `김운영 read.${what} -`,
     ),
   ]);
   const listed = await ask('audit', 'list', '--action', 'read');
-  expect(listed).toHaveLength(14);
+  expect(listed).toHaveLength(15);
   const ids = (listed as { id: number }[]).map(({ id }) => id);
   // B-console-43
   expect(await ask('audit', 'list', '--action', 'read', '--before', String(ids[4]))).toEqual((listed as []).slice(5));

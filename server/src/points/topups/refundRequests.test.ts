@@ -1,6 +1,6 @@
 import { type TopUp, toHundredths } from 'contract';
 import { sendNotifications } from '../../members/messages/sendNotifications.js';
-import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { logInNow, signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { addService, setSetting } from '../../testing/stockShop.js';
@@ -8,6 +8,7 @@ import { adjustBalance } from '../ledger/postMovement.js';
 import { reportLedger } from '../ledger/verifyLedger.js';
 import { refuseRefund } from './refundRequests.js';
 import { refundTopUp } from './refundTopUp.js';
+import { forgetRefundAccounts } from './reopenRefund.js';
 import { acceptTopUp } from './settleTopUp.js';
 
 const ACCOUNT = {
@@ -240,7 +241,7 @@ it('counts points as used oldest deposit first, and a gift as newer', async () =
 });
 
 // B-point-79
-it('keeps the account sealed, and no longer than until it is settled', async () => {
+it('keeps the account sealed, and no longer than it may be of use', async () => {
   const [first, second] = [await topUp(1_000), await topUp(1_000)];
   await ask(first);
   await ask(second);
@@ -248,11 +249,15 @@ it('keeps the account sealed, and no longer than until it is settled', async () 
   expect(await stored()).not.toMatch(/국민|123-?456789|홍길동|잘못/);
   await settle(first);
   await refuse(second, '입금자와 예금주가 달라요');
-  const left = await site.db.selectFrom('refundRequests').select(['state', 'accountSealed']).orderBy('id').execute();
-  expect(left).toEqual([
-    { state: 'settled', accountSealed: null },
-    { state: 'refused', accountSealed: null },
-  ]);
+  const left = async () => {
+    await forgetRefundAccounts(site.deps);
+    return site.db.selectFrom('refundRequests').select(['state', 'accountSealed']).orderBy('id').execute();
+  };
+  const refused = { state: 'refused', accountSealed: null };
+  site.clock.advance(10 * MINUTE_MS);
+  expect(await left()).toEqual([{ state: 'settled', accountSealed: expect.any(String) }, refused]);
+  site.clock.advance(SECOND_MS);
+  expect(await left()).toEqual([{ state: 'settled', accountSealed: null }, refused]);
 });
 
 // B-point-80, B-account-14

@@ -153,7 +153,7 @@ export async function lockOpenRequest(trx: Database, topUpId: number): Promise<R
   return row ?? null;
 }
 
-/** What was told with a request; null once it is settled, and where it was sealed under another secret. */
+/** What was told with a request; null once it is erased, and where it was sealed under another secret. */
 export function openAccount(
   secrets: Secrets,
   { accountSealed }: Pick<RefundRequestRow, 'accountSealed'>,
@@ -162,11 +162,11 @@ export function openAccount(
   return told === null ? null : v.parse(accountSchema, JSON.parse(told));
 }
 
-/** Closes an open request, and forgets its account. */
-export async function closeRequest(
+/** Closes an open request that is not paid, and forgets its account. */
+async function closeRequest(
   trx: Database,
   { id }: RefundRequestRow,
-  end: { state: 'settled' | 'withdrawn' } | { state: 'refused'; refusal: string },
+  end: { state: 'withdrawn' } | { state: 'refused'; refusal: string },
   at: Date,
 ): Promise<void> {
   await trx

@@ -1,4 +1,11 @@
-import { calculateTransferBack, fromHundredths, REFUND_STATE, REFUND_WINDOW_HOURS, toHundredths } from 'contract';
+import {
+  calculateTransferBack,
+  fromHundredths,
+  REFUND_REOPEN_MINUTES,
+  REFUND_STATE,
+  REFUND_WINDOW_HOURS,
+  toHundredths,
+} from 'contract';
 import {
   ApiProblem,
   type Database,
@@ -8,7 +15,7 @@ import {
   transact,
 } from '../../platform/index.js';
 import { lockMember, postMovement } from '../ledger/postMovement.js';
-import { changeRefunded, closeRequest, lockOpenRequest } from './refundRequests.js';
+import { changeRefunded, lockOpenRequest } from './refundRequests.js';
 import { lockTopUp } from './settleTopUp.js';
 import { isInRefundWindow } from './unusedPoints.js';
 
@@ -91,10 +98,15 @@ async function settleRequest(
     throw new ApiProblem(
       409,
       'REFUND_ACCOUNT_UNREAD',
-      `환불 계좌를 아직 보지 않았어요. 처리하면 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
+      `환불 계좌를 아직 보지 않았어요. 처리하면 ${REFUND_REOPEN_MINUTES}분 뒤에 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
     );
   }
-  await closeRequest(trx, open, { state: REFUND_STATE.settled }, at);
+  // Its account stays for as long as this can be taken back.
+  await trx
+    .updateTable('refundRequests')
+    .set({ state: REFUND_STATE.settled, settledAt: at, refundedBefore: topUp.refundedAt })
+    .where('id', '=', open.id)
+    .execute();
   await changeRefunded(trx, topUp, { refunded: topUp.refunded, refundedAt: at });
   return { takenBack, before: topUp.refunded - open.amount };
 }

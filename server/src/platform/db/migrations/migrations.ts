@@ -38,6 +38,7 @@ import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
 import { judgedVersions } from './0048_judged_versions.js';
 import { search } from './0049_search.js';
+import { reopenedRefunds } from './0050_reopened_refunds.js';
 
 /** A released step is never edited: the next change is the next number. */
 interface Migration {
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   lookupKey,
   judgedVersions,
   search,
+  reopenedRefunds,
 ];

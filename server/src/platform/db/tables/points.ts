@@ -59,12 +59,15 @@ export interface RefundRequestsTable {
   state: Generated<RefundRequestStateValue>;
   /** Whole won of points. */
   amount: Money;
-  /** Sealed account and reason; null once it is settled. */
+  /** Sealed account and reason; null some minutes after it is settled. */
   accountSealed: Nullable<string>;
   accountReadAt: Nullable<Date>;
   refusal: Nullable<string>;
   askedAt: Time;
+  /** Or refused, or withdrawn. */
   settledAt: Nullable<Date>;
+  /** Of the top-up: its `refundedAt` before this was settled, in case that is taken back. */
+  refundedBefore: Nullable<Date>;
 }
 
 type TransferStatus = 'accepted' | 'unmatched' | 'dismissed';

@@ -1,0 +1,55 @@
+import { reportLedger } from '../points/ledger/verifyLedger.js';
+import { askRefund } from '../points/topups/refundRequests.js';
+import { refundTopUp } from '../points/topups/refundTopUp.js';
+import { requestTopUp } from '../points/topups/requestTopUp.js';
+import { acceptTopUp } from '../points/topups/settleTopUp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpSites } from '../testing/setUp.js';
+import { setUpOperator } from '../testing/setUpOperator.js';
+
+const TOKEN = 'the-token-of-this-test';
+const RACES = 5;
+const SUM = 10_000;
+
+const [one, two = one] = setUpSites(2, { environment: { LIMIT_TOP_UPS_PER_MEMBER: '100000' } });
+const operators = [one, two].map((site) => setUpOperator(() => site.deps, { token: TOKEN }));
+let member: TestMember;
+
+/** The same call of both operators at once, on a server each. */
+const onBoth = async (url: string, payload: object, headers: object = {}) => {
+  const own = { authorization: `Bearer ${TOKEN}`, ...headers };
+  const answers = await Promise.all(
+    operators.map((operator) => operator.inject({ method: 'POST', url, payload, headers: own })),
+  );
+  return answers.map(({ statusCode, body }) => ({ statusCode, ...JSON.parse(body) }));
+};
+const points = async () => (await two.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
+const request = { name: '홍길동', point: SUM, feeType: 2 as const, feeValue: {} };
+
+beforeEach(async () => {
+  member = await signUpMember(one);
+});
+
+afterEach(async () => {
+  expect(await reportLedger(one.db)).toMatchObject({ ok: true, mistakes: [] });
+});
+
+// B-operator-34, B-operator-35
+it('a settlement is taken back once on two servers, beside the member who withdraws', async () => {
+  const { memberId, headers } = member;
+  for (let race = 0; race < RACES; race += 1) {
+    const id = await requestTopUp(one.deps, { memberId, request, idempotencyKey: null });
+    await acceptTopUp(one.deps, id);
+    const account = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
+    await askRefund(one.deps, { id, memberId, request: account });
+    await one.db.updateTable('refundRequests').set({ accountReadAt: one.clock.now() }).execute();
+    await refundTopUp(one.deps, { id, isLate: false }, async () => {});
+    const url = `/service/point/${id}/refund-request`;
+    const withdraw = () => two.app.inject({ method: 'DELETE', url, headers });
+    const [answers, withdrawn] = await Promise.all([onBoth(`/deposits/${id}/reopen-refund`, {}), withdraw()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)).toMatchObject({ code: 'REFUND_NOT_SETTLED' });
+    if (withdrawn.statusCode !== 204) expect(await withdraw()).toMatchObject({ statusCode: 204 });
+    expect(await points()).toBe((race + 1) * SUM);
+  }
+});

@@ -1,0 +1,96 @@
+import { REFUND_REOPEN_MINUTES, REFUND_STATE } from 'contract';
+import {
+  ApiProblem,
+  type Database,
+  type Deps,
+  MINUTE_MS,
+  type RefundRequestRow,
+  transact,
+} from '../../platform/index.js';
+import { changeRefunded } from './refundRequests.js';
+import { lockTopUp } from './settleTopUp.js';
+
+const KEPT_MS = REFUND_REOPEN_MINUTES * MINUTE_MS;
+
+/** Until when the settlement of a request can be taken back; null for one that cannot, or not any more. */
+export function reopenUntil({ state, settledAt, accountSealed }: RefundRequestRow, now: Date): Date | null {
+  if (state !== REFUND_STATE.settled || settledAt === null || accountSealed === null) return null;
+  const until = new Date(settledAt.getTime() + KEPT_MS);
+  return now <= until ? until : null;
+}
+
+/** A request that is open again. */
+interface Reopened {
+  request: RefundRequestRow;
+  memberId: number;
+}
+
+/**
+ * Takes the settlement of a deposit's request back (B-operator-34): nothing was transferred after all. No points move, since
+ * they had left the balance when it was asked for; nor is its member told, whom a settlement is not told of either.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 if none was settled of late, or more was asked or taken back since
+ */
+export async function reopenRefund(
+  { db, clock }: Deps,
+  id: number,
+  alongside: (trx: Database, reopened: Reopened) => Promise<void>,
+): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const { topUp } = await lockTopUp(trx, id);
+    const request = await lockLast(trx, id);
+    if (request?.state !== REFUND_STATE.settled) {
+      throw new ApiProblem(
+        409,
+        'REFUND_NOT_SETTLED',
+        '되돌릴 수 있는 환불 처리가 없어요. 열려 있거나 거절된 환불 요청은 되돌리지 않아요.',
+      );
+    }
+    if (!reopenUntil(request, now)) {
+      throw new ApiProblem(
+        409,
+        'REFUND_REOPEN_LATE',
+        `송금했다고 처리한 지 ${REFUND_REOPEN_MINUTES}분이 지나 되돌릴 수 없어요. 계좌도 지웠어요.`,
+      );
+    }
+    // What is transferred for it depends on what was taken back before it.
+    if (topUp.refundedAt?.getTime() !== request.settledAt?.getTime()) {
+      throw new ApiProblem(409, 'REFUND_FOLLOWED', '그 뒤에 이 충전을 더 환불해서 되돌릴 수 없어요.');
+    }
+    await trx
+      .updateTable('refundRequests')
+      .set({ state: REFUND_STATE.open, settledAt: null, refundedBefore: null })
+      .where('id', '=', request.id)
+      .execute();
+    await changeRefunded(trx, topUp, {
+      refunded: topUp.refunded,
+      refundedAt: request.refundedBefore ?? request.askedAt,
+    });
+    await alongside(trx, { request, memberId: topUp.memberId });
+  });
+}
+
+/** The newest request that is open or was settled. */
+async function lockLast(trx: Database, topUpId: number): Promise<RefundRequestRow | undefined> {
+  return trx
+    .selectFrom('refundRequests')
+    .selectAll()
+    .where('topUpId', '=', topUpId)
+    .where('state', 'in', [REFUND_STATE.open, REFUND_STATE.settled])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Erases the accounts of settled requests that cannot be taken back any more (B-point-79). */
+export async function forgetRefundAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db
+    .updateTable('refundRequests')
+    .set({ accountSealed: null })
+    .where('state', '=', REFUND_STATE.settled)
+    .where('accountSealed', 'is not', null)
+    .where('settledAt', '<', new Date(clock.now().getTime() - KEPT_MS))
+    .execute();
+}
