@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Badge, Button, formatDateTime, formatWon, Stack, space, styled } from 'shared-ui';
+import { Badge, Button, formatDateTime, formatWon, Row, Stack, space, styled } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { AskDialog } from '../parts/AskDialog';
 import { idText } from '../parts/idText';
 import { RowButton } from '../parts/RowButton';
+import { CreditMember } from './CreditMember';
 import { Waiting } from './Waiting';
 
 type Transfer = Answer<'deposits unmatched'>[number];
@@ -36,8 +37,9 @@ export function UnmatchedTransfers() {
   const list = useCall('deposits unmatched', { query: { limit: 100 } });
   const acting = useActing();
   const [closed, setClosed] = useState<Transfer | null>(null);
+  const [credited, setCredited] = useState<Transfer | null>(null);
   const after = () => refetch('deposits unmatched', 'deposits list', 'today');
-  const match = ({ transfer }: Transfer, { id, depositor }: Candidate) =>
+  const match = ({ transfer }: Transfer, { id, depositor }: Pick<Candidate, 'id' | 'depositor'>) =>
     acting.act(`match ${transfer} ${id}`, 'deposits accept', {
       params: { id },
       body: { transfer },
@@ -105,14 +107,36 @@ export function UnmatchedTransfers() {
             )}
             {mayCall('deposits dismiss') && (
               <Close>
-                <RowButton loading={acting.busy === `dismiss ${row.transfer}`} onClick={() => setClosed(row)}>
-                  신청과 상관없는 입금으로 닫기
-                </RowButton>
+                <Row>
+                  {mayCall('deposits credit') && (
+                    <RowButton loading={acting.busy === `credit ${row.transfer}`} onClick={() => setCredited(row)}>
+                      회원에게 충전
+                    </RowButton>
+                  )}
+                  <RowButton loading={acting.busy === `dismiss ${row.transfer}`} onClick={() => setClosed(row)}>
+                    신청과 상관없는 입금으로 닫기
+                  </RowButton>
+                </Row>
               </Close>
             )}
           </>
         )}
       </Waiting>
+      {credited && (
+        <CreditMember
+          transfer={credited}
+          onMatch={(deposit) => void match(credited, deposit)}
+          onCredit={(member) =>
+            void acting.act(`credit ${credited.transfer}`, 'deposits credit', {
+              params: { id: credited.transfer },
+              body: { member },
+              done: ({ memberId, point }) => `${idText(memberId)}님에게 ${formatWon(point)} 충전`,
+              after: () => Promise.all([after(), refetch('members list')]),
+            })
+          }
+          onClose={() => setCredited(null)}
+        />
+      )}
       {closed && (
         <AskDialog
           title="이 입금을 닫을까요?"

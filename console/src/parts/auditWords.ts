@@ -39,6 +39,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'deposit.reopenRefund': '환불 처리 되돌리기',
   'transfer.unmatched': '짝 없는 입금',
   'transfer.dismiss': '짝 없는 입금 닫기',
+  'transfer.credit': '짝 없는 입금을 회원에게 충전',
   'order.status': '주문 상태 변경',
   'autoOrder.cancel': '자동주문 멈추기',
   'supplier.resend': '공급처로 다시 보내기',

@@ -10,6 +10,7 @@ const NAME: Readonly<Record<string, string>> = {
   status: '상태',
   remains: '남은 수량',
   transfer: '은행 입금 번호',
+  deposit: '충전 신청',
   supplierOrderId: '공급처 번호',
   value: '값',
   before: '전',

@@ -4,6 +4,7 @@ import { adjustBalance } from '../points/ledger/postMovement.js';
 import { refuseRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
 import { acceptTopUp, cancelTopUp } from '../points/topups/settleTopUp.js';
+import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { addService } from '../testing/stockShop.js';
@@ -231,6 +232,20 @@ export const REFUSED_CALLS: readonly [name: string, code: string, prepare: (shop
       const id = await deposit(shop);
       await send(shop, askRefund(shop, id));
       return { call: { url: `/deposits/${id}/reopen-refund`, payload: {} }, relieve: () => settle(shop, id) };
+    },
+  ],
+  [
+    'deposits credit',
+    'DEPOSIT_WAITS',
+    async (shop) => {
+      const { memberId, loginId } = shop.member;
+      const { db, deps, clock } = shop.site;
+      const id = await send(shop, topUp(shop));
+      const transfer = { transferId: 'T', name: '김하늘', amount: 500, at: clock.now() };
+      await recordTransfer(deps, { service: 'hmac', transfer });
+      const { id: number } = await db.selectFrom('bankTransfers').select('id').executeTakeFirstOrThrow();
+      const call = { url: `/transfers/${number}/credit`, payload: { member: loginId } };
+      return { call, relieve: () => cancelTopUp(deps, { id, memberId }) };
     },
   ],
   [

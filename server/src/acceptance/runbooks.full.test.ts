@@ -173,17 +173,21 @@ describe('the runbook for', () => {
       const before = await call('/auth/profile');
       const at = new Date();
       const transfer = { service: 'hmac', status: 'unmatched', transferredAt: at, createdAt: at } as const;
-      const [mine, other] = await db
+      const [mine, unasked, other] = await db
         .insertInto('bankTransfers')
         .values([
           { ...transfer, transferId: 'T-1', name: '홍길동', nameKey: '홍길동', amount: '10000' },
-          { ...transfer, transferId: 'T-2', name: '회사', nameKey: '회사', amount: '7' },
+          { ...transfer, transferId: 'T-2', name: '김하늘', nameKey: '김하늘', amount: '500' },
+          { ...transfer, transferId: 'T-3', name: '회사', nameKey: '회사', amount: '7' },
         ])
         .returning('id')
         .execute();
-      const found = { REQUEST: String(id), TRANSFER: String(mine?.id), OTHER: String(other?.id) };
+      const found = {
+        ...{ REQUEST: String(id), TRANSFER: String(mine?.id), OTHER: String(other?.id) },
+        ...{ UNASKED: String(unasked?.id), MEMBER: 'haneul' },
+      };
       expect(failedOf(await runbooks.follow('deposits-not-matched', found))).toEqual([]);
-      expect((await call('/auth/profile')).point).toBe(before.point + 10_000);
+      expect((await call('/auth/profile')).point).toBe(before.point + 10_500);
     },
     TIMEOUT_MS,
   );

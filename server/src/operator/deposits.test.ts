@@ -252,6 +252,96 @@ describe('a transfer that waits', () => {
   });
 });
 
+describe('a transfer that nobody asked for', () => {
+  const credit = (transfer: number, by = member, headers: object = {}) =>
+    call('POST', `/transfers/${transfer}/credit`, { member: by.loginId }, headers);
+  const waiting = async (changes: object = {}): Promise<number> => {
+    await tell(changes);
+    return (await says('GET', '/transfers/unmatched')).at(-1).transfer;
+  };
+
+  // B-operator-37
+  it('is credited to a member as a top-up that it has paid', async () => {
+    const choices = { kinds: ['depositCredited'], quiet: null, fallback: 'mail' };
+    const url = '/service/member/notifications';
+    await site.app.inject({ method: 'POST', url, headers: member.headers, payload: choices });
+    const transfer = await waiting({ name: '김하늘', amount: 30_000 });
+    const answer = (await credit(transfer)).json();
+    expect(answer).toMatchObject({
+      ...{ memberId: member.loginId, name: '김하늘', depositor: '김하늘', point: 30_000, payable: 30_000 },
+      ...{ feeType: PAYMENT_KIND.none, status: 'success', refunded: 0, feeValue: {} },
+    });
+    const { id } = answer;
+    expect(await points()).toBe(30_000);
+    expect(await get('/service/point-history')).toMatchObject([{ id, point: 30_000, status: 'success' }]);
+    expect(await get('/service/point-ledger')).toMatchObject([{ kind: 'topUp', amount: 30_000, topUpId: id }]);
+    expect(await lines()).toEqual([['transfer.credit', String(transfer), { amount: 30_000, deposit: id }]]);
+    expect(await says('GET', `/audit?member=${member.loginId}`)).toMatchObject([{ action: 'transfer.credit' }]);
+    expect(await says('GET', '/transfers/unmatched')).toEqual([]);
+    const paying = await site.db.selectFrom('bankTransfers').selectAll().executeTakeFirstOrThrow();
+    expect(paying).toMatchObject({ id: transfer, status: 'accepted', topUpId: id, isByHand: true });
+    expect(await site.db.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'depositCredited' }]);
+    // The service is told what it was told before.
+    const again = { transferId: `T-${told}`, name: '김하늘', amount: 30_000 };
+    expect(await tell(again)).toEqual({ result: 'unmatched' });
+    // B-point-54
+    expect(await says('POST', `/deposits/${id}/refund`, {})).toMatchObject({ transferBack: 30_000 });
+  });
+
+  // B-operator-37
+  it('happens once: for one key, of several operators, and beside being closed', async () => {
+    const other = await signUpMember(site);
+    const key = { 'idempotency-key': 'the-same' };
+    const first = await waiting();
+    const same = await Promise.all([credit(first, member, key), credit(first, member, key)]);
+    expect(new Set(same.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect((await credit(first, other, key)).json()).toMatchObject({ statusCode: 422 });
+    const second = await waiting();
+    const close = () => call('POST', `/transfers/${second}/dismiss`, { reason: '임대료' });
+    const both = await Promise.all([credit(second), close(), credit(second, other), close()]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    for (const { statusCode, body } of both)
+      if (statusCode === 409) expect(JSON.parse(body)).toMatchObject({ code: 'TRANSFER_SETTLED' });
+  });
+
+  // B-operator-38
+  it('is refused while the member waits for that very amount', async () => {
+    const id = await ask();
+    await ask({ point: 9_000 });
+    const transfer = await waiting({ name: '김하늘' });
+    expect((await credit(transfer)).json()).toMatchObject({
+      ...{ statusCode: 409, code: 'DEPOSIT_WAITS' },
+      message: `이 회원에게 입금을 기다리는 같은 금액의 신청이 있어요. 그 신청으로 확인해 주세요. (${id}번)`,
+    });
+    expect(await points()).toBe(0);
+    expect(await says('POST', `/deposits/${id}/accept`, { transfer })).toMatchObject({ status: 'success' });
+    expect(await points()).toBe(10_000);
+    const next = await waiting({ name: '김하늘', amount: 9_000 });
+    site.clock.advance(3 * HOUR_MS);
+    expect(await credit(next)).toMatchObject({ statusCode: 200 });
+    expect(await points()).toBe(19_000);
+  });
+
+  // B-operator-37
+  it('whose name is kept no longer is credited without one', async () => {
+    const transfer = await waiting();
+    await site.db.updateTable('bankTransfers').set({ name: null, nameKey: null }).execute();
+    expect((await credit(transfer)).json()).toMatchObject({ name: '', point: 10_000, status: 'success' });
+  });
+
+  // B-operator-37
+  it('is credited to nobody who is not there, and not beyond what a member may hold', async () => {
+    const transfer = await waiting();
+    const nobody = { ...member, loginId: 'nobody' };
+    expect((await credit(transfer, nobody)).json()).toMatchObject({ statusCode: 404, code: 'MEMBER_NOT_FOUND' });
+    expect((await credit(99)).json()).toMatchObject({ statusCode: 404, code: 'TRANSFER_NOT_FOUND' });
+    await call('POST', `/members/${member.loginId}/adjust`, { point: 9_999_999_999_999, reason: 'x' });
+    expect((await credit(transfer)).json()).toMatchObject({ statusCode: 409, code: 'BALANCE_FULL' });
+    expect(await says('GET', '/transfers/unmatched')).toHaveLength(1);
+    expect(await get('/service/point-history')).toEqual([]);
+  });
+});
+
 // B-console-55
 describe('a reason', () => {
   const reason = '입금이 확인되지 않아요';

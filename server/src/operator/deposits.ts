@@ -145,7 +145,8 @@ async function warnOfAutoOrders(trx: Database, memberId: number): Promise<string
   return `이 회원의 자동주문 ${running}건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.`;
 }
 
-async function findDeposit(db: Database, id: number): Promise<Deposit> {
+/** @throws ApiProblem 404 */
+export async function findDeposit(db: Database, id: number): Promise<Deposit> {
   const [deposit] = await listDeposits(db, { id, limit: 1 });
   if (!deposit) throw new ApiProblem(404, 'DEPOSIT_NOT_FOUND', `없는 충전 신청이에요: ${id}`);
   return deposit;

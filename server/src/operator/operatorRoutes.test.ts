@@ -482,6 +482,7 @@ describe("the operator's actions", () => {
       ['POST', '/deposits/3/refund', {}],
       ['POST', '/deposits/4/reopen-refund', undefined],
       ['POST', '/transfers/1/dismiss', { reason: '임대료' }],
+      ['POST', '/transfers/1/credit', { member: ':member' }],
       ['POST', '/orders/1/status', { status: ORDER_STATUS.canceled }],
       ['POST', '/auto-orders/1/cancel', undefined],
       ['POST', '/members/:member/adjust', { point: 1, reason: '정정' }],
@@ -495,8 +496,8 @@ describe("the operator's actions", () => {
       const answer = await operator.inject({
         method: method ?? 'POST',
         url: path.replace(':member', member.loginId),
-        headers: { authorization: `Bearer ${TOKEN}` },
-        ...(payload ? { payload } : {}),
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(payload ?? null).replace(':member', member.loginId),
       });
       expect(answer.statusCode).toBe(500);
       expect(await readShop()).toEqual(before);

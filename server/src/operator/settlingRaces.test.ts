@@ -3,6 +3,7 @@ import { askRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
 import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { acceptTopUp } from '../points/topups/settleTopUp.js';
+import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
@@ -25,6 +26,12 @@ const onBoth = async (url: string, payload: object, headers: object = {}) => {
 };
 const points = async () => (await two.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
 const request = { name: '홍길동', point: SUM, feeType: 2 as const, feeValue: {} };
+const tell = async (transferId: string): Promise<number> => {
+  const transfer = { transferId, name: '김하늘', amount: SUM, at: one.clock.now() };
+  await recordTransfer(one.deps, { service: 'hmac', transfer });
+  const row = one.db.selectFrom('bankTransfers').select('id').where('transferId', '=', transferId);
+  return (await row.executeTakeFirstOrThrow()).id;
+};
 
 beforeEach(async () => {
   member = await signUpMember(one);
@@ -51,5 +58,28 @@ it('a settlement is taken back once on two servers, beside the member who withdr
     expect(answers.find(({ statusCode }) => statusCode === 409)).toMatchObject({ code: 'REFUND_NOT_SETTLED' });
     if (withdrawn.statusCode !== 204) expect(await withdraw()).toMatchObject({ statusCode: 204 });
     expect(await points()).toBe((race + 1) * SUM);
+  }
+});
+
+// B-operator-37, B-operator-38
+it('a transfer is credited once on two servers, by the same key or by another, and never beside a request for it', async () => {
+  const { memberId, loginId } = member;
+  const same = await tell('the same');
+  const [first, second] = await onBoth(`/transfers/${same}/credit`, { member: loginId }, { 'idempotency-key': 'same' });
+  expect(first).toMatchObject({ statusCode: 200, point: SUM });
+  expect(second).toEqual(first);
+  let credited = 1;
+  for (let race = 0; race < RACES; race += 1) {
+    const transfer = await tell(`T-${race}`);
+    const ask = () => requestTopUp(two.deps, { memberId, request, idempotencyKey: null });
+    const [answers, id] = await Promise.all([onBoth(`/transfers/${transfer}/credit`, { member: loginId }), ask()]);
+    const done = answers.filter(({ statusCode }) => statusCode === 200).length;
+    expect([0, 1]).toContain(done);
+    for (const { statusCode, code } of answers)
+      if (statusCode !== 200) expect(['TRANSFER_SETTLED', 'DEPOSIT_WAITS']).toContain(code);
+    credited += done;
+    await acceptTopUp(one.deps, id);
+    credited += 1;
+    expect(await points()).toBe(credited * SUM);
   }
 });

@@ -1,20 +1,40 @@
 import { transact } from '../platform/index.js';
-import { dismissTransfer, expireTopUps } from '../points/index.js';
+import { creditTransfer, dismissTransfer, expireTopUps } from '../points/index.js';
 import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
+import type { Deposit } from './commands/deposits.js';
 import { type Transfer, transfers } from './commands/transfers.js';
+import { findDeposit } from './deposits.js';
 import { maskText, recordRead } from './memberReads.js';
+import { requireMember } from './members.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
 
-/** `deposits unmatched`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
+/** `deposits unmatched`, `deposits credit`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
 export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
   'deposits unmatched': async (request) => {
     await expireTopUps(db, clock.now());
     await recordRead(db, { clock, request }, { action: 'read.transfers' });
     const rows = await findUnmatched(db, request.query.limit);
     return callerOf(request).role === 'reader' ? rows.map(maskNames) : rows;
+  },
+
+  'deposits credit': async (request) => {
+    const { id: transfer } = request.params;
+    const { member: loginId } = request.body;
+    const context = { db, clock, request };
+    const action = 'transfer.credit';
+    return answerOnce<Deposit>(context, { action, parts: [transfer, loginId] }, async (remember) => {
+      const memberId = await requireMember(db, loginId);
+      await transact(db, async (trx) => {
+        const id = await creditTransfer(trx, { transfer, memberId, at: clock.now() });
+        const answer = await findDeposit(trx, id);
+        const detail = { amount: answer.payable, deposit: id };
+        await recordAction(trx, context, { action, target: String(transfer), memberId, detail });
+        await remember(trx, answer, memberId);
+      });
+    });
   },
 
   'deposits dismiss': async (request) => {

@@ -12,4 +12,4 @@ export { topUpRoutes } from './topups/topUpRoutes.js';
 export { isInRefundWindow, readUnused } from './topups/unusedPoints.js';
 export { buildNotifyApp } from './transfers/buildNotifyApp.js';
 export { isNamedBy, isProven } from './transfers/findFitting.js';
-export { dismissTransfer, matchTransfer } from './transfers/settleTransfer.js';
+export { creditTransfer, dismissTransfer, matchTransfer } from './transfers/settleTransfer.js';

@@ -46,6 +46,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   'deposits refund': DEPOSIT,
   'deposits unmatched': TRANSFER,
   'deposits dismiss': TRANSFER,
+  'deposits credit': DEPOSIT,
   'orders list': ORDER,
   'orders set-status': ORDER,
   'auto-orders list': AUTO_ORDER,

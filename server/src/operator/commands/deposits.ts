@@ -6,7 +6,8 @@ import { flagField, MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } 
 
 const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
 
-const deposit = v.object({
+/** What a member asked to top up. */
+export const deposit = v.object({
   id: v.number(),
   /** Login ID. */
   memberId: v.string(),

@@ -1,6 +1,8 @@
-import { lineField } from 'contract/schemas';
+import { MAX_ID_LENGTH } from 'contract';
+import { FORM_INVALID, lineField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
+import { deposit } from './deposits.js';
 import { LIMIT, listQuery, rowParams, rowWord } from './fields.js';
 
 /** A deposit request that may be what a waiting transfer was for. */
@@ -51,6 +53,26 @@ export const transfers = {
     role: 'reader',
     place: '입금',
     typed: [{ help: '은행 알림으로 들어왔지만 신청을 찾지 못한 입금, 오래된 순', takes: { limit: LIMIT } }],
+  }),
+  'deposits credit': call('POST', '/transfers/:id/credit', {
+    params: rowParams,
+    /** By login ID. */
+    body: v.object({ member: v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)) }),
+    answer: deposit,
+    isOnce: true,
+    title: '회원에게 충전',
+    role: 'staff',
+    isDangerous: true,
+    place: '입금',
+    typed: [
+      {
+        help: '신청하지 않고 보낸 입금을 회원에게 충전',
+        takes: {
+          id: rowWord('deposits unmatched의 transfer', '<transfer>'),
+          member: { typed: '--member <id>', help: '회원 아이디', isRequired: true },
+        },
+      },
+    ],
   }),
   'deposits dismiss': call('POST', '/transfers/:id/dismiss', {
     params: rowParams,

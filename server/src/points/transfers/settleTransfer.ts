@@ -1,5 +1,8 @@
-import { fromHundredths } from 'contract';
-import { ApiProblem, type BankTransferRow, type Database } from '../../platform/index.js';
+import { fromHundredths, PAYMENT_KIND } from 'contract';
+import { sql } from 'kysely';
+import { ApiProblem, type BankTransferRow, type Database, toNumeric } from '../../platform/index.js';
+import { lockMember } from '../ledger/postMovement.js';
+import { creditTopUp } from '../topups/settleTopUp.js';
 
 /**
  * A waiting transfer was for this top-up, which has just been accepted in the same transaction.
@@ -23,8 +26,66 @@ export async function matchTransfer(
       `입금된 ${came}원이 입금할 금액 ${asked}원과 달라요. 그래도 수락하려면 accept와 dismiss를 따로 해 주세요.`,
     );
   }
+  await acceptTransfer(trx, { transfer, topUpId, at });
+}
+
+async function acceptTransfer(
+  trx: Database,
+  { transfer, topUpId, at }: { transfer: number; topUpId: number; at: Date },
+): Promise<void> {
   const settled = { status: 'accepted', topUpId, isByHand: true, settledAt: at } as const;
   await trx.updateTable('bankTransfers').set(settled).where('id', '=', transfer).execute();
+}
+
+/**
+ * A waiting transfer is of a member who asked for no top-up (B-operator-37): it becomes one, which it has paid. To that depositor
+ * the member is known from then on (B-point-62).
+ * @returns the top-up's number
+ * @throws ApiProblem 404 for an unknown transfer, 409 for one that was settled, a member who left, can hold no more points or
+ *   waits for that very amount
+ */
+export async function creditTransfer(
+  trx: Database,
+  { transfer, memberId, at }: { transfer: number; memberId: number; at: Date },
+): Promise<number> {
+  const member = await lockMember(trx, memberId);
+  if (!member) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원에게는 충전할 수 없어요.');
+  const { name, nameKey, amount } = await lockWaiting(trx, transfer);
+  await refuseAskedFor(trx, { memberId, amount, at });
+  const sum = toNumeric(amount);
+  const topUp = await trx
+    .insertInto('topUps')
+    .values({
+      ...{ memberId, name: name ?? '', nameKey, point: sum, payable: sum, createdAt: at, expiresAt: at },
+      ...{ feeType: PAYMENT_KIND.none, feeValue: '{}' },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await creditTopUp(trx, topUp, at);
+  await acceptTransfer(trx, { transfer, topUpId: topUp.id, at });
+  return topUp.id;
+}
+
+/** The request that waits for this amount is what the transfer pays: it may have a surcharge, and would wait in vain. */
+async function refuseAskedFor(
+  trx: Database,
+  { memberId, amount, at }: { memberId: number; amount: number; at: Date },
+): Promise<void> {
+  const asked = await trx
+    .selectFrom('topUps')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', at)
+    .where(sql<boolean>`payable = ${toNumeric(amount)}::numeric`)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!asked) return;
+  throw new ApiProblem(
+    409,
+    'DEPOSIT_WAITS',
+    `이 회원에게 입금을 기다리는 같은 금액의 신청이 있어요. 그 신청으로 확인해 주세요. (${asked.id}번)`,
+  );
 }
 
 /**
