@@ -1,5 +1,5 @@
-// npm run gallery -- [--port NUMBER] [--out FOLDER]: every component in every state, in both themes at 360 and 1280 px, built
-// again with every change. With --out it is built once into that folder, and not served.
+// npm run gallery -- [--port NUMBER] [--out FOLDER]: serves every component in every state, or builds it once into
+// FOLDER.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,6 @@ const PAGE =
   '<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><body><script src="/main.js"></script></html>';
 
 /**
- * Builds the gallery into `out`, from the sources and with React's warnings. No package imports it.
  * @param {string} out
  * @returns {import('@rspack/core').Compiler}
  */

@@ -1,24 +1,19 @@
-// Builds packages again whenever something that they read changes. A process of its own, begun by the release tool's `dev`
-// (`node watch.js FOLDER PACKAGE…` with an IPC channel, in the repository's folder), and ended with it.
+// Rebuilds packages when their files change; the release tool's `dev` starts it with an IPC channel.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 
-/** What the configuration of a package is made of: the bundler reads it once. */
 const CONFIGURATION = ['screens.json', 'rspack.config.js', 'package.json'];
 /** An editor saves a file in several steps. */
 const SETTLED_MS = 40;
-/** Builds of a package that open pages may still ask for files of. */
+/** Open pages may still ask for files of these builds. */
 const CACHED_BUILDS = 4;
 
 const [folder = '', ...names] = process.argv.slice(2);
 const tell = (message) => process.send?.(message);
 
-/**
- * As it goes live, but for what takes time or makes it unreadable: the page's policy forbids what is evaluated, so source
- * maps are files. Nothing is minified, and nothing built for Node: pages under development are not prerendered.
- */
+/** Builds as for production, but not minified and not for Node. Source maps are files: the CSP forbids `eval`. */
 const forWatching = ({ dependencies: _, ...config }, outDir) => ({
   ...config,
   cache: true,
@@ -27,7 +22,6 @@ const forWatching = ({ dependencies: _, ...config }, outDir) => ({
   optimization: { ...config.optimization, minimize: false, concatenateModules: false },
 });
 
-/** A package that is built again and again. */
 class WatchedPackage {
   #watching = null;
   #startedAt = 0;
@@ -44,14 +38,13 @@ class WatchedPackage {
     });
   }
 
-  /** Reads the configuration, and builds by it from now on. */
   async begin() {
     const number = ++this.#number;
     this.#changed();
     await new Promise((done) => (this.#watching ? this.#watching.close(done) : done()));
     this.#watching = null;
     try {
-      // Under an address of its own: a module that was imported once is not read again.
+      // Node never reads an imported module twice at one address.
       const { href } = pathToFileURL(join(this.dir, 'rspack.config.js'));
       const { default: config } = await import(`${href}?${number}`);
       if (number !== this.#number) return;
@@ -75,7 +68,7 @@ class WatchedPackage {
   #done(error, stats, outDir) {
     if (error) return this.#failed(String(error.message ?? error));
     if (stats.hasErrors()) return this.#failed(stats.toString({ preset: 'errors-only', colors: false }));
-    // Now, while the bundler waits: it writes into the same folder the next time.
+    // Now, while the bundler waits: the next build writes into the same folder.
     const { version } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'));
     const kept = join(folder, this.name, version);
     if (!existsSync(kept)) cpSync(outDir, kept, { recursive: true });

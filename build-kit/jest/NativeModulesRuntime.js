@@ -5,16 +5,12 @@ import PageRuntime from './PageRuntime.js';
 
 const require = createRequire(import.meta.url);
 
-/** Sources, ours too where they are installed, are compiled by Jest. */
 const isBuiltPackage = (path) => path.includes('/node_modules/') && !/\.tsx?$/.test(path);
-/** The server and what it shares with the page: no module of theirs keeps what a test file did. */
 const isShared = (path) => /\/(server|contract)\/src\/(?!.*(\/testing\/|\.test\.ts$))/.test(path);
 
-/** Modules by path that all test files of a worker share. */
 const shared = new Map();
-/** Where their lines stand in the sources, for the traces of later test files. */
+/** Stack traces of later test files need them. */
 const sourceMaps = new Map();
-/** Of the test file that runs now. */
 let running;
 
 const compile = (source, filename, parameters) =>
@@ -41,14 +37,13 @@ function requireShared(path) {
   return module.exports;
 }
 
-/** Fastify looks through all modules for the name of each plugin, which is a tenth of what the server's tests take. */
+/** Fastify searches all modules for each plugin's name: a tenth of the server tests' time. */
 function hideModules() {
   for (const path of Object.keys(require.cache)) Object.defineProperty(require.cache, path, { enumerable: false });
 }
 
 /**
- * For whoever changes what a module computes as it is loaded (`scripts/mutants`).
- *
+ * For `scripts/mutants`, which changes what a module computes on load.
  * @public
  */
 export function forgetSharedModules() {
@@ -56,10 +51,8 @@ export function forgetSharedModules() {
 }
 
 /**
- * Jest's runtime for `OneContextEnvironment`. Tests and what they use alone are loaded anew for each test file. Installed
- * packages and the server's modules are loaded once for all test files of a worker: they stay compiled, and warm.
- *
- * @public Jest loads it by its path.
+ * Loads tests anew for each file, and packages and server modules once per worker: they stay compiled.
+ * @public
  */
 export default class NativeModulesRuntime extends PageRuntime {
   constructor(...options) {

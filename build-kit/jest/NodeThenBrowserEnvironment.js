@@ -1,16 +1,14 @@
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { JSDOM } from 'jsdom';
 
-// Node has these too, but the page's own are what the page's nodes take.
+// The page's nodes accept only the page's own events.
 const PAGE_EVENTS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent'];
-// The faked network stands in for `fetch`; nothing else of ours makes requests.
+// The faked network replaces `fetch`; nothing of ours uses this.
 const LEFT_OUT = ['XMLHttpRequest'];
 
 /**
- * Node, with a browser's globals that a test can take away and give back: what is prerendered has to do without
- * them, and what hydrates it has to find them from its first line on.
- *
- * @public Jest loads it by its path.
+ * Node, with a browser's globals that a test can remove and restore: for prerendering and hydration.
+ * @public
  */
 export default class NodeThenBrowserEnvironment extends NodeEnvironment {
   constructor(config, context) {

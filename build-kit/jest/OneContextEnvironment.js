@@ -2,15 +2,12 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { leaveContexts } from './leaveContexts.js';
 
-/** Jest's own: they live as long as the worker. */
 const isJests = (key) => typeof key === 'symbol' && key !== EVENT_HANDLERS;
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /**
- * Node's own globals, instead of a copy behind a proxy for each test file: every `Promise` and `Date` of a test goes
- * through that proxy. What a test file leaves in the globals and in `process.env` is taken back when it ends.
- *
- * @public Jest loads it by its path.
+ * Uses Node's own globals: Jest's proxy slows down every `Promise` and `Date`. Undoes changes after each file.
+ * @public
  */
 export default class OneContextEnvironment {
   global = globalThis;
@@ -43,7 +40,6 @@ export default class OneContextEnvironment {
     return ['node', 'node-addons'];
   }
 
-  /** Asked for by Jest before it compiles; see `NativeModulesRuntime`. */
   getVmContext() {
     return globalThis;
   }

@@ -5,8 +5,7 @@ import { installCommonGlobals } from 'jest-util';
 import { leaveContexts } from './leaveContexts.js';
 
 /**
- * The faked network and the tests' own tools take these from Node, all of them or none. No `setImmediate`: React's scheduler would
- * use it, and a screen's effects would race with the timer that Testing Library waits for.
+ * The faked network needs all of these from Node. `setImmediate` would make React race with Testing Library's timer.
  */
 const OF_NODE = {
   AbortController,
@@ -32,10 +31,8 @@ const OF_NODE = {
 };
 
 /**
- * A page by happy-dom: tests take three quarters of their time under jsdom. `JsdomEnvironment.js` is for what it lacks. (Its own
- * environment for Jest takes a stack trace for each timer.)
- *
- * @public Jest loads it by its path.
+ * happy-dom: tests take a quarter less time than with jsdom. Its own environment is slow with timers.
+ * @public
  */
 export default class PageEnvironment {
   fakeTimers = null;
@@ -59,7 +56,6 @@ export default class PageEnvironment {
     this.global.close();
   }
 
-  /** A page's tests load the packages that Node would. */
   exportConditions() {
     return [''];
   }

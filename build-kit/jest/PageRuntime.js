@@ -3,13 +3,11 @@ import Runtime from 'jest-runtime';
 
 const require = createRequire(import.meta.url);
 
-/** Jest's own that begins anew with each test file; its matchers and printers do not. */
 const isKept = (path) => path.includes('/node_modules/') && !path.includes('/jest-circus/');
 
 /**
- * Jest's runtime for `PageEnvironment`: what Jest itself loads is loaded once for all test files of a worker.
- *
- * @public Jest loads it by its path.
+ * Loads Jest's own modules once per worker.
+ * @public
  */
 export default class PageRuntime extends Runtime {
   requireModule(from, name, options, isRequireActual) {

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOfPackage } from '../rspack/folders.js';
 
-// Packages that ship only ES modules are compiled for jest, which runs CommonJS; ours are compiled from their sources.
+// Jest runs CommonJS: packages that ship only ES modules are compiled.
 const COMPILED = [
   'contract',
   'shared-ui',
@@ -19,7 +19,7 @@ const COMPILED = [
   'es-hangul',
   'react-data-grid',
 ];
-/** The rules of a screen know no page: loading one for each of their tests would cost more than the tests. */
+/** A page would cost more than the tests of a screen's rules. */
 const RULES = '/src/domain/.*\\.test\\.ts$';
 
 const ownFile = (name) => join(import.meta.dirname, name);
@@ -36,7 +36,6 @@ const swc = (react) => [
   },
 ];
 
-/** A package of ours as its sources, wherever it is installed: no build is needed to test. */
 function sourcesOf(name, root) {
   const src = join(realpathSync(folderOfPackage(name, root)), 'src');
   return { [`^${name}$`]: join(src, 'index.ts'), [`^${name}/(.*)$`]: join(src, '$1', 'index.ts') };
@@ -55,9 +54,9 @@ const common = (name, root) => ({
 });
 
 /**
- * The jest project of a package that runs in Node.
- * @param {string} name the package's folder in the repository
- * @param {string} root the repository's folder
+ * Configures a package that runs in Node.
+ * @param {string} name
+ * @param {string} root
  */
 export const nodeProject = (name, root) => ({
   ...common(name, root),
@@ -67,9 +66,9 @@ export const nodeProject = (name, root) => ({
 });
 
 /**
- * The jest projects of a package that runs in the page: its screens with a page, its rules (`src/domain`) without one.
- * @param {string} name the package's folder in the repository
- * @param {string} root the repository's folder
+ * Configures a package that runs in the page; tests of `src/domain` get no page.
+ * @param {string} name
+ * @param {string} root
  */
 export function browserProjects(name, root) {
   const { moduleNameMapper, ...rest } = common(name, root);
@@ -93,10 +92,7 @@ export function browserProjects(name, root) {
   ];
 }
 
-/**
- * The jest projects of all remotes of a repository: each has its tests from its first file on.
- * @param {string} root the repository's folder
- */
+/** @param {string} root */
 export const remoteProjects = (root) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-'))

@@ -8,8 +8,8 @@ AsyncLocalStorage.prototype.run = function runAndNote(...args) {
 };
 
 /**
- * Ends the contexts that a test file has entered. `jest-circus` makes a storage for each file and leaves it on: every promise
- * that this worker makes later passes by all of them, which was a sixth of what the server's tests took.
+ * Ends the contexts that a test file has entered. `jest-circus` leaves one per file active: a sixth of the server
+ * tests' time.
  */
 export function leaveContexts() {
   for (const storage of entered) storage.disable();

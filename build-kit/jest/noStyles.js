@@ -1,6 +1,5 @@
 /**
- * Stands in for a file of styles, which no page of tests lays out.
- *
- * @public Jest puts it in the place of the file.
+ * Replaces style files, which tests do not lay out.
+ * @public
  */
 export default {};

@@ -2,18 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** Of this build kit. */
 const { version: kit } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/**
- * Writes `build.json` beside the build: its version, the kit's, the scripts that each entry point or exposed module needs, the names
- * that it consumes of shared packages or provides of them, and what was read for it.
- */
+/** Writes `build.json`: versions, scripts by entry or module, shared names, and the files that were read. */
 export class BuildReportPlugin {
   /**
-   * @param {{ root: string, configuration: Iterable<string>, absent: Iterable<string>, samples?: string, naming: import('./nameBuild.js').NameBuildPlugin,
-   * others: import('./nodeBuild.js').OneScriptPlugin[] }}
-   * options the repository's folder, the files that the configuration has read or would have, and samples of members' calls
+   * @param {{ root: string, configuration: Iterable<string>, absent: Iterable<string>, samples?: string, naming: import('./nameBuild.js').NameBuildPlugin, others: import('./nodeBuild.js').OneScriptPlugin[] }} options
    */
   constructor(options) {
     this.options = options;
@@ -36,14 +30,13 @@ export class BuildReportPlugin {
     });
   }
 
-  /** Paths within the repository: what was read, and what would have been read if it were there. */
+  /** Paths within the repository, also of files whose appearance would change the build. */
   findReads(...builds) {
     const fileDependencies = builds.flatMap((build) => [...build.fileDependencies]);
     const missingDependencies = builds.flatMap((build) => [...build.missingDependencies]);
     const { root, configuration, absent } = this.options;
     const within = (paths) =>
       [...new Set([...paths].map((path) => relative(root, path)))].filter((path) => !path.startsWith('..')).sort();
-    // Folders are among them where a package was looked for.
     const files = [...configuration, ...fileDependencies].filter((path) => statSync(path).isFile());
     return { files: within(files), absent: within([...absent, ...missingDependencies]) };
   }

@@ -1,6 +1,6 @@
 import { RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/** A remote's chunks are asked for with the query of its entry: the shell gives every further try a query of its own. */
+/** Loads a remote's chunks with the query of its entry: each retry of the shell has its own query. */
 class ChunksLikeEntry extends RuntimeModule {
   constructor() {
     super('chunks like entry', RuntimeModule.STAGE_TRIGGER);

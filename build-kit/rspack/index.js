@@ -1,4 +1,4 @@
-// The one build configuration and the one share list. A package's rspack.config.js is a call of host() or remote().
+// A package's rspack.config.js calls host(), remote() or page().
 import { posix, relative, resolve, sep } from 'node:path';
 import { rspack } from '@rspack/core';
 import { BuildReportPlugin } from './buildReport.js';
@@ -14,21 +14,19 @@ import { styleFiles } from './styleFiles.js';
 import { findConsumed, findProvided, signaturesOf } from './surface.js';
 import { forWorker, WORKER_FILE } from './workerBuild.js';
 
-/** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
 const { RELEASE_OUT = 'build' } = process.env;
 
-/** Stands for the repository's folder in a request, so that a build is the same in every folder. */
+/** Replaces the repository's folder in requests: a build is the same in every folder. */
 const REPOSITORY = '/repository';
 
 /**
- * What a build is called while it is built, and the plugins that vouch for its files, name it and describe it.
- * @param {object} own what else makes it what it is
- * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface what it consumes or provides
- * @param {OneScriptPlugin} [workerBuild] of the shell
+ * @param {object} own
+ * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface
+ * @param {OneScriptPlugin} [workerBuild]
  */
 function nameBuild(project, own, findSurface, workerBuild) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
-  // Without the digest of a kit, which changes with what is in no build.
+  // Without the kit's digest, which changes for files outside every build.
   const contract = project.versionOf('contract').replace(/-.*/, '');
   const nodeBuild = new NodeBuildPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
@@ -49,14 +47,13 @@ function nameBuild(project, own, findSurface, workerBuild) {
   };
 }
 
-/** What others made, wherever our own packages are. */
 const VENDORS = /node_modules.(?!(?:contract|shared-ui)[\\/])/;
 
 function common({ project, name, version, outDir, isShell = false, styleRules = [] }) {
   const { root, dir } = project;
   return {
     name,
-    // In development, too: a remote has to run in a shell that customers have.
+    // In development, too: a remote has to run in a live shell.
     mode: 'production',
     context: dir,
     target: ['web', 'es2022'],
@@ -66,36 +63,35 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: containerName(name, version),
-      // What the builds before it have just written stays.
+      // Keeps files that the builds before it have just written.
       clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) || path === resolve(outDir, WORKER_FILE) },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8_000,
       hashFunction: 'xxhash64',
       trustedTypes: { policyName: 'storefront' },
-      // What threw while it was imported throws again at the next try, instead of giving what it had by then.
+      // A module that threw on import throws again on retry.
       strictModuleErrorHandling: true,
     },
     resolve: {
       alias: {
         [REPOSITORY]: root,
         ...federationAliases,
-        // SWR asks for a shim of what React has had since version 18; remotes have OneReactPlugin for it.
+        // React 18 has it; remotes use OneReactPlugin.
         ...(isShell && { 'use-sync-external-store/shim$': 'react' }),
         '@emotion/is-prop-valid$': ownFile('propNames.js'),
-        // Its package names the development build for every bundler.
+        // Its package names the development build.
         'react-router$': resolve(project.folderOf('react-router'), 'dist/production/index.mjs'),
       },
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      // Our packages name their sources under `source`: a build reads these, in their workspace and where they are
-      // installed, and is the same in both.
+      // Reads our packages' sources, so the build is the same in a workspace and installed.
       conditionNames: ['source', 'browser', 'import', 'module', 'default'],
     },
     module: {
       rules: [
         ...federationRules(isShell),
         ...styleRules,
-        // Emotion imports it for `withTheme`, which nobody uses.
+        // Emotion's unused `withTheme` imports it.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
         { test: /contract.src.(wire|registry|reports)/, loader: ownFile('pureSchemas.js') },
@@ -115,9 +111,8 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
       ],
     },
     optimization: {
-      // Ids made from paths would differ from folder to folder.
+      // Ids from paths would differ between folders.
       moduleIds: 'natural',
-      // A chunk of its own only for what two screens share: one request less for a screen that shares nothing.
       splitChunks: { cacheGroups: { defaultVendors: { test: VENDORS, minChunks: 2 } } },
       chunkIds: 'deterministic',
       minimize: true,
@@ -129,18 +124,14 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
   };
 }
 
-/**
- * Chromium compiles the shell's functions while the file arrives, beside the page's thread: without the first line it does
- * so on that thread, one by one, as they are called (a third of the time that the script takes there). Other browsers take
- * it for a comment.
- */
+/** Has Chromium compile the shell off the main thread while it arrives: saves a third of the script's time. */
 const COMPILED_AS_IT_ARRIVES = {
   banner: '//# allFunctionsCalledOnLoad',
   ...{ raw: true, entryOnly: true, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
 };
 
 /**
- * Configuration of the shell: one synchronous entry that owns every shared package and the federation runtime.
+ * Configures the shell: one synchronous entry with all shared packages.
  * @param {{ dir: string, outDir?: string }} options
  */
 export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
@@ -179,7 +170,7 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
 }
 
 /**
- * Configuration of a remote: its exposed modules come from its own `screens.json`.
+ * Configures a remote; `screens.json` declares its exposed modules.
  * @param {{ dir: string, outDir?: string }} options
  */
 export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
@@ -199,7 +190,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const base = common({ project, name, version, outDir, styleRules: styles.rules });
   const folder = posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/'));
   const { splitChunks } = base.optimization;
-  // Pages are prerendered of these alone; members' screens wait for the member.
+  // Members' screens wait for the member.
   const prerendered = screens.filter(({ audience }) => audience !== 'member');
   const first = new Set(prerendered.map(({ module }) => module.slice(2)));
   const browser = {
@@ -208,7 +199,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
     entry: {},
     optimization: {
       ...base.optimization,
-      // What is seen first is one file: what members' screens share with it stands in theirs once more.
+      // Visitors' screens are one file; members' screens repeat shared code.
       splitChunks: {
         ...splitChunks,
         chunks: (chunk) => chunk.name !== containerName(name, version) && !first.has(chunk.name),
@@ -240,7 +231,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
 }
 
 /**
- * Configuration of a page that stands alone: it shares nothing at run time, and another server has it than the shop's.
+ * Configures a page that shares nothing and has a server of its own.
  * @param {{ dir: string }} options
  */
 export function page({ dir }) {
@@ -248,7 +239,6 @@ export function page({ dir }) {
   const { name, version } = project.readJson(resolve(dir, 'package.json'));
   const outDir = resolve(dir, 'build');
   const base = common({ project, name, version, outDir, isShell: true });
-  // Browsers know it by its address, whatever its version.
   const worker = {
     ...base,
     name: `${name}-worker`,
@@ -256,12 +246,10 @@ export function page({ dir }) {
     entry: { sw: './src/worker/worker.ts' },
     output: { ...base.output, filename: '[name].js', clean: false },
   };
-  // Of what it shows before its code is there.
   const nodeBuild = new NodeBuildPlugin();
   const browser = {
     ...base,
     dependencies: [`${name}-node`],
-    // Of libraries: a file of its own for the screen that uses it, which the strictest policy lets in.
     module: { rules: [...base.module.rules, { test: /\.css$/, type: 'css/global' }] },
     entry: { main: './src/main.tsx' },
     output: {

@@ -4,26 +4,19 @@ import { rspack } from '@rspack/core';
 
 const { transform, minify } = rspack.experiments.swc;
 
-/**
- * `<script inline="./inline/visit.ts"></script>` and `<style inline="…">`: where a file of the page itself goes, or, without
- * the dot, one of a package.
- */
+/** A path with a dot is a file of the page; without, a package's. */
 const PLACE = /<(script|style) inline="([^"]+)"><\/\1>/g;
-/** A module that exports nothing says so; a script cannot. */
 const NO_EXPORTS = /export\s*\{\s*\};?/g;
 
 async function compileScript(file, source) {
   const options = { jsc: { parser: { syntax: 'typescript' }, target: 'es2020' }, filename: file };
   const { code } = await transform(source, options);
-  // A scope of its own: scripts of one page share their names.
+  // Scripts of one page share their names.
   const script = `(()=>{${code.replace(NO_EXPORTS, '')}})()`;
   return (await minify(script, { compress: true, mangle: true, format: { comments: false } })).code;
 }
 
-/**
- * Puts the page's own scripts and styles into its HTML: TypeScript, compiled and made small. They run before anything else
- * is there, so they import types alone. The server finds their digests in the page.
- */
+/** Inlines the page's scripts and styles into its HTML. They run first, so they import only types. */
 export class InlinePartsPlugin {
   /** @param {import('./Project.js').Project} project */
   constructor(project) {

@@ -1,4 +1,4 @@
-// What makes bundles smaller by reading sources as texts fails here first when an update writes these in another way.
+// Fails first when an update changes source texts that our loaders match.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

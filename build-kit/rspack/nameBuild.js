@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Compilation, rspack } from '@rspack/core';
 
-/**
- * Stands for the digest in a version until everything is built: as long as the digest, found nowhere else. Letters and
- * digits alone: the bundler makes identifiers of names and turns anything else, repeated underscores too, into one.
- */
+/** Placeholder as long as the digest. Letters and digits only: the bundler rewrites other characters in identifiers. */
 const DIGEST = 'DIGEST0000';
 const TEXT = /\.(js|map|html|css|json|svg|txt)$/;
-/** The federation plugin's own module is named by all that it holds. */
 const FEDERATION_SOURCE = /"webpack:\/\/[^"]{1000,}"/;
-/** The page's array through which the chunks of one build find each other. */
 const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk(\w+)/g;
 
-/** An identifier that is different for every version: two versions of a remote may live in one page. */
+/** Two versions of a remote may live in one page. */
 export const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
 
-/** What is wrong with the names in a finished file, in words; null for nothing. */
+/** Describes a fault among a file's names; null for none. */
 export function findNameFault(file, text, container) {
   if (text.includes(DIGEST)) return `${file} holds ${DIGEST} instead of the build's digest`;
   const foreign = [...text.matchAll(CHUNK_GLOBAL)].find(([, own]) => own !== container);
@@ -23,20 +18,15 @@ export function findNameFault(file, text, container) {
 }
 
 /**
- * Names the version of a build after the build itself: the package's version and a digest of every file, source maps
- * included, so that other bytes never have the same name and what was not built in changes none.
- * The digest comes in before the bundler computes names and integrity of the files.
+ * Names a version by the package's version and a digest of all files, before the bundler computes file names and
+ * integrity.
  */
 export class NameBuildPlugin {
-  /**
-   * What the version is called while it is built.
-   * @param {string} version of the package
-   */
+  /** @param {string} version */
   static placeholder = (version) => `${version}-${DIGEST}`;
 
   /**
-   * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object,
-   * nodeBuild: import('./nodeBuild.js').OneScriptPlugin, workerBuild?: import('./nodeBuild.js').OneScriptPlugin }} options what the build is besides its files is part of its name, too: what was declared for it, what it consumes or provides
+   * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object, nodeBuild: import('./nodeBuild.js').OneScriptPlugin, workerBuild?: import('./nodeBuild.js').OneScriptPlugin }} options
    */
   constructor({ version, own, findSurface, nodeBuild, workerBuild }) {
     this.placeholder = NameBuildPlugin.placeholder(version);
@@ -45,13 +35,12 @@ export class NameBuildPlugin {
     this.nodeBuild = nodeBuild;
     this.workerBuild = workerBuild;
     this.digest = DIGEST;
-    /** What is known once everything is built: the version, and what it consumes or provides. */
     this.known = {};
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('NameBuild', (compilation) => {
-      // The page is there, the files' real names and integrity are not.
+      // Final names and integrity are still missing.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE + 1;
       compilation.hooks.processAssets.tap({ name: 'NameBuild', stage }, () => this.name(compilation));
     });
@@ -74,7 +63,7 @@ export class NameBuildPlugin {
     this.refuseSharedNames(compilation);
   }
 
-  /** Two versions that share a name in the page take each other's modules for their own. */
+  /** Versions with one global name would take each other's modules. */
   refuseSharedNames(compilation) {
     const container = containerName(this.own.name, this.known.version);
     for (const { name, source } of compilation.getAssets()) {
@@ -84,13 +73,12 @@ export class NameBuildPlugin {
     }
   }
 
-  /** Puts the digest where it has been left out so far. */
   fill(text) {
     return text.replaceAll(DIGEST, this.digest);
   }
 }
 
-/** For now files are named, and vouched for, by hashes that depend on the folder: each counts as the name that it is in. */
+/** File hashes depend on the folder here, so each counts as its file's name. */
 function digestOf(assets, besides) {
   const hashes = assets.flatMap(({ name, info }) => {
     const own = [info.contenthash ?? []].flat();

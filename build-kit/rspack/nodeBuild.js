@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** Where the build for Node is, within the build. */
 export const NODE_FOLDER = 'node';
 
-/** What a build of one script is that belongs to a version: what it has read, and a digest for the name of the version. */
 export class OneScriptPlugin {
-  /** Of the script. */
   digest = '';
-  /** Files, and what would have been read instead of them if it were there. */
+  /** `missingDependencies` would be read if they existed. */
   reads = { fileDependencies: [], missingDependencies: [] };
 
   apply(compiler) {
@@ -24,14 +21,10 @@ export class OneScriptPlugin {
   }
 }
 
-/** The build for Node, and its name in the version's record. */
 export class NodeBuildPlugin extends OneScriptPlugin {
   entryName = 'build';
 
-  /**
-   * The entry of a remote: its screens by the names under which they are exposed, each evaluated when it is asked for.
-   * @param {{ module: string, request: string }[]} screens
-   */
+  /** @param {{ module: string, request: string }[]} screens */
   entryOf(screens) {
     const loaders = screens.map(
       ({ module, request }) => `${JSON.stringify(module)}: () => import(${JSON.stringify(request)})`,
@@ -41,8 +34,8 @@ export class NodeBuildPlugin extends OneScriptPlugin {
 }
 
 /**
- * The same sources for Node, from which the server's render process makes HTML (B-ahead-1): one script that a plain
- * `require` gives the shared packages to. It is built first, for the version names both.
+ * Configures the build for Node, from which the server prerenders (B-ahead-1). It comes first: the version's name
+ * depends on it.
  */
 export function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }) {
   const { module, resolve: resolving, output, optimization } = base;
@@ -64,17 +57,15 @@ export function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }
       clean: true,
       hashFunction: output.hashFunction,
     },
-    // There is nothing of Node to be had: packages are taken as for a browser, but for the page that they would look for.
+    // Takes browser builds that need no page: Node's modules are unavailable.
     resolve: {
       ...others,
       conditionNames: conditionNames.map((name) => (name === 'browser' ? 'edge-light' : name)),
       mainFields: ['browser', 'module', 'main'],
       aliasFields: ['browser'],
     },
-    // What a page loads later is in the one script at once.
     module: { ...module, parser: { javascript: { dynamicImportMode: 'eager' } } },
-    // Sent to nobody: made small for the engine, which reads all of it before a version's first page (a third of the time
-    // that this page takes). Names of functions stay for who reads a stack trace.
+    // Minified for the engine: saves a third of a first page's time. Function names stay for stack traces.
     optimization: {
       ...{ moduleIds: optimization.moduleIds, minimize: optimization.minimize },
       minimizer: [

@@ -1,15 +1,13 @@
 import { rspack } from '@rspack/core';
 
-/** What libraries ask for where React is older than 18: a hook that React has had since. */
 const SHIM = /^use-sync-external-store\/shim(\/index(\.js)?)?$/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-/** Of the chain of importers, the end that says whose doing it is. */
 const MAX_CHAIN = 8;
 
-/** Keeps a second React out of a remote: the page has the shell's, and hooks of another one throw. */
+/** Keeps a second React out of a remote: its hooks would throw. */
 export class OneReactPlugin {
   apply(compiler) {
-    // A request, not an alias: an alias leads to React's files, past the list of what is shared.
+    // A request, not an alias: an alias would bypass the shared list.
     new rspack.NormalModuleReplacementPlugin(SHIM, (data) => {
       data.request = 'react';
     }).apply(compiler);
@@ -26,7 +24,6 @@ export class OneReactPlugin {
   }
 }
 
-/** Who imports whom, down to the module. */
 function chainTo(module, { moduleGraph, compiler }) {
   const chain = [];
   for (let at = module; at && chain.length < MAX_CHAIN; at = moduleGraph.getIssuer(at)) {

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { rspack } from '@rspack/core';
 
-/** Where in a template the page's first HTML stands, and its styles. */
+/** Place in the template for the first HTML and its styles. */
 const FRAME = '<!--frame-->';
 const STYLES = '<!--styles-->';
-/** For the server: what the page preloads, by the name of a screen's chunk. */
 const PRELOADS = 'preloads.json';
 
-/** What a script of the build for Node exports; whatever its name, it is no ES module. */
 function evaluate(file) {
   const module = { exports: {} };
   compileFunction(readFileSync(file, 'utf8'), ['module', 'exports'], { filename: file })(module, module.exports);
@@ -18,12 +16,12 @@ function evaluate(file) {
 
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/**
- * What a page shows and asks for before its code is there: HTML from the build for Node, and, for the server to put in, the
- * scripts of each screen.
- */
+/** Puts prerendered HTML into the page and lists each screen's scripts for the server. */
 export class PageStartPlugin {
-  /** @param {string} nodeBuild a file that exports `frame()`: HTML, and the styles that go with it */
+  /**
+   * `nodeBuild` exports `frame()`: HTML and its styles.
+   * @param {string} nodeBuild
+   */
   constructor(nodeBuild) {
     this.nodeBuild = nodeBuild;
   }
@@ -37,7 +35,7 @@ export class PageStartPlugin {
         data.html = data.html.replace(STYLES, () => elements).replace(FRAME, () => `${FRAME}${html}<!--/frame-->`);
         return data;
       });
-      // When every file has its last name and content.
+      // Files have their final names and content.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PageStart', stage }, () => {
         compilation.emitAsset(PRELOADS, new rspack.sources.RawSource(JSON.stringify(preloadsOf(compilation))));

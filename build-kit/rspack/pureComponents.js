@@ -1,7 +1,6 @@
 /**
- * Loader for a package that names its components (`Form.displayName = 'Form'`): the name alone keeps a component that
- * nobody uses in the bundle. Without names, and with the calls that make components marked as pure, it is left out:
- * 3.3 KB brotli of a first load.
+ * Loader that drops `displayName` and marks component factories as pure, so unused components are shaken out: saves 3.3
+ * KB brotli.
  */
 export default function pureComponents(source) {
   return source

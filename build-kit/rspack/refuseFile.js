@@ -1,4 +1,4 @@
-/** Loader for a file that no page could use: the build says why. */
+/** Fails the build for a file that no page can use. */
 export default function refuseFile() {
   throw new Error(`${this.resourcePath} ${this.getOptions().why}`);
 }

@@ -1,14 +1,12 @@
 import { rspack } from '@rspack/core';
 
-/** Loaded where they are installed, when somebody needs them. */
 const LATER = /^(?:@aws-sdk|@opentelemetry|@simplewebauthn)\/|^age-encryption$/;
 const NATIVE = /^(?:@node-rs\/argon2|pg-native)$/;
 
 /**
- * The server, as it is compiled, as one script `bundle.cjs`, and its source map. The script is the body of a function of
- * `module`, `require`, `importModule` and `__dirname`, which stands for the folder of each of its modules.
- * @param {string} context The server's folder.
- * @param {string} path The folder to write to.
+ * Bundles the server as `bundle.cjs`: the body of a function of `module`, `require`, `importModule` and `__dirname`.
+ * @param {string} context
+ * @param {string} path
  */
 export async function bundleServer(context, path) {
   const compiler = rspack({
@@ -22,7 +20,6 @@ export async function bundleServer(context, path) {
       if (LATER.test(request)) done(null, `promise importModule('${request}')`);
       else done(null, NATIVE.test(request) ? `commonjs ${request}` : undefined);
     },
-    // As Node finds modules.
     resolve: { mainFields: ['main'], conditionNames: ['node', '...'] },
     module: {
       parser: { javascript: { dynamicImportMode: 'eager', importMeta: false, url: false, worker: false } },
@@ -30,7 +27,7 @@ export async function bundleServer(context, path) {
     },
     plugins: [new rspack.DefinePlugin({ 'import.meta.dirname': '__dirname' })],
     node: false,
-    // V8 has it compiled: made small it would gain nothing, and lose its lines.
+    // V8 gains nothing by minifying, and lines would be lost.
     optimization: { minimize: false, nodeEnv: false },
     performance: false,
   });

@@ -7,26 +7,22 @@ import { ownFile } from './Project.js';
 const SOURCE = /(?<!\.test|\.fixture|\.d)\.tsx?$/;
 const IMPORTS_STYLES = /^\s*import\s+['"][^'"]+\.css['"]/m;
 
-/** Made small, and nested rules taken apart: Emotion's own parser then has plain ones. */
 const TEXT = {
   type: 'css',
   parser: { exportType: 'text' },
   use: [{ loader: 'builtin:lightningcss-loader', options: { minify: true, include: { nesting: true } } }],
 };
 
-/** Whether a source of a remote imports a file of styles: only then its screens are more than they are. */
 const importsStyles = (dir) =>
   readdirSync(resolve(dir, 'src'), { recursive: true }).some(
     (file) => SOURCE.test(file) && IMPORTS_STYLES.test(readFileSync(resolve(dir, 'src', file), 'utf8')),
   );
 
-/** Where a text of styles says what it was made of: the largest part of it, which no browser reads in a script. */
+/** Inline source maps: the largest part of a text, unused in scripts. */
 const MAP = /\\n\/\*# sourceMappingURL=data:[^*]*\*\//g;
 
-/** In the code of a screen: what stands for the files of styles that it imports, by whatever way. */
 const WORN = /"styles of [^"]*"/g;
 
-/** Puts other text in the place of what a pattern finds in the build's files. */
 function replaceIn(compilation, pattern, textOf) {
   const tap = { name: 'StyleFiles', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONS };
   compilation.hooks.processAssets.tap(tap, (assets) => {
@@ -66,8 +62,7 @@ class StyleFilesPlugin {
 const refuse = (test, why) => ({ test, loader: ownFile('refuseFile.js'), options: { why }, type: 'javascript/auto' });
 
 /**
- * What a remote's build needs where its sources import files of styles, as of a library. Their text becomes part of
- * the scripts, whose integrity vouches for it.
+ * Configures a remote that imports style files. Their text becomes part of scripts, so integrity covers it.
  * @param {string} dir
  */
 export function styleFiles(dir) {
@@ -79,7 +74,7 @@ export function styleFiles(dir) {
     rules: [
       {
         test: /\.css$/,
-        // Also where a library says that nothing of it has any.
+        // Overrides libraries that declare no side effects.
         sideEffects: true,
         oneOf: [
           { resourceQuery: /text/, ...TEXT },
@@ -100,9 +95,8 @@ export function styleFiles(dir) {
     ],
     plugins: [new StyleFilesPlugin()],
     /**
-     * The request for a screen with its styles around it.
      * @param {string} request
-     * @param {string} [whole] the same from anywhere
+     * @param {string} [whole]
      */
     dress: (request, whole = request) =>
       `data:text/javascript,${[

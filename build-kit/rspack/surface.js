@@ -1,17 +1,14 @@
-// What the builds share at run time, by name: what a remote consumes, what the shell provides.
+// Names that builds share at run time: a remote consumes them, the shell provides them.
 
-/** Of a dependency that evaluates what it imports and names nothing of it. */
 const NAMELESS = new Set(['esm import', 'esm export import']);
-/** What a namespace, a whole module or a computed name consumes. */
+/** Consumed by a namespace, a whole module or a computed name. */
 const EVERYTHING = '*';
 
-/** What is no package and shared all the same: the federation runtime, of this form. */
 const FEDERATION = ['federation', ['start']];
 
 const sorted = (names) => [...new Set(names)].sort();
 const byKey = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The modules that stand for shared packages, with the dependencies that the sources have on each. */
 function sharedModules({ modules, moduleGraph }) {
   return [...modules]
     .filter(({ type }) => type === 'consume-shared-module')
@@ -23,7 +20,7 @@ function sharedModules({ modules, moduleGraph }) {
 }
 
 /**
- * The names that a remote's sources import of each shared package; `*` for all of it.
+ * Names that a remote imports of each shared package; `*` for all.
  * @param {import('@rspack/core').Compilation} compilation
  */
 export function findConsumed(compilation) {
@@ -35,7 +32,7 @@ export function findConsumed(compilation) {
 }
 
 /**
- * The names that the shell has of each shared package. One that is no ES module is its own default, too.
+ * Names that the shell provides. A CommonJS module is its own default, too.
  * @param {import('@rspack/core').Compilation} compilation
  */
 export function findProvided(compilation) {
@@ -52,10 +49,10 @@ export function findProvided(compilation) {
 }
 
 /**
- * Digests of the types of those names. Shared-ui's alone are known: its package brings `signatures.txt`.
- * @param {Record<string, string[]>} names that are consumed or provided, by package
- * @param {string[]} lines of `signatures.txt`
- * @param {number} [kept] of each name, the newest first
+ * Digests of the types of shared names; only shared-ui has them. `kept`: newest digests per name.
+ * @param {Record<string, string[]>} names
+ * @param {string[]} lines
+ * @param {number} [kept]
  */
 export function signaturesOf(names, lines, kept) {
   const wanted = new Set(names['shared-ui']);

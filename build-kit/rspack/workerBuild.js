@@ -1,10 +1,7 @@
-/** The service worker, beside the shell's other scripts. The server answers `/sw.js` with it. */
+/** The server serves it as `/sw.js`. */
 export const WORKER_FILE = 'worker.js';
 
-/**
- * The shell's service worker: one script, made from `entry`. Like the build for Node it is made before the others, for the
- * version names it, too.
- */
+/** Configures the service worker. It comes first: the version's name depends on it. */
 export function forWorker({ base, workerBuild, entry }) {
   const { output, optimization } = base;
   return {
