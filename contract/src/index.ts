@@ -13,7 +13,7 @@ export * from './money/calculatePayable.js';
 export * from './money/calculateRefund.js';
 export * from './money/calculateTransferBack.js';
 export * from './money/hundredths.js';
-// Types alone: the schemas that they are inferred from are reached through `contract/schemas`, by whoever checks an answer.
+// Types only: `contract/schemas` exports the schemas.
 export type {
   KakaoLoginRequest,
   LogOutEverywhereRequest,

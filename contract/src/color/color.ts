@@ -5,7 +5,7 @@ export interface Rgb {
   b: number;
 }
 
-/** A colour as text (`parseCssColor` reads it) or in parts. */
+/** CSS text as `parseCssColor` reads it, or parts. */
 export type ColorInput = string | Rgb;
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -43,12 +43,10 @@ const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
 const FUNCTION = new RegExp(
   `^(rgb|hsl)a?\\(\\s*(${NUMBER})(%|deg)?(\\s*,\\s*|\\s+)(${NUMBER})(%?)(\\s*,\\s*|\\s+)(${NUMBER})(%?)(?:\\s*[,/]\\s*(${NUMBER})(%?))?\\s*\\)$`,
 );
-/** Longer text is no colour; it also bounds the work of the pattern. */
 const MAX_COLOR_LENGTH = 64;
 
 /**
- * Reads one opaque CSS colour: hex, `rgb()`, `hsl()` or one of a few names, in any case. Null for everything else,
- * transparent colours too: nothing could be promised about the contrast of text on them.
+ * Reads an opaque CSS colour: hex, `rgb()`, `hsl()` or a few names. Null for anything else, transparent colours too.
  */
 export function parseCssColor(text: string): Rgb | null {
   if (typeof text !== 'string' || text.length > MAX_COLOR_LENGTH) return null;
@@ -100,12 +98,12 @@ function clamp(value: number, max: number): number {
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 
-/** A colour in parts. Text that is no colour counts as black, so that colour rules never throw. */
+/** Never throws: text that is no colour is black. */
 export function toRgb(color: ColorInput): Rgb {
   return typeof color === 'string' ? (parseCssColor(color) ?? BLACK) : color;
 }
 
-/** A colour as `#rrggbb`: the only form in which a setting's colour reaches a style sheet. */
+/** Writes `#rrggbb`, the only form in which a setting's colour reaches a style sheet. */
 export function formatHex({ r, g, b }: Rgb): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,23 +1,20 @@
 import { LOG_RETENTION_MONTHS, VISIT_RETENTION_MONTHS } from '../limits/limits.js';
 
-/** One thing that the shop stores, and how long. */
 interface Retention {
   key: string;
-  /** What it is, as the privacy policy names it. */
+  /** Wording of the privacy policy. */
   what: string;
-  /** 0 for what goes at once. */
+  /** 0: erased at once. */
   months: number;
-  /** From when the time counts, as the policy says it; without it from when it was written. */
+  /** Start of the period; by default the time of writing. */
   from?: string;
-  /** Why it is stored so long, and what stays. */
   why: string;
-  /** Erased by people, since it is not in the server. */
+  /** Erased by people: it is not on the server. */
   isByHand?: true;
 }
 
 /**
- * What is stored how long, and why (B-legal-10): the privacy policy shows these rows, and the server's job erases by them.
- * The rows of the ledger are in none: their amounts are never touched.
+ * Retention periods (B-legal-10): the privacy policy shows them, the server's job applies them. Ledger amounts stay.
  */
 export const RETENTION = [
   {
@@ -77,10 +74,9 @@ export const RETENTION = [
 ] as const satisfies readonly Retention[];
 
 type Row = (typeof RETENTION)[number];
-/** What the server erases by itself. */
 export type ErasedKey = Exclude<Row, { isByHand: true }>['key'];
 
-/** How long, in Korean: '끝난 뒤 3개월', '5년', '탈퇴하면 바로'. */
+/** Korean period: '끝난 뒤 3개월', '5년', '탈퇴하면 바로'. */
 export function formatRetention({ months, from }: Pick<Retention, 'months' | 'from'>): string {
   const time = months === 0 ? '바로 삭제' : months % 12 === 0 ? `${months / 12}년` : `${months}개월`;
   return from === undefined ? time : `${from} ${time}`;

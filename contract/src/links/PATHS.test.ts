@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { orderHref, parseOrderQuery, parseTopUpQuery, topUpHref } from './PATHS.js';
 
-/** What a browser's URLSearchParams does, as far as these links go. */
 function queryOf(href: string) {
   const pairs = (href.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent));
   const values = new Map(pairs.map(([name = '', value = '']) => [name, value]));

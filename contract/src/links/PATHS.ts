@@ -1,9 +1,7 @@
 import { MAX_INTEGER, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { normalizeLink } from './normalizeLink.js';
 
-/**
- * Every address of the site (B-shell-1, B-shell-2). Links that fill a form are built by `orderHref` and `topUpHref`.
- */
+/** Every address of the site (B-shell-1, B-shell-2). */
 export const PATHS = {
   home: { path: '/' },
   order: { path: '/order' },
@@ -27,7 +25,7 @@ export const PATHS = {
   termsPrivacy: { path: '/terms/privacy' },
 } as const;
 
-/** What a link to the order form fills in; `interval` is in minutes. */
+/** `interval` in minutes. */
 export interface OrderPrefill {
   service?: number | undefined;
   link?: string | undefined;
@@ -36,17 +34,16 @@ export interface OrderPrefill {
   interval?: number | undefined;
 }
 
-/** What a link to the top-up form fills in; `amount` is whole won. */
+/** `amount` in whole won. */
 export interface TopUpPrefill {
   amount?: number | undefined;
 }
 
-/** What `URLSearchParams` offers and the rules need of it. */
 export interface QueryReader {
   get(name: string): string | null;
 }
 
-/** Address of the order form, filled in. Parts that `parseOrderQuery` would not take are left out. */
+/** Leaves out parts that `parseOrderQuery` would refuse. */
 export function orderHref(prefill: OrderPrefill = {}): string {
   return toHref(PATHS.order.path, [
     ['service', wholeUpTo(prefill.service, MAX_INTEGER)],
@@ -57,7 +54,7 @@ export function orderHref(prefill: OrderPrefill = {}): string {
   ]);
 }
 
-/** Reads what `orderHref` wrote. The address may be anybody's work: parts that are no positive integer or no link are absent. */
+/** Reads untrusted addresses: invalid parts are absent. */
 export function parseOrderQuery(query: QueryReader): OrderPrefill {
   return {
     service: readWhole(query, 'service', MAX_INTEGER),
@@ -68,12 +65,11 @@ export function parseOrderQuery(query: QueryReader): OrderPrefill {
   };
 }
 
-/** Address of the top-up form, filled in. */
 export function topUpHref(prefill: TopUpPrefill = {}): string {
   return toHref(PATHS.point.path, [['amount', wholeUpTo(prefill.amount, MAX_TOP_UP_WON)]]);
 }
 
-/** Reads what `topUpHref` wrote; an amount out of bounds is absent. */
+/** An amount out of bounds is absent. */
 export function parseTopUpQuery(query: QueryReader): TopUpPrefill {
   return { amount: readWhole(query, 'amount', MAX_TOP_UP_WON) };
 }
@@ -96,7 +92,7 @@ function readWhole(query: QueryReader, name: string, max: number): number | unde
 }
 
 function usableLink(text: string | null | undefined): string | undefined {
-  // A lone surrogate cannot be encoded into an address. What an app shares has lines: the form finds the link in them (B-site-27).
+  // A lone surrogate cannot be encoded. Shared text has lines; the form finds the link in them (B-site-27).
   const link = normalizeLink((text ?? '').replace(/\p{Cs}/gu, '').replace(/\p{Cc}+/gu, ' '));
   return link.ok ? link.link : undefined;
 }

@@ -1,18 +1,17 @@
 import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { isMoney, toHundredths } from './hundredths.js';
 
-/** What the amount to transfer depends on. */
 export interface PayableInput {
-  /** Points to be credited, KRW. */
+  /** KRW. */
   points: number;
   kind: PaymentKind;
-  /** The setting ENABLE_PAYMENT_FEE. */
+  /** Setting ENABLE_PAYMENT_FEE. */
   feeEnabled: boolean;
 }
 
 /**
- * What the customer transfers, in whole won (B-point-11): points × 11 / 10 for a tax invoice with the fee on, else the
- * points; a fraction is rounded up. NaN when `points` is not an amount of money, so that a half-typed form can show it.
+ * Whole won to transfer (B-point-11): points × 1.1 for a tax invoice with fee, rounded up. NaN if `points` is no
+ * amount.
  */
 export function calculatePayable({ points, kind, feeEnabled }: PayableInput): number {
   if (!isMoney(points) || points < 0) return Number.NaN;

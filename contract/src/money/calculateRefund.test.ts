@@ -34,7 +34,6 @@ describe('what comes back is the unit price times what was not delivered', () =>
     fc.assert(
       fc.property(order, fc.constantFrom(partial, canceled), ({ paid: { hundredths, amount }, delivered }, status) => {
         const unitPrice = hundredths / 100;
-        // Nothing of a cancelled order counts as delivered.
         const pieces = status === canceled ? 0 : delivered;
         const refund = calculateRefund({ unitPrice, amount, status, remains: amount - delivered });
         expect(price(unitPrice, pieces) + toHundredths(refund)).toBe(price(unitPrice, amount));

@@ -1,23 +1,19 @@
 import { findStatus, ORDER_STATUSES } from '../facts/statuses.js';
 import { fromHundredths, toHundredths } from './hundredths.js';
 
-/** What comes back of an order depends on. */
 export interface RefundInput {
-  /** KRW for one piece, at most two decimals, as it was paid. */
+  /** Paid KRW per piece, at most two decimals. */
   unitPrice: number;
-  /** Quantity that was paid. */
   amount: number;
   /** One of `ORDER_STATUS`. */
   status: number;
-  /** Of the quantity: what was not delivered. */
+  /** Undelivered pieces. */
   remains: number;
 }
 
 /**
- * What comes back of an order that has ended so, in KRW, exact to the hundredth (B-history-29): the unit price times
- * what was not delivered if it is partial, everything if it is cancelled, else nothing. With the value of what was
- * delivered it is always what was paid.
- * @throws RangeError for a price that is no money, a quantity that is no whole number, or more than a number counts exactly
+ * Refund in KRW, exact to the hundredth (B-history-29): all of a cancelled order, the rest of a partial one.
+ * @throws RangeError for an invalid price or quantity, or inexact sums
  */
 export function calculateRefund({ unitPrice, amount, status, remains }: RefundInput): number {
   const price = BigInt(toHundredths(unitPrice));

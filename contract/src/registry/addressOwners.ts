@@ -2,17 +2,12 @@ import { chooseVersion } from './chooseVersion.js';
 import { mapVersions, type Registry, type RemoteVersion, type VisitorRegistry } from './registry.js';
 import { plainPath, reservedFor } from './reservedAddresses.js';
 
-/** An address that a remote must not claim, and whose it is, in words for its team. */
 export interface RefusedClaim {
   path: string;
-  /** E.g. `which is mf-order's`. */
   why: string;
 }
 
-/**
- * The first address among screens that their remote may not have (B-release-22): it is the shell's, the server's, claimed
- * twice, or another remote has it in its live version, also while that one is off. Null where all are free.
- */
+/** First address that a remote must not claim (B-release-22), or null. */
 export function findRefusedClaim(
   { remotes }: Pick<Registry, 'remotes'>,
   name: string,
@@ -34,10 +29,7 @@ export function findRefusedClaim(
   return null;
 }
 
-/**
- * The registry without screens whose address is another's. A switch that would write them is refused; a
- * registry that has them all the same is no reason to send customers to the wrong screen.
- */
+/** Drops screens at others' addresses, in case a registry has them. */
 export function oneOwnerEach(registry: Registry): Registry {
   const owners = ownersOf(registry);
   return mapVersions(registry, (version, name) => {
@@ -52,7 +44,6 @@ export function oneOwnerEach(registry: Registry): Registry {
   });
 }
 
-/** Who has an address: the first remote that is on and claims it in the version that visitors get. */
 function ownersOf({ remotes, shell }: Registry): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [name, remote] of Object.entries(remotes)) {
@@ -66,14 +57,13 @@ function ownersOf({ remotes, shell }: Registry): Map<string, string> {
   return owners;
 }
 
-/** The screen at an address as a page declares it, and whose it is. */
 export interface OwnedScreen {
   remote: string;
   version: RemoteVersion;
   screen: RemoteVersion['screens'][number];
 }
 
-/** The screen that a registry of `oneOwnerEach` offers at an address, to a shell of this contract; null for none. */
+/** `registry` comes from `oneOwnerEach`; null for no screen. */
 export function findScreen({ remotes }: VisitorRegistry, path: string, contract: string): OwnedScreen | null {
   for (const [remote, entry] of Object.entries(remotes)) {
     const version: RemoteVersion = chooseVersion(entry, contract);

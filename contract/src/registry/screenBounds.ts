@@ -3,10 +3,10 @@ import { replaceHidden } from '../text/hiddenCharacters.js';
 import { isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 import type { ScreenDeclaration } from './pageRegistry.js';
 
-/** What one remote may bring along at most; the longest label of the shop has 9 characters. */
+/** Per remote; the shop's longest label has 9 characters. */
 const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, firstCalls: 6, slots: 6 } as const;
 
-/** The site's own calls by GET whose answer a screen may begin with; the server has each of them. */
+/** GET calls that a screen may prefetch. */
 export const FIRST_CALLS: readonly string[] = [
   '/auth/profile',
   '/auth/log-ins',
@@ -26,10 +26,7 @@ export const FIRST_CALLS: readonly string[] = [
 
 const PLAIN_QUERY = /^[\w=&-]{1,100}$/;
 
-/**
- * Whether a member's token may go out with that call before its screen is there: a known call of the site, so never an
- * address of somebody else's.
- */
+/** Guards a member's token: only the site's known calls may be prefetched. */
 export function isFirstCall(call: string): boolean {
   const [path = '', query, ...rest] = call.split('?');
   return FIRST_CALLS.includes(path) && rest.length === 0 && (query === undefined || PLAIN_QUERY.test(query));
@@ -39,18 +36,13 @@ type Menu = NonNullable<ScreenDeclaration['menu']>;
 
 const clampOrder = (order: number) => Math.min(MAX.menuOrder, Math.max(0, order));
 
-/** The menu entry as it may be shown: a label without hidden characters, not too long; undefined if none is left. */
 function boundMenu(menu: Menu): Menu | undefined {
   const shown = replaceHidden(menu.label, () => '').trim();
   const label = [...shown].slice(0, MAX.labelLength).join('');
   return label === '' ? undefined : { ...menu, label, order: clampOrder(menu.order) };
 }
 
-/**
- * What keeps screens from being published (B-shell-49), in words for the team: too many of them or of their menu entries,
- * a label or place in the menu out of bounds, a part for no place (B-slot-1), a first call or an origin that is none (B-fit-9).
- * Null for nothing.
- */
+/** Describes the first fault that keeps screens from publication (B-shell-49, B-slot-1, B-fit-9); null for none. */
 export function findScreenFault(
   screens: readonly (ScreenDeclaration & { connect?: readonly string[] | undefined })[],
 ): string | null {
@@ -81,7 +73,6 @@ export function findScreenFault(
   return null;
 }
 
-/** The screens of a record that was published before there were bounds, as a page may have them. */
 export function boundScreens<S extends ScreenDeclaration>(screens: readonly S[]): S[] {
   let menus = 0;
   let parts = 0;

@@ -1,12 +1,9 @@
 import type { RemoteVersion, SharedNames, ShellVersion, Signatures } from './registry.js';
 
-/** Version of this contract. Remotes state the range they were built against; see `isContractCompatible`. */
+/** Remotes state the range that they need. */
 export const CONTRACT_VERSION = '1.3.0';
 
-/**
- * Whether a build made against `range` (`^major.minor.patch`) runs with contract `version`: the same major, and
- * nothing missing that the build may rely on. The full semver grammar is deliberately not accepted.
- */
+/** True for the same major, not older than `range` (`^major.minor.patch`). Other semver ranges are refused. */
 export function isContractCompatible(range: string, version: string): boolean {
   const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);
   const given = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
@@ -16,19 +13,18 @@ export function isContractCompatible(range: string, version: string): boolean {
   return givenMinor > wantedMinor || (givenMinor === wantedMinor && givenPatch >= wantedPatch);
 }
 
-/** What a shell lacks that a build of a remote relies on. Nothing of it: the two run together. */
 export interface Lack {
-  /** The range that the shell's contract does not fulfil, e.g. `^2.0.0`. */
+  /** Unfulfilled range, e.g. `^2.0.0`. */
   contract: string | null;
-  /** Names that are consumed and not provided, e.g. `shared-ui: BankAccount`. */
+  /** Missing names, e.g. `shared-ui: BankAccount`. */
   names: string[];
-  /** Names with another type than the build was made against, with both digests, e.g. `shared-ui: Button (needs 1, has 2)`. */
+  /** Names with another type, e.g. `shared-ui: Button (needs 1, has 2)`. */
   changed: string[];
 }
 
 const missing = (taken: SharedNames, given: SharedNames): string[] =>
   Object.entries(taken).flatMap(([name, taken]) =>
-    // A namespace (`*`) consumes whatever there is.
+    // `*` consumes any name.
     taken.filter((one) => !(one === '*' ? name in given : given[name]?.includes(one))).map((one) => `${name}: ${one}`),
   );
 
@@ -43,9 +39,8 @@ const changed = (taken: Signatures, given: Signatures): string[] =>
   );
 
 /**
- * Compares what a build consumes with what a shell provides (B-release-8, B-release-18). Names and
- * digests that one of the two did not record are not compared.
- * @returns null when nothing is lacking
+ * Compares needs with a shell (B-release-8, B-release-18); skips unrecorded names and digests.
+ * @returns null if nothing is lacking
  */
 export function findLack(needs: RemoteVersion['needs'], gives: ShellVersion['gives']): Lack | null {
   const contract = isContractCompatible(needs.contract, gives.contract) ? null : needs.contract;

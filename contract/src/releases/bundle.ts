@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fileSchema } from '../registry/pageRegistry.js';
 import { remoteVersionSchema, shellVersionSchema } from '../registry/registry.js';
 
-/** What a sent version may be at most. The largest build, the shell's, has 0.6 MB. */
+/** Bounds of a sent version; the largest build has 0.6 MB. */
 export const BUNDLE_LIMITS = {
   bytes: 32 * 1024 * 1024,
   files: 1000,
@@ -10,16 +10,13 @@ export const BUNDLE_LIMITS = {
   headerBytes: 1024 * 1024,
 } as const;
 
-/** How a bundle calls itself in `Content-Type`. */
+/** `Content-Type` of a bundle. */
 export const BUNDLE_TYPE = 'application/vnd.storefront.release';
 
-/** How many bytes before the header say how long it is, the most significant one first. */
+/** Length of the header's length, big-endian. */
 export const BUNDLE_LENGTH_BYTES = 4;
 
-/**
- * Schema of the header of a bundle, a sealed build as it is sent (B-release-44): the length of the header, the header as
- * JSON, then the contents of the listed files, one after the other.
- */
+/** Header of a bundle (B-release-44). A bundle is the header's length, the header as JSON, then the listed files. */
 export const bundleHeaderSchema = v.object({
   record: v.union([remoteVersionSchema, shellVersionSchema]),
   files: v.pipe(
@@ -27,5 +24,4 @@ export const bundleHeaderSchema = v.object({
     v.maxLength(BUNDLE_LIMITS.files),
   ),
 });
-/** The header of a bundle. */
 export type BundleHeader = v.InferOutput<typeof bundleHeaderSchema>;

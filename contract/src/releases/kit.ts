@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Which kit a shop hands out, and which ones it has had, the oldest first. */
+/** Oldest first. */
 export const shopKitSchema = v.object({
-  /** Null: none is packed yet. */
+  /** Null if none is packed. */
   version: v.nullable(v.string()),
   history: v.array(v.object({ version: v.string(), packedAt: v.string() })),
 });

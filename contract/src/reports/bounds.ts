@@ -1,11 +1,9 @@
-/** Of one report; what is larger is dropped. */
+/** Larger reports are dropped. */
 export const MAX_REPORT_BYTES = 16 * 1024;
-/** Of one report. */
 export const MAX_REPORT_ENTRIES = 40;
-/** From the request of a screen's first file to the arrival of its last: longer is slow. */
+/** Time from a screen's first request to its last file. */
 export const SLOW_LOAD_MS = 4_000;
 
-/** The web vitals that pages measure: milliseconds, for CLS its own number. */
+/** Milliseconds; CLS is unitless. */
 export const VITALS = ['LCP', 'INP', 'CLS'] as const;
-/** A web vital by its name. */
 export type Vital = (typeof VITALS)[number];

@@ -1,18 +1,16 @@
-/** Characters of an error's message that are kept (B-release-71). */
+/** Characters (B-release-71). */
 export const MAX_MESSAGE_LENGTH = 200;
-/** Places of an error's stack that are kept. */
 export const MAX_FRAMES = 8;
 
-/** Read no further: messages may hold whole documents. */
+/** Messages may hold whole documents. */
 const MAX_READ_LENGTH = 1_000;
 
-/** What is struck out, in this order, and what stands in its place. */
 const STRUCK: readonly (readonly [RegExp, string])[] = [
   [/[\s\p{C}]+/gu, ' '],
-  // Before quotes: an address in quotes keeps its path.
+  // Before quotes: a quoted address keeps its path.
   [/(https?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi, '$1'],
   [/[^\s"'<>()]+@[^\s"'<>()]+/g, '(e-mail)'],
-  // What was typed or received; names of our own code are in simple quotes.
+  // Double quotes hold input; single quotes hold our names.
   [/"[^"]*"?/g, '"…"'],
   [/`[^`]*`?/g, '`…`'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?:\.[\w-]+)*/gi, '(token)'],
@@ -22,10 +20,7 @@ const STRUCK: readonly (readonly [RegExp, string])[] = [
 const QUOTED = /(^|[^A-Za-z])'([^']*)'?/g;
 const OWN_NAME = /^[\w$.-]{1,40}$/;
 
-/**
- * An error's message without what may be somebody's (B-release-71): quoted input, e-mail addresses, tokens, queries of
- * addresses and numbers of four and more digits are struck out; cut to 200 characters.
- */
+/** Strikes quoted input, e-mail addresses, tokens, queries and numbers of four digits or more (B-release-71). */
 export function scrubMessage(message: string): string {
   const read = message.slice(0, MAX_READ_LENGTH);
   const unquoted = read.replace(QUOTED, (found: string, before: string, text: string) =>
@@ -37,7 +32,7 @@ export function scrubMessage(message: string): string {
 
 const FRAME = /(\/(?:remotes\/[a-z][a-z0-9-]*|assets\/shell)\/[\w.-]+\/[\w./-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/;
 
-/** The places of a stack that are in released files of ours, innermost first: `…/main.0a1b.js:1:2345` (B-release-71). */
+/** Frames in released files, innermost first: `…/main.0a1b.js:1:2345` (B-release-71). */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')
@@ -48,7 +43,7 @@ export function framesOf(stack: string): string[] {
     .slice(0, MAX_FRAMES);
 }
 
-/** Whose a released file is, by its address; null for one that is none. */
+/** Null for an address that is no released file. */
 export function releaseOf(address: string): { package: string; version: string } | null {
   const [, remote, ofRemote, ofShell] =
     /\/(?:remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)|assets\/shell\/([\w.-]+))\//.exec(address) ?? [];

@@ -22,10 +22,9 @@ import { checkPassword } from '../validation/password.js';
 import { checkNewId, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
 import { FORM_INVALID, lineField, optionalTextField, requiredTextField, rule, textField } from './fields.js';
 
-/** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
+/** Untrimmed; bounded before hashing. */
 const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LENGTH, FORM_INVALID));
 
-/** An e-mail address in its one spelling. */
 /* @__NO_SIDE_EFFECTS__ */
 const emailField = (code: 'EMAIL_INVALID' | 'EMAIL_FOR_CODE_INVALID') =>
   v.pipe(
@@ -40,7 +39,7 @@ const codeField = v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normali
 /** More than there will be kinds. */
 const MAX_CONSENTS = 20;
 
-/** Left out, null or '' is no. */
+/** Absent, null or '' is false. */
 const optionalYes = v.optional(
   v.pipe(
     v.union([v.boolean(), v.null(), v.literal('')], FORM_INVALID),
@@ -53,7 +52,7 @@ const consentField: v.GenericSchema<unknown, { kind: string; version: string }> 
   FORM_INVALID,
 );
 
-/** Left out, null or '' are screens of before there were any. Kinds that are not known yet are of screens of later. */
+/** Older screens send none; newer ones may send unknown kinds. */
 const consentsField = v.pipe(
   v.nullish(v.union([v.literal(''), v.pipe(v.array(consentField), v.maxLength(MAX_CONSENTS))], FORM_INVALID)),
   v.transform((given): readonly Consent[] | undefined =>
@@ -72,7 +71,7 @@ const signUpParts = {
     v.nullish(textField(MAX_LINE_LENGTH), ''),
     rule((text) => (text === '' ? 'REGISTER_WHERE_REQUIRED' : null)),
   ),
-  // Any line may come: parts that are switched off are not looked at, and `validateRegister` judges the others.
+  // Any line passes: `validateRegister` judges enabled parts.
   phoneNumber: v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizePhoneNumber)),
   sendCode: codeField,
   referral: optionalTextField(MAX_LINE_LENGTH),
@@ -93,17 +92,16 @@ export const naverLoginRequestSchema = v.object({
   code: requiredTextField(MAX_TOKEN_LENGTH),
   state: v.optional(optionalTextField(MAX_TOKEN_LENGTH)),
 });
-/** Body of `POST /auth/login/naver`: the popup's code works once. */
+/** The popup's code works once. */
 export type NaverLoginRequest = v.InferOutput<typeof naverLoginRequestSchema>;
 
 /** `POST /auth/login/kakao` */
 export const kakaoLoginRequestSchema = v.object({
   accessToken: requiredTextField(MAX_TOKEN_LENGTH),
 });
-/** Body of `POST /auth/login/kakao`. */
 export type KakaoLoginRequest = v.InferOutput<typeof kakaoLoginRequestSchema>;
 
-/** `POST /auth/register`; which parts must be there depends on the settings: `validateRegister` knows. */
+/** `POST /auth/register`; `validateRegister` knows which parts the settings require. */
 export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = v.object({
   id: v.pipe(v.string(FORM_INVALID), v.transform(normalizeId), rule(checkNewId)),
   password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
@@ -154,7 +152,6 @@ export const changePasswordRequestSchema: v.GenericSchema<unknown, ChangePasswor
 
 /** `POST /auth/logout-everywhere` */
 export const logOutEverywhereRequestSchema = v.nullish(v.object({ revokeApiKey: optionalYes }, FORM_INVALID), {});
-/** Body of `POST /auth/logout-everywhere`, which may be left out: whether the API key ends, too. */
 export type LogOutEverywhereRequest = v.InferOutput<typeof logOutEverywhereRequestSchema>;
 
 /** `POST /service/reset-password` */
@@ -162,5 +159,5 @@ export const resetPasswordRequestSchema = v.object({
   token: requiredTextField(MAX_TOKEN_LENGTH),
   password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
 });
-/** Body of `POST /service/reset-password`; `token` comes from the e-mailed address. */
+/** `token` comes from the e-mailed address. */
 export type ResetPasswordRequest = v.InferOutput<typeof resetPasswordRequestSchema>;

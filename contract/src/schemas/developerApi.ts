@@ -5,21 +5,18 @@ import { finite } from '../wire/answer.js';
 import { idField } from './fields.js';
 import { amountField, linkField } from './order.js';
 
-// Titles, descriptions and examples travel from here to `GET /v1/openapi.json` and to the screen /api: a title is the name
-// of the schema there, and the description of an answer is what is said of it.
+// Descriptions and examples appear in `GET /v1/openapi.json` and on /api; a title names the schema there.
 
 const whole = v.pipe(finite, v.integer());
 
-/** A product as `GET /v1/services` lists it. */
 const developerServiceSchema = v.object({
   id: v.pipe(whole, v.description('상품 번호. 주문할 때 serviceId로 보내요.')),
   text: v.pipe(v.string(), v.description('상품 이름')),
   min: v.pipe(whole, v.description('최소 주문 수량')),
   max: v.pipe(whole, v.description('최대 주문 수량')),
-  /** Unit price in KRW. */
   point: v.pipe(finite, v.description('1개당 가격(원). 소수점 아래 두 자리까지 있어요.')),
 });
-/** A product as `GET /v1/services` lists it. `point` is the unit price in KRW. */
+/** `point` is the unit price in KRW. */
 export type DeveloperService = v.InferOutput<typeof developerServiceSchema>;
 /** Answer of `GET /v1/services`. */
 export const developerServiceListSchema = v.pipe(
@@ -59,7 +56,6 @@ export const developerOrderAnswerSchema = v.pipe(
   v.description('주문번호(wId)'),
   v.examples([{ wId: 1024 }]),
 );
-/** Answer of `POST /v1/order`. */
 export type DeveloperOrderAnswer = v.InferOutput<typeof developerOrderAnswerSchema>;
 
 /** Answer of `GET /v1/status/:wId`. */
@@ -78,5 +74,4 @@ export const developerStatusSchema = v.pipe(
   v.description('주문 상태'),
   v.examples([{ status: 1, remains: 40 }]),
 );
-/** Answer of `GET /v1/status/:wId`. */
 export type DeveloperStatus = v.InferOutput<typeof developerStatusSchema>;

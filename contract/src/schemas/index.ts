@@ -1,4 +1,4 @@
-// One module per entity or call: a bundle carries the answers that its calls read, and nothing of the requests.
+// One module per entity or call: bundles carry only the answers that they read.
 export { idAnswerSchema } from '../wire/answer.js';
 export * from '../wire/apiError.js';
 export * from '../wire/catalogue.js';

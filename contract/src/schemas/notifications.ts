@@ -7,7 +7,6 @@ import {
 } from '../facts/notifications.js';
 import { FORM_INVALID, textField } from './fields.js';
 
-/** Characters of a device's address at its push service. */
 const MAX_ENDPOINT_LENGTH = 2_048;
 
 const hourField = v.pipe(
@@ -32,7 +31,7 @@ export const notificationChoicesSchema: v.GenericSchema<unknown, NotificationCho
 const base64Url = (characters: number) =>
   v.pipe(textField(characters + 2), v.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), FORM_INVALID));
 
-/** `POST /service/member/notifications/devices`: 65 bytes of a point and 16 of a secret. */
+/** `POST /service/member/notifications/devices`; keys of 65 and 16 bytes. */
 export const pushDeviceRequestSchema: v.GenericSchema<unknown, PushDeviceRequest> = v.object({
   endpoint: textField(MAX_ENDPOINT_LENGTH),
   keys: v.object({ p256dh: base64Url(87), auth: base64Url(22) }),

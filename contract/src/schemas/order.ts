@@ -5,7 +5,6 @@ import type { ValidationCode } from '../validation/MESSAGES.js';
 import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';
 import { FORM_INVALID, idField, optionalField, rule } from './fields.js';
 
-/** An order's link, trimmed. */
 export const linkField = v.pipe(
   v.string(FORM_INVALID),
   v.maxLength(MAX_LINK_LENGTH * 2, FORM_INVALID),
@@ -16,10 +15,9 @@ export const linkField = v.pipe(
   v.trim(),
 );
 
-/** 0 or nothing is 'no auto-order'; anything else must hold as one. */
 const autoField = optionalField(v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID)), 0);
 
-/** Of one run, in the words of `validateOrder`. Min and max of its product may be narrower. Numeric text is refused. */
+/** Quantity of one run; numeric text is refused. */
 export const amountField = v.pipe(
   v.number(FORM_INVALID),
   v.minValue(1, 'AMOUNT_BELOW_MIN' satisfies ValidationCode),
@@ -27,7 +25,7 @@ export const amountField = v.pipe(
   v.integer('AMOUNT_NOT_INTEGER' satisfies ValidationCode),
 );
 
-/** `POST /service/order`; what depends on the product and the balance, `validateOrder` knows. */
+/** `POST /service/order`; `validateOrder` checks product and balance. */
 export const orderRequestSchema: v.GenericSchema<unknown, OrderRequest> = v.pipe(
   v.object({
     serviceId: idField,

@@ -9,7 +9,7 @@ import {
 } from '../limits/limits.js';
 import { FORM_INVALID, textField } from './fields.js';
 
-/** What a history may be asked for beside the page itself; every part may be left out. Dates are ISO 8601. */
+/** Dates are ISO 8601. */
 export interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -20,25 +20,25 @@ export interface PageQuery {
   autoOrderId?: number | undefined;
 }
 
-/** A history's query as the server reads it. `isPaged` is false for the whole array (B-history-9). */
+/** `isPaged` is false for the whole array (B-history-9). */
 export interface ParsedPageQuery<Status> {
   isPaged: boolean;
   limit: number;
   cursor: string | undefined;
   status: Status | undefined;
   q: string | undefined;
-  /** ISO 8601; the row was made at this time or later. */
+  /** ISO 8601, inclusive. */
   from: string | undefined;
-  /** ISO 8601; the row was made before this time. */
+  /** ISO 8601, exclusive. */
   to: string | undefined;
   autoOrderId: number | undefined;
 }
 
-/** A date or time of ISO 8601 with a zone; a date alone is its beginning in Asia/Seoul. */
+/** ISO 8601 with zone; a date alone begins in Asia/Seoul. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 const DAY_LENGTH = 10;
-/** No row is older or newer: whatever lies beyond means the same, and databases do not take every year. */
+/** Databases do not take every year. */
 const EARLIEST_MS = Date.UTC(1970, 0, 1);
 const LATEST_MS = Date.UTC(9999, 0, 1);
 

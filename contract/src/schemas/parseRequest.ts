@@ -3,10 +3,10 @@ import { MESSAGES, type ValidationCode } from '../validation/MESSAGES.js';
 import type { Validation } from '../validation/validation.js';
 import { FORM_INVALID } from './fields.js';
 
-/** Code per dotted path of the body; '' is the body itself. */
+/** Codes by dotted path; '' is the body. */
 export type RequestErrors = Partial<Record<string, ValidationCode>>;
 
-/** Reads a request by its schema, into the validators' one shape: the first code of each field, ready for `MESSAGES`. */
+/** Returns the first code of each field. */
 export function parseRequest<T>(schema: v.GenericSchema<unknown, T>, body: unknown): Validation<T, RequestErrors> {
   const result = v.safeParse(schema, body);
   if (result.success) return { ok: true, value: result.output };

@@ -19,13 +19,12 @@ const feeValueField: v.GenericSchema<unknown, FeeValue> = v.object({
   email: part,
 });
 
-/** `feeType` on the wire. */
 const paymentKindField: v.GenericSchema<unknown, PaymentKind> = v.picklist(
   [PAYMENT_KIND.cash, PAYMENT_KIND.fee, PAYMENT_KIND.none],
   FORM_INVALID,
 );
 
-/** `POST /service/point`; `validateTopUp` knows which kinds are enabled and keeps only the chosen one's parts. */
+/** `POST /service/point`; `validateTopUp` checks kinds and keeps the chosen one's parts. */
 export const topUpRequestSchema: v.GenericSchema<unknown, TopUpRequest> = v.object({
   name: v.pipe(textField(MAX_NAME_LENGTH * 2), v.trim(), rule(checkName)),
   point: v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID), rule(checkPoint), v.maxValue(MAX_TOP_UP_WON)),
@@ -33,7 +32,7 @@ export const topUpRequestSchema: v.GenericSchema<unknown, TopUpRequest> = v.obje
   feeType: paymentKindField,
 });
 
-/** `POST /service/point/:id/refund-request`; `validateRefund` says what is wrong with a text. */
+/** `POST /service/point/:id/refund-request`; `validateRefund` checks texts. */
 export const refundRequestSchema: v.GenericSchema<unknown, RefundRequest> = v.object({
   bank: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),
   accountNumber: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),

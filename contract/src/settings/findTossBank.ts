@@ -1,4 +1,4 @@
-/** Banks by the code of the Korean clearing house: what Toss calls each, and what else people write for it. */
+/** By clearing-house code: Toss's name, then others. */
 const BANKS: Readonly<Record<string, readonly [toss: string, ...others: string[]]>> = {
   '002': ['산업', 'KDB산업', '한국산업', 'KDB'],
   '003': ['기업', 'IBK기업', '중소기업', 'IBK'],
@@ -27,7 +27,6 @@ const BANKS: Readonly<Record<string, readonly [toss: string, ...others: string[]
   '092': ['토스뱅크', 'Toss뱅크'],
 };
 
-/** Without what people write or leave out. */
 const fold = (name: string) =>
   name
     .normalize('NFKC')
@@ -37,7 +36,7 @@ const fold = (name: string) =>
 
 const TOSS_NAMES = new Map(Object.values(BANKS).flatMap((names) => names.map((name) => [fold(name), names[0]])));
 
-/** What Toss calls the bank of BANKING_BANKING_CODE (B-point-19), a code or any usual name; null for one that is unknown. */
+/** Toss's name of a bank (B-point-19) by code or usual name; null if unknown. */
 export function findTossBank(bankingCode: string): string | null {
   const text = bankingCode.trim();
   if (/^\d+$/.test(text)) return BANKS[text.padStart(3, '0')]?.[0] ?? null;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { SettingEntry } from '../wire/shop.js';
 import { DEFAULT_SETTINGS, FLAG_KEYS, parseSettings, SETTING_KEYS, type SettingKey } from './settings.js';
 
-/** A shop in which the operator has set nothing. */
 const NOTHING_SET = {
   footer: { company: '', address: '', corporationNumber: '', marketNumber: '', ceo: '', phone: '' },
   banking: { bank: '', holder: '', accountNumber: '', bankingCode: '' },

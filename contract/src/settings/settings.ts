@@ -4,7 +4,7 @@ import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from '../limit
 import { isHttpUrl } from '../links/normalizeLink.js';
 import type { SettingEntry } from '../wire/shop.js';
 
-/** Settings that are on or off (B-settings-3). */
+/** Keys that are on or off (B-settings-3). */
 export const FLAG_KEYS = [
   'ENABLE_PAYMENT_FEE',
   'ENABLE_PHONE_NUMBER',
@@ -17,7 +17,7 @@ export const FLAG_KEYS = [
   'ENABLE_QNA',
 ] as const;
 
-/** Every setting that the operator may set (B-settings-2). */
+/** All keys (B-settings-2). */
 export const SETTING_KEYS = [
   'FOOTER_COMPANY',
   'FOOTER_ADDRESS',
@@ -44,16 +44,13 @@ export const SETTING_KEYS = [
   'SERVICE_CHECK_UNTIL',
   'PRIVACY_PROCESSORS',
   'PRIVACY_TRANSFERS',
-  // Read by the server alone.
   'DISABLE_SERVICE_WORKER',
 ] as const;
 
-/** Key of a setting that is on or off. */
 type FlagKey = (typeof FLAG_KEYS)[number];
-/** Key of any setting. */
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** The operator's settings, safe to render: '' is a text that is not set, null a link that is not. */
+/** Safe to render: '' is an unset text, null an unset link. */
 export interface Settings {
   footer: {
     company: string;
@@ -66,49 +63,47 @@ export interface Settings {
     phone: string;
   };
   banking: {
-    /** The bank as shown. */
     bank: string;
     /** 예금주. */
     holder: string;
     accountNumber: string;
-    /** For Toss only: a bank code or the bank's Korean name. */
+    /** For Toss: bank code or Korean name. */
     bankingCode: string;
   };
-  /** The floating chat button; null hides it. `href` is http(s). */
+  /** Floating chat button; `href` is http(s). */
   chat: { href: string; text: string } | null;
-  /** `#rrggbb`; not yet readable on anything: see `readableTextOn` and `ensureContrast`. */
+  /** `#rrggbb`, not yet readable: see `readableTextOn`, `ensureContrast`. */
   mainColor: string;
   /** `#rrggbb`, likewise. */
   noticeBoldColor: string;
-  /** By the setting's own key. */
   flags: Readonly<Record<FlagKey, boolean>>;
-  /** Kinds of receipt on offer, in the order in which they are shown; never empty. */
+  /** In display order; never empty. */
   paymentKinds: readonly PaymentKind[];
-  /** Quick amounts of the top-up form, in won. */
+  /** Won. */
   chargeButtonOptions: readonly number[];
-  /** KRW: from this total on the order form asks before it orders; 0 never. */
+  /** KRW: orders from this total need confirmation; 0 disables it. */
   orderConfirmFrom: number;
-  /** When the maintenance that ENABLE_SERVICE_CHECK announces is to end, in epoch milliseconds; null says nothing of it. */
+  /** Announced end of maintenance in epoch milliseconds. */
   serviceCheckUntil: number | null;
   sns: {
     naverClientId: string;
     naverState: string;
-    /** http(s), or '' when not set. */
+    /** http(s), or ''. */
     naverRedirectUrl: string;
     kakaoToken: string;
   };
-  /** What the privacy policy names of this very shop; none leaves the text that fits any (B-legal-9). */
+  /** Shop's part of the privacy policy; empty uses the general text (B-legal-9). */
   privacy: {
-    /** Whom it entrusts with work: company, work. */
+    /** Columns: company, work. */
     processors: readonly (readonly string[])[];
-    /** What it sends abroad: receiver, country, items, purpose, period. */
+    /** Columns: receiver, country, items, purpose, period. */
     transfers: readonly (readonly string[])[];
-    /** Nothing leaves the country: PRIVACY_TRANSFERS is '없음'. */
+    /** True if PRIVACY_TRANSFERS is '없음'. */
     isDomestic: boolean;
   };
 }
 
-/** What the shop shows before settings arrive, and wherever a setting is missing or malformed. */
+/** Shown until settings arrive, and for malformed ones. */
 export const DEFAULT_SETTINGS: Settings = {
   footer: { company: '', address: '', corporationNumber: '', marketNumber: '', ceo: '', phone: '' },
   banking: { bank: '', holder: '', accountNumber: '', bankingCode: '' },
@@ -136,10 +131,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const DEFAULT_CHAT_TEXT = '채팅 상담';
 
-/**
- * The operator's settings made typed and safe (B-settings-4). Never throws: a missing, hostile or malformed value is
- * the default. Of a key given twice the last one counts.
- */
+/** Types settings (B-settings-4). Never throws: malformed values are defaults, the last of duplicate keys counts. */
 export function parseSettings(entries: readonly SettingEntry[]): Settings {
   const values = readValues(entries);
   const text = (key: SettingKey) => values.get(key) ?? '';
@@ -188,12 +180,11 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
   };
 }
 
-/** Whether a flag's value, as it is stored, means on: `true` or `1`, in any case. */
+/** True for `true` or `1`, in any case. */
 export function isFlagOn(value: string): boolean {
   return /^\s*(?:true|1)\s*$/i.test(value);
 }
 
-/** Tolerates whatever a broken server or proxy may have sent in place of the list. */
 function readValues(entries: unknown): Map<string, string> {
   const values = new Map<string, string>();
   for (const entry of Array.isArray(entries) ? entries : []) {
@@ -215,19 +206,13 @@ const KINDS: Readonly<Record<string, readonly PaymentKind[]>> = {
   NO_FEE: [none],
 };
 
-/**
- * The kinds that ENABLE_PAYMENT_TYPE enables (B-settings-6), in the order none, fee, cash; anything unknown is NO_FEE.
- */
+/** In the order none, fee, cash (B-settings-6). */
 function parsePaymentKinds(text: string): readonly PaymentKind[] {
   const type = text.trim().toUpperCase();
   return (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? [none];
 }
 
-/**
- * Quick amounts from POINT_CHARGE_BUTTON_OPTIONS: a JSON array or comma-separated text. Only whole won from 1 to
- * `MAX_TOP_UP_WON` are kept, each once, at most `MAX_CHARGE_BUTTONS`. Null when nothing usable is left of a list that
- * was not plainly empty (`[]`).
- */
+/** JSON array or comma-separated text of whole won. Null if nothing is left, except of `[]`. */
 function parseChargeButtonOptions(text: string): readonly number[] | null {
   const source = text.trim();
   if (source === '' || source.length > MAX_SETTING_LENGTH) return null;
@@ -237,12 +222,10 @@ function parseChargeButtonOptions(text: string): readonly number[] | null {
   return amounts.size === 0 && items.length > 0 ? null : [...amounts].slice(0, MAX_CHARGE_BUTTONS);
 }
 
-/** Company, work. */
 const PROCESSOR_COLUMNS = 2;
-/** Receiver, country, items, purpose, period. */
 const TRANSFER_COLUMNS = 5;
 
-/** Rows by line or semicolon, columns by '|'; what has another number of columns, or an empty one, is no row. */
+/** Rows by line or semicolon, columns by '|'; incomplete rows are dropped. */
 function parseTable(text: string, columns: number): readonly (readonly string[])[] {
   const rows = text.split(/[\n;]/).map((row) => row.split('|').map((cell) => cell.trim()));
   return rows.filter((row) => row.length === columns && !row.includes(''));
@@ -257,24 +240,23 @@ function parseArray(json: string): unknown[] | null {
   }
 }
 
-/** Whole won from ORDER_CONFIRM_FROM (B-settings-14); null for what is none. */
+/** Whole won (B-settings-14) or null. */
 function parseConfirmFrom(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** An ISO time, or 'YYYY-MM-DD HH:mm'; without a zone it is one of Seoul (B-settings-15). Null for what is no such time. */
+/** ISO time or 'YYYY-MM-DD HH:mm', by default in Seoul (B-settings-15); else null. */
 function parseTime(text: string): number | null {
   const [, day, clock, zone = '+09:00'] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const time = `${day}T${clock}`;
-  // Some engines read the 30th of February as a day in March.
+  // Some engines read 30 February as a day in March.
   const read = new Date(`${time}Z`);
   if (Number.isNaN(read.getTime()) || !read.toISOString().startsWith(time.slice(0, 16))) return null;
   const at = Date.parse(`${time}${zone}`);
   return Number.isNaN(at) ? null : at;
 }
 
-/** 0 for whatever is not a whole number written in plain digits. */
 function parseWon(item: unknown): number {
   if (typeof item === 'number') return Number.isSafeInteger(item) ? item : 0;
   return typeof item === 'string' && /^\s*\d{1,12}\s*$/.test(item) ? Number(item) : 0;

@@ -1,5 +1,2 @@
-/**
- * The key under which local storage holds a member's session token. Functions that run in a page on their own
- * can import nothing: they repeat it, and the compiler compares (`satisfies typeof TOKEN_KEY`).
- */
+/** Local storage key of the session token. Inline functions repeat it, checked by `satisfies typeof TOKEN_KEY`. */
 export const TOKEN_KEY = 'jwt';

@@ -2,7 +2,7 @@ import type { Registry, RegistryRemote, RemoteVersion, ScreenDeclaration, ShellV
 
 export const sampleScreen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
 
-/** A version of a remote that offers one screen, at an address named after it. */
+/** Offers one screen, at an address named after the remote. */
 export const sampleRemote = (
   version: string,
   change: Partial<RemoteVersion> = {},
@@ -38,7 +38,6 @@ export const sampleEntry = (live: RemoteVersion, change: Partial<RegistryRemote>
   ...change,
 });
 
-/** A registry with these remotes, and the shell 1.0.0 unless told. */
 export const sampleRegistry = (
   remotes: Registry['remotes'],
   shell: Registry['shell'] = { live: sampleShell('1.0.0'), good: null, unhealthy: [] },

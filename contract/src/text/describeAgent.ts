@@ -1,4 +1,3 @@
-/** What a browser that logged in is called; null for what its own text does not tell. */
 interface AgentDescription {
   browser: string | null;
   system: string | null;
@@ -6,7 +5,7 @@ interface AgentDescription {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-// Browsers name their ancestors, too: whoever is built on another one comes before it. Apps first, then forks.
+// Browsers also name their ancestors: descendants come first, apps before forks.
 const BROWSERS: Names = [
   [/KAKAOTALK/, '카카오톡'],
   [/NAVER\(/, '네이버 앱'],
@@ -38,17 +37,13 @@ const SYSTEMS: Names = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/**
- * Browser and system by the text that a browser sends (B-account-23): what it says, which anybody can say. An iPad that
- * asks for the desktop's pages says that it is a Mac.
- */
+/** Browser and system by the user agent, which anybody can forge (B-account-23). iPads in desktop mode say Mac. */
 export function describeAgent(agent: string): AgentDescription {
   const browser = nameIn(BROWSERS, agent);
-  // A program that only names a system is no browser that anybody would recognise.
   return { browser, system: browser && nameIn(SYSTEMS, agent) };
 }
 
-/** The same in one line; the text itself where it names no browser. */
+/** One line; the raw text for unknown browsers. */
 export function nameAgent(agent: string): string {
   const { browser, system } = describeAgent(agent);
   return browser === null ? agent : [browser, system].filter((name) => name !== null).join(' · ');

@@ -1,10 +1,9 @@
 const WORD = /[\p{L}\p{M}\p{N}._-]+/gu;
 const LATIN = /\p{Script=Latin}/u;
-/** Letters of an alphabet that no Korean keyboard has: some look like Latin ones. */
 const FOREIGN =
   /[^\p{Script=Latin}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** Text with each letter replaced that stands among Latin ones and is of another alphabet: `аdmin` with a Cyrillic а. */
+/** Replaces foreign letters among Latin ones: `аdmin` with a Cyrillic а. */
 export function replaceForeign(text: string, replace: (found: string) => string): string {
   return text.replace(WORD, (word) => (LATIN.test(word) ? word.replace(FOREIGN, replace) : word));
 }

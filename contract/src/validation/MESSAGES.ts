@@ -6,7 +6,6 @@ import { REGISTER_MESSAGES, type SignUpCode } from './register.js';
 import { RESET_PASSWORD_MESSAGES, type ResetPasswordCode } from './resetPassword.js';
 import { TOP_UP_MESSAGES, type TopUpCode } from './topUp.js';
 
-/** Every code that a validator or a request schema may give. */
 export type ValidationCode =
   | 'FORM_INVALID'
   | LoginCode
@@ -17,11 +16,7 @@ export type ValidationCode =
   | ChangePasswordCode
   | ResetPasswordCode;
 
-/**
- * What customers read for each code; site and server say the same. Texts that docs/behaviour.md quotes are kept to the
- * letter. A form takes its own, e.g. `ORDER_MESSAGES`, so that its bundle carries no other form's; all of them are the
- * server's.
- */
+/** Quotes of docs/behaviour.md are literal. Forms import their own, e.g. `ORDER_MESSAGES`, to keep bundles small. */
 export const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   FORM_INVALID: '입력 양식을 맞춰주세요.',
   ...REGISTER_MESSAGES,

@@ -1,21 +1,21 @@
 import { checkProvenEmail, EMAIL_CODE, type EmailCode, type EmailCodeCode, judgeCode, normalizeCode } from './codes.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /auth/change-email`: the new address, and the code that was sent there. */
+/** `POST /auth/change-email` */
 export interface ChangeEmailRequest {
   email: string;
   emailCode: string;
 }
 
-/** The form; the server leaves out whether a code was sent. */
+/** The server omits whether a code was sent. */
 export interface ChangeEmailInput extends ChangeEmailRequest {
   emailCodeSent?: boolean | undefined;
 }
 
-/** Code by field of the form; texts in `EMAIL_MESSAGES`. */
+/** Texts in `EMAIL_MESSAGES`. */
 export type ChangeEmailErrors = FieldErrors<{ email: EmailCode; emailCode: EmailCodeCode }>;
 
-/** A change of the e-mail address (B-account-41): always proven by a code, whatever the sign-up asks for. */
+/** Always needs a code, whatever sign-up requires (B-account-41). */
 export function validateChangeEmail(input: ChangeEmailInput): Validation<ChangeEmailRequest, ChangeEmailErrors> {
   const emailCode = normalizeCode(input.emailCode);
   const email = checkProvenEmail(input.email, input.emailCodeSent);

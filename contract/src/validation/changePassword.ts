@@ -1,31 +1,28 @@
 import { checkPassword, PASSWORD_MESSAGES } from './password.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /auth/change-password`. */
+/** `POST /auth/change-password` */
 export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;
-  /** Ends the API key, too; it stays where this is left out. */
+  /** False by default. */
   revokeApiKey?: boolean | undefined;
 }
 
-/** The password form; the server leaves out the re-entry. */
+/** The server omits the re-entry. */
 export interface ChangePasswordInput extends ChangePasswordRequest {
   newPasswordRepeat?: string | undefined;
 }
 
-/** What may be wrong with the password to change to: its own text where it is missing, else those of any password. */
 export type NewPasswordCode = 'NEW_PASSWORD_REQUIRED' | 'PASSWORD_HAS_SPACES' | 'PASSWORD_TOO_LONG';
-/** Code by field of the password form; texts in `CHANGE_PASSWORD_MESSAGES`. */
+/** Texts in `CHANGE_PASSWORD_MESSAGES`. */
 export type ChangePasswordErrors = FieldErrors<{
   currentPassword: 'CURRENT_PASSWORD_REQUIRED';
   newPassword: NewPasswordCode;
   newPasswordRepeat: 'NEW_PASSWORD_REPEAT_DIFFERS';
 }>;
-/** Any code of the password form. */
 export type ChangePasswordCode = NonNullable<ChangePasswordErrors[keyof ChangePasswordErrors]>;
 
-/** The password form's texts. */
 export const CHANGE_PASSWORD_MESSAGES: Readonly<Record<ChangePasswordCode, string>> = {
   ...PASSWORD_MESSAGES,
   CURRENT_PASSWORD_REQUIRED: '현재 비밀번호를 입력해 주세요',
@@ -33,7 +30,7 @@ export const CHANGE_PASSWORD_MESSAGES: Readonly<Record<ChangePasswordCode, strin
   NEW_PASSWORD_REPEAT_DIFFERS: '비밀번호 재확인이 다릅니다.',
 };
 
-/** A password change (B-account-3). */
+/** Validates a password change (B-account-3). */
 export function validateChangePassword(
   input: ChangePasswordInput,
 ): Validation<ChangePasswordRequest, ChangePasswordErrors> {
@@ -49,7 +46,7 @@ export function validateChangePassword(
   );
 }
 
-/** What is wrong with the password to change to (B-account-3), or null. */
+/** Null if right (B-account-3). */
 export function checkNewPassword(password: string): NewPasswordCode | null {
   const code = checkPassword(password);
   return code === 'PASSWORD_REQUIRED' ? 'NEW_PASSWORD_REQUIRED' : code;

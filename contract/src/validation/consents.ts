@@ -1,45 +1,43 @@
 import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** What is sent when all are given. That one is 14 the terms ask for. */
+/** The terms require an age of 14. */
 const CONSENTS = [
   { kind: 'age', version: LEGAL_VERSIONS.service[0] },
   { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
   { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
 ] as const;
 
-/** What a new member has to agree to: to be 14 at least, the terms of service, the privacy policy. */
 export const CONSENT_KINDS = CONSENTS.map(({ kind }) => kind);
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** One consent, with the version of the text that was agreed to: its 시행일, 'YYYY-MM-DD'. */
+/** Version is the text's 시행일, 'YYYY-MM-DD'. */
 export interface Consent {
   kind: ConsentKind;
   version: string;
 }
 
-/** The ticks of a sign-up form; the server has none. */
+/** Form only. */
 export interface ConsentTicks {
   consentAge?: boolean | undefined;
   consentTerms?: boolean | undefined;
   consentPrivacy?: boolean | undefined;
 }
 
-/** Code by tick that is missing; texts in `REGISTER_MESSAGES`. */
+/** Texts in `REGISTER_MESSAGES`. */
 export type ConsentErrors = FieldErrors<{
   consentAge: 'CONSENT_AGE_REQUIRED';
   consentTerms: 'CONSENT_TERMS_REQUIRED';
   consentPrivacy: 'CONSENT_PRIVACY_REQUIRED';
 }>;
 
-/** What each missing tick says. */
 export const CONSENT_MESSAGES: Readonly<Record<NonNullable<ConsentErrors[keyof ConsentErrors]>, string>> = {
   CONSENT_AGE_REQUIRED: '만 14세 이상이어야 가입할 수 있어요.',
   CONSENT_TERMS_REQUIRED: '이용약관에 동의해 주세요.',
   CONSENT_PRIVACY_REQUIRED: '개인정보 수집·이용에 동의해 주세요.',
 };
 
-/** Asks for a form's ticks once everything else is right (B-register-50). A caller without ticks keeps what it has. */
+/** Checks ticks once everything else is right (B-register-50). Callers without ticks keep their consents. */
 export function askConsents<T extends { consents?: readonly Consent[] | undefined }, Errors>(
   { consentAge, consentTerms, consentPrivacy }: ConsentTicks,
   checked: Validation<T, Errors>,

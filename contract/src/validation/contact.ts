@@ -2,15 +2,14 @@ import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits/limits.js';
 import { hasHidden, replaceHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** The platform's own, in browsers as in Node. */
+/** Exists in browsers and Node. */
 declare const URL: new (text: string) => { readonly hostname: string };
 
 const EMAIL = /^([^@\s,;:<>()[\]"\\]+)@([^@\s,;:<>()[\]"\\/?#%]+)$/;
 
 /**
- * The one spelling of an e-mail address (B-register-54): full-width letters as ASCII, the domain as DNS has it. Null for
- * what has no @ between two parts and no dot (B-register-8), for a domain with an empty label, and for what a mail header
- * would read as more than one address.
+ * Normalizes an e-mail address (B-register-54): ASCII, DNS domain. Null if malformed (B-register-8) or read as several
+ * addresses.
  */
 export function normalizeEmail(text: string): string | null {
   const [, local, domain] = EMAIL.exec(text.normalize('NFKC')) ?? [];
@@ -20,7 +19,7 @@ export function normalizeEmail(text: string): string | null {
   return email.includes('.') && email.length <= MAX_EMAIL_LENGTH ? email : null;
 }
 
-/** A domain in lower case and punycode; null for one with an empty label, and for an address of IP. */
+/** Lower case and punycode; null for empty labels and IP addresses. */
 function asciiHost(domain: string): string | null {
   try {
     const { hostname } = new URL(`http://${domain}`);
@@ -30,48 +29,45 @@ function asciiHost(domain: string): string | null {
   }
 }
 
-/** Whether text is an e-mail address, in any spelling. */
+/** Accepts any spelling. */
 export function isEmail(text: string): boolean {
   return normalizeEmail(text) !== null;
 }
 
-/**
- * A phone number as it is sent, from what was typed or pasted (B-register-38): without blanks, hidden characters,
- * hyphens, dots, slashes and brackets, in half-width digits, and a mobile number abroad's way (+82 10 …) as at home.
- */
+/** Normalizes a phone number (B-register-38): half-width digits without separators, +82 10 … as at home. */
 export function normalizePhoneNumber(text: string): string {
   return replaceHidden(text.normalize('NFKC'), () => '')
     .replace(/[\s\p{Pd}\u2212.·/()]/gu, '')
     .replace(/^(?:\+|00)?820?(?=1\d{9}$)/, '0');
 }
 
-/** Whether text is a mobile number of exactly eleven digits (B-register-14); ask of a normalised number. */
+/** Mobile number of eleven digits (B-register-14); expects a normalised one. */
 export function isPhoneNumber(text: string): boolean {
   return text.length === PHONE_LENGTH && /^01[016789]\d+$/.test(text);
 }
 
-/** Body of `POST /auth/send-email`, `/service/find-id` and `/service/find-password`. */
+/** `POST /auth/send-email`, `/service/find-id`, `/service/find-password` */
 export interface EmailRequest {
   email: string;
 }
 
-/** Code by field of a form that is one e-mail address; texts in `REGISTER_MESSAGES`. */
+/** Texts in `REGISTER_MESSAGES`. */
 export type EmailForCodeErrors = FieldErrors<{ email: 'EMAIL_FOR_CODE_INVALID' }>;
 
-/** Before a code, an ID or a reset link is sent to an e-mail address (B-register-15). */
+/** Checks the address before something is sent there (B-register-15). */
 export function validateEmailForCode({ email }: EmailRequest): Validation<EmailRequest, EmailForCodeErrors> {
   return settleValidation({ email: isEmail(email) ? null : 'EMAIL_FOR_CODE_INVALID' }, { email });
 }
 
-/** Body of `POST /auth/send-phone-number`. */
+/** `POST /auth/send-phone-number` */
 export interface PhoneNumberRequest {
   phoneNumber: string;
 }
 
-/** Code by field of a form that is one phone number; texts in `REGISTER_MESSAGES`. */
+/** Texts in `REGISTER_MESSAGES`. */
 export type PhoneForCodeErrors = FieldErrors<{ phoneNumber: 'PHONE_INVALID' }>;
 
-/** Before a code is sent to a phone (B-register-14). */
+/** Checks a number before a code is sent (B-register-14). */
 export function validatePhoneForCode(input: PhoneNumberRequest): Validation<PhoneNumberRequest, PhoneForCodeErrors> {
   const phoneNumber = normalizePhoneNumber(input.phoneNumber);
   return settleValidation({ phoneNumber: isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID' }, { phoneNumber });

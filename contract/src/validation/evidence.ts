@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail, normalizePhoneNumber } from './contact.js';
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 import type { FieldErrors } from './validation.js';
 
-/** What a tax invoice is made out to (B-point-9). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
+/** Recipient of a tax invoice (B-point-9): `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
 export interface TaxInvoice {
   company: string;
   businessNumber: string;
@@ -16,7 +16,7 @@ export interface TaxInvoice {
   email: string;
 }
 
-/** What customers read for each part, in the order of the form. */
+/** In the form's order. */
 export const TAX_INVOICE_LABEL: Readonly<Record<keyof TaxInvoice, string>> = {
   company: '상호',
   businessNumber: '사업자등록번호',
@@ -28,13 +28,10 @@ export const TAX_INVOICE_LABEL: Readonly<Record<keyof TaxInvoice, string>> = {
   email: '이메일',
 };
 
-/**
- * What a receipt is made out to: `{}` for none, all parts for a tax invoice, `phone` alone for a cash receipt
- * (B-point-24). A part may be missing or ''.
- */
+/** `{}` without receipt, all parts for a tax invoice, only `phone` for a cash receipt (B-point-24). Parts may be ''. */
 export type FeeValue = Partial<TaxInvoice>;
 
-/** What is wrong with a part that holds something (B-point-41, B-format-13, B-format-16): whoever asks is refused for it. */
+/** Always refused (B-point-41, B-format-13, B-format-16). */
 type MalformedCode =
   | 'FEE_TEXT_INVALID'
   | 'RESIDENT_NUMBER'
@@ -42,17 +39,16 @@ type MalformedCode =
   | 'FEE_PHONE_INVALID'
   | 'FEE_RECEIPT_NUMBER_INVALID'
   | 'FEE_EMAIL_INVALID';
-/** A part that the form asks for and that is empty (B-point-12). The server takes it as it is. */
+/** Required by the form only (B-point-12). */
 type MissingCode =
   | 'COMPANY_REQUIRED'
   | 'BUSINESS_NUMBER_REQUIRED'
   | 'LEADER_REQUIRED'
   | 'EMAIL_REQUIRED'
   | 'RECEIPT_NUMBER_REQUIRED';
-/** What may be wrong with a part of a receipt; texts in `TOP_UP_MESSAGES`. */
+/** Texts in `TOP_UP_MESSAGES`. */
 export type EvidenceCode = MalformedCode | MissingCode;
 
-/** Texts of a receipt's parts. */
 export const EVIDENCE_MESSAGES: Readonly<Record<EvidenceCode, string>> = {
   ...RESIDENT_NUMBER_MESSAGES,
   FEE_TEXT_INVALID: '사용할 수 없는 문자가 있어요.',
@@ -67,7 +63,6 @@ export const EVIDENCE_MESSAGES: Readonly<Record<EvidenceCode, string>> = {
   RECEIPT_NUMBER_REQUIRED: '현금영수증 번호를 입력해 주세요.',
 };
 
-/** How one part is stored, what makes it malformed, and what its absence is called where it is asked for. */
 interface Part {
   normalize?: (text: string) => string;
   malformed?: readonly [pattern: (text: string) => boolean, code: MalformedCode];
@@ -82,7 +77,7 @@ const INVOICE: Record<keyof TaxInvoice, Part> = {
     missing: 'BUSINESS_NUMBER_REQUIRED',
   },
   leader: { missing: 'LEADER_REQUIRED' },
-  // From a short company line (1588-0000) to a number with an extension's digits (0504-1234-5678).
+  // From 1588-0000 to 0504-1234-5678.
   phone: { normalize: normalizePhoneNumber, malformed: [(text) => /^\d{8,12}$/.test(text), 'FEE_PHONE_INVALID'] },
   jobType: {},
   jobType2: {},
@@ -97,28 +92,24 @@ const INVOICE: Record<keyof TaxInvoice, Part> = {
 const CASH_RECEIPT: { phone: Part } = {
   phone: {
     normalize: (text) => withoutSeparators(text).replace(/^\+820?(?=1\d{9}$)/, '0'),
-    // A mobile phone has 10 or 11 digits, a company 10, a card 13 to 19.
+    // Mobile phones have 10 or 11 digits, companies 10, cards 13 to 19.
     malformed: [(text) => /^(?:\d{10,11}|\d{13,19})$/.test(text), 'FEE_RECEIPT_NUMBER_INVALID'],
     missing: 'RECEIPT_NUMBER_REQUIRED',
   },
 };
 
-/** Parts of the receipt that each kind has (B-point-9), in the order of the form. */
+/** By kind (B-point-9), in the form's order. */
 const PARTS: Record<PaymentKind, Partial<Record<keyof TaxInvoice, Part>>> = {
   [PAYMENT_KIND.cash]: CASH_RECEIPT,
   [PAYMENT_KIND.fee]: INVOICE,
   [PAYMENT_KIND.none]: {},
 };
 
-/** What was found of each part, in the order of the form. */
 type EvidenceFound = Partial<Record<keyof TaxInvoice, EvidenceCode | null>>;
-/** Code of each part that is wrong, in the order of the form. */
+/** In the form's order. */
 export type EvidenceErrors = FieldErrors<EvidenceFound>;
 
-/**
- * The chosen kind's parts as they are stored: trimmed, numbers without hyphens and blanks (B-point-12); and what is
- * wrong with them. Missing ones count only with `asksEvidence`.
- */
+/** Normalizes and checks the chosen kind's parts (B-point-12); missing ones count only with `asksEvidence`. */
 export function checkEvidence(
   kind: PaymentKind,
   typed: FeeValue,
@@ -145,14 +136,13 @@ function findWrong(
   return malformed && !malformed[0](text) ? malformed[1] : null;
 }
 
-/** Half-width, without blanks, hyphens of any kind and dots. */
 function withoutSeparators(text: string): string {
   return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
 }
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
-/** Whether a business registration number (ten digits, hyphens allowed) has the right check digit. A wrong one only warns. */
+/** Checks the check digit of ten digits, hyphens allowed. A wrong one only warns. */
 export function isBusinessNumberValid(text: string): boolean {
   const compact = withoutSeparators(text);
   if (!/^\d{10}$/.test(compact)) return false;

@@ -1,9 +1,9 @@
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../limits/limits.js';
 
-/** What a header `Idempotency-Key` is made of: visible ASCII characters. */
+/** Visible ASCII. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]+$/;
 
-/** Whether a header `Idempotency-Key` is 1 to 200 visible ASCII characters. */
+/** 1 to 200 visible ASCII characters. */
 export function isIdempotencyKeyValid(key: string): boolean {
   return key.length <= MAX_IDEMPOTENCY_KEY_LENGTH && IDEMPOTENCY_KEY.test(key);
 }

@@ -4,7 +4,7 @@ import { calculateOrderPrice, type OrderPrice } from '../money/calculateOrderPri
 import type { Service } from '../wire/catalogue.js';
 import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /service/order`. Without auto-order `runs` and `interval` (minutes) are 0. */
+/** `POST /service/order`; `interval` in minutes, 0 like `runs` without auto-order. */
 export interface OrderRequest {
   serviceId: number;
   link: string;
@@ -13,42 +13,34 @@ export interface OrderRequest {
   interval: number;
 }
 
-/** The order form as typed, or the server's request: numbers may be text. */
+/** Numbers may be text, as typed. */
 export interface OrderInput {
   link: string;
   amount: number | string;
-  /** Whether auto-order is switched on. Left out, `runs` other than 0 says so. */
+  /** By default, whether `runs` is not 0. */
   auto?: boolean | undefined;
   runs?: number | string | undefined;
   /** Minutes. */
   interval?: number | string | undefined;
 }
 
-/** What of a product decides whether and for how much it can be ordered. */
 export type OrderedService = Pick<Service, 'id' | 'min' | 'max' | 'point' | 'isReadOnly' | 'enableAuto'>;
 
-/** What an order is judged by, beside what was typed. */
 export interface OrderRules {
-  /** The chosen product; null when none is chosen or it no longer exists. */
+  /** Null if none is chosen or it is gone. */
   service: OrderedService | null | undefined;
-  /** KRW. Left out, points are not checked here (the server's database does). */
+  /** KRW; without it the database checks points. */
   balance?: number | undefined;
   /** ENABLE_SERVICE_CHECK. */
   serviceCheck: boolean;
 }
 
-/** What may be wrong with the quantity of one run. */
 type AmountCode = 'AMOUNT_BELOW_MIN' | 'AMOUNT_ABOVE_MAX' | 'AMOUNT_NOT_INTEGER';
-/** What may be wrong with the chosen product. */
 export type ServiceCode = 'SERVICE_REQUIRED' | 'SERVICE_NOT_ORDERABLE';
-/** What may be wrong with the number of runs; texts in `ORDER_MESSAGES`. */
+/** Texts in `ORDER_MESSAGES`. */
 export type RunsCode = 'RUNS_INVALID' | 'RUNS_TOO_MANY';
-/** What may be wrong with the minutes between two runs; texts in `ORDER_MESSAGES`. */
 export type IntervalCode = 'INTERVAL_INVALID' | 'INTERVAL_TOO_LONG';
-/**
- * Code by field of the order form, in its order; a total beyond the balance is the quantity's. Texts in
- * `ORDER_MESSAGES`.
- */
+/** In the form's order; a total beyond the balance is the quantity's error. */
 export type OrderErrors = FieldErrors<{
   serviceId: ServiceCode;
   link: LinkCode;
@@ -56,10 +48,8 @@ export type OrderErrors = FieldErrors<{
   runs: RunsCode | 'AUTO_NOT_ALLOWED';
   interval: IntervalCode;
 }>;
-/** Any code of the order form. */
 export type OrderCode = NonNullable<OrderErrors[keyof OrderErrors]>;
 
-/** The order form's texts. */
 export const ORDER_MESSAGES: Readonly<Record<OrderCode, string>> = {
   SERVICE_REQUIRED: '서비스를 선택해 주세요.',
   SERVICE_NOT_ORDERABLE: '주문불가 상품입니다.',
@@ -77,21 +67,17 @@ export const ORDER_MESSAGES: Readonly<Record<OrderCode, string>> = {
   INTERVAL_TOO_LONG: '반복 간격이 너무 길어요.',
 };
 
-/** An order as it was judged, and what it costs: null where the quantity, the runs or the product leave nothing to count. */
+/** The price is null while quantity, runs or product are wrong. */
 export interface PricedOrder {
   validation: Validation<OrderRequest, OrderErrors>;
   price: OrderPrice | null;
 }
 
-/** `priceOrder` for whoever only wants to know whether the order is allowed. */
 export function validateOrder(input: OrderInput, rules: OrderRules): Validation<OrderRequest, OrderErrors> {
   return priceOrder(input, rules).validation;
 }
 
-/**
- * An order (B-order-16 to B-order-22). Min and max bound one run, the balance the total; a total beyond what money can
- * be counted exactly is more than any balance. Without auto-order the value carries runs 0 and interval 0.
- */
+/** Validates and prices an order (B-order-16 to B-order-22). Min and max bound one run, the balance the total. */
 export function priceOrder(input: OrderInput, rules: OrderRules): PricedOrder {
   const { service, serviceCheck } = rules;
   const amount = parseTypedNumber(input.amount);
@@ -128,7 +114,6 @@ function checkService(service: OrderRules['service'], serviceCheck: boolean): Se
 }
 
 function checkAmount(amount: number, { min, max }: OrderedService): AmountCode | null {
-  // An empty field counts as 0.
   if (!(amount >= Math.max(min, 1))) return 'AMOUNT_BELOW_MIN';
   if (amount > max) return 'AMOUNT_ABOVE_MAX';
   return Number.isInteger(amount) ? null : 'AMOUNT_NOT_INTEGER';
@@ -139,23 +124,23 @@ function isBalanceShort({ totalAmount, totalPrice }: OrderPrice, balance: number
   return !isCountable || (balance !== undefined && !(balance >= totalPrice));
 }
 
-/** Whether a product can be ordered at all (B-order-20). One whose min exceeds its max counts as read-only. */
+/** Refuses read-only products and min > max (B-order-20). */
 export function isOrderable(service: Pick<Service, 'isReadOnly' | 'min' | 'max'>, serviceCheck: boolean): boolean {
   return !serviceCheck && !service.isReadOnly && service.min <= service.max && service.max >= 1;
 }
 
-/** Whether the auto-order option exists for a product (B-order-21). */
+/** Whether auto-order is offered (B-order-21). */
 export function allowsAuto(service: Pick<Service, 'isReadOnly' | 'enableAuto' | 'min' | 'max'>): boolean {
   return service.enableAuto && isOrderable(service, false);
 }
 
-/** What is wrong with an auto-order's number of runs (B-order-22), or null. */
+/** Null if right (B-order-22). */
 export function checkRuns(runs: number): RunsCode | null {
   if (!Number.isInteger(runs) || runs < MIN_RUNS) return 'RUNS_INVALID';
   return runs > MAX_INTEGER ? 'RUNS_TOO_MANY' : null;
 }
 
-/** What is wrong with the minutes between two runs (B-order-22), or null. */
+/** Null if right (B-order-22). */
 export function checkInterval(minutes: number): IntervalCode | null {
   if (!Number.isInteger(minutes) || minutes < MIN_INTERVAL_MINUTES) return 'INTERVAL_INVALID';
   return minutes > MAX_INTEGER ? 'INTERVAL_TOO_LONG' : null;

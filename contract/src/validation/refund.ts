@@ -3,33 +3,29 @@ import { hasHidden } from '../text/hiddenCharacters.js';
 import { hasResidentNumber, isWrittenAsResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /service/point/:id/refund-request` (B-point-70): the account to pay back to. */
+/** `POST /service/point/:id/refund-request` (B-point-70) */
 export interface RefundRequest {
   bank: string;
-  /** Digits alone. */
+  /** Digits. */
   accountNumber: string;
   accountHolder: string;
   /** '' for none. */
   reason: string;
-  /** Whole won of points that the form showed; what is left of the deposit if undefined. */
+  /** Whole won as shown; by default the deposit's rest. */
   amount?: number | undefined;
 }
 
-/** What may be wrong with a text of the request. */
 type RefundTextCode = 'BANK_REQUIRED' | 'ACCOUNT_HOLDER_REQUIRED' | 'REFUND_TEXT_INVALID' | 'RESIDENT_NUMBER';
-/** What may be wrong with an account's number. */
 export type AccountNumberCode = 'ACCOUNT_NUMBER_REQUIRED' | 'ACCOUNT_NUMBER_INVALID' | 'RESIDENT_NUMBER';
-/** Code by field of the refund form; texts in `REFUND_MESSAGES`. */
+/** Texts in `REFUND_MESSAGES`. */
 export type RefundErrors = FieldErrors<{
   bank: RefundTextCode;
   accountNumber: AccountNumberCode;
   accountHolder: RefundTextCode;
   reason: RefundTextCode;
 }>;
-/** Any code of the refund form. */
 export type RefundCode = NonNullable<RefundErrors[keyof RefundErrors]>;
 
-/** The refund form's texts. */
 export const REFUND_MESSAGES: Readonly<Record<RefundCode, string>> = {
   ...RESIDENT_NUMBER_MESSAGES,
   BANK_REQUIRED: '은행을 입력해 주세요.',
@@ -39,10 +35,9 @@ export const REFUND_MESSAGES: Readonly<Record<RefundCode, string>> = {
   REFUND_TEXT_INVALID: '사용할 수 없는 문자가 있어요.',
 };
 
-/** Characters of a bank's and a holder's name. */
 export const MAX_ACCOUNT_NAME_LENGTH = MAX_NAME_LENGTH;
 
-/** A request for a refund (B-point-71): trimmed, the number without blanks, hyphens and dots. */
+/** Trims texts and removes the number's separators (B-point-71). */
 export function validateRefund(input: RefundRequest): Validation<RefundRequest, RefundErrors> {
   const bank = input.bank.trim();
   const accountNumber = normalizeAccountNumber(input.accountNumber);

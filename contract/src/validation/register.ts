@@ -16,46 +16,42 @@ import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /auth/register`. '' is a part that the shop's settings do not ask for or that was left empty. */
+/** `POST /auth/register`; '' for parts that are disabled or empty. */
 export interface RegisterRequest {
   id: string;
   password: string;
   email: string;
   registerWhere: string;
   phoneNumber: string;
-  /** The code sent to the phone. */
   sendCode: string;
   referral: string;
-  /** The code sent to the e-mail address. */
   emailCode: string;
-  /** Left out by screens of before there were any. */
+  /** Older screens omit it. */
   consents?: readonly Consent[] | undefined;
 }
 
-/** Body of `POST /auth/register/naver` and `/auth/register/kakao`. */
+/** `POST /auth/register/naver` and `/auth/register/kakao` */
 export interface SocialRegisterRequest {
   registerWhere: string;
   phoneNumber: string;
   sendCode: string;
   referral: string;
   accessToken: string;
-  /** Left out by screens of before there were any. */
+  /** Older screens omit it. */
   consents?: readonly Consent[] | undefined;
 }
 
-/** The sign-up form. What only the form knows is left out by the server: the re-entry, the ticks, whether codes were sent. */
+/** The server omits re-entry, ticks and whether codes were sent. */
 export interface RegisterInput extends RegisterRequest, ConsentTicks {
   passwordRepeat?: string | undefined;
   emailCodeSent?: boolean | undefined;
   phoneCodeSent?: boolean | undefined;
 }
 
-/** The social sign-up form; the server leaves out the ticks and whether a code was sent. */
 export interface SocialRegisterInput extends SocialRegisterRequest, ConsentTicks {
   phoneCodeSent?: boolean | undefined;
 }
 
-/** Which parts the settings switch on. */
 export interface RegisterRules {
   /** ENABLE_EMAIL_VERIFY. */
   emailVerify: boolean;
@@ -63,14 +59,12 @@ export interface RegisterRules {
   phone: boolean;
 }
 
-/** What may be wrong with an ID at sign-up; texts in `REGISTER_MESSAGES`. */
+/** Texts in `REGISTER_MESSAGES`. */
 export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED' | 'RESIDENT_NUMBER';
-/** What may be wrong with the phone of a sign-up; texts in `REGISTER_MESSAGES`. */
 type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
-/** What may be wrong with a code that came by text; texts in `REGISTER_MESSAGES`. */
 type SendCodeCode = 'PHONE_CODE_LENGTH' | 'PHONE_CODE_INVALID';
 
-/** Code by field of the sign-up form, in its order; texts in `REGISTER_MESSAGES`. */
+/** In the form's order; texts in `REGISTER_MESSAGES`. */
 export type RegisterErrors = FieldErrors<{
   id: NewIdCode;
   password: PasswordCode;
@@ -82,23 +76,19 @@ export type RegisterErrors = FieldErrors<{
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }> &
   ConsentErrors;
-/** Any code of the sign-up form. */
 type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
 
-/** Code by field of the social sign-up form; texts in `REGISTER_MESSAGES`. */
+/** Texts in `REGISTER_MESSAGES`. */
 export type SocialRegisterErrors = FieldErrors<{
   phoneNumber: PhoneCode;
   sendCode: SendCodeCode;
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }> &
   ConsentErrors;
-/** Any code of the social sign-up form. */
 type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
 
-/** Every code of the two sign-up forms and of the buttons that send codes. */
 export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailForCodeErrors['email']>;
 
-/** Texts of the sign-up forms and of the calls that send codes. */
 export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   ...LOGIN_MESSAGES,
   ...PASSWORD_MESSAGES,
@@ -117,8 +107,7 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
 };
 
 /**
- * General sign-up (B-register-23). A code that was not sent is an error of the field that sends it, because the code's
- * own field is not there yet. Parts that the settings switch off are sent as ''.
+ * Validates a sign-up (B-register-23). An unsent code is an error of the field that sends it. Disabled parts are ''.
  */
 export function validateRegister(
   typed: RegisterInput,
@@ -153,7 +142,7 @@ export function validateRegister(
   return askConsents(typed, checked);
 }
 
-/** Social sign-up (B-register-29). `phone` is ENABLE_PHONE_NUMBER. */
+/** `phone` is ENABLE_PHONE_NUMBER (B-register-29). */
 export function validateSocialRegister(
   typed: SocialRegisterInput,
   { phone }: { phone: boolean },
@@ -178,10 +167,7 @@ export function validateSocialRegister(
   return askConsents(typed, checked);
 }
 
-/**
- * What is wrong with the phone part of a sign-up (B-register-12). `codeSent` is left out where only the server's
- * records know it.
- */
+/** Without `codeSent` the server's records decide (B-register-12). */
 function checkSignUpPhone(input: { phoneNumber: string; phoneCodeSent?: boolean | undefined }): PhoneCode | null {
   if (input.phoneCodeSent === false) return 'PHONE_CODE_NOT_SENT';
   return isPhoneNumber(input.phoneNumber) ? null : 'PHONE_INVALID';
@@ -193,15 +179,12 @@ function normalizePhonePart({ phoneNumber, sendCode }: { phoneNumber: string; se
 
 const PHONE_CODE = { right: null, otherLetters: 'PHONE_CODE_INVALID', length: 'PHONE_CODE_LENGTH' } as const;
 
-/**
- * What is wrong with an ID at sign-up (B-register-4), or null. IDs that begin like a social member's are kept for
- * those.
- */
+/** Null if right (B-register-4). Prefixes of social IDs are reserved. */
 export function checkNewId(id: string): NewIdCode | null {
   const code = checkId(id);
-  // A byte order mark and the separators of lines and paragraphs are spaces to a program alone.
+  // Byte order marks and line separators are no spaces to people.
   if (code && (code !== 'ID_HAS_SPACES' || /[^\S\ufeff\u2028\u2029]/.test(id))) return code;
-  // At log-in only what was always refused is: who has such an ID keeps it.
+  // Not at log-in: existing IDs stay valid.
   if (code || hasHidden(id) || /[\ufe0e\ufe0f]/.test(id)) return 'ID_INVALID';
   if (id.length > MAX_ID_LENGTH) return 'ID_TOO_LONG';
   if (hasResidentNumber(id)) return 'RESIDENT_NUMBER';

@@ -5,7 +5,7 @@ import { checkEvidence, EVIDENCE_MESSAGES, type EvidenceErrors, type FeeValue } 
 import { hasResidentNumber } from './residentNumber.js';
 import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /service/point`. `name` is the depositor, `point` whole won. */
+/** `POST /service/point`; `name` is the depositor, `point` whole won. */
 export interface TopUpRequest {
   name: string;
   point: number;
@@ -13,7 +13,7 @@ export interface TopUpRequest {
   feeType: PaymentKind;
 }
 
-/** The top-up form as typed, or the server's request: the amount may be text. */
+/** The amount may be text, as typed. */
 export interface TopUpInput {
   name: string;
   point: number | string;
@@ -21,17 +21,13 @@ export interface TopUpInput {
   feeValue?: FeeValue | undefined;
 }
 
-/** What may be wrong with the depositor's name. */
 export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID' | 'RESIDENT_NUMBER';
-/** What may be wrong with the amount to top up. */
 export type PointCode = 'POINT_REQUIRED' | 'POINT_NOT_WHOLE' | 'POINT_TOO_LARGE';
-/** Code by field of the top-up form; texts in `TOP_UP_MESSAGES`. */
+/** Texts in `TOP_UP_MESSAGES`. */
 export type TopUpErrors = FieldErrors<{ name: NameCode; point: PointCode; feeType: 'FEE_TYPE_DISABLED' }> &
   EvidenceErrors;
-/** Any code of the top-up form. */
 export type TopUpCode = NonNullable<TopUpErrors[keyof TopUpErrors]>;
 
-/** The top-up form's texts. */
 export const TOP_UP_MESSAGES: Readonly<Record<TopUpCode, string>> = {
   NAME_REQUIRED: '이름을 입력해 주세요.',
   NAME_TOO_LONG: '입금자명은 50자까지 쓸 수 있어요.',
@@ -43,15 +39,13 @@ export const TOP_UP_MESSAGES: Readonly<Record<TopUpCode, string>> = {
   ...EVIDENCE_MESSAGES,
 };
 
-/** What decides whether a top-up is right. */
 export interface TopUpRules {
-  /** Kinds of receipt that the settings enable. */
   kinds: readonly PaymentKind[];
-  /** Whether the parts that a receipt needs are asked for: by the form, never by the server (B-point-12). */
+  /** True in the form, never on the server (B-point-12). */
   asksEvidence?: boolean;
 }
 
-/** A top-up (B-point-24). The value carries only the chosen kind's parts. */
+/** Keeps only the chosen kind's parts (B-point-24). */
 export function validateTopUp(
   input: TopUpInput,
   { kinds, asksEvidence = false }: TopUpRules,
@@ -72,7 +66,7 @@ export function validateTopUp(
   );
 }
 
-/** What is wrong with a depositor (B-point-3), trimmed, or null. */
+/** Expects trimmed text; null if right (B-point-3). */
 export function checkName(name: string): NameCode | null {
   if (name === '') return 'NAME_REQUIRED';
   if (name.length > MAX_NAME_LENGTH) return 'NAME_TOO_LONG';
@@ -80,7 +74,7 @@ export function checkName(name: string): NameCode | null {
   return hasHidden(name) ? 'NAME_INVALID' : null;
 }
 
-/** What is wrong with the amount to top up (B-point-4), in won, or null. */
+/** Won; null if right (B-point-4). */
 export function checkPoint(point: number): PointCode | null {
   if (!(point > 0)) return 'POINT_REQUIRED';
   if (point > MAX_TOP_UP_WON) return 'POINT_TOO_LARGE';

@@ -1,8 +1,6 @@
 import { REFUND_WINDOW_HOURS } from '../limits/limits.js';
 
-/**
- * `code` of the refusals that forms tell apart (B-api-6) and what customers read; a form's own codes are in `MESSAGES`.
- */
+/** Refusals that forms tell apart (B-api-6); forms' own codes are in `MESSAGES`. */
 export const API_MESSAGES = {
   LOGIN_FAILED: '아이디 또는 비밀번호가 다릅니다.',
   ID_TAKEN: '이미 존재하는 아이디 입니다',
@@ -53,5 +51,5 @@ export const API_MESSAGES = {
   INTERNAL: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const satisfies Record<string, string>;
 
-/** `code` of a refusal that only the server can give; `ApiErrorBody.code` may also be a `ValidationCode`. */
+/** `ApiErrorBody.code` may also be a `ValidationCode`. */
 export type ApiCode = keyof typeof API_MESSAGES;

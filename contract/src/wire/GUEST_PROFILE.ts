@@ -1,4 +1,4 @@
 import type { Profile } from './members.js';
 
-/** What a guest who browses is shown as (B-session-10): the ID is the label of the browse button. */
+/** The ID is the browse button's label (B-session-10). */
 export const GUEST_PROFILE: Profile = { id: '둘러보기', point: 0, apiKey: null };

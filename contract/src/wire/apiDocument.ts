@@ -1,8 +1,7 @@
 import type { ApiErrorBody } from './apiError.js';
 
-// What the screen /api reads of `GET /v1/openapi.json`: a part of OpenAPI 3.1. The rest of the document is for programs.
+// The screen /api reads this part of OpenAPI 3.1 from `GET /v1/openapi.json`.
 
-/** A field of a request or an answer. */
 export interface ApiDocumentField {
   type?: string | undefined;
   description?: string | undefined;
@@ -10,7 +9,6 @@ export interface ApiDocumentField {
   maximum?: number | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;
-  /** The values that it can have, with their names. */
   oneOf?: { const: string | number; title: string }[] | undefined;
 }
 
@@ -19,20 +17,16 @@ interface ApiDocumentFields {
   required?: string[] | undefined;
 }
 
-/** A named schema of the document: of an object, or of a list of them. */
 export interface ApiDocumentSchema extends ApiDocumentFields {
   items?: ApiDocumentFields | undefined;
 }
 
-/** The name of a schema, as `#/components/schemas/<name>`. */
 interface ApiDocumentReference {
   $ref: string;
 }
 
-/** A body as it may be sent; numbers and text alone. */
 type ExampleFields = Record<string, string | number>;
 
-/** One call of the developer API. */
 export interface ApiDocumentCall {
   description: string;
   parameters?:
@@ -41,7 +35,6 @@ export interface ApiDocumentCall {
   requestBody?:
     | { content: { 'application/json': { schema: ApiDocumentReference; example: ExampleFields } } }
     | undefined;
-  /** By status. */
   responses: Record<
     string,
     {
@@ -49,9 +42,7 @@ export interface ApiDocumentCall {
       content: {
         'application/json': {
           schema: ApiDocumentReference;
-          /** Of an answer. */
           example?: unknown;
-          /** Of each refusal with this status, by its code. */
           examples?: Record<string, { value: ApiErrorBody }> | undefined;
         };
       };
@@ -59,25 +50,23 @@ export interface ApiDocumentCall {
   >;
 }
 
-/** A refusal of the panel protocol. */
 interface ApiDocumentPanelRefusal {
   error: string;
   description: string;
 }
 
-/** One action of the panel protocol. */
 export interface ApiDocumentAction {
   action: string;
   summary: string;
   description: string;
   request: ApiDocumentReference;
-  /** Of one; absent where nothing is answered but refusals. */
+  /** Absent if only refusals are answered. */
   answer?: ApiDocumentReference | undefined;
   examples: { request: ExampleFields; answer: unknown }[];
   errors: ApiDocumentPanelRefusal[];
 }
 
-/** What /api reads of `GET /v1/openapi.json` (B-developer-21). The server's tests hold its document to this. */
+/** Server tests check the document against it (B-developer-21). */
 export interface ApiDocument {
   info: { description: string };
   paths: {
@@ -87,9 +76,8 @@ export interface ApiDocument {
     '/api/v2': {
       post: {
         description: string;
-        /** What each `action` takes and answers: OpenAPI tells the actions of one address apart by their schemas alone. */
+        /** OpenAPI distinguishes actions of one address by schema only. */
         'x-actions': ApiDocumentAction[];
-        /** Refusals that no action has for itself. */
         'x-errors': ApiDocumentPanelRefusal[];
       };
     };

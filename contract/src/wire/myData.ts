@@ -6,7 +6,7 @@ import { movementListSchema, rememberedListSchema, topUpListSchema } from './poi
 
 const text = v.nullable(v.string());
 
-/** Answer of `GET /auth/my-data`: what the shop holds of the member, as a file (B-account-37). Times are ISO 8601. */
+/** Answer of `GET /auth/my-data` (B-account-37). Times are ISO 8601. */
 export const myDataSchema = v.object({
   madeAt: v.string(),
   profile: v.object({
@@ -16,20 +16,19 @@ export const myDataSchema = v.object({
     point: finite,
     email: text,
     phone: text,
-    /** Where the member heard of the shop. */
     registerWhere: text,
     referralCode: text,
-    /** Whether somebody's code was given at sign-up. */
+    /** Whether sign-up had a referral code. */
     wasReferred: v.boolean(),
-    /** The key itself is no part of a file. */
+    /** The file omits the key itself. */
     hasApiKey: v.boolean(),
     apiKeyUsedAt: text,
-    /** The log-ins by others: Naver, Kakao. */
+    /** Naver, Kakao. */
     socialAccounts: v.array(v.object({ provider: v.string(), linkedAt: v.string() })),
   }),
   consents: v.array(v.object({ kind: v.string(), version: v.string(), at: v.string() })),
   logIns: logInListSchema,
-  /** What the member wants to be told, and since when on which devices; null where nothing was chosen. */
+  /** Null if nothing was chosen. */
   notifications: v.optional(
     v.nullable(
       v.object({
@@ -42,13 +41,10 @@ export const myDataSchema = v.object({
   ),
   orders: orderListSchema,
   autoOrders: autoOrderListSchema,
-  /** With what was typed for a tax invoice or a cash receipt. */
   topUps: v.array(v.object({ ...topUpListSchema.item.entries, feeValue: v.record(v.string(), v.string()) })),
-  /** What the next top-up is filled in with. */
   remembered: rememberedListSchema,
-  /** What the bank told of deposits that were the member's. */
+  /** Bank's messages of the member's deposits. */
   transfers: v.array(v.object({ at: v.string(), name: text, amount: finite, topUpId: finite })),
   ledger: movementListSchema,
 });
-/** Answer of `GET /auth/my-data`. */
 export type MyData = v.InferOutput<typeof myDataSchema>;

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { finite } from './answer.js';
 
-/** Answer of `GET /service/member/notifications`; of its lists, what nobody knows passes. */
+/** Answer of `GET /service/member/notifications`; unknown list entries pass. */
 export const notificationSettingsSchema = v.object({
   kinds: v.array(v.string()),
   quiet: v.nullable(v.object({ from: finite, until: finite })),
   fallback: v.string(),
-  /** What `fallback` may be for this member in this shop. */
+  /** Allowed values of `fallback`. */
   fallbacks: v.array(v.string()),
   devices: v.array(v.object({ id: finite, createdAt: v.string() })),
-  /** `applicationServerKey` of a subscription: base64url. */
+  /** base64url for `applicationServerKey`. */
   publicKey: v.string(),
-  /** Whether the member has ever chosen anything (B-push-24). */
+  /** Whether the member has ever chosen (B-push-24). */
   isChosen: v.boolean(),
 });
-/** Answer of `GET /service/member/notifications`. */
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>;

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { finite } from './answer.js';
 import { autoOrderSchema, orderSchema } from './orders.js';
 
-/**
- * What has happened to an order or an auto-order (B-history-54): `placed`, `paid`, `sent` on to be carried out, `started`,
- * `cancelAsked`, `lastRun` ordered, `completed`, `partial`, `canceled`, `refunded`.
- */
+/** Events of an order or auto-order (B-history-54). */
 export type OrderEventKind =
   | 'placed'
   | 'paid'
@@ -18,20 +15,19 @@ export type OrderEventKind =
   | 'canceled'
   | 'refunded';
 
-/** What an order's page has beside its row, and an auto-order's. */
 const detail = {
-  /** What it cost when it was ordered, in KRW; as the ledger has it. */
+  /** KRW by the ledger. */
   paid: finite,
-  /** What of that came back, of an auto-order's runs too. `paid` less `paidBack` is what was used. */
+  /** KRW, runs included; `paid` less `paidBack` was used. */
   paidBack: finite,
-  /** The oldest first, those alone whose time is known. */
+  /** Oldest first; only with known times. */
   events: v.array(
     v.object({
-      /** An `OrderEventKind`; one that nobody knows is left out by the screen. */
+      /** `OrderEventKind`; screens skip unknown ones. */
       kind: v.string(),
-      /** ISO 8601 in UTC. */
+      /** ISO 8601 UTC. */
       at: v.string(),
-      /** The points that moved, in KRW. */
+      /** KRW. */
       amount: v.optional(finite),
     }),
   ),
@@ -40,14 +36,11 @@ const detail = {
 export const orderDetailSchema = v.object({
   ...orderSchema.entries,
   ...detail,
-  /** Which run of its auto-order it is. */
   runNumber: v.optional(v.nullable(finite)),
-  /** Whether somebody of the shop has to look at it before it goes on. */
+  /** True while the shop must check it. */
   isHeld: v.optional(v.boolean()),
 });
-/** Answer of `GET /service/order-history/:id` (B-history-53). */
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>;
 /** Answer of `GET /service/auto-order-history/:id` (B-auto-15). */
 export const autoOrderDetailSchema = v.object({ ...autoOrderSchema.entries, ...detail });
-/** Answer of `GET /service/auto-order-history/:id` (B-auto-15). */
 export type AutoOrderDetail = v.InferOutput<typeof autoOrderDetailSchema>;
