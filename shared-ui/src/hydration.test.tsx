@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { withoutBrowser } from './testing';
 
-/** The package, evaluated again: in Node and in the browser its modules begin with other globals. */
 async function loadPackage() {
   jest.resetModules();
   return {
@@ -14,7 +13,6 @@ async function loadPackage() {
 type Package = Awaited<ReturnType<typeof loadPackage>>;
 type MakePage = (loaded: Package) => ReactNode;
 
-/** The page's HTML as it would be sent. */
 const renderInNode = (makePage: MakePage, prepare?: (loaded: Package) => void): Promise<string> =>
   withoutBrowser(async () => {
     expect(typeof window).toBe('undefined');
@@ -25,7 +23,6 @@ const renderInNode = (makePage: MakePage, prepare?: (loaded: Package) => void): 
     return renderToString(makePage(loaded));
   });
 
-/** Hydrates the HTML that is in the page, with a package that has just been loaded. */
 async function hydrate(host: HTMLElement, makePage: MakePage, prepare?: (loaded: Package) => void) {
   const loaded = await loadPackage();
   prepare?.(loaded);

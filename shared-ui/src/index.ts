@@ -1,5 +1,4 @@
-// What every screen shares at run time: this list is the package's public face. Tables, rich text, histories and test
-// support have entries of their own.
+// Public face at run time. Tables, rich text, histories and test support have entries of their own.
 export { css, Global, keyframes } from '@emotion/react';
 export { default as styled } from '@emotion/styled';
 export { ApiError, type ApiFailureBody, refusedFields, toApiError } from './api/ApiError';

@@ -1,5 +1,5 @@
-// Names that published screens may still consume: a shell without them would be refused (B-release-18). They go with the
-// next major version. Nothing of ours imports them.
+// Published screens may consume these names: without them a shell is refused (B-release-18). Remove with the next
+// major.
 import { prefetchedAnswer } from './api/api';
 import type { ResponseSchema } from './api/parseResponse';
 import { useReturnTarget } from './session/hooks';

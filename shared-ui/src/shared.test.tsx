@@ -13,11 +13,10 @@ import {
 } from '.';
 import { HttpResponse, http, renderScreen, server } from './testing';
 
-/** What may not be changed: objects and lists, but for what React makes of a component and writes into. */
+/** Excludes components, which React writes into. */
 const isData = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('$$typeof' in value);
 
-/** Where in it something could be written. */
 const openPlaces = (value: unknown, at: string): string[] =>
   isData(value)
     ? [

@@ -57,13 +57,13 @@ const Form = styled.form`
 `;
 
 interface LogInAgainDialogProps {
-  /** Who is here: nobody else's log-in counts. */
+  /** Only this member's log-in counts. */
   memberId: string;
-  /** Called once: the profile that came with the log-in, or null. */
+  /** Called once: the profile of the log-in, or null. */
   onAnswer: (profile: Profile | null) => void;
 }
 
-/** Asks the member who is here for the password, or for the log-in by Naver or Kakao (B-account-32). */
+/** Asks for the password, or for Naver's or Kakao's log-in (B-account-32). */
 export function LogInAgainDialog({ memberId, onAnswer }: LogInAgainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const profile = useRef<Profile | null>(null);
@@ -106,20 +106,18 @@ function KakaoWay(props: WayProps) {
   return <SocialWay {...props} provider="kakao" name={TEXT.kakao} {...useKakao(renewal)} />;
 }
 
-/** The shop's own part of a log-in by a provider: only the account of the member who is here counts. */
 function useRenewal<Proof>({ onLoggedIn }: WayProps, logIn: (proof: Proof) => Promise<LoginAnswer>): SocialUse<Proof> {
   return {
     follow: async (proof, isPresent) => {
       try {
         const { accessToken } = await logIn(proof);
-        // Whoever has cancelled meanwhile wanted none of this.
         const profile = isPresent() ? await renewLogIn(accessToken) : null;
         if (!profile) return { text: TEXT.anotherAccount };
         onLoggedIn(profile);
         return null;
       } catch (thrown) {
         const { status, body, message } = toApiError(thrown);
-        // An account that no member has is somebody else's, too.
+        // An unknown account is somebody else's, too.
         return { text: status === 404 && body ? TEXT.anotherAccount : message };
       }
     },
@@ -170,7 +168,7 @@ function PasswordForm({ memberId, cancel, onLoggedIn }: PasswordFormProps) {
       fields.setError('password', status === 404 ? TEXT.wrong : message);
     }
   });
-  // Showing the dialog focuses its first field, which nobody can change.
+  // `showModal` focuses the first field, which is read-only.
   useEffect(() => form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), [form.ref]);
 
   return (

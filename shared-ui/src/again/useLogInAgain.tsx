@@ -11,13 +11,12 @@ interface Question {
   answer: (profile: Profile | null) => void;
 }
 
-/** What a screen does with calls and keys that need a log-in of just now (B-account-32). */
+/** Repeats calls and reveals keys after a fresh log-in (B-account-32). */
 export interface LogInAgain {
-  /** To be rendered. */
   dialog: ReactElement | null;
-  /** Makes a call; once more if the server wants a new log-in and the member has done it. False if the member has not. */
+  /** Makes a call, and repeats it after a requested log-in; false without one. */
   during: (call: () => Promise<void>) => Promise<boolean>;
-  /** The whole key for one of which a page may have only the end; null if the member has not logged in again. */
+  /** Answers the whole key; null without a log-in. */
   uncover: (apiKey: string) => Promise<string | null>;
 }
 

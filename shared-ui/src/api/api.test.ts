@@ -223,7 +223,6 @@ describe('the fields of a refusal', () => {
 
 describe('an answer that was prefetched', () => {
   const PATH = '/service/services';
-  /** What a shell gives: once, and to be looked at before. */
   beforeEach(() => {
     let text: string | undefined = '[1, 2]';
     const take = () => {
@@ -269,7 +268,6 @@ describe('an answer that was prefetched', () => {
 // B-api-21
 test.each([
   [500, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 0123abcd)'],
-  // Over by itself: nobody asks about it.
   [503, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
 ])('whoever reads of a %i can say which call it was, if somebody is to look', async (status, message) => {
   const headers = { 'X-Request-Id': '0123abcd0123abcd0123abcd0123abcd' };

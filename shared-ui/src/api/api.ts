@@ -3,14 +3,12 @@ import { ApiError, noNetwork } from './ApiError';
 import { failureOf, parseResponse, type Refusal, type ResponseSchema, readJson } from './parseResponse';
 import { noteServerDate } from './serverClock';
 
-/** A call that has not been answered in full by then is given up. */
+/** Limits the whole answer. */
 const TIMEOUT_MS = 15_000;
 
-/** What the client needs of the session. The session gives it, so that the client knows no store. */
 interface SessionLink {
-  /** The token that a request made now carries. */
   token: () => string | null;
-  /** Called for every 401 with the token that the refused request carried. */
+  /** Called for every 401 with the refused request's token. */
   onUnauthorized: (tokenOfRequest: string) => void;
 }
 
@@ -20,23 +18,17 @@ export function linkSession(given: SessionLink): void {
   session = given;
 }
 
-/** What a call may add to its path and body. */
 export interface ApiOptions {
   headers?: Record<string, string>;
-  /** Sent as `Idempotency-Key`: 1 to 200 visible ASCII characters, one per intended order or top-up. */
+  /** `Idempotency-Key`: 1 to 200 visible ASCII characters, one per intention. */
   idempotencyKey?: string;
-  /** Sends no token, and a 401 does not end the session: for the log-in call itself. */
+  /** Sends no token, and a 401 ends no session. */
   anonymous?: boolean;
-  /** Asks the server even if the browser still keeps an answer. */
+  /** Bypasses the browser's cache. */
   fresh?: boolean;
 }
 
-/**
- * A fresh value for the `Idempotency-Key` header: one per intended order or top-up, kept while the same intention is
- * tried again. 32 to 36 visible ASCII characters.
- *
- * `crypto.randomUUID` exists on secure origins only; a shop opened by plain http on a local network needs the fallback.
- */
+/** Makes an `Idempotency-Key`, kept for retries of one intention. `crypto.randomUUID` is missing on plain http. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -51,7 +43,7 @@ const read = async (response: Response): Promise<Refusal> => ({
 
 type Method = 'get' | 'post' | 'delete';
 
-/** Of the page's own trace, where the server keeps traces (B-server-33). */
+/** The page's own trace (B-server-33). */
 function traceOfPage(): Record<string, string> {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming;
@@ -69,11 +61,7 @@ function headersOf(token: string | null, options: ApiOptions): Record<string, st
 }
 
 declare global {
-  /**
-   * The answer to a call that was prefetched for whoever is here, once, and while it is one of now: by index.html
-   * or for a screen whose link was touched. Called with '' when something may have been changed.
-   * `peek` tells the body of one that is here, and leaves it.
-   */
+  /** Returns a prefetched answer once, while it is current. '' drops all; `peek` reads without taking. */
   var shopPrefetch:
     | (((path: string, authorization?: string) => Promise<Response> | undefined) & {
         peek?: (path: string, authorization?: string) => string | undefined;
@@ -81,7 +69,7 @@ declare global {
     | undefined;
 }
 
-/** One exchange, body included: a server that sends its headers and then hangs is bounded too. */
+/** Bounds the body, too: a server may hang after its headers. */
 async function exchange(
   method: Method,
   path: string,
@@ -117,7 +105,7 @@ async function exchange(
   }
 }
 
-/** A 401 ends the session whose token the request carried. */
+/** A 401 ends the session whose token was sent. */
 function refusalOf(refusal: Refusal, token: string | null): ApiError {
   if (refusal.status === 401 && token) session.onUnauthorized(token);
   return failureOf(refusal);
@@ -139,10 +127,7 @@ async function call<T>(
   return schema ? parseResponse(answer.status, answer.text, schema) : undefined;
 }
 
-/**
- * Prefetched answers that a screen has begun with, by path, until it asks for them. Another team may ask for the same with a schema
- * of its own.
- */
+/** Prefetched answers by path until `get` takes them; another team may use its own schema. */
 const peeked = new Map<string, { text: string; schema: unknown; value: unknown }>();
 
 function get<T>(path: string, schema: ResponseSchema<T>, options?: ApiOptions): Promise<T> {
@@ -167,25 +152,17 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * The site's calls (B-api-2), on the page's own origin, with the session's token. Nothing is tried again by itself, a
- * call is given up after 15 s, and every failure is an `ApiError`. It shows nothing and goes nowhere.
- *
- * - `get(path, schema)` answers the checked body
- * - `post(path, body?, schema?)` answers the checked body, or nothing when no schema is given
- * - `del(path)` answers nothing
- * - `open(path, signal)` answers a response whose body the caller reads as it comes, and gives up itself: no limit of time
- *   holds, and what is no refusal (no network, `signal`) is `fetch`'s own error
+ * Calls the site with the session's token (B-api-2). No retries; gives up after 15 s; fails with `ApiError`.
+ * - `get(path, schema)`, `post(path, body?, schema?)` answer the checked body
+ * - `open(path, signal)` answers a response to stream, without time limit; network errors are `fetch`'s own
  */
 export const api = { get, post, del, open };
-// All screens have this very object.
+// All screens share it.
 Object.freeze(api);
 
 /**
- * The checked body of an answer that was prefetched and is here, at once and as often as it is looked at;
- * undefined if there is none, or if it does not keep to the schema. `api.get` with the same path and schema then answers that
- * very object, without a request.
- *
- * A name of its own, no member of `api`: what a remote consumes is compared with the shell's by names (B-release-18).
+ * Reads a prefetched answer, or undefined. `api.get` then answers the same object. No member of `api`: names are
+ * compared with the shell's (B-release-18).
  */
 export function prefetchedAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
   const text = window.shopPrefetch?.peek?.(path, headersOf(session.token(), {})['Authorization']);

@@ -1,7 +1,4 @@
-/**
- * Questions of one kind, whose answers may come in any order: each is told whether it is the last one that was asked. What an
- * earlier one is answered is out of date then, also while the last one's answer is on its way.
- */
+/** Tells each question whether it is the latest: an earlier one's answer is out of date. */
 export function createQuestions(): () => () => boolean {
   let asked = 0;
   return () => {

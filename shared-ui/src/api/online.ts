@@ -9,7 +9,7 @@ function watchOnline(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; true in Node and on hydration. */
+/** True in Node and on hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watchOnline,

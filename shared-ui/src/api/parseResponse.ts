@@ -1,6 +1,5 @@
 import { ApiError, type ApiFailureBody } from './ApiError';
 
-/** The part of Standard Schema that is needed to check an answer; every schema of `contract/schemas` has it. */
 export interface ResponseSchema<T> {
   readonly '~standard': {
     readonly validate: (value: unknown) => SchemaResult<T> | Promise<SchemaResult<T>>;
@@ -34,21 +33,20 @@ function isFailureBody(value: unknown): value is ApiFailureBody {
   );
 }
 
-/** What an answer that is a refusal says. */
 export interface Refusal {
   status: number;
   text: string;
   retryAfter: string | null;
-  /** Of the request, as the server's log has it. */
+  /** Request ID in the server's log. */
   requestId: string | null;
 }
 
-/** Turns a refusal into an error; a proxy's HTML page or other nonsense never reaches the customer as text. */
+/** Customers never read a proxy's page. */
 export function failureOf({ status, text, retryAfter, requestId }: Refusal): ApiError {
   const parsed = parseJson(text);
   const body = parsed.ok && isFailureBody(parsed.value) ? parsed.value : null;
   const isServerFault = status >= 500;
-  // What is over by itself, nobody asks about.
+  // Only lasting faults get an inquiry number.
   const number = status === 500 && requestId ? ` (문의 번호 ${requestId.slice(0, 8)})` : '';
   return new ApiError({
     status,
@@ -59,14 +57,13 @@ export function failureOf({ status, text, retryAfter, requestId }: Refusal): Api
   });
 }
 
-/** The checked body of a successful answer that is here; undefined for one that does not keep to its schema. */
 export function readJson<T>(text: string, schema: ResponseSchema<T>): T | undefined {
   const parsed = parseJson(text);
   const result = parsed.ok ? schema['~standard'].validate(parsed.value) : null;
   return result && !(result instanceof Promise) && !result.issues ? result.value : undefined;
 }
 
-/** Checks a successful answer against its schema. Throws {@link ApiError} `BAD_RESPONSE`. */
+/** @throws ApiError `BAD_RESPONSE` */
 export async function parseResponse<T>(status: number, text: string, schema: ResponseSchema<T>): Promise<T> {
   const parsed = parseJson(text);
   const result = parsed.ok ? await schema['~standard'].validate(parsed.value) : null;

@@ -1,12 +1,9 @@
-/**
- * POST /auth/logout for a page that is about to go: nobody waits for the answer, and none makes a difference. A token that
- * the server has ended already is refused, which is as well, and offline it ends by its date.
- */
+/** Does not wait for POST /auth/logout: a refusal changes nothing, and offline the token expires. */
 export function postLogout(token: string): void {
   fetch(new URL('/auth/logout', window.location.origin), {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    // Sent although the page is gone by then.
+    // Outlives the page.
     keepalive: true,
   }).catch(() => undefined);
 }

@@ -5,7 +5,6 @@ import { serverNow } from './serverClock';
 const DAY_MS = 24 * 3_600_000;
 const schema = { '~standard': { validate: (value: unknown) => ({ value }) } };
 
-/** Asks a server whose clock is so far from this device's. */
 async function ask(aheadMs: number): Promise<void> {
   const date = new Date(Date.now() + aheadMs).toUTCString();
   server.use(http.get('*/service/notices', () => HttpResponse.json([], { headers: { Date: date } })));

@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** A `Date` has whole seconds: it is half a second older on average. */
+/** `Date` has whole seconds: half a second off on average. */
 const HALF_SECOND_MS = 500;
-/** Whoever is off by less is right: the answer was on its way. */
+/** Ignores smaller differences: the answer took time. */
 const SECONDS_MS = 2_000;
 
-/** The most that this device's clock was told to be behind, in ms: an answer that was kept is older than it looks. */
+/** Largest lag seen: cached answers look older. */
 let behindMs = Number.NEGATIVE_INFINITY;
 
 function note(toldMs: number, atMs: number, toleranceMs: number): void {
@@ -14,11 +14,10 @@ function note(toldMs: number, atMs: number, toleranceMs: number): void {
   behindMs = Math.max(behindMs, Math.abs(behind) <= toleranceMs ? 0 : behind);
 }
 
-/** Looks at an answer's header `Date`. */
 export const noteServerDate = (date: string | null): void =>
   note(Date.parse(date ?? '') + HALF_SECOND_MS, Date.now(), SECONDS_MS);
 
-/** The page's own answer names the minute of the visit, for whoever asks nothing else. */
+/** The page's HTML names the minute of the visit. */
 function noteVisit(): void {
   const [page] = performance.getEntriesByType?.('navigation') ?? [];
   if (!(page instanceof PerformanceNavigationTiming)) return;
@@ -29,8 +28,5 @@ function noteVisit(): void {
 
 if (typeof PerformanceNavigationTiming !== 'undefined') noteVisit();
 
-/**
- * Now by the server's clock, as far as an answer has told it; else by the device's, which may be days off (B-shell-55). Epoch
- * milliseconds; right to some seconds.
- */
+/** Epoch milliseconds by the server's clock, to some seconds; the device's until an answer came (B-shell-55). */
 export const serverNow = (): number => Date.now() + (Number.isFinite(behindMs) ? behindMs : 0);

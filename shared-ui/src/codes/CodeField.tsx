@@ -5,7 +5,6 @@ import { formatTimeLeft, type Moment, readMoment, timesOfCode, watchSleep } from
 
 const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;
 
-// Five characters need little room: the button stands beside them on phones, too. Seconds change within it: nothing moves.
 const Root = styled(Stack)`
   font-variant-numeric: tabular-nums;
   div:has(> input) {
@@ -29,12 +28,11 @@ interface CodeFieldProps {
   code: ComponentProps<typeof TextField>;
   sent: Moment;
   expiredText: string;
-  /** Another code is being sent. */
   isSending: boolean;
   onSendAgain: () => void;
 }
 
-/** A sent code: its field, how long it lives, and the way to another one (B-register-40, B-register-41). */
+/** Field of a sent code with its time and resend button (B-register-40, B-register-41). */
 export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: CodeFieldProps) {
   const { secondsToLive, secondsToWait } = useTimesOfCode(sent);
   const again = secondsToWait > 0 ? `${TEXT.again} (${secondsToWait}초)` : TEXT.again;
@@ -70,7 +68,7 @@ export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: C
   );
 }
 
-/** Ticks here, so that the form around is not rendered every second. */
+/** Ticks here to spare the form. */
 function useTimesOfCode(sent: Moment) {
   const [now, setNow] = useState(readMoment);
   useEffect(() => {

@@ -8,7 +8,6 @@ type InputProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'disabled'
 
 const TEXT = { change: '변경', sent: '보냈어요' } as const;
 
-// What has done its work steps back.
 const Target = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -36,22 +35,17 @@ const Sent = styled.div`
 `;
 
 interface VerifiedFieldProps {
-  /** The address or number. */
   target: InputProps;
-  /** The code that is sent there. */
   code: InputProps;
   sendText: string;
-  /** What is said when the code lives no more. */
+  /** Shown when the code has expired. */
   expiredText: string;
-  /** When the code was sent; null while none is. */
+  /** Null before sending. */
   sent: Moment | null;
   sending: CodeSending;
 }
 
-/**
- * An address or number that is proven by a code. Once the code is sent, the code's field appears and the address and its
- * button lock and step back (B-register-13); the small button unlocks them again to correct a slip.
- */
+/** Proves an address or number by a code. Sending locks it (B-register-13); the small button unlocks it. */
 export function VerifiedField({ target, code, sendText, expiredText, sent, sending }: VerifiedFieldProps) {
   const { isSending, send, change } = sending;
   return (

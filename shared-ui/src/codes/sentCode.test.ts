@@ -12,7 +12,6 @@ test.each([
   ['ten minutes ago', 600_000, 0, 0],
   ['before', -3_000, 600, 30],
 ])('a code sent %s', (_when, elapsedMs, secondsToLive, secondsToWait) => {
-  // Whatever the clock on the wall says meanwhile.
   for (const jumpMs of [0, 3_600_000, -3_600_000]) {
     const now = { wallMs: sent.wallMs + elapsedMs + jumpMs, steadyMs: sent.steadyMs + elapsedMs };
     expect(timesOfCode(sent, now)).toEqual({ secondsToLive, secondsToWait });

@@ -4,33 +4,28 @@ import { reasonOf } from './reasonOf';
 import { type Moment, readMoment } from './sentCode';
 
 interface CodeSendingOptions {
-  /** The name of the address's or number's field. */
   target: string;
-  /** The address or number as it is sent, or what is wrong with it, in Korean. */
+  /** Value to send, or the fault in Korean. */
   check: () => { ok: true; value: string } | { ok: false; wrong: string };
   post: (value: string) => Promise<void>;
   isSent: boolean;
-  /** A code is on its way; `takesFocus` unless the customer has gone on to another field. */
+  /** `takesFocus` unless the customer types elsewhere. */
   onSent: (at: Moment, takesFocus: boolean) => void;
-  /** Unlocks the address or number. */
   onChange: () => void;
-  /** Puts a message beside the address or number. */
   setTargetError: (message: string) => void;
-  /** Puts a message beside the code's field. */
   setCodeError: (message: string) => void;
   text: { sent: string; taken: string };
 }
 
-/** What sends codes, and whether one is being sent. */
 export interface CodeSending {
   isSending: boolean;
-  /** Sends a code, another one where one was sent already. A second press while sending does nothing. */
+  /** Sends or resends; ignored while sending. */
   send: () => void;
-  /** Unlocks the address or number; a code that is being sent there counts no more. */
+  /** Unlocks the target and forgets a code under way. */
   change: () => void;
 }
 
-/** One verification: check, send a code, say how it went (B-register-13, B-register-40). */
+/** Verifies a target: check, send, report (B-register-13, B-register-40). */
 export function useCodeSending(options: CodeSendingOptions): CodeSending {
   const { target, check, post, isSent, onSent, onChange, setTargetError, setCodeError, text } = options;
   const [isSending, setSending] = useState(false);
@@ -43,7 +38,6 @@ export function useCodeSending(options: CodeSendingOptions): CodeSending {
       setCodeError(reasonOf(error));
       return;
     }
-    // What is locked could not be corrected.
     if (isSent) onChange();
     setTargetError(reasonOf(error));
   };
@@ -87,13 +81,12 @@ export function useCodeSending(options: CodeSendingOptions): CodeSending {
   return { isSending, send, change };
 }
 
-/** What is said of a code that could not be sent (B-register-17, B-register-18). */
+/** Text of a failed send (B-register-17, B-register-18). */
 function describe({ status }: ApiError, taken: string): string {
   if (status === 400) return '입력 양식을 맞춰주세요';
   return status === 409 ? taken : '오류가 발생했습니다';
 }
 
-/** Whether the customer types into another field than that of the address or number. */
 function isTypingElsewhere(target: string): boolean {
   const { activeElement } = document;
   return activeElement?.matches('input, select') === true && activeElement.getAttribute('name') !== target;

@@ -39,15 +39,15 @@ export interface AlertProps {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** A button or link at the end. */
+  /** Button or link at the end. */
   action?: ReactNode;
-  /** Only for what appears while the page is used; a note that is there from the start has no role. */
+  /** For notes that appear later. */
   role?: 'alert' | 'status' | 'note';
-  /** The name of the region that `role` makes. */
+  /** Region name for `role`. */
   label?: string;
 }
 
-/** A note in a tinted box: information, success, warning or failure. */
+/** Note in a tinted box. */
 export function Alert({ tone = 'neutral', title, children, action, role, label }: AlertProps) {
   const Icon = tone === 'success' ? IconCheck : tone === 'danger' || tone === 'warning' ? IconAlert : IconInfo;
   return (

@@ -3,10 +3,10 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, radius, space, type } from '../theme/tokens';
 
-/** What a colour says about a state. It is never the only one to say it. */
+/** Never the only sign of a state. */
 export type Tone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
 
-/** Fill and text of a tone, chosen by `data-tone`. */
+/** Chosen by `data-tone`. */
 export const toneStyle = css`
   background: ${color.surfaceMuted};
   color: ${color.textMuted};
@@ -43,7 +43,6 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short state in words; its colour only repeats what the words say. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <Root data-tone={tone}>{children}</Root>;
 }

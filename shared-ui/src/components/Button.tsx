@@ -7,7 +7,7 @@ import { Spinner } from './Skeleton';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Chosen by `data-variant`, `data-size` and `data-block`: one class for all buttons, whatever their look. */
+/** One class for all looks, by `data-variant`, `data-size`, `data-block`. */
 export const buttonStyle = css`
   position: relative;
   display: inline-flex;
@@ -84,17 +84,17 @@ export const buttonStyle = css`
 const Root = styled.button(buttonStyle);
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is for the one main action of a screen; `secondary` by default. */
+  /** `secondary` by default; one `primary` per screen. */
   variant?: ButtonVariant;
   /** `medium` (48 px) by default. */
   size?: ButtonSize;
-  /** As wide as its container. */
+  /** Full width. */
   block?: boolean;
-  /** Shows a spinner and refuses presses, but keeps its name, width and focus. */
+  /** Spins and refuses presses; keeps name, width and focus. */
   loading?: boolean;
 }
 
-/** A native button, of type `button` unless told. */
+/** Native button; `type` is `button` by default. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -149,11 +149,11 @@ const Square = styled.button`
 `;
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
 }
 
-/** A square button of 44 px around one icon. */
+/** 44 px square around an icon. */
 export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
   return <Square {...rest} type={type} aria-label={label} />;
 }

@@ -35,21 +35,19 @@ const Wrong = styled.p`
   }
 `;
 
-/** What every field takes beside its own control's attributes. */
 export interface FieldTexts {
-  /** The accessible name, to the letter. */
+  /** Accessible name. */
   label: string;
-  /** What is wrong, in Korean; also sets `aria-invalid`. */
+  /** Korean; sets `aria-invalid`. */
   error?: string | undefined;
-  /** A short note below the control, read out with it. */
+  /** Below the control, read out with it. */
   hint?: ReactNode;
-  /** A longer explanation between label and control, read out with it. */
+  /** Above the control, read out with it. */
   description?: ReactNode;
-  /** Hides the label from sight, not from assistive technology. */
+  /** Hides it from sight only. */
   hideLabel?: boolean;
 }
 
-/** What the control must be given. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -61,7 +59,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Wires label, notes and error to one control, once for all fields. */
+/** Wires label, notes and error to a control. */
 export function Field({ label, error, hint, description, hideLabel, id: given, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;
@@ -84,7 +82,7 @@ export function Field({ label, error, hint, description, hideLabel, id: given, c
   );
 }
 
-/** The box of a text-like control: input, select, combobox. 16 px text, else iOS zooms in. */
+/** 16 px text, else iOS zooms in. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;
@@ -123,5 +121,5 @@ export const controlStyle = css`
     cursor: not-allowed;
   }
 `;
-// All screens have this very object.
+// All screens share it.
 Object.freeze(controlStyle);

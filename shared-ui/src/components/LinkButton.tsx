@@ -12,12 +12,12 @@ export interface LinkButtonProps extends ComponentProps<typeof Link> {
   block?: boolean;
 }
 
-/** A router link that looks like a button: for going somewhere, never for doing something. */
+/** Router link that looks like a button. */
 export function LinkButton({ variant = 'secondary', size = 'medium', block, ...rest }: LinkButtonProps) {
   return <Root {...rest} data-variant={variant} data-size={size} data-block={block || undefined} />;
 }
 
-/** A router link inside a sentence. */
+/** Router link in a sentence. */
 export const TextLink = styled(Link)`
   color: ${color.mainText};
   text-underline-offset: 3px;

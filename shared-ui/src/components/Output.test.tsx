@@ -12,7 +12,6 @@ test('a result is shown at each key and spoken once after a pause', () => {
   const { container, rerender } = render(result('10원'));
   const spoken = () => container.querySelector(SPOKEN)?.textContent;
   const output = screen.getByRole('status', { name: '총 결제 포인트' });
-  // By itself it would speak at each key.
   expect(output).toHaveAttribute('aria-live', 'off');
   for (const value of ['100원', '1,000원', '10,000원']) {
     rerender(result(value));
@@ -22,7 +21,6 @@ test('a result is shown at each key and spoken once after a pause', () => {
   }
   act(() => jest.advanceTimersByTime(500));
   expect(spoken()).toBe('총 결제 포인트 10,000원');
-  // Whoever reads on meets it once.
   act(() => jest.advanceTimersByTime(10_000));
   expect(spoken()).toBe('');
 });

@@ -23,14 +23,14 @@ const Root = styled.div`
 `;
 
 export interface OutputProps {
-  /** The output's accessible name, also shown. */
+  /** Accessible name, also shown. */
   label: string;
   value: ReactNode;
-  /** The one result of the form. */
+  /** The main result. */
   strong?: boolean;
 }
 
-/** A computed result: an `output` named by its label. It is spoken once its form rests, not at each key (B-look-1). */
+/** Spoken after a pause (B-look-1). */
 export function Output({ label, value, strong }: OutputProps) {
   return (
     <Root data-strong={strong || undefined}>

@@ -75,30 +75,30 @@ const Root = styled.div`
   }
 `;
 
-/** One choice: `value` is what `onChange` gets, `label` its accessible name. */
+/** `label` is the accessible name. */
 export interface RadioOption {
   value: string;
   label: string;
-  /** Shown beside the label and read out as the option's description, not as its name. */
+  /** Shown beside the label, read as description. */
   count?: number | undefined;
-  /** Before the label; decoration. */
+  /** Decoration. */
   icon?: ReactNode;
   disabled?: boolean;
 }
 
 export interface RadioChipsProps {
-  /** The radiogroup's accessible name. */
+  /** Accessible name. */
   label: string;
   options: readonly RadioOption[];
   value: string;
   onChange: (value: string) => void;
-  /** `chips` wrap freely; `segments` share one row: for two to four short options. */
+  /** `segments` share a row: two to four short options. */
   look?: 'chips' | 'segments';
   disabled?: boolean;
   'aria-describedby'?: string | undefined;
 }
 
-/** A native radio group as chips: arrow keys, one tab stop and form semantics come from the browser. */
+/** Native radio group as chips. */
 export function RadioChips({
   label,
   options,
@@ -112,7 +112,7 @@ export function RadioChips({
   return (
     <Root role="radiogroup" aria-label={label} aria-describedby={described} data-look={look}>
       {options.map((option) => (
-        // Another text is another label: a translator may have taken this one away.
+        // A translator may have replaced the old label's text node.
         <label key={`${option.value} ${option.label}`}>
           <input
             type="radio"

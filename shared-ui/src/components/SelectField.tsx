@@ -25,7 +25,6 @@ const Box = styled.div`
   }
 `;
 
-/** One choice: `value` is what `onChange` gets, `label` what is read. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -33,17 +32,16 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
-  /** The same array for the same choices spares rendering them. */
+  /** Keep the array stable to spare rendering. */
   options: readonly SelectOption[];
-  /** The text of a first option with an empty value. */
+  /** First option with empty value. */
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** In the place of the mark at the control's end. */
+  /** Replaces the mark at the end. */
   inside?: ReactNode;
 }
 
-/** A labelled native select. */
 export function SelectField({
   label,
   error,
@@ -57,7 +55,7 @@ export function SelectField({
   inside,
   ...select
 }: SelectFieldProps) {
-  // The same elements for the same options: a shelf of hundreds is not compared again with each letter typed elsewhere.
+  // Stable elements: typing elsewhere must not compare hundreds of options.
   const choices = useMemo(
     () =>
       options.map((option) => (

@@ -18,15 +18,15 @@ const Bar = styled.span<{ $width: string; $height: string; $radius: string }>`
 `;
 
 export interface SkeletonProps {
-  /** CSS lengths. Give the height of what will come, so that nothing moves when it does. */
+  /** CSS lengths; reserve the final height. */
   width?: string;
   height?: string;
   radius?: keyof typeof radii;
-  /** How many bars below one another; 1 by default. */
+  /** Bars; 1 by default. */
   count?: number;
 }
 
-/** Bars in the place of what is loading; hidden from assistive technology. */
+/** Hidden from assistive technology. */
 export function Skeleton({ width = '100%', height = '1.25rem', radius = 'small', count = 1 }: SkeletonProps) {
   return (
     <div aria-hidden="true">
@@ -39,7 +39,7 @@ export function Skeleton({ width = '100%', height = '1.25rem', radius = 'small',
 
 const turn = keyframes`to{transform:rotate(1turn)}`;
 
-/** A decorative ring in the text's colour; what is being waited for must be said in words beside it. */
+/** Decorative: say in words what is awaited. */
 export const Spinner = styled.span`
   display: inline-block;
   flex: none;

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from './layout';
 
-/** A text is spoken once it has not changed for so long. */
+/** The text must rest this long. */
 const PAUSE_MS = 1_000;
-/** Long enough for every screen reader to take it up. */
+/** Long enough for screen readers. */
 const SPOKEN_MS = 3_000;
 
 export interface SpokenProps {
-  /** What is also shown elsewhere, at each key. What stands there at first is not spoken. */
+  /** Also shown elsewhere; the initial text is not spoken. */
   text: ReactNode;
-  /** Said before it. */
   label?: string;
 }
 
-/** Has a screen reader say a text that changes while one types: once, after a pause (B-look-1). */
+/** Speaks a changing text after a pause (B-look-1). */
 export function Spoken({ text, label }: SpokenProps) {
   const [said, setSaid] = useState<ReactNode>('');
   const known = useRef(text);

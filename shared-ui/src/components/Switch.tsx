@@ -24,7 +24,6 @@ const Root = styled.div`
   }
 `;
 
-/** The track and its knob alone: a native checkbox with the role of a switch. */
 const SwitchInput = styled.input`
   appearance: none;
   position: relative;
@@ -75,13 +74,12 @@ const SwitchInput = styled.input`
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'role' | 'value'> {
   label: string;
-  /** Below the label, read out with the switch. */
+  /** Below the label, read out with it. */
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A labelled switch: label at the start, track at the end. */
 export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -5,8 +5,7 @@ import { controlStyle, Field, type FieldTexts } from './Field';
 
 const Input = styled.input(controlStyle);
 
-// What stands beside the control goes below it, as wide, where there is no room. (Remarks inside a style travel to the
-// browser: they stand above it.)
+// Stacks where there is no room. Comments inside CSS would reach the browser.
 const Line = styled.div`
   position: relative;
   display: flex;
@@ -48,15 +47,15 @@ const Inside = styled.span`
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
   onChange?: ((value: string) => void) | undefined;
-  /** A button beside the control: send a code, issue, copy. */
+  /** Button beside the control. */
   trailing?: ReactNode;
-  /** A unit shown inside the control, not part of its name: '원', '개', '분'. */
+  /** Unit inside the control, not in its name: '원'. */
   unit?: string;
-  /** A small button inside the control, at its end. */
+  /** Small button inside, at the end. */
   inside?: ReactNode;
 }
 
-/** A labelled native input. Everything else is passed on to the input. */
+/** Labelled native input; passes other props on. */
 export function TextField({
   label,
   error,
@@ -86,7 +85,7 @@ export function TextField({
   );
 }
 
-/** While the wheel turns the page, a focused number must stay what was typed: browsers step writable ones only. */
+/** The wheel must not change a focused number: browsers step writable ones only. */
 function keepOnWheel(input: HTMLInputElement | null) {
   const hold = () => {
     if (input && !input.readOnly) {
@@ -104,10 +103,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inside'
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * A native spinbutton. Its value is the text as typed ('' for what is no number); it is never clamped or rewritten,
- * so that each message can be reached (B-format-9).
- */
+/** Native spinbutton; `value` is the typed text, '' if invalid, never clamped (B-format-9). */
 export function NumberField({ ref, inputMode = 'numeric', step = 1, ...rest }: NumberFieldProps) {
   const attach = useCallback(
     (input: HTMLInputElement | null) => {

@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { color, elevation, media, radius, space, type } from '../theme/tokens';
 
-/** Children below one another at one distance; `$gap` is a key of `space`. */
+/** `$gap` is a key of `space`. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 'x4' }) => space[$gap]};
 `;
 
-/** Children beside one another, wrapping when there is no room. */
+/** Wraps; `$gap` is a key of `space`. */
 export const Row = styled.div<{ $gap?: keyof typeof space }>`
   display: flex;
   flex-wrap: wrap;
@@ -17,7 +17,6 @@ export const Row = styled.div<{ $gap?: keyof typeof space }>`
   gap: ${({ $gap = 'x2' }) => space[$gap]};
 `;
 
-/** A raised surface; the unit of a screen's layout. */
 export const Card = styled.div`
   padding: ${space.x6};
   border: 1px solid ${elevation.cardLine};
@@ -29,7 +28,7 @@ export const Card = styled.div`
   }
 `;
 
-// What stands beside a short heading wraps, not the heading. In large letters it may have to stand below.
+// The aside wraps before the heading does.
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -46,14 +45,13 @@ const Head = styled.div`
 `;
 
 export interface SectionProps {
-  /** The region's accessible name and its h2. */
+  /** Accessible name and h2. */
   title: string;
-  /** Beside the heading: a button, a count, a time. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A card that is a region named by its heading. */
+/** Card that is a region named by its heading. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -67,7 +65,7 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** Text for assistive technology alone. */
+/** For assistive technology only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

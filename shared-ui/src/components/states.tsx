@@ -4,7 +4,6 @@ import { color, radius, space, type } from '../theme/tokens';
 import { Button } from './Button';
 import { IconAlert, IconInbox } from './icons/Icon';
 
-/** The frame that empty and failed states share. */
 const Frame = styled.div`
   display: grid;
   justify-items: center;
@@ -40,13 +39,12 @@ const Frame = styled.div`
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The next step: usually a LinkButton. */
+  /** Next step, usually a LinkButton. */
   action?: ReactNode;
-  /** An icon instead of the tray. */
+  /** Replaces the tray icon. */
   icon?: ReactNode;
 }
 
-/** Nothing here yet, and what to do next. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <Frame>
@@ -59,14 +57,14 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
 }
 
 export interface FailedStateProps {
-  /** The alert's name; '불러오지 못했어요' by default. */
+  /** '불러오지 못했어요' by default. */
   title?: string;
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** An `alert` named by its title, with the button '다시 시도'. */
+/** `alert` with '다시 시도'. */
 export function FailedState({
   title = '불러오지 못했어요',
   text = '잠시 후 다시 시도해 주세요.',

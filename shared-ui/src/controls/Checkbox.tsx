@@ -44,7 +44,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' 
   onChange: (checked: boolean) => void;
 }
 
-/** A native checkbox named by its text. */
 export function Checkbox({ label, onChange, ...input }: CheckboxProps) {
   return (
     <Root>

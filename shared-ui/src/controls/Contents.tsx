@@ -42,13 +42,12 @@ const Root = styled.nav`
 `;
 
 export interface ContentsProps {
-  /** The navigation's accessible name. */
+  /** Accessible name. */
   label: string;
-  /** In the order of the page; `id` is that of the part's element, and stands in the address behind '#'. */
+  /** In page order; `id` is the element's and the fragment's. */
   parts: readonly { id: string; title: string }[];
 }
 
-/** Chips that lead to the parts of a long page, and stay in sight. An address with a part's '#' leads there, too. */
 export function Contents({ label, parts }: ContentsProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

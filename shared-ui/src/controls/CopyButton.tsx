@@ -11,13 +11,12 @@ const TEXT = {
 const SHOWN_MS = 2000;
 
 export interface CopyButtonProps {
-  /** What is copied, to the letter; a function answers it when it is asked for, or null for nothing. */
+  /** Text, or a function that answers it, null for none. */
   value: string | (() => Promise<string | null>);
-  /** The accessible name: '계좌번호 복사'. */
+  /** Accessible name: '계좌번호 복사'. */
   label: string;
 }
 
-/** Copies a text and says so, beside the button's own name. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -42,7 +41,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   );
 }
 
-/** Copies a text. `false` when the browser allows neither way; the clipboard proper needs a secure origin. */
+/** False if the browser refuses; the clipboard API needs a secure origin. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -35,7 +35,6 @@ export interface DescriptionListProps {
   items: readonly { term: string; description: ReactNode; action?: ReactNode }[];
 }
 
-/** Facts as terms and descriptions. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <Root>

@@ -26,7 +26,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** Grid rows can be animated from nothing to the content's own height; heights cannot. 300 ms: B-help-3. */
+/** Grid rows animate to auto height; heights cannot. 300 ms: B-help-3. */
 const Panel = styled.div`
   display: grid;
   grid-template-rows: 0fr;
@@ -49,12 +49,12 @@ const Panel = styled.div`
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** Given together with `onToggle`, the parent decides (one open at a time); else it decides itself. */
+  /** With `onToggle` the parent decides. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
 }
 
-/** A button with `aria-expanded` and the panel it opens. */
+/** Button with `aria-expanded` and its panel. */
 export function Disclosure({ title, children, open, onToggle }: DisclosureProps) {
   const id = useId();
   const [own, setOwn] = useState(false);

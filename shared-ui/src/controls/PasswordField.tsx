@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { color, IconButton, styled, TextField, type TextFieldProps, type } from 'shared-ui';
 import { IconEye, IconEyeOff } from './icons';
 
-// There from the start, so that what comes is read out; without room of its own while it is empty.
+// Live region from the start; takes no room while empty.
 const Lock = styled.span`
   flex: 0 0 100%;
   ${type.caption}
@@ -12,14 +12,11 @@ const Lock = styled.span`
   }
 `;
 
-/**
- * A password that can be shown: the toggle is named '표시: <label>' or '숨김: <label>'. What is typed with Caps Lock on is
- * told below it (B-shell-38), and no device corrects it (B-shell-40).
- */
+/** Toggle '표시: <label>'; warns of Caps Lock (B-shell-38), disables correction (B-shell-40). */
 export function PasswordField({ label, ...rest }: Omit<TextFieldProps, 'type' | 'trailing' | 'unit' | 'inside'>) {
   const [shown, setShown] = useState(false);
   const [locked, setLocked] = useState(false);
-  // A focus alone tells nothing of the keyboard; the key or the press that brought it does.
+  // Focus events carry no keyboard state.
   const look = (event: KeyboardEvent | MouseEvent) => setLocked(event.getModifierState('CapsLock'));
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { color, radius, space, styled, type } from 'shared-ui';
 
-// As RadioChips' segments; in the dark theme the ground would be lighter than the chosen tab.
+// In the dark theme the ground would be lighter than the chosen tab.
 const List = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -36,20 +36,19 @@ const List = styled.div`
 `;
 
 export interface TabListProps<Tab extends string> {
-  /** Of the list; each tab is named as it is. */
+  /** The list's accessible name. */
   label: string;
   tabs: readonly Tab[];
   value: Tab;
   onChange: (tab: Tab) => void;
-  /** Begins the ids of tabs and panel: the same as of `panelProps`. */
+  /** Id prefix, shared with `panelProps`. */
   id: string;
 }
 
-/** What the panel of the tab at `index` has to have: `<div {...panelProps(id, index)}>`. */
+/** Props of a tab's panel: `<div {...panelProps(id, index)}>`. */
 export const panelProps = (id: string, index: number) =>
   ({ role: 'tabpanel', id: `${id}panel`, 'aria-labelledby': `${id}${index}` }) as const;
 
-/** Where a key leads from the tab at `index` of `count`, or none. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -57,7 +56,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Tabs of one panel, by pointer or by arrow keys, Home and End. */
+/** Tabs by pointer, arrow keys, Home and End. */
 export function TabList<Tab extends string>({ label, tabs, value, onChange, id }: TabListProps<Tab>) {
   const move = (event: KeyboardEvent, index: number) => {
     const next = nextIndex(event.key, index, tabs.length) ?? -1;

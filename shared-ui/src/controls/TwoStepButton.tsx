@@ -5,15 +5,12 @@ const ARMED_MS = 5000;
 
 export interface TwoStepButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   label: string;
-  /** What the button says, and asks, after the first press. */
+  /** Label after the first press. */
   confirmLabel: string;
   onConfirm: () => void;
 }
 
-/**
- * Acts on the second press; goes back to its first label on blur or after 5 seconds. A double click or a key held down
- * is one press: nobody has read the question by then.
- */
+/** Acts on the second press; resets on blur or after 5 seconds. Double clicks and held keys count once. */
 export function TwoStepButton({ label, confirmLabel, onConfirm, variant = 'quiet', ...rest }: TwoStepButtonProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Moves the focus to the screen's heading: where what had it goes away with nothing in its place (B-shell-53). */
+/** Used where the focused element goes without successor (B-shell-53). */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

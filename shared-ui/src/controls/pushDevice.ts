@@ -1,20 +1,17 @@
 import { idAnswerSchema, notificationSettingsSchema } from 'contract/schemas';
 import { api, memberStorage } from 'shared-ui';
 
-/** `GET` and `POST`: what a member is told, and where (B-push-9). */
+/** `GET` and `POST` (B-push-9). */
 export const NOTIFICATIONS = '/service/member/notifications';
 
 export const getNotifications = () => api.get(NOTIFICATIONS, notificationSettingsSchema);
 
-/**
- * Whether this browser takes messages for the member: `blocked` where the browser was told to let none through,
- * `needsHomeScreen` on an iPhone until the shop is on the home screen.
- */
+/** `blocked` by the browser's settings; `needsHomeScreen` on iPhones. */
 export type PushState = 'on' | 'off' | 'blocked' | 'needsHomeScreen' | 'unavailable';
 
-/** The number under which the server knows this browser. */
+/** The server's number of this browser. */
 const DEVICE_KEY = 'push';
-/** The shell registers its service worker when the page has come to rest; where there is none, nobody waits for it. */
+/** The worker registers late, if at all. */
 const WORKER_MS = 5_000;
 
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
@@ -30,7 +27,7 @@ function isOutsideHomeScreen(): boolean {
   return standalone === false;
 }
 
-/** @param devices The member's, as the server knows them. */
+/** `devices` as the server knows them. */
 export async function readPushState(devices: readonly { id: number }[]): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isOutsideHomeScreen() ? 'needsHomeScreen' : 'unavailable';
@@ -49,11 +46,11 @@ export async function readPushState(devices: readonly { id: number }[]): Promise
 }
 
 /**
- * Asks the browser, which asks the member, and registers it. To be called by a press alone.
- * @throws ApiError, or what the browser says
+ * Asks for permission and registers the browser; call it in a press.
+ * @throws ApiError or the browser's error
  */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
-  // Before anything else: a browser believes a press for a moment only.
+  // First: browsers honour a press only briefly.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   const worker = await findWorker();
@@ -69,7 +66,7 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    // Left of another key of the shop's.
+    // May belong to another key of the shop.
     const earlier = await manager.getSubscription();
     if (!earlier) throw error;
     await earlier.unsubscribe();

@@ -16,7 +16,6 @@ function Screen({ load }: { load: () => Promise<typeof PART> }) {
   );
 }
 
-/** Comes at the second time. */
 const failOnce = () => jest.fn<Promise<typeof PART>, []>(async () => PART).mockRejectedValueOnce(new Error('offline'));
 
 // B-shell-29

@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What is loaded when it is first wanted, because most visits never need it. */
 export interface Later<M> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   module: M | undefined;
   isFailed: boolean;
-  /** Tries once more. */
   retry: () => void;
 }
 
-/**
- * Loads something once `isWanted`, and again when the network is back (B-shell-29); `load` is an `import()` and stays the same
- * function over renders.
- */
+/** Loads once `isWanted`, again when online (B-shell-29). `load` must be stable. */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted: boolean): Later<M> {
   const [loaded, setLoaded] = useState<M | 'failed' | null>(null);
   const isDue = isWanted && loaded === null;

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls when the screen is left, and whenever the page goes out of sight: a phone may drop it then, and a reload begins
- * again. What was typed is kept here.
- */
+/** Runs when the screen is left or hidden: phones may drop hidden pages. */
 export function useLeave(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hide);
-    // A reload in a window that stays in sight.
+    // Reload in a visible window.
     window.addEventListener('pagehide', leave);
     return () => {
       document.removeEventListener('visibilitychange', hide);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from 'shared-ui';
 
-/** Now, in epoch milliseconds by the server's clock, every so often; `first` until the page runs in a browser. */
+/** Epoch milliseconds by the server's clock; `first` until in a browser. */
 export function useNow<First extends number | null>(everyMs: number, first: First): number | First {
   const [now, setNow] = useState<number | First>(first);
   useEffect(() => {

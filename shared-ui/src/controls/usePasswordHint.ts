@@ -8,9 +8,8 @@ const TEXT = {
 } as const;
 
 /**
- * What to say beside a new password that is easy to guess; nothing is refused for it (B-register-48). The list comes when
- * something is typed, and without it the other hints stand.
- * @param id Whose password it becomes, where that is known.
+ * Warns of guessable passwords, refuses none (B-register-48).
+ * @param id Owner, if known
  */
 export function usePasswordHint(password: string, id = ''): string | undefined {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);

@@ -9,26 +9,21 @@ const Text = styled.div`
 `;
 
 interface ConfirmDialogProps {
-  /** The question, which names the dialog. */
+  /** Names the dialog. */
   title: string;
-  /** What follows from a yes. */
   children: ReactNode;
-  /** The button that says no; '취소' unless told. */
+  /** '취소' by default. */
   cancelLabel?: string;
-  /** The button that says yes. */
   confirmLabel: string;
-  /** How that looks; 'danger' unless told. */
+  /** 'danger' by default. */
   confirmVariant?: ComponentProps<typeof Button>['variant'];
-  /** Called once, with the dialog closed. */
+  /** Called once, after closing. */
   onConfirm: () => void;
-  /** It was closed, whatever was answered: render it no longer. */
+  /** Stop rendering it. */
   onClose: () => void;
 }
 
-/**
- * A question before something that cannot be taken back (B-account-20): modal as long as it is rendered. No has the focus at
- * first; Escape says it, too. The focus returns to where it was.
- */
+/** Modal question before irreversible actions (B-account-20). No has the focus; Escape says no. */
 export function ConfirmDialog({
   title,
   children,
@@ -52,7 +47,7 @@ export function ConfirmDialog({
         <Button
           variant={confirmVariant}
           onClick={({ detail }) => {
-            // The second half of a double click on what opened it: nobody has read the question by then.
+            // Second half of a double click on the opener.
             if (detail > 1) return;
             close();
             onConfirm();

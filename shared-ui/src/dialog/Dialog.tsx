@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { color, radius, space, styled, type } from 'shared-ui';
 import { useModal } from './useModal';
 
-// The shadow darkens the page: not every browser gives its backdrop the page's colours.
+// Some browsers give the backdrop no page colours.
 const Root = styled.dialog`
   width: min(100% - 2 * ${space.x4}, 26rem);
   padding: ${space.x6};
@@ -20,20 +20,16 @@ const Root = styled.dialog`
 `;
 
 interface DialogProps {
-  /** By which whoever renders it closes it. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** Begins the elements' IDs: the title's ends with `t`; the element with this very one describes the dialog. */
+  /** Id prefix: the title adds `t`; the element with the bare id describes the dialog. */
   id: string;
   children: ReactNode;
-  /** It was closed: render it no longer. */
+  /** Stop rendering it. */
   onClose: () => void;
 }
 
-/**
- * A dialog that is modal as long as it is rendered. Escape closes it, and so does Back (`shell/src/next/watchBack.ts`); the
- * focus returns to where it was.
- */
+/** Modal while rendered; Escape and Back close it (`shell/src/next/watchBack.ts`). Focus returns. */
 export function Dialog({ dialog, title, id, children, onClose }: DialogProps) {
   useModal(dialog);
   return (

@@ -1,6 +1,5 @@
 import { space, styled } from 'shared-ui';
 
-/** The buttons that answer a dialog, side by side; below each other where their words need the room. */
 export const DialogAnswers = styled.div`
   display: flex;
   flex-wrap: wrap;

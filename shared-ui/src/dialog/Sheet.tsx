@@ -5,7 +5,7 @@ import { useModal } from './useModal';
 const rise = keyframes`from{transform:translateY(2rem);opacity:0}`;
 const enter = keyframes`from{transform:translateX(2rem);opacity:0}`;
 
-// The shadow darkens the page: not every browser gives its backdrop the page's colours.
+// Some browsers give the backdrop no page colours.
 const Root = styled.dialog`
   width: min(100%, 45rem);
   max-width: none;
@@ -59,23 +59,19 @@ const Head = styled.div`
 `;
 
 interface SheetProps {
-  /** By which whoever renders it closes it. */
   dialog: RefObject<HTMLDialogElement | null>;
-  /** The h2, which names the sheet. */
+  /** Names the sheet (h2). */
   title: string;
-  /** Begins the title's ID, which ends with `t`. */
+  /** Id prefix; the title adds `t`. */
   id: string;
   children: ReactNode;
-  /** On phones no higher than what it holds: its buttons are then within a thumb's reach. */
+  /** No higher than its content on phones. */
   fits?: boolean;
-  /** It was closed: render it no longer. */
+  /** Stop rendering it. */
   onClose: () => void;
 }
 
-/**
- * What one chooses from: a panel at the window's side, on phones a sheet at its bottom; modal as long as it is rendered.
- * Escape, Back and a press beside it close it; the focus returns to where it was.
- */
+/** Modal side panel, on phones a bottom sheet. Escape, Back and a press outside close it. */
 export function Sheet({ dialog, title, id, children, fits = false, onClose }: SheetProps) {
   useModal(dialog);
   return (

@@ -15,7 +15,7 @@ const MESSAGES: Record<Code, string> = { EMPTY: '입력해 주세요', DIFFERS: 
 
 function validate({ id, password, repeat }: SignUp): FieldValidation<SignUp, { id: string }, Code> {
   const errors: { id?: Code; password?: Code; repeat?: Code } = {};
-  // On purpose in another order than on screen: the first one seen is the one that counts.
+  // Unlike the screen's order: the first field seen counts.
   if (repeat !== password) errors.repeat = 'DIFFERS';
   if (id === '') errors.id = 'EMPTY';
   return Object.keys(errors).length === 0 ? { ok: true, value: { id } } : { ok: false, errors };

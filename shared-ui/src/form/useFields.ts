@@ -3,23 +3,22 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 type Name<V> = keyof V & string;
 type NameOf<V, Kind> = { [K in Name<V>]: V[K] extends Kind ? K : never }[Name<V>];
 
-/** The one shape of all validators (contract's `Validation`), with errors by field name. */
+/** Shape of all validators, with errors by field. */
 export type FieldValidation<V, T, Code extends string> =
   | { ok: true; value: T }
   | { ok: false; errors: { readonly [K in Name<V>]?: Code | undefined } };
 
-/** What a form is made of: V its values, T what is sent, Code what may be wrong. */
+/** V: values, T: sent, Code: faults. */
 export interface FieldsOptions<V extends object, T, Code extends string> {
   initial: V;
-  /** Called while rendering too: it must be pure. */
+  /** Must be pure: called while rendering. */
   validate: (values: V) => FieldValidation<V, T, Code>;
-  /** The Korean text of every code. */
+  /** Korean text by code. */
   messages: Readonly<Record<Code, string>>;
-  /** Told the message of the first wrong field when a submission is refused: usually `toastError`. */
+  /** Called with the first wrong field's message; usually `toastError`. */
   onInvalid?: (message: string) => void;
 }
 
-/** What a text, number, password or select field takes. */
 export interface FieldBinding<K extends string = string> {
   name: K;
   value: string;
@@ -27,31 +26,30 @@ export interface FieldBinding<K extends string = string> {
   onChange: (value: string) => void;
 }
 
-/** What `useFields` gives a form. A handler shows its own failures: nobody catches what it rejects with. */
+/** A handler shows its own failures: rejections are not caught. */
 export interface Fields<V extends object, T> {
   values: V;
-  /** Korean, by field name; only of fields that a submission or the server found wrong. */
+  /** Korean, by field; only after a submission. */
   errors: { readonly [K in Name<V>]?: string };
   set: <K extends Name<V>>(name: K, value: V[K]) => void;
-  /** Sets several at once. The same function at every render. */
+  /** Sets several values; stable. */
   patch: (values: Partial<V>) => void;
   field: <K extends NameOf<V, string>>(name: K) => FieldBinding<K>;
   checkbox: <K extends NameOf<V, boolean>>(
     name: K,
   ) => { name: K; checked: boolean; onChange: (value: boolean) => void };
-  /** An error from the server, beside its field, which gets focus; it goes away when the field is edited. */
+  /** Server's error beside its field, which gets focus; editing removes it. */
   setError: (name: Name<V>, message: string) => void;
-  /** Errors from the server, each beside its field; the first field seen gets focus. */
+  /** Server's errors; the first field seen gets focus. */
   setErrors: (messages: { readonly [K in Name<V>]?: string }) => void;
-  /** Moves focus to the field, after the render in which it may first appear. */
+  /** Focuses after the next render. */
   focus: (name: Name<V>) => void;
-  /** Back to the initial values (or those given) without errors. */
+  /** Resets values and removes errors. */
   reset: (values?: V) => void;
-  /** True from a submission until its handler has settled; another submission does nothing meanwhile. */
+  /** True until the handler settles; blocks other submissions. */
   submitting: boolean;
-  /** Validates, then focuses the first wrong field or calls the handler with the valid value. */
   submit: (handler: (value: T) => unknown) => (event?: FormEvent<HTMLFormElement>) => void;
-  /** Spread on the `<form>`: `<form {...fields.form(handler)}>`. */
+  /** Spread it: `<form {...fields.form(handler)}>`. */
   form: (handler: (value: T) => unknown) => {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -61,10 +59,7 @@ export interface Fields<V extends object, T> {
 
 type Marks<V> = { readonly [K in Name<V>]?: string | true };
 
-/**
- * A form's values and errors. What was typed stays whatever fails. A field is silent until a submission finds it wrong;
- * from then on it is judged at every edit. The controls need their `name` (the bindings give it) for focus to find them.
- */
+/** Manages values and errors; a field found wrong is judged at each edit. Controls need their `name` for focus. */
 export function useFields<V extends object, T, Code extends string>({
   initial,
   validate,
@@ -72,14 +67,14 @@ export function useFields<V extends object, T, Code extends string>({
   onInvalid,
 }: FieldsOptions<V, T, Code>): Fields<V, T> {
   const [values, setValues] = useState(initial);
-  // A field found wrong: by the validator (true, so its message follows what is typed), or by the server (its text).
+  // True for the validator's faults, text for the server's.
   const [marks, setMarks] = useState<Marks<V>>({});
   const [submitting, setSubmitting] = useState(false);
   const [toFocus, setToFocus] = useState<{ name: string } | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
 
-  // After the render that shows the error, so that it is read out with the field.
+  // After rendering, so the error is read out with the field.
   useEffect(() => {
     if (toFocus) focusField(formRef.current, toFocus.name);
   }, [toFocus]);
@@ -180,12 +175,10 @@ export function useFields<V extends object, T, Code extends string>({
   };
 }
 
-/** The form's control names in the order in which they are seen. */
 function namesInOrder(form: HTMLFormElement | null): string[] {
   return form ? Array.from(form.elements, (element) => element.getAttribute('name') ?? '') : [];
 }
 
-/** Moves focus to the form's control of that name, if there is one. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = Array.from(form?.elements ?? []).find((element) => element.getAttribute('name') === name);
   if (control instanceof HTMLElement) control.focus();

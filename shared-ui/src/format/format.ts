@@ -1,17 +1,14 @@
-/** Three decimals or more, or an exponent. */
 const UNUSUAL = /\.\d{3}|e/;
 
 /**
- * A number in Korean formatting with at most 2 decimals; '' for negative or non-numeric input (B-format-2). For display
- * only, never for logic.
- *
- * Not by `Intl.NumberFormat`, but the same: the first one of a page takes a slow phone 100 ms and more.
+ * At most 2 decimals; '' for negative or non-numeric input (B-format-2). For display only.
+ * Avoids `Intl.NumberFormat`: its first use takes slow phones 100 ms.
  */
 export function formatNumber(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return '';
   const text = String(value);
   if (!UNUSUAL.test(text)) return text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  // Shifted as text: a product's own error would round 1.005 down.
+  // Shifted as text: multiplication would round 1.005 down.
   return value < 1e-6
     ? '0'
     : value < 1e13
@@ -19,19 +16,16 @@ export function formatNumber(value: unknown): string {
       : value.toLocaleString('ko-KR', { maximumFractionDigits: 2 });
 }
 
-/** An amount in KRW as '12,345원', with 0 to 2 decimals (B-format-3); '' for negative or non-numeric input. */
+/** E.g. '12,345원' (B-format-3); '' for negative or non-numeric input. */
 export function formatWon(value: unknown): string {
   const text = formatNumber(value);
   return text && `${text}원`;
 }
 
-// Korea has kept UTC+9 without summer time since 1988, before anything that this shop shows: no time-zone data needed.
+// Korea keeps UTC+9 without summer time since 1988: no zone data needed.
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/**
- * An instant (ISO 8601 text or epoch milliseconds) as `YYYY-MM-DD HH:mm:ss` in Asia/Seoul, whatever the browser's zone
- * (B-format-5). '' for anything that is no instant.
- */
+/** Formats ISO 8601 or epoch milliseconds as `YYYY-MM-DD HH:mm:ss` in Asia/Seoul (B-format-5); '' if invalid. */
 export function formatDateTime(instant: string | number | null | undefined): string {
   if (instant === null || instant === undefined || instant === '') return '';
   const shifted = new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
@@ -42,7 +36,7 @@ export function formatDateTime(instant: string | number | null | undefined): str
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** A number of minutes in words: 60 is '1시간', 90 is '1시간 30분', 2,880 is '2일'. '' for negative or non-numeric input. */
+/** Minutes as '1시간 30분' or '2일'; '' if invalid. */
 export function formatRunTime(minutes: number): string {
   if (!Number.isFinite(minutes) || minutes < 0) return '';
   const whole = Math.round(minutes);

@@ -150,7 +150,6 @@ function Fields() {
   );
 }
 
-/** What screens share from the first frame on, in every state. */
 export function Components() {
   return (
     <Stack>

@@ -40,14 +40,12 @@ const Text = styled.p<{ $as: (typeof STYLES)[number] }>`
   ${({ $as }) => type[$as]}
 `;
 
-/** How long what moves takes, as its components have it; nothing moves where less motion is asked for. */
 const MOTION = [
   [motion.quick, 'Button, Field, LoadingOverlay, RadioChips'],
   [motion.usual, 'Switch, Sheet, PlainToast'],
   ['0.3s', 'Disclosure'],
 ] as const;
 
-/** What all components are made of: the roles and scales of `theme/tokens.ts`. */
 export function Foundations() {
   return (
     <Stack>

@@ -3,7 +3,6 @@ import { Stack } from 'shared-ui';
 const WIDTHS = [360, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** The gallery in both themes at a phone's and a desktop's width: each in a window of its own. */
 export function Frames() {
   return (
     <Stack>

@@ -3,7 +3,7 @@ import { Components } from './Components';
 import { Foundations } from './Foundations';
 import { Parts } from './Parts';
 
-/** Every role, scale and component of the package in every state, for those who draw screens. No customer's bundle has it. */
+/** No customer's bundle contains it. */
 export function Gallery() {
   return (
     <Page title="Gallery">

@@ -44,7 +44,6 @@ const COLUMNS: readonly Column<Charge>[] = [
   { key: 'state', header: '상태', render: ({ state }) => <Badge>{state}</Badge> },
 ];
 const TABS = ['충전내역', '포인트 내역'] as const;
-/** The clock of what was fetched; the same in every picture. */
 const FETCHED = { fetchedAt: Date.parse('2026-03-02T03:30:00Z') };
 const MORE = { isOffered: false, isFetching: false, failure: null, fetch: async () => undefined };
 const nothing = () => undefined;
@@ -205,7 +204,6 @@ function HistoryParts() {
   );
 }
 
-/** What screens load once they need it, in every state that needs no server. */
 export function Parts() {
   const target = { label: '이메일', value: 'haru@example.com', onChange: nothing };
   const code = { label: '이메일 인증코드', value: '', onChange: nothing };

@@ -7,7 +7,6 @@ const Caption = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What flows beside its neighbours where there is room. */
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
@@ -16,12 +15,10 @@ const Grid = styled.div`
 `;
 
 interface SpecimenProps {
-  /** What it is, and in which state. */
   of: string;
   children: ReactNode;
 }
 
-/** One thing in one state, with its name below. */
 export function Specimen({ of, children }: SpecimenProps) {
   return (
     <Stack $gap="x1" role="group" aria-label={of}>
@@ -31,7 +28,6 @@ export function Specimen({ of, children }: SpecimenProps) {
   );
 }
 
-/** The states of one component. */
 export function Shelf({ of, children }: SpecimenProps) {
   return (
     <Section title={of}>

@@ -7,7 +7,6 @@ import { LeavingNote } from './LeavingNote';
 const FILE = '\ufeff번호,링크\r\n2,"여러\n줄"\r\n1,growth\r\n';
 const HEADERS = { 'Content-Type': 'text/csv; charset=utf-8' };
 
-/** What the browser was given to save. */
 const saved: { name: string; file: Blob }[] = [];
 let made: Blob | undefined;
 
@@ -19,7 +18,7 @@ const keepSaved = (event: MouseEvent) => {
 
 beforeEach(() => {
   saved.length = 0;
-  // Neither is there in jsdom.
+  // jsdom has neither.
   URL.createObjectURL = (file) => {
     made = file as Blob;
     return 'blob:file';
@@ -38,7 +37,6 @@ const show = () =>
   );
 const button = () => screen.getByRole('button', { name: 'CSV 내보내기' });
 
-/** A file that comes in two parts, the second after the gate has opened; `end` says how it ends. */
 function fakeSlowFile(end: 'whole' | 'broken', headers: Record<string, string> = {}) {
   const gate = createGate();
   const asked: Request[] = [];
@@ -94,7 +92,6 @@ test('shows how far it is after a second, sends one request for two presses, and
   expect(asked).toHaveLength(1);
   open();
   await waitFor(() => expect(saved).toHaveLength(1));
-  // The file is saved before the page is rendered without the bar.
   await waitFor(() => expect(bar).not.toBeInTheDocument());
 });
 

@@ -9,7 +9,6 @@ const TEXT = {
   failed: 'CSV를 저장하지 못했어요.',
 } as const;
 
-// In a toolbar what is said stands in a line of its own, below the buttons.
 const Line = styled.div`
   flex: 1 0 100%;
   order: 1;
@@ -51,15 +50,14 @@ const Making = styled(Line)`
 `;
 
 export interface ExportButtonProps {
-  /** The call that streams the file, without a query: '/service/order-history.csv'. */
+  /** CSV call without query: '/service/order-history.csv'. */
   path: string;
-  /** As the history's own: the file holds what it shows. */
   filter?: HistoryFilter;
-  /** The file's name where the server gives none: '주문내역.csv'. */
+  /** Fallback name: '주문내역.csv'. */
   fileName: string;
 }
 
-/** CSV 내보내기 (B-history-23): one file at a time, with its progress once it takes long, and a way to stop it. */
+/** Exports one file at a time, with progress and stop button (B-history-23). */
 export function ExportButton({ path, filter = {}, fileName }: ExportButtonProps) {
   const { progress, failure, start, stop } = useCsvExport();
   const query = writeQuery(filter);

@@ -2,16 +2,16 @@ import { MAX_SEARCH_LENGTH } from 'contract';
 import { useNavigate, useSearchParams } from 'shared-ui';
 import type { HistoryFilter } from './HistoryFilter';
 
-/** A status as its call has it: a code, or the name of a kind. */
+/** Code or kind's name. */
 export type HistoryStatus = number | string;
 
-/** What a history is narrowed to, as its address has it: `?q=&status=&from=&to=`. '' and null stand for all. */
+/** `?q=&status=&from=&to=`; '' and null mean all. */
 export interface HistoryAddress {
   q: string;
   status: HistoryStatus | null;
   /** YYYY-MM-DD in Asia/Seoul. */
   from: string;
-  /** Likewise; this day is the last one that is shown. */
+  /** Inclusive. */
   to: string;
 }
 
@@ -21,24 +21,22 @@ interface QueryReader {
   get(name: string): string | null;
 }
 
-/** The shop has no older rows; what is typed begins as the year 0002. */
+/** Typing begins with the year 0002; no rows are older. */
 const EARLIEST_DAY = '2000-01-01';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether text is a day of this century or a later one, as a date field writes it. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST_DAY) return false;
   const time = parseDay(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Whether the days are the wrong way round. */
 export const isReversed = ({ from, to }: Pick<HistoryAddress, 'from' | 'to'>): boolean =>
   from !== '' && to !== '' && to < from;
 
-/** Reads an address, which may be anybody's work: what is no filter of this history is as if it were not there. */
+/** Ignores invalid filters: addresses are untrusted. */
 export function readAddress(query: QueryReader, statuses: readonly HistoryStatus[]): HistoryAddress {
   const q = (query.get('q') ?? '').trim();
   const status = statuses.find((known) => String(known) === query.get('status')) ?? null;
@@ -48,13 +46,13 @@ export function readAddress(query: QueryReader, statuses: readonly HistoryStatus
   return { q: q.length > MAX_SEARCH_LENGTH ? '' : q, status, from, to: isReversed({ from, to }) ? '' : to };
 }
 
-/** The query of an address, without '?'. */
+/** Without '?'. */
 export function writeAddress({ q, status, from, to }: HistoryAddress): string {
   const parts = { q: q.trim(), status: status === null ? '' : String(status), from, to };
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
 }
 
-/** The call's filter: its `to` is the first moment that is not shown any more (B-history-12). */
+/** Its `to` is exclusive (B-history-12). */
 export function toFilter({ q, status, from, to }: HistoryAddress): HistoryFilter {
   return {
     status: status ?? undefined,
@@ -65,8 +63,8 @@ export function toFilter({ q, status, from, to }: HistoryAddress): HistoryFilter
 }
 
 /**
- * The filters as they stand in the address (B-history-22). A change takes the entry's place in the browser's history.
- * @param view Of a screen with several views: which one the history is, as `?view=` says.
+ * Filters in the address; changes replace the history entry (B-history-22).
+ * @param view Value of `?view=` on screens with several histories
  */
 export function useHistoryAddress(statuses: readonly HistoryStatus[], view?: string) {
   const [params] = useSearchParams();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Alert, type ApiError, Button, color, formatDateTime, media, Stack, space, styled, type } from 'shared-ui';
 import { IconRefresh } from 'shared-ui/controls';
 
-/** What the parts of a history say; the rest is said by the screen. */
 const HISTORY_TEXT = {
   refresh: '새로고침',
   lastFetched: '마지막 갱신',
@@ -12,10 +11,8 @@ const HISTORY_TEXT = {
   more: '더 보기',
 } as const;
 
-/** Keeps the line of the time until there is one. */
 const NOT_YET = '\u00a0';
 
-// On phones the time gives way where there are several buttons.
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -36,20 +33,16 @@ const Bar = styled.div`
   }
 `;
 
-/** The page after those that are shown: what `MoreButton` takes. */
 interface NextPage {
   isOffered: boolean;
   isFetching: boolean;
-  /** Why the last attempt failed; what is shown stays. */
   failure: ApiError | null;
   fetch: () => Promise<void>;
 }
 
-/** What the parts here need to know of a history; `usePagedHistory` gives it, and more. */
 export interface HistoryState {
-  /** Undefined until its first answer; `fetchedAt` is in epoch milliseconds. */
+  /** Undefined before the first answer; `fetchedAt` in epoch milliseconds. */
   fetched: { fetchedAt: number; isLastSeen?: true } | undefined;
-  /** Why the last fetch from the top failed. */
   failure: ApiError | null;
   isFetching: boolean;
   more: NextPage;
@@ -58,13 +51,13 @@ export interface HistoryState {
 
 export interface HistoryToolbarProps {
   history: Omit<HistoryState, 'failure'>;
-  /** What the button does; the history's own refresh unless told. */
+  /** The history's refresh by default. */
   onRefresh?: () => void;
-  /** Further buttons, after 새로고침: an `ExportButton`. */
+  /** After 새로고침. */
   children?: ReactNode;
 }
 
-/** When the rows were fetched last, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export function FetchedAt({ at }: { at: number }) {
   return (
     <p>
@@ -73,7 +66,7 @@ export function FetchedAt({ at }: { at: number }) {
   );
 }
 
-/** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (B-history-7). */
+/** 새로고침 with the time of the last fetch: nothing refreshes by itself (B-history-7). */
 export function HistoryToolbar({ history, onRefresh = history.refresh, children }: HistoryToolbarProps) {
   const { fetched, more } = history;
   const isFetching = history.isFetching || more.isFetching;
@@ -91,13 +84,13 @@ export function HistoryToolbar({ history, onRefresh = history.refresh, children 
 
 export interface MoreButtonProps {
   history: Pick<HistoryState, 'isFetching' | 'more'>;
-  /** What is said when the next page fails, e.g. '다음 주문을 불러오지 못했어요.'; the reason stands below it. */
+  /** E.g. '다음 주문을 불러오지 못했어요.' */
   failedTitle: string;
-  /** '더 보기' unless told. */
+  /** '더 보기' by default. */
   label?: string;
 }
 
-/** 더 보기: the next page, while there is one. Not to be pressed while the list is fetched from the top. */
+/** Disabled while the list reloads. */
 export function MoreButton({ history, failedTitle, label = HISTORY_TEXT.more }: MoreButtonProps) {
   const { isFetching, more } = history;
   if (!more.isOffered) return null;
@@ -119,16 +112,12 @@ export interface RefreshFailureProps {
   history: Pick<HistoryState, 'failure' | 'fetched' | 'isFetching'>;
 }
 
-/** '2026-11-24 14:03:05' as '11월 24일 14:03'. */
 function formatMinute(at: number): string {
   const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(at)) ?? [];
   return `${Number(month)}월 ${Number(day)}일 ${minute}`;
 }
 
-/**
- * Says that what is shown could not be fetched again, or of when it is where there was no network from the start (B-worker-8).
- * A first fetch that fails is the screen's own matter.
- */
+/** Reports a failed refresh or an offline visit (B-worker-8), no first fetch. */
 export function RefreshFailure({ history }: RefreshFailureProps) {
   const { failure, fetched, isFetching } = history;
   if (!fetched || isFetching) return null;

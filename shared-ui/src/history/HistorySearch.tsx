@@ -11,10 +11,9 @@ const TEXT = {
   noDay: '날짜를 확인해 주세요.',
 } as const;
 
-/** What is typed is looked for once nothing more has come for so long. */
 const PAUSE_MS = 350;
 
-// Safari shows the date of today in an empty field, too pale to be read.
+// Safari shows today in an empty date field, too pale to read.
 const Frame = styled.section`
   display: flex;
   flex-wrap: wrap;
@@ -53,7 +52,6 @@ interface Typed {
 }
 
 interface HistorySearchProps {
-  /** The field for text: '주문 검색', and what can be looked for. Without it there are the days alone. */
   text?: { label: string; placeholder: string };
   address: HistoryAddress;
   onNarrow: (difference: Partial<HistoryAddress>) => void;
@@ -66,12 +64,12 @@ function findErrors({ from, to }: Typed): { from?: string; to?: string } {
   };
 }
 
-/** The search by text and days (B-history-22): what is typed goes into the address after a pause, or at once with Enter. */
+/** Search by text and days (B-history-22); Enter skips the pause. */
 export function HistorySearch({ text, address, onNarrow }: HistorySearchProps) {
   const { q, from, to } = address;
   const [typed, setTyped] = useState<Typed>({ q, from, to });
   const [seen, setSeen] = useState(address);
-  // Blanks around what is looked for are in the field alone: someone is typing on.
+  // Typed blanks are ignored while typing.
   const isTyped = typed.q.trim() === q && typed.from === from && typed.to === to;
   if (seen.q !== q || seen.from !== from || seen.to !== to) {
     setSeen(address);
@@ -84,14 +82,14 @@ export function HistorySearch({ text, address, onNarrow }: HistorySearchProps) {
   };
   const onPause = useEffectEvent(narrow);
 
-  // A pause begins with what is typed, and with nothing else
+  // Only typing starts a pause.
   useEffect(() => {
     const timer = setTimeout(() => onPause(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const change = (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  // While an input method composes a syllable, Enter is its own; Safari tells of it by this number.
+  // While an IME composes, Enter is its own; Safari signals it by this number.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229) narrow(typed);
   };

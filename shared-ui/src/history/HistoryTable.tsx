@@ -7,51 +7,43 @@ import { isNarrow } from './narrow';
 import type { Place } from './rememberedPlace';
 import { useVisibleRows } from './useVisibleRows';
 
-/** One column; the last one is the row's state. */
+/** The last column is the state. */
 export interface HistoryColumn<Row> extends Omit<TableColumn, 'width'> {
-  /** A track of CSS grid: a length, or a share of what is left. */
+  /** CSS grid track. */
   track: string;
-  /** Where it stands in a phone's lines; the others are what the row opens to. */
+  /** Place in a phone's lines; other columns fold. */
   area?: 'date' | 'lead' | 'link' | 'amount' | 'runs' | 'state';
   render: (row: Row) => ReactNode;
 }
 
-/** How a history's rows look. */
 export interface HistoryRows<Row> {
   columns: readonly HistoryColumn<Row>[];
-  /** How low a row can be, in px. */
+  /** Smallest row height in px. */
   lowestPx: number;
-  /** '주문 123': the row's name in its controls. */
+  /** Row's name in controls: '주문 123'. */
   nameOf: (row: Row) => string;
-  /** Below the cells, across all columns; on phones what a row opens to. */
   rest?: (row: Row) => ReactNode;
-  /** Below that, always there. */
   below?: (row: Row) => ReactNode;
 }
 
 interface HistoryTableProps<Row> extends HistoryRows<Row> {
   label: string;
   pages: LoadedPages<Row>;
-  /** Where the list stood before. */
   start: Place | null;
-  /** Called with the rows that are on the page. */
   onShow: (first: number, end: number) => void;
-  /** Is told where the list stands. */
   place: { current: Place | null };
 }
 
 /** The header is the first row. */
 const HEADER_ROWS = 1;
 
-/** A history's rows, those near the window of a long one (B-history-41); on phones some lines each (B-history-44). */
+/** Renders rows near the window (B-history-41), as lines on phones (B-history-44). */
 export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Row>) {
   const { label, pages, start, onShow, place, columns, nameOf, below, lowestPx } = props;
   const count = countRows(pages);
   const shown = useVisibleRows(count, start, place, isNarrow() ? Math.max(lowestPx, NARROW_ROW_PX) : lowestPx);
-  /** A row that leaves the page and comes back is as open as before. */
   const [openRows] = useState(() => new Set<number>());
   useEffect(() => onShow(shown.first, shown.end));
-  /** What a phone's rows do not fold away. */
   const [folded] = useState(() => (isNarrow() ? { columns: columns.filter(({ area }) => area), nameOf, below } : null));
   const look = (shown.isFirstFrame && folded) || props;
 
@@ -82,7 +74,7 @@ export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Ro
 interface BodyRowProps<Row> {
   index: number;
   gapPx: number;
-  /** Undefined while it is fetched again. */
+  /** Undefined while refetched. */
   row: Row | undefined;
   openRows: Set<number>;
   look: Omit<HistoryRows<Row>, 'lowestPx'>;

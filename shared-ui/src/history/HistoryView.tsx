@@ -35,51 +35,41 @@ const SKELETON_ROWS = 6;
 
 const TEXT = { notYetFound: '아직 찾지 못했어요', search: '검색과 필터' } as const;
 
-/** What tells one history from the other. */
 export interface HistoryKind<Row> {
-  /** The screen's h1, and the table's name. */
+  /** h1 and table name. */
   title: string;
   lead: string;
-  /** Of the call, without a query; '.csv' behind it is the export. */
+  /** Call without query; its export adds '.csv'. */
   path: string;
   schema: ResponseSchema<HistoryPage<Row>>;
   chips: { label: string; statuses: readonly { status: number; label: string }[] };
   text: HistoryText;
-  /** Where the first row is made: the way on from an empty history. */
+  /** Leads on from an empty history. */
   emptyPath: string;
 }
 
-/** What a history says of itself. */
 interface HistoryText extends HistoryEndText {
-  /** Of the search field: its label, and what can be looked for. */
   search: string;
   searchPlaceholder: string;
   failedTitle: string;
-  /** No row at all. */
   emptyTitle: string;
   emptyText: string;
   emptyAction: string;
-  /** None of this status. */
   filteredTitle: string;
   filteredText: string;
-  /** Leads back to all rows. */
   filteredAction: string;
-  /** None of what was searched for. */
   noneFoundTitle: string;
   noneFoundText: string;
 }
 
 interface HistoryViewProps<Row> {
   kind: HistoryKind<Row>;
-  /** Undefined until what the cells say is known. Another object renders every row again. */
+  /** Undefined until ready; another object renders all rows again. */
   rows: HistoryRows<Row> | undefined;
-  /** Above the screen's card, while there are rows. */
   hint?: ReactNode;
-  /** Above the rows, in their card. */
   note?: ReactNode;
 }
 
-// On phones search and days are folded away, and the first order stands in the upper half: it is what one has come for.
 const Tools = styled.div`
   ${compact} {
     display: flex;
@@ -105,7 +95,6 @@ const Below = styled.div`
   color: ${color.textMuted};
 `;
 
-/** The card around a history; on phones its rows reach nearly from edge to edge. */
 const HistoryCard = styled(Card)`
   overflow-x: auto;
   ${narrow} {
@@ -114,7 +103,7 @@ const HistoryCard = styled(Card)`
   }
 `;
 
-/** A history with its filters, its rows and every state in between (B-history-2, B-history-20). */
+/** History with filters and all states (B-history-2, B-history-20). */
 export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: HistoryViewProps<Row>) {
   const { title, lead, path, schema, chips, text } = kind;
   const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
@@ -130,7 +119,7 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
       rememberPlace(path, { entry, key: history.key, pages: fetched, place: place.current });
   });
 
-  // A refund changes the status of an order and the balance together.
+  // A refund changes status and balance together.
   const refresh = () => {
     void history.refresh();
     void refreshProfile();
@@ -141,8 +130,7 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
     focusHeading();
   };
 
-  // All that is said comes with the first rows, and those in a card of their own: nothing that is seen moves, and a slow
-  // phone lays the page out once.
+  // Waits for rows: nothing moves, and slow phones lay out once.
   const isAnswered = (history.counts !== undefined && rows !== undefined) || failure !== null;
   const content = () => {
     const isUnknown = !fetched || (failure !== null && fetched.slots.every(({ rows }) => rows === null));
@@ -179,7 +167,7 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   const isPhone = useIsCompact();
   const leaving = <LeavingNote count={history.leavingSoon} />;
   const hasRows = fetched !== undefined && countRows(fetched) > 0;
-  // What finds and saves rows comes with the first one.
+  // Tools appear with the first row.
   const isEmpty = isAnswered && failure === null && !hasRows && writeAddress(address) === '';
   return (
     <Page title={title} lead={lead}>
@@ -232,7 +220,7 @@ interface NoRowsProps {
   onShowAll: () => void;
 }
 
-/** No row at all leads to the first order; none of what was asked for leads back to all (B-history-5). */
+/** Leads to a first order, or back to all rows (B-history-5). */
 function NoRows({ kind: { text, emptyPath }, address, onShowAll }: NoRowsProps) {
   if (writeAddress(address) === '') {
     return (

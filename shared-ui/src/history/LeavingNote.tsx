@@ -9,11 +9,10 @@ const Note = styled.p`
 const TEXT = { hint: '그 뒤에는 지워지니 필요하면 CSV로 저장해 두세요.' };
 
 export interface LeavingNoteProps {
-  /** A page's `leavingSoon`. */
   count: number | undefined;
 }
 
-/** Says that rows leave the history soon (B-history-17); nothing while none does. */
+/** Announces rows that leave soon (B-history-17). */
 export function LeavingNote({ count }: LeavingNoteProps) {
   if (!count) return null;
   const rows = formatNumber(count);

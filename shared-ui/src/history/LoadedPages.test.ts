@@ -13,7 +13,6 @@ import {
   withoutRows,
 } from './LoadedPages';
 
-/** Rows of these numbers; a higher one is newer. */
 const page = (ids: number[], difference: Partial<Page<HistoryRow>> = {}): Page<HistoryRow> => ({
   items: ids.map((id) => ({ id, createdAt: new Date(id * 1_000).toISOString() })),
   nextCursor: ids.length > 0 ? `after-${ids.at(-1)}` : null,

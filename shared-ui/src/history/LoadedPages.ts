@@ -1,6 +1,6 @@
 import type { Page } from 'contract';
 
-/** What every row of a history has: its place is told by its time, then its number; by that alone where it has no time. */
+/** Sorted by time, then number; without a time by number. */
 export interface HistoryRow {
   id: number;
   createdAt?: string;
@@ -13,26 +13,24 @@ interface Mark {
 
 const markOf = ({ id, createdAt = '' }: HistoryRow): Mark => ({ id, createdAt });
 
-/** Neighbouring rows that one call answered. Those far from the window are let go and fetched again by the same cursor. */
+/** Rows of one answer; far ones are dropped and refetched by cursor. */
 interface Slot<Row> {
-  /** What it was asked for with; none for the newest rows. */
   cursor: string | undefined;
   count: number;
-  /** Its last row. */
   last: Mark | null;
   rows: readonly Row[] | null;
-  /** False for rows of an earlier visit: they are shown until they have been fetched again. */
+  /** False for an earlier visit's rows, until refetched. */
   isFresh: boolean;
 }
 
-/** What is known of a history: as many rows as were scrolled to, and of these the ones near the window. */
+/** Scrolled rows; only those near the window are in memory. */
 export interface LoadedPages<Row> {
-  /** The newest answer's figures; its cursor leads behind the last slot. */
+  /** Latest figures; the cursor follows the last slot. */
   head: Omit<Page<unknown>, 'items'>;
   slots: readonly Slot<Row>[];
-  /** Epoch milliseconds just before the last request from the top. */
+  /** Epoch milliseconds before the last request from the top. */
   fetchedAt: number;
-  /** What was seen in an earlier visit, for want of a network (B-worker-8). */
+  /** Seen in an earlier visit, offline (B-worker-8). */
   isLastSeen?: true;
 }
 
@@ -52,21 +50,16 @@ function makeSlot<Row extends HistoryRow>(cursor: string | undefined, rows: read
 
 const headOf = ({ items: _, ...head }: Page<unknown>) => head;
 
-/** A history that has just been fetched from the top. */
 export function beginPages<Row extends HistoryRow>(page: Page<Row>, fetchedAt: number): LoadedPages<Row> {
   return { head: headOf(page), slots: [makeSlot(undefined, page.items)], fetchedAt };
 }
 
-/** The rows of an answer that belong before `end`, and that row. Where it is gone its time decides. */
 function rowsUpTo<Row extends HistoryRow>(items: readonly Row[], end: Mark): readonly Row[] {
   const at = items.findIndex(({ id }) => id === end.id);
   return at < 0 ? items.filter((row) => !isOlder(markOf(row), end)) : items.slice(0, at + 1);
 }
 
-/**
- * The newest rows, fetched again for a history that was here before: what was scrolled to stays known, as no longer fresh.
- * Where so much is new that the two do not meet, the history begins again.
- */
+/** Refreshes the top; older slots become stale. Begins again if the two do not meet. */
 export function renewTop<Row extends HistoryRow>(
   known: LoadedPages<Row>,
   page: Page<Row>,
@@ -79,7 +72,7 @@ export function renewTop<Row extends HistoryRow>(
     return beginPages(page, fetchedAt);
   }
   const { head } = known;
-  // The figures of a search are those of all that it has looked at so far.
+  // A search's figures cover everything searched so far.
   const figures = head.searchedUntil ? head : { ...headOf(page), nextCursor: head.nextCursor };
   return {
     head: { ...figures, leavingSoon: page.leavingSoon },
@@ -91,10 +84,6 @@ export function renewTop<Row extends HistoryRow>(
   };
 }
 
-/**
- * The next page put behind what is known, each row once: one that is known already stands in the last slot, or, found by
- * its number, at the very top.
- */
 export function appendSlot<Row extends HistoryRow>(known: LoadedPages<Row>, page: Page<Row>): LoadedPages<Row> {
   const shown = new Set([known.slots[0], known.slots.at(-1)].flatMap((slot) => slot?.rows?.map(({ id }) => id) ?? []));
   const rows = page.items.filter(({ id }) => !shown.has(id));
@@ -102,7 +91,7 @@ export function appendSlot<Row extends HistoryRow>(known: LoadedPages<Row>, page
   return { ...known, head: headOf(page), slots };
 }
 
-/** Fetched again: rows that belong to the next slot by now stay there. */
+/** Rows that moved to the next slot stay there. */
 export function refillSlot<Row extends HistoryRow>(
   known: LoadedPages<Row>,
   index: number,
@@ -116,10 +105,9 @@ export function refillSlot<Row extends HistoryRow>(
   return { ...known, slots };
 }
 
-/** So many rows are held before and behind those in the window: memory does not grow with what was scrolled past. */
 const CACHED_ROWS = 300;
 
-/** Lets rows go that are far from those in the window, `first` to before `end`. The newest ones stay. */
+/** `end` is exclusive; the newest slot stays. */
 export function letFarRowsGo<Row>(known: LoadedPages<Row>, first: number, end: number): LoadedPages<Row> {
   let start = 0;
   const slots = known.slots.map((slot, index) => {
@@ -134,11 +122,9 @@ export function countRows({ slots }: LoadedPages<unknown>): number {
   return slots.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The rows that are in memory: all, of a list that lets none go. */
 export const listRows = <Row>(known: LoadedPages<Row> | undefined): Row[] =>
   known?.slots.flatMap(({ rows }) => rows ?? []) ?? [];
 
-/** The row at this place of the list; undefined for one that was let go. */
 export function findRow<Row>({ slots }: LoadedPages<Row>, index: number): Row | undefined {
   let start = 0;
   for (const { count, rows } of slots) {
@@ -148,7 +134,6 @@ export function findRow<Row>({ slots }: LoadedPages<Row>, index: number): Row | 
   return undefined;
 }
 
-/** The first slot between `first` and `end` whose rows have to be fetched again; null if there is none. */
 export function findStaleSlot({ slots }: LoadedPages<unknown>, first: number, end: number): number | null {
   let start = 0;
   for (const [index, { count, rows, isFresh }] of slots.entries()) {
@@ -159,11 +144,11 @@ export function findStaleSlot({ slots }: LoadedPages<unknown>, first: number, en
   return null;
 }
 
-/** What a list of which only the rows near the window stay in memory needs besides. */
+/** For lists with only near rows in memory. */
 export const LONG_PAGES = { renewTop, letFarRowsGo, findStaleSlot, refillSlot };
 export type LongPages = typeof LONG_PAGES;
 
-/** What is remembered over a reload: where the pages are, without their rows. */
+/** Drops rows, keeps page positions for a reload. */
 export const withoutRows = <Row>(known: LoadedPages<Row>): LoadedPages<Row> => ({
   ...known,
   slots: known.slots.map((slot) => ({ ...slot, rows: null, isFresh: false })),

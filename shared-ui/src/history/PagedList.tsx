@@ -8,17 +8,15 @@ interface PagedListProps<Row> {
   history: PagedHistory<Row>;
   failedTitle: string;
   moreFailed: string;
-  /** Stands there until the first answer. */
   skeleton: ReactNode;
-  /** Stands there where there is no row. */
   empty: ReactNode;
-  /** What '다시 시도' does; the history's own refresh unless told. */
+  /** Action of '다시 시도'; refresh by default. */
   onRefresh?: () => void;
   gap?: ComponentProps<typeof Stack>['$gap'];
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list by pages within a screen: its rows and 더 보기, or what stands in their place (B-history-5, B-history-6). */
+/** Paged list within a screen (B-history-5, B-history-6). */
 export function PagedList<Row extends HistoryRow>(props: PagedListProps<Row>): ReactNode {
   const { history, failedTitle, moreFailed, skeleton, empty, onRefresh = history.refresh, gap, children } = props;
   const { fetched, failure, isFetching } = history;

@@ -1,6 +1,6 @@
 const FIRST_ROOM = 256;
 
-/** How tall the rows of a long list are, in px: as measured, and for rows that were never seen their average. */
+/** Heights in px; unseen rows take the average. */
 export class RowHeights {
   private heights = new Float32Array(FIRST_ROOM);
   private sum = 0;
@@ -8,12 +8,11 @@ export class RowHeights {
 
   constructor(private readonly guessPx: number) {}
 
-  /** What a row takes that was never seen. */
   get averagePx(): number {
     return this.known > 0 ? this.sum / this.known : this.guessPx;
   }
 
-  /** Notes a measured height; 0, as of what is not laid out, says nothing. */
+  /** 0 means not laid out. */
   set(index: number, px: number): void {
     if (px <= 0) return;
     if (index >= this.heights.length) {
@@ -27,7 +26,6 @@ export class RowHeights {
     this.heights[index] = px;
   }
 
-  /** Forgets every row: they are laid out for another width. */
   forget(): void {
     this.heights = new Float32Array(FIRST_ROOM);
     this.sum = 0;
@@ -38,7 +36,6 @@ export class RowHeights {
     return this.heights[index] || this.averagePx;
   }
 
-  /** From the top of the list to that of the row. */
   offsetPx(index: number): number {
     const { averagePx } = this;
     let px = 0;
@@ -46,7 +43,6 @@ export class RowHeights {
     return px;
   }
 
-  /** The row at so many px below the top of the list, among `count`; the first or the last one beyond. */
   indexAt(px: number, count: number): number {
     const { averagePx } = this;
     let bottom = 0;

@@ -4,7 +4,7 @@ import type { HistoryStatus } from './HistoryAddress';
 
 const ALL = '';
 
-// Each number has its place, for two digits, before it is known (B-theme-13). On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
+// Reserves two digits per count (B-theme-13). One scrolling line on phones; padding shows the focus ring.
 const Frame = styled.div`
   [data-count],
   &[data-uncounted] label::after {
@@ -31,25 +31,24 @@ const Frame = styled.div`
 
 interface StatusChipsProps {
   label: string;
-  /** In the order in which they are offered; '전체' comes first by itself. */
+  /** '전체' is added first. */
   statuses: readonly { status: HistoryStatus; label: string }[];
   value: HistoryStatus | null;
   onChange: (status: HistoryStatus | null) => void;
-  /** By status; undefined until the first answer. */
+  /** Undefined before the first answer. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** 전체 and the statuses, each with its number of rows. */
 export function StatusChips({ label, statuses, value, onChange, counts }: StatusChipsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const centred = useRef<Pick<StatusChipsProps, 'value' | 'counts'>>(null);
-  // Looks at the page after another one was chosen
+  // Scrolls after another choice.
   useEffect(() => {
     if (centred.current?.value === value && centred.current.counts === counts) return;
     centred.current = { value, counts };
     const chosen = frame.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (!frame.current || !chosen) return;
-    // Not scrollIntoView, which may move the page, too.
+    // scrollIntoView may move the page, too.
     const { left, width } = frame.current.getBoundingClientRect();
     const box = chosen.getBoundingClientRect();
     frame.current.scrollLeft += box.left - left - (width - box.width) / 2;

@@ -1,25 +1,23 @@
 import { ApiError, api } from 'shared-ui';
 
-/** A file that has come in full. */
 export interface Csv {
   file: Blob;
-  /** What the server calls it; null if it says nothing. */
   name: string | null;
 }
 
-/** How far a download is: `total` is null where the server does not say how many rows will come. */
+/** `total` is null if unknown. */
 export type ReportRows = (rows: number, total: number | null) => void;
 
-/** A stream that says nothing for so long is given up. */
+/** Silent streams are given up. */
 const SILENCE_MS = 30_000;
 
-/** Some browsers begin to read the file only after the press. */
+/** Some browsers read the file only later. */
 const KEEP_FILE_MS = 60_000;
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows of a CSV as its bytes arrive: the header is none, and a line end within quotes ends none. */
+/** Excludes the header; quoted line ends do not count. */
 export function createRowCounter(): (bytes: Uint8Array) => number {
   let lines = 0;
   let isQuoted = false;
@@ -32,7 +30,6 @@ export function createRowCounter(): (bytes: Uint8Array) => number {
   };
 }
 
-/** The name in a `Content-Disposition`, or null. */
 export function readFileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
@@ -44,9 +41,8 @@ export function readFileName(disposition: string | null): string | null {
 }
 
 /**
- * Reads the file at `path` to its end, which takes as long as it takes while rows keep coming. Rejects with an `ApiError` if
- * it is refused, and with whatever the browser says where it breaks off, goes silent or is stopped by `signal`: half a file
- * is none.
+ * Reads a whole file, without time limit while rows come.
+ * @throws ApiError if refused, else the browser's error, also on silence and `signal`
  */
 export async function downloadCsv(path: string, signal: AbortSignal, report: ReportRows): Promise<Csv> {
   const silence = new AbortController();
@@ -56,7 +52,7 @@ export async function downloadCsv(path: string, signal: AbortSignal, report: Rep
   try {
     const response = await api.open(path, silence.signal);
     const { headers, body } = response;
-    // A page of a proxy is no file, whatever its status.
+    // Proxies may answer with a page.
     if (!body || !/^text\/csv\b/i.test(headers.get('Content-Type') ?? '')) {
       throw new ApiError({
         status: response.status,
@@ -77,7 +73,7 @@ export async function downloadCsv(path: string, signal: AbortSignal, report: Rep
       parts.push(value);
       report(countRows(value), Number.isNaN(total) ? null : total);
     }
-    // A reader that was told to stop ends as if the file did.
+    // A cancelled reader ends like the file.
     silence.signal.throwIfAborted();
     const file = new Blob(parts, { type: 'text/csv;charset=utf-8' });
     return { file, name: readFileName(headers.get('Content-Disposition')) };
@@ -87,7 +83,6 @@ export async function downloadCsv(path: string, signal: AbortSignal, report: Rep
   }
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -2,10 +2,9 @@ import { color, css, space, styled, type } from 'shared-ui';
 import { outOfSight, tableStyle } from 'shared-ui/table';
 import { narrow } from './narrow';
 
-/** How high an order's lines are; one that is fetched again is as high, or the place in a long list would be lost. */
+/** Refetched rows keep it, so a long list keeps its place. */
 export const NARROW_ROW_PX = 100;
 
-/** A row as four lines that open to the rest, on phones: date, product, state, link and amount. */
 const folded = css`
   thead {
     ${outOfSight}
@@ -101,9 +100,8 @@ const folded = css`
 `;
 
 /**
- * A table whose rows are grids of the same tracks: their columns stand in line without the browser having to look at every
- * row, so rows may come and go. Where they have too little room the card scrolls. (With less motion everything has a transition, of next to no time: the room for rows that
- * are not there must have none, or it is not yet what it is when the rows are measured.)
+ * Rows are grids of equal tracks, so they may come and go without table layout. Reduced motion adds short transitions:
+ * gaps must have none, or rows are measured too early.
  */
 export const Root = styled.table<{ $tracks: string }>`
   ${tableStyle}

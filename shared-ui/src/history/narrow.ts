@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(max-width:639.98px),(max-width:879.98px) and (orientation:portrait)';
 
-/** Where an order is some lines and not a row of a table: a phone, unless it lies (B-history-44). To be put before a block of styles. */
+/** Upright phones: rows become lines (B-history-44). */
 export const narrow = `@media ${QUERY}`;
 
-/** Whether the window is so now. */
 export const isNarrow = (): boolean => window.matchMedia(QUERY).matches;
 
 const COMPACT_QUERY = `${QUERY},(max-height:479.98px)`;
 
-/** A phone, standing or lying: what finds and saves rows makes room for them (B-history-44). To be put before a block of styles. */
+/** Phones, also lying (B-history-44). */
 export const compact = `@media ${COMPACT_QUERY}`;
 
 function watch(onChange: () => void): () => void {
@@ -19,5 +18,5 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is so, followed. */
+/** Follows `compact`. */
 export const useIsCompact = (): boolean => useSyncExternalStore(watch, () => window.matchMedia(COMPACT_QUERY).matches);

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toastSuccess } from 'shared-ui';
 
-/** What takes longer shows how far it is. */
 const QUICK_MS = 1_000;
-/** Between two of the figures that are shown. */
 const REPORT_EVERY_MS = 100;
 
 const TEXT = {
@@ -14,12 +12,10 @@ const TEXT = {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** How it stands with an export that is under way. */
 export interface ExportProgress {
   rows: number;
-  /** Null where the server does not say. */
   total: number | null;
-  /** True once it has taken over a second. */
+  /** True after a second. */
   isSlow: boolean;
 }
 
@@ -30,7 +26,7 @@ function describeFailure(error: unknown): string {
   return error.status === TOO_MANY_REQUESTS ? TEXT.another : error.message;
 }
 
-/** One export at a time; it ends with the screen. */
+/** One export at a time, ended with the screen. */
 export function useCsvExport() {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +43,7 @@ export function useCsvExport() {
     const slow = setTimeout(() => setProgress((shown) => shown && { ...shown, isSlow: true }), QUICK_MS);
     let reportedAt = 0;
     try {
-      // Few visits export anything: the screens' first load is without it.
+      // Few visits export: not in the first load.
       const { downloadCsv, saveFile } = await import('./downloadCsv');
       abort.signal.throwIfAborted();
       const { file, name } = await downloadCsv(path, abort.signal, (rows, total) => {

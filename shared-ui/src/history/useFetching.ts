@@ -1,24 +1,21 @@
 import { startTransition, useRef, useState } from 'react';
 
 interface Fetching {
-  /** For what is shown. */
+  /** For display. */
   isFetching: boolean;
-  /** For what may not begin meanwhile: true from the very start of a fetch. */
+  /** For guards: true from the start. */
   isFetchingNow: () => boolean;
-  /** Runs a fetch, and settles as it does; of several the latest one counts. */
+  /** The latest of several fetches counts. */
   track: <T>(fetch: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Whether a list is fetched again, as SWR's `isValidating` says, but as a transition: SWR says it between a screen's rendering
- * and its first frame, so that a phone rendered a screen that it had shown before twice until it was seen.
- */
+/** Like SWR's `isValidating`, but as a transition: else phones render a shown screen twice. */
 export function useFetching(): Fetching {
-  // The fetch itself: two booleans of which a slow phone renders the last one alone would be no change.
+  // An object: two booleans would cancel out when only the last is rendered.
   const [shown, show] = useState<object | null>(null);
   const underWay = useRef<object | null>(null);
   return {
-    // The answer is rendered before the state is.
+    // The answer is rendered before the state.
     isFetching: shown !== null && underWay.current !== null,
     isFetchingNow: () => underWay.current !== null,
     track: async (fetch) => {

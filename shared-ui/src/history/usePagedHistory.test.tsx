@@ -49,7 +49,6 @@ const page = (ids: number[], difference: Partial<Page<Row>> = {}): Page<Row> => 
   ...difference,
 });
 
-/** The faked server; the queries that it was asked. */
 function fake(answer: (query: URLSearchParams) => Page<Row> | Response | Promise<Page<Row> | Response>): string[] {
   const asked: string[] = [];
   server.use(
@@ -66,7 +65,7 @@ function fake(answer: (query: URLSearchParams) => Page<Row> | Response | Promise
 afterEach(() => jest.restoreAllMocks());
 
 const show = () => renderScreen(<History />, { auth: 'member' });
-/** The toasts' live regions are alerts too. */
+/** Toasts' live regions are alerts, too. */
 const inScreen = () => within(screen.getByRole('main'));
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -84,7 +83,6 @@ test('asks for a page with its limit, then the filter, then the cursor', async (
 test('a guest’s history is not asked for', async () => {
   const asked = fake(() => page([1]));
   renderScreen(<History />, { auth: 'guest' });
-  // Answered after whatever the screen would have asked for.
   await fetch('/service/history?later');
   expect(asked).toEqual(['later=']);
   expect(screen.getByText('번호: 없음')).toBeInTheDocument();
@@ -122,7 +120,6 @@ test('while another filter loads its rows are unknown and the counts stay', asyn
 });
 
 describe('a history that was prefetched', () => {
-  /** What a shell gives that has the answer already. */
   const give = (text: string) => {
     let isTaken = false;
     window.shopPrefetch = Object.assign(
@@ -173,7 +170,7 @@ test('"더 보기" keeps the focus while the list is fetched again, and asks for
 
 // B-history-6
 describe('a next page that comes too late', () => {
-  /** The first request for a next page is held back until the gate opens; later ones are answered with another row. */
+  /** Holds the first next page until the gate opens. */
   function fakeLate() {
     const gate = createGate();
     let rows = [3, 2];
@@ -273,7 +270,6 @@ test('a refresh that fails keeps the rows and their time, and says so', async ()
 describe('without a network from the start', () => {
   const seenAt = Date.parse('2026-11-24T05:03:05Z');
 
-  /** A visit in which the rows 2 and 1 were seen, and the page that is loaded after it. */
   async function visitBefore() {
     jest.spyOn(Date, 'now').mockReturnValue(seenAt);
     fake(() => page([2, 1], { nextCursor: 'after-1', total: 9 }));

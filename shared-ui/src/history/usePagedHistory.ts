@@ -16,70 +16,59 @@ import { appendSlot, beginPages, type HistoryRow, type LoadedPages, type LongPag
 import { isWithoutNetwork, readLastSeen, rememberLastSeen } from './lastSeen';
 import { useFetching } from './useFetching';
 
-/** Which history is asked for. */
 export interface HistorySource<Row> {
-  /** The call's path, without a query. */
+  /** Without query. */
   path: string;
-  /** Checks every page's answer. */
   schema: ResponseSchema<Page<Row>>;
   filter?: HistoryFilter;
   /**
-   * `LONG_PAGES`, for a history that may have 100,000 rows (B-history-41): only its rows near the window stay in memory, its
-   * pages are long, and a visit goes on where the last one was. Left out, the list is whole, and begins with its first page
-   * whenever it is fetched from the top. Handed in, so that a short list's bundle is without it.
+   * `LONG_PAGES` for up to 100,000 rows (B-history-41); passed in to keep short lists' bundles small. The whole list by
+   * default.
    */
   long?: LongPages;
-  /** What was known of a long one before a reload, under the key it belongs to. */
+  /** State before a reload, with its key. */
   remembered?: { key: string; pages: LoadedPages<Row> } | null;
 }
 
-/** What `usePagedHistory` gives a screen; failures are values here, nothing is thrown. */
+/** Failures are values: nothing is thrown. */
 export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refresh'> {
-  /** The call with its filter: under which a place is remembered. */
   key: string;
-  /** What is known for the present filter; undefined until its first answer. `listRows` gives the rows. */
+  /** For the present filter; undefined before the first answer. */
   fetched: LoadedPages<Row> | undefined;
-  /** By status, over the whole history; remembered from the last answer while another filter loads. */
+  /** By status over the whole history; kept while another filter loads. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** How many rows of the whole history go within two weeks; remembered likewise. */
+  /** Rows that leave soon; kept likewise. */
   leavingSoon: number | undefined;
   /**
-   * Fetches from the top again: the list begins with its first page.
-   * @returns whether it could be fetched; never rejects
+   * Refetches from the top.
+   * @returns whether it worked; never rejects
    */
   refresh: () => Promise<boolean>;
-  /** Tells which rows are in the window: those that were let go, or were here before, are fetched again. */
+  /** Reports visible rows: stale ones are refetched. */
   show: (first: number, end: number) => void;
 }
 
-/** Where a list's pages come from, and which list it is. */
 export interface PageSource<Row> {
-  /** SWR's key: another list has another one. */
   key: string;
   fetchPage: (limit: number, cursor?: string) => Promise<Page<Row>>;
-  /** Rows of the first page; `PAGE_LIMIT_DEFAULT` unless told. */
+  /** `PAGE_LIMIT_DEFAULT` by default. */
   firstLimit?: number;
   long?: LongPages | undefined;
-  /** What is known without asking; `page` where it is the answer that the first question gets. */
+  /** Known without a request; `page` if it answers the first one. */
   begun?: { key: string; pages: LoadedPages<Row>; page?: Page<Row> } | null | undefined;
-  /** Told of each first page. */
   onFirstPage?: (page: Page<Row>, fetchedAt: number) => void;
-  /** What stands in for a first page that failed; null for nothing. */
+  /** Replaces a failed first page; null for nothing. */
   fallback?: (error: unknown) => { page: Page<Row>; fetchedAt: number } | null;
 }
 
-/**
- * A member's history by pages, newest first (B-history-11): the first page by SWR, the next ones on demand put behind
- * it. Nothing is fetched by itself after that, but for rows that were let go; nor without a token. The SWR key is the
- * path, with the filter as its query.
- */
+/** Pages a member's history, newest first (B-history-11). The SWR key is the path with the filter. */
 export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Row>): PagedHistory<Row> {
   const { path, schema, filter = {}, long, remembered } = source;
   const query = writeQuery(filter);
   const key = query ? `${path}?${query}` : path;
   const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
 
-  // Prefetched, it is in the first frame.
+  // Prefetched answers are in the first frame.
   const [prefetched] = useState(() => {
     const page = remembered ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
     return page && { key, page, pages: beginPages(page, serverNow()) };
@@ -96,7 +85,7 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
   });
 }
 
-/** A list by pages, wherever these come from: what `usePagedHistory` does, of any source. */
+/** As `usePagedHistory`, from any source. */
 export function usePages<Row extends HistoryRow>(source: PageSource<Row>): PagedHistory<Row> {
   const { key, fetchPage, firstLimit = PAGE_LIMIT_DEFAULT, long, begun, onFirstPage, fallback } = source;
   const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
@@ -134,7 +123,7 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
   }, [key, pages]);
 
   const [newest, setNewest] = useState(pages);
-  // A filter that was chosen before comes from the cache first: its counts may be older than those on screen.
+  // Cached filters may have older counts.
   if (pages && pages !== newest && pages.fetchedAt >= (newest?.fetchedAt ?? 0)) setNewest(pages);
 
   const [more, setMore] = useState<{ key: string; failure: ApiError | null } | null>(null);
@@ -142,7 +131,6 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
   const isFetchingMore = moreOfThis !== null && moreOfThis.failure === null;
   const cursor = pages?.head.nextCursor ?? undefined;
 
-  /** Stands for the list on screen: another object once the filter changes, it is fetched from the top, or it goes. */
   const shownList = useRef<{ key: string } | null>(null);
   useEffect(() => {
     shownList.current = { key };
@@ -152,10 +140,10 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
   }, [key]);
 
   const rowsShown = useRef<[first: number, end: number]>([0, 0]);
-  /** What is fetched by itself: one request at a time, and one that failed waits until something else is looked at. */
+  /** One automatic request at a time; failures wait for another view. */
   const refill = useRef<{ isFetching: boolean; failed: string | null }>({ isFetching: false, failed: null });
 
-  // Putting rows into a list while it is fetched from the top would make SWR drop that answer.
+  // Changing a list while it reloads makes SWR drop the answer.
   const change = (by: (current: LoadedPages<Row>) => LoadedPages<Row>) =>
     first.mutate((current) => current && (long ? long.letFarRowsGo(by(current), ...rowsShown.current) : by(current)), {
       revalidate: false,
@@ -167,7 +155,6 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
     setMore({ key, failure: null });
     try {
       const next = await fetchPage(nextLimit, cursor);
-      // It may no longer follow what is shown.
       if (shownList.current !== list) return;
       await change((current) => (current.head.nextCursor === cursor ? appendSlot(current, next) : current));
       setMore(null);
@@ -202,7 +189,7 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
     shownList.current = { key };
     isRefreshing.current = true;
     setMore(null);
-    // SWR answers a failure with what it had.
+    // On failure SWR answers the earlier data.
     const before = first.data;
     const now = await first.mutate();
     return now !== undefined && now !== before;

@@ -5,46 +5,37 @@ import { isNarrow } from './narrow';
 import { RowHeights } from './RowHeights';
 import type { Place } from './rememberedPlace';
 
-/** From here on only the rows near the window are on the page. */
+/** Longer lists render only near rows. */
 const WINDOW_FROM_ROWS = 100;
-/**
- * What stands above a list at least. Rows that cannot be in the window when it comes follow the first frame, so that the
- * screen is there at once: a phone takes long for every row.
- */
+/** Least height above a list. Rows out of sight follow the first frame: phones are slow with every row. */
 const ABOVE_PX = 440;
 const ABOVE_ON_PHONE_PX = 240;
-/** So far beyond the window rows are there already. */
 const OVERSCAN_PX = 800;
-/** The window moves by so many rows, so that most frames of scrolling render nothing. */
+/** Steps let most scroll frames render nothing. */
 const STEP_ROWS = 8;
-/** A row that was never seen. */
 const GUESS_PX = 88;
-/** A window that does not come to rest within so many looks at one frame waits for the next one. */
 const LOOKS_IN_A_FRAME = 8;
-/** Rows before and behind those in the window that are printed with them. */
 const PRINTED_ROWS = 500;
 
 interface Range {
   first: number;
-  /** Before this one. */
+  /** Exclusive. */
   end: number;
-  /** Room for the rows before and behind, in px. */
   beforePx: number;
   afterPx: number;
 }
 
 interface VisibleRows {
   body: RefObject<HTMLTableSectionElement | null>;
-  /** The rows that are on the page, in their order; `gapPx` is room for rows between it and the one before. */
+  /** Rendered rows in order; `gapPx` is room before each. */
   rows: { index: number; gapPx: number }[];
   beforePx: number;
   afterPx: number;
-  /** For the table's body: the row with the focus stays on the page. */
+  /** On the body: keeps the focused row. */
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
-  /** Whether nothing of the list has been painted yet. */
   isFirstFrame: boolean;
-  /** Those near the window, without the one that stays for its focus. */
+  /** Near the window, without a row kept for focus. */
   first: number;
   end: number;
 }
@@ -54,9 +45,8 @@ const rowsIn = (body: HTMLElement) =>
 const indexOf = (row: HTMLElement) => Number(row.dataset.index);
 
 /**
- * Which of `count` rows are on the page while the window scrolls over them (B-history-41). Rows may have any height: each
- * is measured when it is there, and whatever changes above the window's edge is made up for, so that nothing moves.
- * `start` is where the list stood before, `place` is told where it stands, and no row is lower than `lowestPx`.
+ * Chooses rendered rows while the window scrolls (B-history-41). Heights are measured; changes above the edge are
+ * compensated.
  */
 export function useVisibleRows(
   count: number,
@@ -68,10 +58,8 @@ export function useVisibleRows(
   const [heights] = useState(() => new RowHeights(start?.averagePx ?? GUESS_PX));
   const [range, setRange] = useState<Range>(() => {
     const first = Math.max((start?.index ?? 0) - STEP_ROWS, 0);
-    // A list that was not scrolled to begins so far below the window's top.
     const abovePx = start ? Math.max(-start.intoPx, 0) : isNarrow() ? ABOVE_ON_PHONE_PX : ABOVE_PX;
     const seenPx = Math.max(window.innerHeight - abovePx, 0);
-    // One that is scrolled into may show a part of a row at both ends.
     const end = (start ? start.index + 1 : 0) + Math.ceil(seenPx / lowestPx);
     const afterPx = Math.max(heights.offsetPx(count) - heights.offsetPx(end), 0);
     return { first, end, beforePx: heights.offsetPx(first), afterPx };
@@ -87,7 +75,7 @@ export function useVisibleRows(
   useLayoutEffect(() => {
     look.current = () => {
       const edge = body.current?.getBoundingClientRect();
-      // A screen that is hidden while the next one loads stands nowhere.
+      // Hidden screens have no place.
       if (!edge || (edge.width === 0 && width.current > 0)) return;
       const index = heights.indexAt(-edge.top, count);
       place.current = { index, intoPx: -edge.top - heights.offsetPx(index), averagePx: heights.averagePx };
@@ -107,7 +95,6 @@ export function useVisibleRows(
     };
   });
 
-  /** Where the rows stood at the last look, by what they show and by their place. */
   const tops = useRef(new Map<string, number>());
   const measure = useRef(() => {});
   const looks = useRef(0);
@@ -141,7 +128,6 @@ export function useVisibleRows(
     if (looks.current <= LOOKS_IN_A_FRAME) measure.current();
   });
 
-  // Once, when the list is there again: its place.
   const isPlaced = useRef(start === null);
   useLayoutEffect(() => {
     if (isPlaced.current || !start || !body.current) return;
@@ -152,7 +138,7 @@ export function useVisibleRows(
     look.current();
   });
 
-  // The browser would put the page where it was before it knew how tall the rows are. It remembers this with the entry.
+  // Browsers would restore the scroll before heights are known.
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     return () => {

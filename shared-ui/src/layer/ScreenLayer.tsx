@@ -2,11 +2,10 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { __unsafe_useEmotionCache, CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-/** The key of screens' classes. A class of the shell is none of theirs, though both come from one component. */
+/** Separates screens' classes from the shell's. */
 const KEY = 'screen';
 const OPEN = `@layer ${KEY}{`;
 
-/** By the cache around a screen: the page's, or that of one page that is prerendered. */
 const caches = new WeakMap<EmotionCache, EmotionCache>();
 
 function cacheWithin(outer: EmotionCache): EmotionCache {
@@ -23,15 +22,14 @@ function cacheWithin(outer: EmotionCache): EmotionCache {
   return cache;
 }
 
-/** The cache that a screen's styles went to; undefined where none was shown within `outer`. */
+/** Undefined if no screen was shown within `outer`. */
 export const findScreenCache = (outer: EmotionCache): EmotionCache | undefined => caches.get(outer);
 
-/** Styles of the layer as one block of it. */
 export const joinLayer = (css: string): string => css.replaceAll(`}${OPEN}`, '');
 
-/** Has the styles of a remote's screen stand in a cascade layer below the shell's. */
+/** Puts screens' styles into a cascade layer below the shell's. */
 export function ScreenLayer({ children }: { children: ReactNode }) {
   const outer = __unsafe_useEmotionCache();
-  // In Node there is none unless one is given.
+  // Node may have no cache.
   return outer ? <CacheProvider value={cacheWithin(outer)}>{children}</CacheProvider> : children;
 }

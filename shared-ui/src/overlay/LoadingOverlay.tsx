@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../components/layout';
 import { Spinner } from '../components/Skeleton';
 import { color, elevation, motion, radius, space, zIndex } from '../theme/tokens';
 
-/** The names of the window events on which the overlay is shown and hidden (B-shell-22). */
+/** Window events (B-shell-22). */
 const OVERLAY_SHOW = 'storefront:overlay-show';
 const OVERLAY_HIDE = 'storefront:overlay-hide';
 
@@ -34,7 +34,7 @@ const Root = styled.div`
   }
 `;
 
-/** The global loading overlay: a `status` named '불러오는 중', shown once a wait lasts longer than 200 ms. */
+/** `status` named '불러오는 중', shown after 200 ms. */
 export function LoadingOverlay() {
   const [waits, setWaits] = useState(0);
   const [late, setLate] = useState(false);
@@ -73,17 +73,16 @@ export function LoadingOverlay() {
   );
 }
 
-/** Asks for the loading overlay. Calls count: as many `hideOverlay` end it. */
+/** Calls count: each needs a `hideOverlay`. */
 export const showOverlay = (): void => {
   window.dispatchEvent(new Event(OVERLAY_SHOW));
 };
 
-/** Takes one `showOverlay` back. */
 export const hideOverlay = (): void => {
   window.dispatchEvent(new Event(OVERLAY_HIDE));
 };
 
-/** Shows the overlay while a promise is open; settles as the promise does. */
+/** Settles as the promise does. */
 export async function withOverlay<T>(work: Promise<T>): Promise<T> {
   showOverlay();
   try {

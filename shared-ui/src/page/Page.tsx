@@ -53,20 +53,19 @@ const Head = styled.div`
   }
 `;
 
-/** The path whose heading was shown last: only another path is a route change, a query or a reload of data is not. */
+/** Queries and reloads are no route change. */
 let shownPath: string | undefined;
 
 export interface PageProps {
-  /** The h1, and the document's title before ' | <brand>'. */
+  /** h1 and document title, before ' | <brand>'. */
   title: string;
-  /** One sentence below the heading. */
   lead?: ReactNode;
-  /** Beside the heading; the page is then a dense one, which begins higher. */
+  /** Beside the heading; makes the page dense. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The frame of a screen: its one h1, the document's title, and the focus on the h1 after a route change. */
+/** Frame of a screen: h1, document title, and focus on the h1 after a route change. */
 export function Page({ title, lead, aside, children }: PageProps) {
   const brand = useBrand();
   const { pathname, key } = useLocation();
@@ -78,8 +77,7 @@ export function Page({ title, lead, aside, children }: PageProps) {
   }, [title, brand]);
 
   useEffect(() => {
-    // The router calls the entry with which the page was opened 'default': there the focus is the browser's. So it is
-    // after a redirect from that entry, which somebody who tabs already did not ask for.
+    // The first entry's key is 'default': focus is the browser's there, also after a redirect.
     const isFirstPage = key === 'default' || (!shownPath && arrival === 'REPLACE');
     if (shownPath !== pathname && !isFirstPage) heading.current?.focus({ preventScroll: true });
     shownPath = pathname;

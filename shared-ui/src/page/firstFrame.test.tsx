@@ -4,7 +4,6 @@ import { ArrivalContext, BelowTheFold } from 'shared-ui';
 
 const WINDOW_PX = 740;
 
-/** A part that stands `fromPx` below the top of a window of 740 px, just rendered. */
 function show(arrival: 'PUSH' | 'POP', { fromPx = 900, isPhone = true } = {}) {
   jest.replaceProperty(window, 'innerHeight', WINDOW_PX);
   jest

@@ -6,7 +6,7 @@ import { MemoryRouter } from '../router/without-browser';
 import { ArrivalContext } from './firstFrame';
 import { Page } from './Page';
 
-/** As at `/`: who is here is known a little later, and only then another address is shown in its place. */
+/** As at `/`: redirects once it knows who is here. */
 function Elsewhere({ whoIsHere }: { whoIsHere: Promise<void> }) {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {

@@ -79,7 +79,7 @@ test('shows the text of now, not of before', async () => {
 
 test('the text of before stays away, though the library that it waited for comes later', async () => {
   const { container, rerender } = render(<RichText html="<p>하나</p>" />);
-  // A browser's own sanitizer needs no library, so the second text is there first.
+  // A browser's own sanitizer is synchronous: the second text comes first.
   const ownSanitizer = function setHTML(this: Element, html: string) {
     this.innerHTML = html;
   };

@@ -54,11 +54,10 @@ const Root = styled.div`
 const TAG = /<[^>]*>/g;
 
 export interface RichTextProps {
-  /** Untrusted HTML: what the allow-list does not know is removed (B-format-10). Text without tags keeps its lines. */
+  /** Untrusted HTML, sanitized by allow-list (B-format-10). Plain text keeps its lines. */
   html: string;
 }
 
-/** An operator's text: notice, product description, answer. */
 export function RichText({ html }: RichTextProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

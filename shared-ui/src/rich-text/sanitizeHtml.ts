@@ -1,4 +1,4 @@
-/** Elements that an operator's text may have; their contents stay when they themselves are removed. */
+/** Removed elements leave their contents. */
 const ELEMENTS = 'p br b strong i em u s small mark span a ul ol li h3 h4 blockquote code hr'
   .concat(' table thead tbody tr th td')
   .split(' ');
@@ -7,7 +7,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
 };
-/** The web, a mail address, a telephone, or a page of the shop. */
+/** Web, mail, telephone, or the shop's pages. */
 const LINK = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
 interface SanitizingElement extends HTMLElement {
@@ -39,7 +39,7 @@ async function parseWithLibrary(html: string): Promise<DocumentFragment> {
   });
 }
 
-/** Links open in a new tab, so that nothing typed on the page is lost. */
+/** New tabs protect typed text. */
 function settleLinks(fragment: DocumentFragment): DocumentFragment {
   for (const link of fragment.querySelectorAll('a')) {
     if (LINK.test(link.getAttribute('href')?.trim() ?? '')) {
@@ -52,7 +52,7 @@ function settleLinks(fragment: DocumentFragment): DocumentFragment {
   return fragment;
 }
 
-/** Untrusted HTML as safe nodes: at once where the browser has a sanitizer, else when the library has been loaded. */
+/** Synchronous with the browser's sanitizer, else after loading the library. */
 export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
   const native = parseNatively(html);
   return native ? settleLinks(native) : parseWithLibrary(html).then(settleLinks);

@@ -63,7 +63,7 @@ test.each<[string, Partial<LinkProps>, MouseEventInit]>([
 ])('%s is left to the browser', (_what, props, init) => {
   const { link } = renderLink(props);
   const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  // jsdom cannot follow a link; what it was told by the page is known by then.
+  // jsdom follows no links.
   let wasPrevented = true;
   window.addEventListener(
     'click',

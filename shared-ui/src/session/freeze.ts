@@ -1,7 +1,4 @@
-/**
- * Freezes what the page's teams share by reference, with all that is in it: what one writes into it, none of them would
- * have.
- */
+/** Deep-freezes objects that teams share: nobody may write into them. */
 export function freeze<T>(value: T): T {
   if (Object.isFrozen(value)) return value;
   Object.freeze(value);

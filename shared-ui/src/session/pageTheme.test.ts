@@ -4,7 +4,6 @@ const run = () => jest.isolateModulesAsync(async () => void (await import('./pag
 const prefersDark = (matches: boolean) => {
   window.matchMedia = jest.fn().mockReturnValue({ matches });
 };
-/** As in `index.html`: the palette's surface in either theme. */
 const BAR = '<meta name="theme-color" content="#fff" data-dark="#333742">';
 const theme = () => document.documentElement.dataset['theme'];
 const barColour = () => document.querySelector('meta[name=theme-color]')?.getAttribute('content');

@@ -1,5 +1,4 @@
-// Sets the theme before anything is painted: the visitor's choice, else the device's. `toggleTheme` keeps the choice under the
-// same key (`STORAGE_KEY.darkMode`).
+// Runs before the first paint. `toggleTheme` shares the key (`STORAGE_KEY.darkMode`).
 
 function readChoice(): string | null {
   try {
@@ -12,7 +11,7 @@ function readChoice(): string | null {
 const choice = readChoice();
 const isDark = choice ? choice === 'true' : matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-// The phone's own bar goes on in the colour of ours.
+// Colours the phone's own bar.
 const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
 if (isDark) bar?.setAttribute('content', bar.dataset['dark'] ?? '');
 

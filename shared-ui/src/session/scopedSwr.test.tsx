@@ -29,7 +29,6 @@ function Page({ paths, policy = swrPolicy }: { paths: string[]; policy?: typeof 
 const HISTORY = '/service/order-history';
 const SERVICES = '/service/services';
 
-/** All that SWR holds, as text. */
 function cached(): string {
   const { cache } = SWRConfig.defaultValue;
   return JSON.stringify([...cache.keys()].map((key) => cache.get(key)));
@@ -123,7 +122,7 @@ test('a list is fetched again when asked to, by the key as the screen wrote it',
 
 // B-api-19
 test('a second visit fetches a member’s list again and a public one not', async () => {
-  // Without the two seconds in which SWR takes a second visit for the same one.
+  // Without SWR's two seconds of deduplication.
   const policy = { ...swrPolicy, dedupingInterval: 0 };
   const first = render(<Page paths={[HISTORY, SERVICES]} policy={policy} />);
   await act(() => logIn('anna'));

@@ -20,7 +20,6 @@ import { startTheme, toggleTheme, useTheme } from './theme';
 
 const anything: ResponseSchema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
-/** The states by their numbers. */
 const NAMES = ['unAuthorization', 'guest', 'authorization', 'loading'];
 
 function WhoIsHere() {
@@ -30,7 +29,6 @@ function WhoIsHere() {
 
 const refused = () => HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인' }, { status: 401 });
 
-/** Answers the profile that belongs to each token; any other token is refused. Counts the requests. */
 function serveProfiles(profiles: Record<string, { id: string; point: number }>) {
   const calls = { count: 0 };
   server.use(
@@ -115,7 +113,6 @@ test('a reload keeps what the member stored', async () => {
 
 const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
 
-/** What the page says of a session that is over, and whose work it holds. */
 function Over() {
   return <p>{`${useNotice() ?? 'nothing'} / ${useOwner() ?? 'nobody'}`}</p>;
 }
@@ -125,7 +122,6 @@ const storageEvent = () => act(() => void window.dispatchEvent(new StorageEvent(
 describe('a session that ended by itself', () => {
   const draft = () => [memberStorage.read('a'), memberTabStorage.read('b')];
 
-  /** Anna types something, then the server ends her session. */
   async function endAnna() {
     serveProfiles({ a: anna });
     render(<Over />);
@@ -142,7 +138,7 @@ describe('a session that ended by itself', () => {
     await endAnna();
     expect(screen.getByText(`${ENDED} / anna`)).toBeInTheDocument();
     expect(draft()).toEqual([null, null]);
-    // What she typed is still in the page, and leaves it only now.
+    // Typed text leaves the page only now.
     memberTabStorage.write('b', 'typed on');
     act(enterGuest);
     expect(screen.getByText('nothing / anna')).toBeInTheDocument();
@@ -240,7 +236,7 @@ test('what a page leaves to be said is said by the next one, once', async () => 
   render(<Over />);
   await act(() => logIn('a'));
   noticeAfterReload('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
-  // For the page of another build, too.
+  // Another build's page reads it, too.
   expect(sessionStorage.getItem('notice')).toBe('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
   act(logOut);
   expect(screen.getByText('nothing / nobody')).toBeInTheDocument();
@@ -440,7 +436,6 @@ test('another tab that logs in or out takes this one along', async () => {
   await act(startSession);
   await act(() => logIn('a'));
 
-  // There she has logged in, and stored something.
   localStorage.setItem('jwt', 'b');
   localStorage.setItem('member.owner', 'bora');
   localStorage.setItem('member.topUpInstruction', '{"of":"bora"}');
@@ -472,7 +467,6 @@ test('this page compares its token when another tab may have changed it, and whe
   happens(comesBack(true));
   expect(sessionStore.getState().token).toBe('b');
   localStorage.setItem('jwt', 'a');
-  // All of the storage was emptied, and filled again.
   happens(new StorageEvent('storage', { key: null }));
   expect(sessionStore.getState().token).toBe('a');
   await startSession();
@@ -517,7 +511,6 @@ test('a guest who logs out is a visitor, also after a reload', async () => {
   expect(sessionStore.getState().auth).toBe(NAMES.indexOf('unAuthorization'));
 });
 
-/** The tokens that the server was asked to end. */
 function serveLogOuts() {
   const ended: string[] = [];
   server.use(

@@ -21,15 +21,13 @@ const TEXT = {
   loggedOutElsewhere: '다른 탭에서 로그아웃했어요.',
 } as const;
 
-/** Of the profile, at a start or later. */
 const askProfile = createQuestions();
 
 let running: { token: string; done: Promise<void> } | null = null;
 
 /**
- * Reads the stored session and finds out who is here; also what '다시 시도' calls after a profile that could not be
- * fetched. Call it after hydration. Without a stored token it is `unAuthorization` (or `guest`) at once, without a
- * request; with one it is `loading` until the profile's answer. Never rejects.
+ * Reads the stored session, also for a retry. Call it after hydration. `loading` only with a stored token. Never
+ * rejects.
  */
 export function startSession(): Promise<void> {
   connectApi();
@@ -49,31 +47,24 @@ export function startSession(): Promise<void> {
   return done;
 }
 
-/** Gives the HTTP client the session's token and the one handler of 401. */
 export function connectApi(): void {
   linkSession({ token: () => sessionStore.getState().token, onUnauthorized: handleUnauthorized });
 }
 
-/**
- * A request was refused with 401. The session ends only if it is the one whose token that request carried, so that many
- * requests failing together end it once, and a late answer never ends the session of whoever logged in meanwhile.
- */
+/** Ends the session only if the refused request carried its token: late 401s never end the next session. */
 function handleUnauthorized(tokenOfRequest: string): void {
   const wasStored = readStored('local', STORAGE_KEY.token) === tokenOfRequest;
   if (wasStored) removeStored('local', STORAGE_KEY.token);
   if (sessionStore.getState().token !== tokenOfRequest) return;
   if (wasStored) findNobody(TEXT.ended);
-  // Another tab may have logged in or out already, and this one has not been told of it.
+  // Another tab may have changed the token.
   else void startSession();
 }
 
-/**
- * There is no token, or none that the server takes: a visitor or a guest. If a member was here until now, the page says
- * what became of the session, and what they had typed is remembered (B-session-26), unless they have logged out in another tab.
- */
+/** No valid token: visitor or guest. Typed work is kept (B-session-26) unless another tab logged out. */
 function findNobody(ended?: string): void {
   const { token, auth, problem, owner } = sessionStore.getState();
-  // A log-in whose token is refused at once ends nothing.
+  // A refused first log-in ends nothing.
   const wasHere = token !== null && (auth !== AUTH.unAuthorization || problem !== null);
   const isRemembered = isMemberStorageRemembered();
   if (!isRemembered) emptyMemberStorage();
@@ -88,18 +79,12 @@ function findNobody(ended?: string): void {
   });
 }
 
-/**
- * Has the page that comes in place of this one say that the session is over, and why (B-session-28). `/logout` begins
- * again at `/`.
- */
+/** Shows a text on the next page (B-session-28). */
 export function noticeAfterReload(text: string): void {
   writeStored('session', STORAGE_KEY.notice, text);
 }
 
-/**
- * Starts the session again when the stored token is no longer this page's: another tab logged in or out, or the browser
- * brought back a page that was left before a log-out. The same listeners once more are none.
- */
+/** Follows other tabs' log-ins and pages restored by Back. Idempotent. */
 function watchStoredToken(): void {
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
@@ -118,9 +103,8 @@ function compareStoredToken(): void {
 }
 
 /**
- * Takes the token of a successful log-in, forgets what was fetched for whoever was here before and fetches the profile. The
- * state goes from signed-out straight to `authorization`, not over `loading`, so that the log-in form stays until then.
- * Never rejects; false if the server refused the token at once.
+ * Takes a log-in's token and loads the profile, without `loading` in between. Never rejects; false if the token was
+ * refused.
  */
 export async function logIn(token: string): Promise<boolean> {
   writeStored('local', STORAGE_KEY.token, token);
@@ -130,10 +114,9 @@ export async function logIn(token: string): Promise<boolean> {
 }
 
 /**
- * Takes the token of a log-in by which the member who is here has proved it again, and ends the one before. Everything that is
- * on the page stays (B-session-31).
- * @returns the profile that came with it, or null if somebody else has logged in: then that log-in has ended again
- * @throws ApiError if nobody can tell whose token it is; nothing has changed then
+ * Replaces the present member's token after a fresh log-in; the page stays (B-session-31).
+ * @returns the profile, or null for somebody else's log-in, which ends
+ * @throws ApiError if the profile is unknown; nothing changes
  */
 export async function renewLogIn(token: string): Promise<Profile | null> {
   const { token: earlier, profile: known } = sessionStore.getState();
@@ -150,29 +133,29 @@ export async function renewLogIn(token: string): Promise<Profile | null> {
   return profile;
 }
 
-/** Removes the stored token (or ends browsing as a guest) and everything of the member, fetched or stored. */
+/** Removes token, guest mode and the member's data. */
 export function logOut(): void {
-  // Before the token: another tab that sees it go tells by this that it did not end by itself.
+  // Before the token: other tabs recognise a log-out by it.
   emptyMemberStorage();
   removeStored('local', STORAGE_KEY.token);
   removeStored('session', STORAGE_KEY.guest);
   enterSession({ owner: null });
 }
 
-/** As `logOut`, and has the server end the token, too, without waiting for it. */
+/** Ends the token on the server, too, without waiting. */
 export function logOutForGood(): void {
   const { token } = sessionStore.getState();
   if (token) postLogout(token);
   logOut();
 }
 
-/** Browse mode, for the life of the tab. A stored token is left alone; deleting an account calls `logOut` first. */
+/** Browse mode of this tab; keeps a stored token. */
 export function enterGuest(): void {
   writeStored('session', STORAGE_KEY.guest, 'true');
   enterSession({ auth: AUTH.guest, profile: GUEST_PROFILE });
 }
 
-/** Another session in this page: nothing fetched for the earlier one is found any more. What is stored stays. */
+/** Drops fetched data, keeps stored data. */
 function enterSession(next: Partial<SessionState>): void {
   clearCaches();
   sessionStore.setState(({ epoch }) => ({
@@ -186,7 +169,7 @@ function enterSession(next: Partial<SessionState>): void {
   }));
 }
 
-/** Fetches the profile of the member whose token is at hand. Any failure but a 401 keeps the token. Never rejects. */
+/** Keeps the token on failures but 401. Never rejects. */
 async function loadProfile(): Promise<void> {
   const { token } = sessionStore.getState();
   const isLast = askProfile();
@@ -198,15 +181,12 @@ async function loadProfile(): Promise<void> {
     removeStored('session', STORAGE_KEY.guest);
     sessionStore.setState({ auth: AUTH.authorization, profile, owner: profile.id });
   } catch (error) {
-    // After a 401 the token is gone already, and this says nothing about a member who logged in meanwhile.
+    // After a 401, another member may have logged in.
     if (isStillThisSession()) sessionStore.setState({ auth: AUTH.unAuthorization, problem: toApiError(error) });
   }
 }
 
-/**
- * Fetches the member's profile again, after every write. Of several the last one asked for counts. A failure
- * other than 401 changes nothing. Never rejects.
- */
+/** Call it after every write. The latest of several counts; failures but 401 change nothing. Never rejects. */
 export async function refreshProfile(): Promise<void> {
   const { auth, token } = sessionStore.getState();
   if (auth !== AUTH.authorization) return;
@@ -215,6 +195,6 @@ export async function refreshProfile(): Promise<void> {
     const profile = await api.get('/auth/profile', profileSchema);
     if (isLast() && sessionStore.getState().token === token) sessionStore.setState({ profile });
   } catch {
-    // The balance shown stays the last one known; a 401 has ended the session by itself.
+    // The last known balance stays; 401 ends the session itself.
   }
 }

@@ -4,24 +4,19 @@ import { api } from '../api/api';
 import { createQuestions } from '../api/createQuestions';
 import { type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
-/** What the page knows before any request: from the data blocks of its HTML. */
+/** From the data blocks of the HTML. */
 export interface RuntimeConfig {
-  /** The shop's name. */
   brand: string;
-  /** The address of site and API, as shown to developers; calls always go to the page's own origin. */
+  /** Shown to developers; calls use the page's origin. */
   host: string;
-  /** Naver's page and Kakao's script (B-login-10, B-login-13). */
+  /** Addresses of Naver and Kakao (B-login-10, B-login-13). */
   social: SocialConfig;
-  /** The paths that the release registry offers, for `useHasScreen`. */
   screens: readonly string[];
-  /** The settings as the HTML carries them; fresh for one hour from now. */
+  /** Fresh for one hour. */
   settings?: readonly SettingEntry[];
 }
 
-/**
- * Sets the run-time configuration. Call it before the first render or hydration: it is part of the snapshot that
- * hydration starts from. What is left out stays as it was.
- */
+/** Call it before the first render; omitted parts stay. */
 export function configure({ settings, ...config }: Partial<RuntimeConfig>): void {
   const patch: Partial<SessionState> = { ...config };
   if (settings) Object.assign(patch, { settings: parseSettings(settings), settingsAt: Date.now() });
@@ -35,23 +30,19 @@ async function fetchAndApply(fresh: boolean): Promise<void> {
   const isLast = askSettings();
   try {
     const entries = await api.get('/service/settings', settingListSchema, { fresh });
-    // Malformed values fall back, never throw.
+    // Malformed values fall back.
     if (isLast()) sessionStore.setState({ settings: parseSettings(entries), settingsAt: Date.now() });
   } catch {
-    // The shop works with the settings it has, and with the defaults without any; the next navigation asks again.
+    // Current settings stay; the next navigation asks again.
   } finally {
     if (isLast()) running = null;
   }
 }
 
-/**
- * Fetches the settings unless those at hand are younger than one hour (B-settings-10). They are kept in memory; across
- * page loads the HTML brings them along. `fresh` asks the server whatever is at hand, for a screen that the server has just
- * contradicted (B-order-63). Never rejects. Cheap enough to be called on every navigation.
- */
+/** Fetches settings older than one hour (B-settings-10); `fresh` always asks (B-order-63). Never rejects. */
 export function fetchSettings({ fresh = false } = {}): Promise<void> {
   if (!fresh && Date.now() - sessionStore.getState().settingsAt < SETTINGS_CACHE_MS) return Promise.resolve();
-  // One that is on its way may be told what was before.
+  // A pending answer may be outdated.
   if (fresh || !running) running = fetchAndApply(fresh);
   return running;
 }

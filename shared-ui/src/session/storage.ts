@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from 'contract';
 import { AUTH, sessionStore } from './sessionStore';
 
-/** The keys in the browser's storage. `guest` and `notice` live for the tab (session storage), the others for good (local). */
+/** `guest` and `notice` are in session storage, others in local. */
 export const STORAGE_KEY = {
   token: TOKEN_KEY,
   savedId: 'savedId',
@@ -12,8 +12,7 @@ export const STORAGE_KEY = {
 
 export type Area = 'local' | 'session';
 
-// Reading `window.localStorage` alone throws where the browser blocks storage, and writing throws when it is full. The
-// shop then works for the life of the page.
+// Blocked storage throws on access, full storage on writing: the shop works on.
 function attempt<T>(area: Area, action: (storage: Storage) => T): T | null {
   try {
     return action(window[`${area}Storage` as const]);
@@ -34,9 +33,7 @@ export function removeStored(area: Area, key: string): void {
   attempt(area, (storage) => storage.removeItem(key));
 }
 
-/** What is stored under this prefix belongs to a member. */
 const MEMBER_PREFIX = 'member.';
-/** Whose it is: the member's ID. */
 const OWNER_KEY = `${MEMBER_PREFIX}owner`;
 const AREAS = ['local', 'session'] as const;
 
@@ -46,17 +43,17 @@ function removeMemberThings(area: Area): void {
   });
 }
 
-/** Removes what members stored, in this tab and for good. */
+/** In this tab and local storage. */
 export function emptyMemberStorage(): void {
   AREAS.forEach(removeMemberThings);
 }
 
-/** Whether a member's things are remembered for whoever logs in next: they went without having logged out. */
+/** True after a session ended without log-out. */
 export function isMemberStorageRemembered(): boolean {
   return readStored('local', OWNER_KEY) !== null;
 }
 
-/** Hands the storage to the member who has come: another member's things go first (B-session-26). */
+/** Removes another member's data first (B-session-26). */
 export function claimMemberStorage(memberId: string): void {
   for (const area of AREAS) {
     const owner = readStored(area, OWNER_KEY);
@@ -75,23 +72,18 @@ const storageIn = (area: Area) => ({
 });
 
 /**
- * Local storage for a member's own things, e.g. what a screen shows until it is done. It survives a reload and a session
- * that ended by itself (B-session-26); logging out, deleting the account and switching members empty it (B-session-14).
- * Only the member reads it; it may still be written to while the page holds what a member typed whose session has just
- * ended. Where the browser blocks storage it remembers nothing.
+ * A member's local storage: survives expired sessions (B-session-26), not log-outs or other members (B-session-14).
+ * No-op where blocked.
  */
 export const memberStorage = storageIn('local');
 
-/** The same for the life of the tab, e.g. a form half filled in. */
+/** Likewise for the tab. */
 export const memberTabStorage = storageIn('session');
 
-/** An ID has no slash: no member's prefix begins another's. */
+/** IDs have no slash: prefixes cannot overlap. */
 const rememberedPrefix = (memberId: string) => `kept/${memberId}/`;
 
-/**
- * Local storage for what a member has on this device for good, e.g. favourites: a log-out leaves it, deleting the account
- * empties it (B-session-25). Where the browser blocks storage it remembers nothing.
- */
+/** Local storage that survives log-outs, not account deletion (B-session-25). No-op where blocked. */
 export const rememberedStorage = {
   read: (memberId: string, key: string): string | null => readStored('local', rememberedPrefix(memberId) + key),
   write: (memberId: string, key: string, value: string): void =>
@@ -103,15 +95,15 @@ export const rememberedStorage = {
   },
 };
 
-// All screens have these very objects.
+// All screens share them.
 for (const storage of [memberStorage, memberTabStorage, rememberedStorage]) Object.freeze(storage);
 
-/** The ID that the member asked to be remembered on this device, or ''. Read it after hydration. */
+/** '' for none. Read it after hydration. */
 export function readSavedId(): string {
   return readStored('local', STORAGE_KEY.savedId) ?? '';
 }
 
-/** Remembers the ID on this device; null forgets it. */
+/** Null forgets it. */
 export function saveId(id: string | null): void {
   if (id === null) removeStored('local', STORAGE_KEY.savedId);
   else writeStored('local', STORAGE_KEY.savedId, id);

@@ -22,7 +22,7 @@ const fill = (ground: string) => css`
   }
 `;
 
-// White on Naver's green is not readable (2.2:1): black is what both colours carry.
+// White on Naver's green has 2.2:1; black fits both.
 const LOOK = {
   naver: styled(Button)(fill(color.naver)),
   kakao: styled(Button)(fill(color.kakao)),
@@ -30,14 +30,12 @@ const LOOK = {
 
 export interface SocialButtonProps {
   provider: Provider;
-  /** A log-in is under way. The button takes presses all the same: they bring the provider's window to the front. */
+  /** Still takes presses, which bring the window to the front. */
   busy: boolean;
   onPress: () => void;
-  /** The button's name. */
   children: ReactNode;
 }
 
-/** A button in the colours of Naver or Kakao. */
 export function SocialButton({ provider, busy, onPress, children }: SocialButtonProps) {
   const Look = LOOK[provider];
   return (

@@ -8,22 +8,20 @@ const TEXT = {
 } as const;
 
 const LOAD_MS = 10_000;
-/** KakaoTalk is called half a second after the press; a nervous second press must not call it twice. */
+/** KakaoTalk opens half a second after a press; a second press must not call it again. */
 const NERVOUS_MS = 2_000;
 
-/** The script's address and digest, and the shop's key for it. */
 export interface KakaoApp {
   sdk: { url: string; integrity: string } | undefined;
   token: string;
 }
 
-/** What is used of version 1 of Kakao's script. */
 interface KakaoSdk {
   init: (token: string) => void;
   isInitialized: () => boolean;
   Auth: {
     login: (settings: {
-      /** Else it keeps the token in local storage (B-login-30). */
+      /** By default the token goes to local storage (B-login-30). */
       persistAccessToken: boolean;
       success: (answer: unknown) => void;
       fail: (error: unknown) => void;
@@ -32,8 +30,8 @@ interface KakaoSdk {
 }
 
 /**
- * Asks by Kakao's script, version 1, who this is; the answer is an access token. The script tells nothing of a window that
- * was blocked or closed, and tells every earlier attempt, too, what the latest one brought (B-login-29).
+ * Asks Kakao's script, version 1. It reports no blocked or closed window, and tells earlier attempts the latest result
+ * (B-login-29).
  */
 export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnswer<string>): Asking | null {
   let openedAt = 0;
@@ -89,7 +87,7 @@ export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnsw
   if (loaded) attempt(loaded);
   else {
     loadSdk(sdk).then(
-      // The press may be too long ago for the browser to let a window open (B-login-31).
+      // The press may be too old to open a window (B-login-31).
       (kakao) => (navigator.userActivation?.isActive === false ? failWith(TEXT.ready) : attempt(kakao)),
       () => failWith(TEXT.failed),
     );
@@ -103,10 +101,7 @@ export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnsw
   return phase === 'over' ? null : { resume, stop };
 }
 
-/**
- * What `action` opens: a window, null for one that the browser blocked, undefined for none. The script keeps it to itself,
- * and only its window tells that somebody has closed it.
- */
+/** Catches the window that `action` opens: only it tells of closing. Null if blocked, undefined if none. */
 function seeWindowOf(action: () => void): Window | null | undefined {
   const usual = window.open;
   let opened: Window | null | undefined;
@@ -126,7 +121,7 @@ let loaded: KakaoSdk | null = null;
 let loading: Promise<KakaoSdk> | null = null;
 let failures = 0;
 
-/** Loads the script once; after a failure again, under an address that the browser does not know as failed or hanging. */
+/** Loads once; retries need an address that the browser does not know as failed. */
 function loadSdk(sdk: KakaoApp['sdk']): Promise<KakaoSdk> {
   loading ??= load(sdk).then(
     (kakao) => {
@@ -157,7 +152,7 @@ async function load(sdk: KakaoApp['sdk']): Promise<KakaoSdk> {
       document.head.append(script);
     });
     const { Kakao } = globalThis as { Kakao?: KakaoSdk };
-    // The rest of it is there only once it was given the key.
+    // Complete only after the key.
     if (typeof Kakao?.init !== 'function') throw new Error('This is not Kakao’s script');
     return Kakao;
   } finally {
@@ -173,7 +168,7 @@ interface TrustedTypesFactory {
   ): { createScriptURL(url: string): string };
 }
 
-/** Trusts the configured address and no other one, where the browser enforces Trusted Types. */
+/** Trusts only the configured address (Trusted Types). */
 function trustAddress(url: string, query: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   const policy = trustedTypes?.createPolicy('storefront-kakao', {

@@ -13,21 +13,17 @@ const NONCE_BYTES = 24;
 export interface NaverApp {
   authorizeUrl: string | undefined;
   clientId: string;
-  /** Public, the same for every attempt. */
+  /** Public, same for all attempts. */
   state: string;
   redirectUrl: string;
 }
 
-/** What Naver's window brings back. */
 export interface NaverProof {
   code: string;
   state: string;
 }
 
-/**
- * Asks in a window of Naver's who this is; call it within a press, or the browser blocks the window. The answer is the
- * message of our own landing page (B-login-11); anything else that is said to this page counts for nothing.
- */
+/** Asks in Naver's window; call it within a press. Only our landing page's message counts (B-login-11). */
 export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverProof>): Asking | null {
   const state = `${app.state}.${createNonce()}`;
   const url = authorizeUrl(app, state);
@@ -66,7 +62,7 @@ export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverPro
   return { resume, stop };
 }
 
-/** The address of Naver's page with what it has to know; null without one that a browser may be sent to. */
+/** Null without a valid address. */
 function authorizeUrl({ authorizeUrl: text = '', clientId, redirectUrl }: NaverApp, state: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text) || clientId === '' || redirectUrl === '') return null;
   const url = new URL(text);
@@ -75,7 +71,7 @@ function authorizeUrl({ authorizeUrl: text = '', clientId, redirectUrl }: NaverA
   return url.href;
 }
 
-// Not `randomUUID`, which pages without HTTPS lack.
+// `randomUUID` needs HTTPS.
 function createNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)), (byte) => byte.toString(36)).join('');
 }

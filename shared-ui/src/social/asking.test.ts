@@ -64,7 +64,6 @@ describe('Kakao', () => {
     logins.length = 0;
     init.mockClear();
     opens = true;
-    // Each with a page in which nothing of Kakao has been loaded.
     await jest.isolateModulesAsync(async () => {
       ({ askKakao } = await import('./askKakao'));
     });
@@ -80,7 +79,7 @@ describe('Kakao', () => {
     logins.push(settings);
     if (opens) window.open('https://kauth.example/authorize', '_blank');
   };
-  /** The script arrives: as version 1 it has a log-in only once it has the key. */
+  /** Version 1 has a log-in only after the key. */
   async function arrive() {
     const Kakao: Record<string, unknown> = { isInitialized: () => 'Auth' in Kakao };
     Kakao['init'] = (key: string) => {
@@ -119,7 +118,6 @@ describe('Kakao', () => {
     expect(first.succeed.mock.calls).toEqual([['person-token']]);
     expect(first.fail).not.toHaveBeenCalled();
 
-    // The second press opens the window at once, with the script that is there.
     const second = ask();
     expect([logins.length, opened.length, init.mock.calls.length]).toEqual([2, 2, 1]);
     logins[0]?.success({ access_token: 'late' });

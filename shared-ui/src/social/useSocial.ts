@@ -6,39 +6,35 @@ import type { Asking, SocialAnswer } from './asking';
 import { askKakao } from './askKakao';
 import { askNaver, type NaverProof } from './askNaver';
 
-/** Why a log-in came to nothing. */
 export interface SocialFailure {
   text: string;
-  /** Stands on the page in place of `text`, where it says more. */
+  /** Replaces `text` on the page. */
   reason?: string;
 }
 
-/** What a page does with what a provider has answered. */
 export interface SocialUse<Proof> {
-  /** The shop's own call and what follows; `isPresent` is false once the page has gone on without it. */
+  /** Makes the shop's call; `isPresent` is false once the page has moved on. */
   follow: (proof: Proof, isPresent: () => boolean) => Promise<SocialFailure | null>;
-  /** A press came to nothing. */
   onFailure?: (text: string) => void;
 }
 
-/** A log-in by another company's account, as its button knows it. */
 export interface SocialLogin {
   isRunning: boolean;
-  /** Why the last press came to nothing; stays until the next one (B-login-32). */
+  /** Last failure until the next press (B-login-32). */
   failure: string | null;
-  /** A press. While the provider's window is open it brings that one to the front (B-login-22). */
+  /** Starts, or brings the open window to the front (B-login-22). */
   start: () => void;
 }
 
-/** POST /auth/login/naver: no session's token is sent along. */
+/** POST /auth/login/naver without token. */
 export const postNaverLogin = (request: NaverLoginRequest): Promise<LoginAnswer> =>
   api.post('/auth/login/naver', request, loginAnswerSchema, { anonymous: true });
 
-/** POST /auth/login/kakao, anonymous likewise. */
+/** POST /auth/login/kakao without token. */
 export const postKakaoLogin = (request: KakaoLoginRequest): Promise<LoginAnswer> =>
   api.post('/auth/login/kakao', request, loginAnswerSchema, { anonymous: true });
 
-/** Asks by Naver, in a window of Naver's, who this is (B-login-10). */
+/** Logs in by Naver (B-login-10). */
 export function useNaver(use: SocialUse<NaverProof>): SocialLogin {
   const { sns } = useSettings();
   const { naverAuthorizeUrl } = useSocialConfig();
@@ -51,7 +47,7 @@ export function useNaver(use: SocialUse<NaverProof>): SocialLogin {
   return useProvider((answer) => askNaver(app, answer), use);
 }
 
-/** Asks by Kakao's own script who this is (B-login-13); the proof is an access token of Kakao's. */
+/** Logs in by Kakao (B-login-13); the proof is its access token. */
 export function useKakao(use: SocialUse<string>): SocialLogin {
   const { sns } = useSettings();
   const { kakaoSdk } = useSocialConfig();
@@ -60,11 +56,11 @@ export function useKakao(use: SocialUse<string>): SocialLogin {
 
 interface Attempt {
   asking: Asking | null;
-  /** The provider has answered: what is left is the shop's own call. */
+  /** The shop's call is pending. */
   isEntering: boolean;
 }
 
-/** What both have in common: one attempt at a time, and its end (B-login-19). */
+/** One attempt at a time (B-login-19). */
 function useProvider<Proof>(
   ask: (answer: SocialAnswer<Proof>) => Asking | null,
   { follow, onFailure }: SocialUse<Proof>,

@@ -1,8 +1,8 @@
-// In the bundle of a remote whose sources import files of styles, as of a library. The build puts it there.
+// The build adds it to remotes with style files.
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { Global } from 'shared-ui';
 
-/** By file, in the order in which they were imported. */
+/** By file, in import order. */
 let sheets: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 const read = () => sheets;
@@ -12,9 +12,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Adds the text of an imported file of styles to the screens that import it.
- *
- * @public The build puts it in the place of the file.
+ * Adds an imported style file.
+ * @public
  */
 export function addStyles(file: string, text: string): void {
   sheets = new Map(sheets).set(file, text);
@@ -22,9 +21,8 @@ export function addStyles(file: string, text: string): void {
 }
 
 /**
- * A screen with what was imported so far of its own files. Emotion puts it into HTML, and takes it out of the page again.
- *
- * @public The build puts it around the screen.
+ * Wraps a screen with its imported styles; Emotion removes them again.
+ * @public
  */
 export const withStyles = (Screen: ComponentType, files: readonly string[]): ComponentType =>
   function Styled() {

@@ -12,18 +12,13 @@ import { isPublicKey, scopeKey, unscopeKey } from './keys';
 
 export { default as useSWR, SWRConfig } from 'swr';
 
-/** What SWR needs of the session. The session gives it, so that nothing here knows its store. */
+/** The session provides it: no store is known here. */
 export interface SessionScope {
-  /** The present session's number. */
   epoch: number;
-  /** Whether there is a token to fetch a member's data with. */
   hasToken: boolean;
 }
 
-/**
- * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves, and what was fetched
- * for one member is never shown to the next.
- */
+/** No retries, no automatic refetch, no data of earlier members. */
 export const createSwrPolicy = (useSessionScope: (isPublic: boolean) => SessionScope): SWRConfiguration => ({
   use: [scopeBySession(useSessionScope)],
   shouldRetryOnError: false,
@@ -31,10 +26,7 @@ export const createSwrPolicy = (useSessionScope: (isPublic: boolean) => SessionS
   revalidateOnReconnect: false,
 });
 
-/**
- * Keeps what belongs to a member apart: such a key is fetched only while there is a token, each session has its own
- * entries, and a visit to a screen fetches them again. Public lists are fetched once in the life of the page.
- */
+/** A member's keys need a token, belong to one session and are refetched per visit; public lists once per page. */
 const scopeBySession =
   (useSessionScope: (isPublic: boolean) => SessionScope): Middleware =>
   (useSWRNext) =>
@@ -44,7 +36,7 @@ const scopeBySession =
     const { epoch, hasToken } = useSessionScope(isPublic);
     return useSWRNext(
       isPublic || hasToken ? scopeKey(key, epoch) : null,
-      // The fetcher gets the key as the screen wrote it.
+      // Gets the screen's own key.
       fetcher && (() => fetcher(key)),
       { ...config, revalidateIfStale: !isPublic },
     );
@@ -54,21 +46,21 @@ function resolveKey(key: Key) {
   try {
     return typeof key === 'function' ? key() : key;
   } catch {
-    // A key that depends on data not there yet; SWR's own way to say "not now".
+    // SWR's 'not now': the key depends on missing data.
     return null;
   }
 }
 
 type Matcher = (key?: Arguments) => boolean;
 
-/** SWR's `mutate` with keys as the screens write them, for the session whose number `readEpoch` gives. */
+/** Keys as screens write them; `readEpoch` gives the session. */
 export const createMutate = (readEpoch: () => number): ScopedMutator =>
   ((key: Arguments | Matcher, ...rest: []) =>
     typeof key === 'function'
       ? swrMutate((cached) => key(unscopeKey(cached)), ...rest)
       : swrMutate(scopeKey(key, readEpoch()), ...rest)) as ScopedMutator;
 
-/** Removes everything that was fetched for a member. The public lists (catalogue, notices …) stay. */
+/** Removes members' data; public lists stay. */
 export function clearCaches(): void {
   const { cache } = SWRConfig.defaultValue;
   const removed: Arguments[] = [];
@@ -77,7 +69,7 @@ export function clearCaches(): void {
     removed.push(key);
     return true;
   };
-  // Emptying first makes SWR drop answers that are still on their way; deleting alone would let them in afterwards.
+  // Emptying first makes SWR drop pending answers; deleting alone admits them.
   void swrMutate(isPrivate, undefined, { revalidate: false });
   for (const key of removed) cache.delete(unstable_serialize(key));
 }

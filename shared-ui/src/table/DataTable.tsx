@@ -6,10 +6,10 @@ const Frame = styled.div`
   overflow-x: auto;
 `;
 
-/** From this many columns on, a card of one line per value would be taller than a phone shows at once. */
+/** One line per value would exceed a phone's height. */
 const MANY_COLUMNS = 6;
 
-/** Short values stand below their labels, side by side as far as they fit: two at 320 px, more on wider cards. */
+/** Two values per line at 320 px. */
 const compactCards = css`
   tr {
     display: grid;
@@ -52,10 +52,10 @@ const compactCards = css`
 `;
 
 /**
- * What a `DataTable` looks like, for one that renders its rows otherwise.
- * @param narrow the media query of the windows in which rows are cards
+ * Look of a `DataTable` for other renderers.
+ * @param narrow media query of windows with cards
  */
-// On cards the header cell names the cell already: the repeated label (`content`) is for the eye, not for speech.
+// The header cell names it: the repeated label is not for speech.
 export const dataTableStyle = (narrow: string) => css`
   ${tableStyle}
   th,
@@ -144,26 +144,26 @@ const Cell = styled.div`
   min-width: 0;
 `;
 
-/** One column of a `DataTable`, or one labelled value of each card. */
+/** Column, or labelled value of a card. */
 export interface Column<Row> extends TableColumn {
   render: (row: Row) => ReactNode;
-  /** In card mode at the top, across the whole width and without its label. */
+  /** Full width at the card's top, without label. */
   lead?: boolean;
-  /** A long value (a link, a name): on a card of many columns it gets the whole width, above the short ones. */
+  /** Long value: full width on compact cards. */
   wide?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** The table's accessible name. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown instead of the table when there are no rows. */
+  /** Replaces an empty table. */
   emptyState?: ReactNode;
 }
 
-/** A table whose rows become cards below 880 px (B-theme-6), by CSS alone; compact ones from six columns on. */
+/** Rows become cards below 880 px (B-theme-6), by CSS; compact from six columns. */
 export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: DataTableProps<Row>) {
   if (rows.length === 0 && emptyState) return emptyState;
   return (

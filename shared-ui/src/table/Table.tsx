@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { color, css, media, space, styled, type } from 'shared-ui';
 
-/** Browsers take a table's semantics away with its display: the explicit roles keep it a table on phones. */
+/** Browsers drop a table's semantics with its display: explicit roles keep them. */
 export const ROLE = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -10,7 +10,6 @@ export const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** Out of sight, not out of reach: assistive technology reads it. */
 export const outOfSight = css`
   position: absolute;
   width: 1px;
@@ -19,7 +18,6 @@ export const outOfSight = css`
   clip-path: inset(50%);
 `;
 
-/** What every table looks like. */
 export const tableStyle = css`
   width: 100%;
   border-collapse: collapse;
@@ -45,7 +43,7 @@ export const tableStyle = css`
   }
 `;
 
-/** In narrow windows a row is a block of its own; the headers are read out alone. */
+/** Rows become blocks; headers are only read out. */
 export const stackIn = (narrow: string) => css`
   ${narrow} {
     &,
@@ -58,16 +56,14 @@ export const stackIn = (narrow: string) => css`
   }
 `;
 
-/** On phones, as `stackIn` says. */
 export const stackedStyle = stackIn(media.mobile);
 
-/** A column's header. */
 export interface TableColumn {
   key: string;
   header: string;
   /** `end` for amounts; `start` by default. */
   align?: 'start' | 'center' | 'end';
-  /** A CSS length. */
+  /** CSS length. */
   width?: string;
 }
 
@@ -79,7 +75,6 @@ interface TableHeadProps extends ComponentProps<'tr'> {
   columns: readonly TableColumn[];
 }
 
-/** The headers, in a row of their own. */
 export function TableHead({ columns, ...row }: TableHeadProps) {
   return (
     <thead {...ROLE.rowgroup}>
@@ -95,16 +90,16 @@ export function TableHead({ columns, ...row }: TableHeadProps) {
 }
 
 interface TableProps extends ComponentProps<'table'> {
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   columns: readonly TableColumn[];
-  /** The table's own look: a styled table that begins with `tableStyle`. */
+  /** Styled table that begins with `tableStyle`. */
   as: ComponentType<ComponentProps<'table'>>;
   /** Rows, by `ROLE`. */
   children: ReactNode;
 }
 
-/** A table with its headers and whatever look (B-theme-6). */
+/** Table of any look (B-theme-6). */
 export function Table({ label, columns, as: Root, children, ...rest }: TableProps) {
   return (
     <Root {...ROLE.table} {...rest} aria-label={label}>

@@ -1,12 +1,11 @@
 let recorded: string[] = [];
 
-// This one tells about the timing of the test, not about the screen: an answer came while the test waited for nothing.
+// Timing of the test, not a fault of the screen.
 const isTimingNote = (text: string) => text.includes('not wrapped in act(');
 
-// jsdom does not know this element yet; browsers do.
+// jsdom lacks this element.
 const isUnknownToJsdom = (text: string) => /^The tag .* is unrecognized in this browser\..* search$/.test(text);
 
-/** Records every `console.error` from now on. */
 export function recordConsoleErrors(): void {
   console.error = (...parts: unknown[]) => {
     const text = parts.map(String).join(' ');
@@ -14,7 +13,7 @@ export function recordConsoleErrors(): void {
   };
 }
 
-/** What was logged as an error since the last call. A test that expects errors takes them; any other fails by them. */
+/** Errors since the last call; untaken ones fail the test. */
 export function takeConsoleErrors(): string[] {
   const taken = recorded;
   recorded = [];

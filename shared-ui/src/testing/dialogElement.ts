@@ -1,4 +1,4 @@
-/** What a browser does with modal dialogs and jsdom does not: open, focus, Escape, and the focus back at the end. */
+/** jsdom lacks modal dialogs: open, focus, Escape, focus return. */
 export function stubDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   const { prototype } = HTMLDialogElement;

@@ -1,21 +1,16 @@
 interface FakePush {
-  /** What the member answers the browser with; `default` is neither. */
+  /** `default`: no answer. */
   answer: NotificationPermission;
   permission: NotificationPermission;
-  /** Whether there is a service worker. */
   hasWorker: boolean;
   isSubscribed: boolean;
-  /** How often the browser was asked for its permission. */
   asked: number;
 }
 
 export const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-the-test';
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
-/**
- * Gives the page of a test what a browser with messages has, which jsdom has not: a service worker's registration, its
- * subscriptions and the permission. Gone again with `remove`.
- */
+/** Simulates push, which jsdom lacks; `remove` ends it. */
 export function fakePush(): FakePush & { remove: () => void } {
   const fake = {
     answer: 'granted' as NotificationPermission,

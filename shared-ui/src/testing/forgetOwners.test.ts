@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 
-// All tests of a page have called `forgetOwners` by now. An update of React that keeps this elsewhere fails here.
+// Fails if a React update stores owners elsewhere.
 it('React notes for no element where it was made', () => {
   const whereMade = () => Reflect.get(createElement('p'), '_debugStack');
   expect(whereMade()).toBeInstanceOf(Error);

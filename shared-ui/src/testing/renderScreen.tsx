@@ -10,18 +10,14 @@ import { GlobalStyles } from '../theme/GlobalStyles';
 import { Toasts } from '../toast/Toasts';
 import { type SessionOptions, setSession } from './setSession';
 
-/** Where a screen is shown, to whom, and under which settings. */
 export interface RenderScreenOptions extends SessionOptions {
-  /** The address at which the screen is shown, query included; '/' unless told. */
+  /** Address with query; '/' by default. */
   path?: string;
-  /** The router's state that comes with it. */
   state?: unknown;
 }
 
-/** What Testing Library gives, a user and the router's place. */
 export interface RenderedScreen extends RenderResult {
   user: UserEvent;
-  /** Where the router is now. */
   location: () => Location;
 }
 
@@ -30,10 +26,7 @@ function Theme() {
   return <GlobalStyles mainColor={mainColor} noticeBoldColor={noticeBoldColor} />;
 }
 
-/**
- * Renders a screen as the shell does: real store, real SWR, real theme, toasts and overlay, at `path`. The screen goes
- * when the router leaves that path, and nothing comes in its place.
- */
+/** Renders a screen as the shell does, with real store, SWR and theme; leaving `path` removes it. */
 export function renderScreen(screen: ReactNode, options: RenderScreenOptions = {}): RenderedScreen {
   const { path = '/', state } = options;
   const [pathname = '/', query = ''] = path.split('?', 2);
@@ -69,7 +62,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions = {
   };
 }
 
-/** Waits for a toast to the letter: `status` for success, `alert` for failure. Earlier toasts may still be there. */
+/** Exact text: `status` is success, `alert` failure. Earlier toasts may remain. */
 export async function expectToast(role: 'status' | 'alert', text: string): Promise<void> {
   await waitFor(() => {
     const said = screen.getAllByRole(role).flatMap((region) => within(region).queryAllByText(text));

@@ -2,10 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { profileToServe } from './setSession';
 
-/**
- * The faked network. A request that no handler knows fails the test; add handlers with `server.use(...)`. The profile
- * is answered out of the box with that of `renderScreen`, to whoever carries a token.
- */
+/** Unhandled requests fail the test; add handlers with `server.use(...)`. Serves `renderScreen`'s profile. */
 export const server = setupServer(
   http.get('*/auth/profile', ({ request }) =>
     request.headers.has('Authorization')
@@ -14,7 +11,7 @@ export const server = setupServer(
   ),
 );
 
-/** A promise that the test settles: holds back an answer of the faked network until `open()`. */
+/** Holds back an answer until `open()`. */
 export function createGate(): { opened: Promise<void>; open: () => void } {
   let open: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => {

@@ -10,19 +10,18 @@ const MEMBER_PROFILE: Profile = { id: 'member1', point: 50_000, apiKey: 'api-key
 
 let servedProfile = MEMBER_PROFILE;
 
-/** What the faked network answers to whoever carries a token. */
+/** Served to requests with a token. */
 export function profileToServe(): Profile {
   return servedProfile;
 }
 
 export interface SessionOptions {
-  /** Who looks at the screen; a signed-out visitor unless told. */
+  /** 'visitor' by default. */
   auth?: 'visitor' | 'guest' | 'member';
-  /** Differences from the usual member (ID 'member1', 50,000 points); also what a log-in then answers. */
+  /** Differs from ID 'member1' with 50,000 points. */
   profile?: Partial<Profile>;
-  /** Settings as the server sends them: strings by key. */
+  /** Strings by key, as the server sends them. */
   settings?: Readonly<Record<string, string>>;
-  /** Paths that the release registry offers. */
   screens?: readonly string[];
 }
 
@@ -36,7 +35,7 @@ function stateOf(auth: SessionOptions['auth']): Partial<SessionState> {
   return { auth: AUTH.unAuthorization };
 }
 
-/** Begins a session as if it had been started, storage included, without a request. */
+/** Makes no request; fills storage, too. */
 export function setSession({ auth, profile, settings, screens }: SessionOptions): void {
   servedProfile = { ...MEMBER_PROFILE, ...profile };
   if (auth === 'member') {
@@ -57,7 +56,7 @@ function resetSessionStore(): void {
   sessionStore.prepare(INITIAL_STATE);
 }
 
-/** Puts everything that outlives a render back to how a fresh page has it. */
+/** Resets what outlives a render. */
 export function resetPage(): void {
   SWRConfig.defaultValue.unload({ revalidate: false });
   window.localStorage.clear();

@@ -7,7 +7,6 @@ import { server } from './server';
 import { resetPage } from './setSession';
 import { watchTexts } from './watchTexts';
 
-/** How long a `find…` or `waitFor` is patient: on a busy machine more than the library's second is needed. */
 const DEADLINE_MS = 10_000;
 
 const EMPTY_MEDIA = {
@@ -17,10 +16,9 @@ const EMPTY_MEDIA = {
   removeListener: () => undefined,
 };
 
-/** What a page of tests lacks and screens use, doing nothing. */
 function stubBrowser(): void {
   window.print = () => undefined;
-  // The page's own never reports: a screen that waits for it would wait forever.
+  // The environment's own never reports: screens would wait forever.
   Reflect.deleteProperty(window, 'IntersectionObserver');
   window.scrollTo = () => undefined;
   stubDialogs();

@@ -1,4 +1,4 @@
-/** Whether React keeps a node for this text alone: one that is its parent's only child it sets by the parent. Blanks stay. */
+/** React sets an only child's text by its parent. */
 const isOfReact = (node: Node | null): node is Text =>
   node instanceof Text && /\S/.test(node.data) && Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 
@@ -6,10 +6,7 @@ function refuse(node: Node | null, what: string): void {
   if (isOfReact(node)) console.error(`The text '${node.data.trim()}' ${what}: it needs an element of its own`);
 }
 
-/**
- * Has a test fail where React changes or removes a text by itself, or inserts something before it. A browser's translator
- * puts other nodes in the place of texts: then such a screen breaks, or shows what is out of date (B-shell-62).
- */
+/** Fails where React changes a bare text node: translators replace those (B-shell-62). */
 export function watchTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function watched<T extends Node>(child: T): T {

@@ -1,11 +1,9 @@
 declare global {
-  /** Takes the browser's globals away (NodeThenBrowserEnvironment). */
+  /** Provided by NodeThenBrowserEnvironment. */
   var hideBrowser: () => void;
-  /** Gives them back; the page is as it was. */
   var showBrowser: () => void;
 }
 
-/** Runs `action` where there is no browser. */
 export async function withoutBrowser<T>(action: () => Promise<T>): Promise<T> {
   globalThis.hideBrowser();
   try {

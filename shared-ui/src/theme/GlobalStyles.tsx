@@ -26,8 +26,7 @@ const THEMES = {
     --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);`,
 };
 
-// Resets are below the styles of screens, what is the page's own above them. With less motion everything stands
-// still but the toast's bar: it is a clock, not a movement.
+// Resets are below screens' styles, page rules above. Reduced motion keeps the toast's bar: it is a clock.
 const BASE = css`
   :root {
     ${THEMES.light}
@@ -127,7 +126,7 @@ const BASE = css`
 `;
 
 export interface GlobalStylesProps {
-  /** `#rrggbb` as contract's `parseSettings` gives them: nothing else of the settings reaches the style sheet. */
+  /** `#rrggbb` by `parseSettings`; no other setting reaches CSS. */
   mainColor?: string;
   noticeBoldColor?: string;
 }
@@ -137,11 +136,11 @@ type Colors = Required<GlobalStylesProps>;
 const declareAccents = ({ mainColor, noticeBoldColor }: Colors, palette: Record<keyof typeof LIGHT, string>) =>
   declare(calculateAccents(mainColor, noticeBoldColor, palette));
 
-/** A theme with the operator's colours, as declarations for one element: a preview in another page's theme. */
+/** Theme as declarations for a preview. */
 export const declareTheme = (theme: 'light' | 'dark', colors: Colors): string =>
   `${THEMES[theme]}${declareAccents(colors, theme === 'dark' ? DARK : LIGHT)}`;
 
-/** Resets, the page's typography and both themes' colour variables; the dark ones under `data-theme="dark"` on the root. */
+/** Resets, typography and colour variables; dark under `data-theme="dark"`. */
 export function GlobalStyles({
   mainColor = DEFAULT_SETTINGS.mainColor,
   noticeBoldColor = DEFAULT_SETTINGS.noticeBoldColor,

@@ -14,7 +14,6 @@ const THEMES = [
 
 const FILLS = ['background', 'surface', 'surfaceMuted'] as const;
 
-/** Text roles and the fills on which they may stand. */
 const PAIRS = [
   ...(['text', 'textMuted', 'textSubtle'] as const).flatMap((text) => FILLS.map((fill) => [text, fill] as const)),
   ...FILLS.map((fill) => ['danger', fill] as const),

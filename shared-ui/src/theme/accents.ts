@@ -2,11 +2,10 @@ import { contrastRatio, darken20, ensureContrast, formatHex, parseCssColor, read
 import { DARK, type LIGHT } from './palette';
 import { color } from './tokens';
 
-/** Below this a fill cannot be told from the card that it lies on. */
+/** Lower contrast hides a fill on its card. */
 const MIN_FILL_CONTRAST = 1.2;
 const EDGE_CONTRAST = 3;
 
-/** How much of the operator's colour a soft fill has. */
 const SOFT_SHARE = { light: 0.08, dark: 0.18 };
 
 function mix(from: string, to: string, share: number): string {
@@ -20,10 +19,7 @@ function mix(from: string, to: string, share: number): string {
 const readableOnAll = (color: string, backgrounds: readonly string[]) =>
   backgrounds.reduce((readable, background) => ensureContrast(readable, background), color);
 
-/**
- * The colour roles that come from the operator's two colours, for one theme: every text role has at least 4.5:1 on the
- * fills that it may stand on, whatever the operator sets (B-theme-3).
- */
+/** Derives colours from the operator's two; text has 4.5:1 on its fills (B-theme-3). */
 export function calculateAccents(
   mainColor: string,
   noticeBoldColor: string,
@@ -47,10 +43,7 @@ export function calculateAccents(
   };
 }
 
-/**
- * A fill and the text colour that can be read on it (at least 4.5:1) for a colour that the operator typed. Only what was
- * read as a colour reaches a style sheet; anything else is the shop's main colour.
- */
+/** Fill and readable text for a typed colour (4.5:1); invalid text gives the default main colour. */
 export function calculateFill(text: string): { ground: string; ink: string } {
   const parsed = parseCssColor(text);
   return parsed

@@ -1,6 +1,4 @@
-/**
- * The colour roles of both themes that do not depend on the operator. The only raw colours of the site (B-theme-1).
- */
+/** The site's only raw colours (B-theme-1). */
 export const LIGHT = {
   background: 'rgb(242,244,248)',
   surface: '#fff',

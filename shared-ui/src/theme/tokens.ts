@@ -1,58 +1,50 @@
-/**
- * Colour roles as CSS variables: a component names a role, `GlobalStyles` gives it a value for each theme, so a
- * change of theme renders nothing again.
- */
+/** CSS variables by role: themes change without rendering. */
 export const color = {
-  /** The page behind the cards. */
+  /** Page behind cards. */
   background: 'var(--background)',
   /** Cards, fields, menus. */
   surface: 'var(--surface)',
-  /** A quiet area inside a card. */
+  /** Quiet area inside a card. */
   surfaceMuted: 'var(--surface-muted)',
-  /** Hairlines between contents. */
+  /** Hairlines. */
   line: 'var(--line)',
-  /** Edges of controls, at least 3:1 on cards. */
+  /** Edges of controls, 3:1 on cards. */
   lineStrong: 'var(--line-strong)',
   text: 'var(--text)',
   textMuted: 'var(--text-muted)',
-  /** Captions and placeholders: still readable. */
+  /** Captions, placeholders. */
   textSubtle: 'var(--text-subtle)',
-  /** The operator's colour (SITE_MAIN_COLOR) as a fill. */
+  /** SITE_MAIN_COLOR as fill. */
   main: 'var(--main)',
-  /** The edge of a fill of `main`: to be seen only where `main` is nearly the colour of the card. */
+  /** Edge of `main` where it resembles the card. */
   mainEdge: 'var(--main-edge)',
-  /** `main` darkened 20 percent (B-theme-1). */
+  /** 20 percent darker (B-theme-1). */
   mainHover: 'var(--main-hover)',
-  /** Text on `main`. */
   onMain: 'var(--on-main)',
-  /** Text on `mainHover`. */
   onMainHover: 'var(--on-main-hover)',
-  /** The operator's colour as text, readable on page, cards and `mainSoft`. */
+  /** Readable on page, cards and `mainSoft`. */
   mainText: 'var(--main-text)',
-  /** A breath of the operator's colour behind `mainText` or `text`. */
+  /** Tint behind `mainText` or `text`. */
   mainSoft: 'var(--main-soft)',
-  /** Pinned notices (SITE_NOTICE_BOLD_TEXT), readable on cards. */
+  /** SITE_NOTICE_BOLD_TEXT, readable on cards. */
   notice: 'var(--notice)',
   danger: 'var(--danger)',
   dangerSoft: 'var(--danger-soft)',
-  /** Text on a fill of `danger`. */
   onDanger: 'var(--on-danger)',
   success: 'var(--success)',
   successSoft: 'var(--success-soft)',
   warning: 'var(--warning)',
   warningSoft: 'var(--warning-soft)',
-  /** Behind dialogs and the loading overlay. */
   scrim: 'var(--scrim)',
   skeleton: 'var(--skeleton)',
-  /** Toasts: dark on light, light on dark. */
   inverse: 'var(--inverse)',
   onInverse: 'var(--on-inverse)',
   inverseSuccess: 'var(--inverse-success)',
   inverseDanger: 'var(--inverse-danger)',
-  /** What a camera reads, a QR code: dark on light in both themes. */
+  /** QR codes: dark on light in both themes. */
   ink: 'var(--ink)',
   paper: 'var(--paper)',
-  /** The two providers' own colours, in both themes; `ink` stands on them. */
+  /** Providers' colours under `ink`. */
   naver: 'var(--naver)',
   kakao: 'var(--kakao)',
 } as const;
@@ -68,24 +60,22 @@ const size = {
 const weight = { regular: 400, medium: 500, semibold: 600, bold: 700 } as const;
 const line = { tight: 1.35, normal: 1.5, loose: 1.65 } as const;
 
-/** The type scale: sizes, weights and line heights, and the six ready styles as CSS declarations. */
+/** Sizes, weights, line heights and six ready styles. */
 export const type = {
   size,
   weight,
   line,
-  /** The h1 of a page. */
   title: `font-size:${size.title};font-weight:${weight.bold};line-height:${line.tight};letter-spacing:-.02em;`,
-  /** An amount or a result that the eye should find first. */
+  /** Main amount or result. */
   lead: `font-size:${size.lead};font-weight:${weight.bold};line-height:${line.tight};letter-spacing:-.02em;`,
-  /** The heading of a card. */
   heading: `font-size:${size.heading};font-weight:${weight.bold};line-height:${line.tight};letter-spacing:-.01em;`,
   body: `font-size:${size.body};font-weight:${weight.regular};line-height:${line.normal};`,
-  /** Labels, table cells, secondary text. */
+  /** Labels, table cells. */
   label: `font-size:${size.label};font-weight:${weight.medium};line-height:${line.normal};`,
   caption: `font-size:${size.caption};font-weight:${weight.regular};line-height:${line.normal};`,
 } as const;
 
-/** Distances on a grid of 4 px; the key is the number of steps. */
+/** Steps of 4 px. */
 export const space = {
   x1: '4px',
   x2: '8px',
@@ -99,46 +89,44 @@ export const space = {
   x16: '64px',
 } as const;
 
-/** Corner radii: small for tags, medium for controls, large for cards. */
+/** Small for tags, medium for controls, large for cards. */
 export const radius = { small: '8px', medium: '12px', large: '20px', full: '999px' } as const;
 
-/** Shadows: soft in the light theme; in the dark one cards have an edge instead (`cardLine`). */
+/** Dark cards have an edge (`cardLine`) instead. */
 export const elevation = {
   card: 'var(--elevation-card)',
-  /** The edge of a card: invisible in the light theme. */
+  /** Invisible in the light theme. */
   cardLine: 'var(--card-line)',
   raised: 'var(--elevation-raised)',
 } as const;
 
-/** How long something takes to change: what answers a press, and what moves. */
+/** Reaction and movement. */
 export const motion = { quick: '0.15s', usual: '0.2s' } as const;
 
-/** What covers what, from what floats over a page to toasts. */
+/** From floating parts to toasts. */
 export const zIndex = { floating: 10, header: 20, menu: 30, overlay: 40, toast: 50 } as const;
 
-/** Below this width (px) a page is a phone's (B-theme-6). */
+/** Below it a page is a phone's (B-theme-6). */
 export const MOBILE_MAX_PX = 880;
-/** Below this width (px) the top bar has a toggle menu (B-theme-6). */
+/** Below it the menu toggles (B-theme-6). */
 export const MENU_MAX_PX = 1280;
-/** Width (px) that a screen's content never exceeds (B-theme-6). */
+/** Widest content (B-theme-6). */
 export const PAGE_MAX_PX = 880;
 
-/** Media queries, to be put before a block of styles. */
+/** Put before a block of styles. */
 export const media = {
-  /** Narrower than 880 px. */
   mobile: '@media (max-width:879.98px)',
-  /** Narrower than 1280 px: the top bar has a toggle menu. */
   menu: '@media (max-width:1279.98px)',
-  /** Narrower than 1240 px: what floats over the page (the chat link) has no room beside a page of full width. */
+  /** No room for floating parts beside the page. */
   crowded: '@media (max-width:1239.98px)',
-  /** Too low a window (zoomed in, lying down) for anything to stick or float (B-theme-10): it would hide what is below. */
+  /** Too low for sticky parts (B-theme-10). */
   short: '@media (max-height:479.98px),(min-width:880px) and (max-height:559.98px)',
-  /** Devices with a pointer that can hover; a tap must not leave a hover colour behind. */
+  /** Taps must leave no hover colour. */
   hover: '@media (hover:hover)',
 } as const;
 
-/** The one focus ring, for controls whose focus is shown on another element than the focused one. */
+/** For controls that show focus on another element. */
 export const focusRing = `outline:2px solid ${color.mainText};outline-offset:2px;`;
 
-// All screens have these very objects.
+// All screens share them.
 for (const tokens of [color, size, weight, line, type, space, radius, elevation, zIndex, media]) Object.freeze(tokens);

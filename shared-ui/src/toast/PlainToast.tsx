@@ -8,7 +8,6 @@ import type { ToastKind, ToastMessage } from './toast';
 
 const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
 
-/** The look of one toast, with the library or without. */
 export const toastStyle = css`
   display: flex;
   align-items: center;
@@ -35,7 +34,7 @@ export const toastStyle = css`
   }
 `;
 
-/** The sign of a toast: what its colour says, too. */
+/** Repeats the colour's meaning. */
 export function ToastIcon({ kind }: { kind: ToastKind }) {
   return kind === 'success' ? <IconCheck /> : <IconAlert />;
 }
@@ -47,7 +46,7 @@ export interface PlainToastProps {
   onEnd: () => void;
 }
 
-/** A message while the toast library cannot be had: the network that failed it is often what the message is about. */
+/** Used without the library: the network that failed may be the message. */
 export function PlainToast({ message, onEnd }: PlainToastProps) {
   const end = useRef(onEnd);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toastAfterReload, toastError, toastSuccess } from './toast';
 const status = () => screen.getByRole('status');
 const alert = () => screen.getByRole('alert');
 
-/** The library counts with an animation, which jsdom does not run. */
+/** The library's clock is an animation, which jsdom lacks. */
 const endClock = (region: HTMLElement) => {
   const clock = region.querySelector('.Toastify__progress-bar');
   if (clock) fireEvent.animationEnd(clock);

@@ -5,7 +5,6 @@ import { space, zIndex } from '../theme/tokens';
 import { PlainToast, ToastIcon, toastStyle } from './PlainToast';
 import { onToast, type ToastKind, type ToastMessage } from './toast';
 
-/** How long a message waits for the toast library before it is said without it. */
 const LIBRARY_WAIT_MS = 400;
 
 type Library = typeof import('./ToastList');
@@ -29,10 +28,9 @@ const Place = styled.div`
   pointer-events: none;
 `;
 
-/** The library closes a toast when its bar's animation ends, and pauses that animation on hover. */
+/** The library closes toasts at the animation's end and pauses it on hover. */
 const clock = keyframes`to{opacity:0}`;
 
-/** The look that the library's elements get. */
 const Frame = styled.div`
   .Toastify__toast {
     ${toastStyle}
@@ -50,17 +48,14 @@ const Frame = styled.div`
   }
 `;
 
-/**
- * The place where toasts are said: a `status` region for success and an `alert` region for failure, in the page from
- * the start, so that assistive technology watches them before the first message. Once in a page, in the shell.
- */
+/** Live regions for toasts: `status` and `alert`, present before any message. Once per page, in the shell. */
 export function Toasts() {
   const [library, setLibrary] = useState<Library>();
   const [plain, setPlain] = useState<readonly ToastMessage[]>([]);
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
 
   useEffect(() => {
-    // The first press hints at a message to come; nothing is loaded for a page that is only looked at.
+    // Loads at the first press: many pages never show a toast.
     const warm = () => void loadLibrary().catch(() => undefined);
     window.addEventListener('pointerdown', warm, { once: true });
     window.addEventListener('keydown', warm, { once: true });
@@ -80,7 +75,7 @@ export function Toasts() {
     };
   }, []);
 
-  // Runs after the library's containers are there: a message that finds none of them is lost.
+  // After the library's containers: earlier messages would be lost.
   useEffect(() => {
     if (!library || queue.length === 0) return;
     for (const message of queue) library.say(message, <ToastIcon kind={message.kind} />);

@@ -1,7 +1,6 @@
 export type ToastKind = 'success' | 'error';
 
 export interface ToastMessage {
-  /** Different for every message of the page. */
   key: number;
   kind: ToastKind;
   text: string;
@@ -10,7 +9,6 @@ export interface ToastMessage {
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | undefined;
-/** Messages of before the first `<Toasts/>`: said as soon as there is a place to say them. */
 let waiting: ToastMessage[] = [];
 
 let said = 0;
@@ -22,20 +20,20 @@ function say(kind: ToastKind, text: string): void {
   else waiting.push(message);
 }
 
-/** Says that something worked, in the `status` region, for 2,000 ms (B-shell-23). */
+/** `status` region, 2,000 ms (B-shell-23). */
 export const toastSuccess = (text: string): void => say('success', text);
 
-/** Says that something failed, in the `alert` region, for 2,000 ms (B-shell-23). Say it beside the field, too. */
+/** `alert` region, 2,000 ms (B-shell-23); say it beside the field, too. */
 export const toastError = (text: string): void => say('error', text);
 
 const keyOf = (kind: ToastKind) => `toast.${kind}`;
 
-/** Says it when the page that comes in place of this one is there: `/logout` begins again at `/`. */
+/** Shows it on the next page, after a reload. */
 export function toastAfterReload(text: string, kind: ToastKind = 'success'): void {
   try {
     window.sessionStorage.setItem(keyOf(kind), text);
   } catch {
-    // Where the browser blocks storage nothing is said.
+    // Blocked storage: nothing is said.
   }
 }
 
@@ -51,11 +49,10 @@ function sayStored(): void {
   }
 }
 
-/** Hands messages to the one `<Toasts/>` of the page. */
 export function onToast(next: Listener): () => void {
   listener = next;
   sayStored();
-  // A page that the browser kept whole comes back without being mounted again.
+  // Restored pages (bfcache) are not mounted again.
   window.addEventListener('pageshow', sayStored);
   for (const message of waiting.splice(0)) next(message);
   return () => {

@@ -1,13 +1,13 @@
 /*! The shapes of these icons come from Lucide (https://lucide.dev), ISC License, Copyright (c) Lucide Icons and
  * Contributors; some derive from Feather, MIT License, Copyright (c) 2013-present Cole Bemis. Full notice: LICENSE
  * in this folder. */
-/** Icons are decoration: they are hidden from assistive technology, so a name stands beside them or on their button. */
+/** Hidden from assistive technology: name it beside. */
 export interface IconProps {
   /** Edge in px; 20 by default. */
   size?: number;
 }
 
-/** A component that draws a path on 24 × 24, in the text's colour. */
+/** Path on 24 × 24, in the text's colour. */
 export const createIcon = (d: string) =>
   function Icon({ size = 20 }: IconProps) {
     return (
@@ -28,7 +28,7 @@ export const createIcon = (d: string) =>
     );
   };
 
-/** The path of a circle around the icon. */
+/** Path of an enclosing circle. */
 export const DISC = 'M22 12A10 10 0 1 1 2 12a10 10 0 0 1 20 0z';
 
 export const IconAlert = createIcon(`${DISC}M12 8v4M12 16h.01`);

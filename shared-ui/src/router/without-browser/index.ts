@@ -1,2 +1,2 @@
-// Routers that need no browser, for tests and for rendering in Node: as exports of the index every visit would pay them.
+// Kept out of the index, where every visit would load them.
 export { MemoryRouter, StaticRouter } from 'react-router-dom';
