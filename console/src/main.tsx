@@ -9,7 +9,6 @@ configure({ brand: BRAND });
 startTheme();
 
 const root = document.getElementById('root');
-// The frame of the page stays until its screen can be shown; to visitors it comes without one.
 const isVisitor = !root?.firstElementChild;
 const first = isVisitor ? Promise.resolve() : preloadScreen(window.location.pathname.replace(/^\/console\/?/, '/'));
 void first.then(() => {

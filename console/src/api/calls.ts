@@ -6,30 +6,23 @@ type Groups = (typeof COMMANDS)[keyof typeof COMMANDS];
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 type Rows = Together<Groups>;
 
-/** The commands that are calls, as the server's table names them. */
 export type CallName = { [Name in keyof Rows]: Rows[Name] extends { method: string } ? Name : never }[keyof Rows];
-/** What a call is sent with. */
 export type Asked<Name extends CallName> = RequestOf<Rows[Name]>;
-/** What it answers. */
 export type Answer<Name extends CallName> = AnswerOf<Rows[Name]>;
 
-/** Where a call is, as the session's answer tells. */
 export interface CallPlace {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** In Korean, as a button or a refusal names it. */
   title: string;
   isOnce: boolean;
 }
 
-/** The calls that the signed-in person may make. */
 let places: Readonly<Record<string, CallPlace>> = {};
 
 export function knowCalls(known: Readonly<Record<string, CallPlace>>): void {
   places = known;
 }
 
-/** Whether the person who is here may make a call: what they may not is not offered. */
 export const mayCall = (name: CallName): boolean => Object.hasOwn(places, name);
 
 /** @throws Error for a call that the person may not make: it should not have been offered */
@@ -39,17 +32,14 @@ export function placeOf(name: CallName): CallPlace {
   return place;
 }
 
-/**
- * Keys of what was sent and not answered: the same is then sent under the same one, and happens once (B-operator-14), after a
- * reload, too.
- */
+/** Keys of requests without an answer: a retry, after a reload too, reuses its key and happens once (B-operator-14). */
 const unanswered = {
   read: (intent: string) => sessionStorage.getItem(`unanswered ${intent}`),
   note: (intent: string, key: string) => sessionStorage.setItem(`unanswered ${intent}`, key),
   forget: (intent: string) => sessionStorage.removeItem(`unanswered ${intent}`),
 };
 
-/** No answer came to a command that happens once, however often it is sent. */
+/** No answer came to a command that happens once under its key. */
 export const LOST_ONCE = 'LOST_ONCE';
 
 interface Parts {
@@ -59,8 +49,8 @@ interface Parts {
 }
 
 /**
- * Makes a call of the table. With `isWatch` the page makes it by itself, which keeps no session open.
- * @throws ApiError what the server said; `NETWORK` or `TIMEOUT` where nobody knows whether it happened
+ * Makes a call of the table. `isWatch`: the page makes it by itself, which keeps no session open.
+ * @throws ApiError `NETWORK` or `TIMEOUT` where nobody knows whether it happened
  */
 export async function call<Name extends CallName>(
   name: Name,

@@ -4,7 +4,6 @@ type Ask = () => Promise<void>;
 
 let ask: Ask | undefined;
 
-/** Gives `confirmIdentity` the dialog that asks. */
 export function onConfirm(next: Ask): () => void {
   ask = next;
   return () => {
@@ -12,7 +11,10 @@ export function onConfirm(next: Ask): () => void {
   };
 }
 
-/** Lets the person confirm who it is. @throws ApiError `CONFIRM` where it is left */
+/**
+ * Asks the person to confirm who they are.
+ * @throws ApiError `CONFIRM` if they leave the dialog
+ */
 export async function confirmIdentity(): Promise<void> {
   if (!ask)
     throw new ApiError({ status: 403, code: 'CONFIRM', message: '본인 확인을 할 수 없어요. 새로고침해 주세요.' });

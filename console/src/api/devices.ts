@@ -2,18 +2,15 @@ import { useSWR } from 'shared-ui';
 import { exchange } from './exchange';
 
 interface Devices {
-  /** By which browsers know the shop. */
   publicKey: string;
   devices: { id: number; createdAt: string }[];
 }
 
 const PATH = '/console/api/devices';
-/** The number under which the server knows this browser. */
 const STORED = 'console.device';
 
 export const useDevices = () => useSWR(PATH, async () => (await exchange('GET', PATH)) as Devices);
 
-/** Whether this browser is one of them. */
 export const isHere = ({ devices }: Devices): boolean =>
   devices.some(({ id }) => String(id) === localStorage.getItem(STORED));
 
@@ -35,7 +32,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Asks the browser, which asks the person, and registers it. To be called by a press alone.
+ * Registers this browser. Call it on a press alone.
  * @returns false where the person or the browser says no
  */
 export async function turnOn(applicationServerKey: string): Promise<boolean> {

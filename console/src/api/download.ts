@@ -3,11 +3,10 @@ import { ApiError, type ApiFailureBody } from 'shared-ui';
 import { type CallName, placeOf } from './calls';
 import { OWN } from './exchange';
 
-/** A large shop's backup. */
 const TIMEOUT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Fetches what a call answers as a file, and hands it to the browser.
+ * Hands a call's answer to the browser as a file.
  * @throws ApiError
  */
 export async function download(
@@ -35,6 +34,5 @@ export async function download(
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { ApiError, type ApiFailureBody } from 'shared-ui';
 
-/** A file of a large shop takes its time; nobody watches a list for so long. */
+/** Covers the files of a large shop. */
 const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 300_000;
 
@@ -14,25 +14,20 @@ const WORDS = {
 
 export interface Sent {
   query?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** A file as it is, anything else as JSON. */
   body?: unknown;
-  /** Under which the server does it once. */
   key?: string | undefined;
   /** The page asks by itself: that keeps no session open. */
   isWatch?: boolean;
-  /** Given what names the state of what is answered, where it has such a name. */
   onTag?: ((tag: string) => void) | undefined;
 }
 
-/** Who is here; its own refusal is the answer. */
 export const SESSION = '/console/api/session';
 
-/** Forms of other pages cannot send it: with the session's cookie it says that this page asks. */
+/** Other pages' forms cannot send this header. */
 export const OWN = { 'x-console': '1' };
 
 let signedOut: (() => void) | undefined;
 
-/** Told when a call is refused because nobody is signed in any more. */
 export function onSignedOut(listener: () => void): () => void {
   signedOut = listener;
   return () => {
@@ -41,8 +36,7 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /**
- * One exchange with the operator's port.
- * @returns the body: JSON as what it says, anything else as text
+ * @returns the body: parsed JSON, else text
  * @throws ApiError
  */
 export async function exchange(

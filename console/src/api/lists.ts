@@ -5,8 +5,8 @@ import { refetchLists } from './pages';
 type Called<A> = ReturnType<typeof useSWR<A, unknown>>;
 
 /**
- * What a call answers, on screen until it is fetched again by `refetch`, or every so often. Nothing is asked that the person
- * may not. SWR looks no more after a look that failed: here the next one comes in its turn (B-console-26).
+ * Loads a call's answer and polls it; asks nothing that the person may not. SWR stops polling after a failure, this
+ * goes on (B-console-26).
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -21,7 +21,6 @@ export function useCall<Name extends CallName>(
   });
 }
 
-/** Fetches these again, whatever they were asked with. */
 export async function refetch(...names: CallName[]): Promise<void> {
   await Promise.all([mutate((key) => Array.isArray(key) && names.includes(key[0] as CallName)), refetchLists(names)]);
 }

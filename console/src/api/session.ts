@@ -3,23 +3,19 @@ import { ApiError, useSWR } from 'shared-ui';
 import { type CallPlace, knowCalls } from './calls';
 import { exchange, SESSION } from './exchange';
 
-/** Who is here, and what they may. */
 export interface Session {
   name: string;
   role: Role;
-  /** What opened it: `enrol` lets a person make a passkey, and nothing else. */
+  /** `enrol` lets a person register a passkey, and nothing else. */
   kind: 'link' | 'enrol' | 'passkey';
-  /** Until then what is dangerous needs no new confirmation; null where it does. */
+  /** Until then dangerous commands need no new confirmation; null where they do. */
   confirmedUntil: string | null;
   expiresAt: string;
-  /** How many the person has. */
   passkeys: number;
-  /** Whether a passkey can confirm it; else a new link of the command line does. */
   canConfirm: boolean;
   calls: Record<string, CallPlace>;
 }
 
-/** Null: nobody is signed in. */
 async function readSession(): Promise<Session | null> {
   try {
     const session = (await exchange('GET', SESSION)) as Session;
@@ -31,27 +27,27 @@ async function readSession(): Promise<Session | null> {
   }
 }
 
-/** @param isNobody whether the page knows already that nobody is: it asks once there may be somebody */
 export const useConsoleSession = (isNobody = false) =>
   useSWR(SESSION, readSession, {
     revalidateOnFocus: true,
     ...(isNobody && { fallbackData: null, revalidateOnMount: false }),
   });
 
-/** The token of a single-use link, which came behind the `#`. @throws ApiError for one that is spent or late */
+/**
+ * Signs in by the single-use token from behind the `#`.
+ * @throws ApiError if it is spent or late
+ */
 export async function signInByLink(token: string): Promise<void> {
   await exchange('POST', '/console/api/sign-in', { body: { token } });
 }
 
-// The library is loaded with the first press.
 const passkeys = () => import('@simplewebauthn/browser');
 
-/** Asks the device for a passkey of the person who signs in. @throws ApiError, or what the browser says of a refusal */
+/** @throws ApiError, or the browser's own error for a refusal */
 export async function signInByPasskey(): Promise<void> {
   await answerPasskey('/console/api/passkey-sign-in');
 }
 
-/** Confirms with a passkey who is here. */
 export async function confirmByPasskey(): Promise<void> {
   await answerPasskey('/console/api/confirmation');
 }
@@ -62,7 +58,6 @@ async function answerPasskey(path: string): Promise<void> {
   await exchange('POST', path, { body: { response: await startAuthentication({ optionsJSON }) } });
 }
 
-/** Makes a passkey on this device. @param label by which its owner tells it from others */
 export async function addPasskey(label: string): Promise<void> {
   const { startRegistration } = await passkeys();
   const optionsJSON = (await exchange('POST', '/console/api/passkeys/options', { body: {} })) as never;
@@ -70,11 +65,9 @@ export async function addPasskey(label: string): Promise<void> {
   await exchange('POST', '/console/api/passkeys', { body: { label, response } });
 }
 
-/** A passkey of the person who is here. */
 export interface Passkey {
   id: number;
   label: string;
-  /** The host that it serves at. */
   host: string;
   createdAt: string;
   lastUsedAt: string | null;
@@ -88,7 +81,6 @@ export async function removePasskey(id: number): Promise<void> {
   await exchange('DELETE', `${PASSKEYS}/${id}`);
 }
 
-/** Where the person is signed in. */
 export interface OpenConsole {
   id: number;
   name: string;

@@ -3,30 +3,22 @@ import { type ApiError, toApiError, toastSuccess } from 'shared-ui';
 import { type Answer, type Asked, type CallName, call } from './calls';
 import { confirmIdentity } from './confirmIdentity';
 
-/** What an action may bring besides its answer. */
 interface Follow<A> {
-  /** Said when it is done. */
   done?: string | ((answer: A) => string) | undefined;
-  /** Before the button is free again: usually to fetch the lists again. */
   after?: ((answer: A) => unknown) | undefined;
 }
 
-/** What a screen does on the server: one thing at a time, and what became of it. */
 export interface Acting {
-  /** The thing under way, by the name it was given. */
   busy: string | null;
   problem: ApiError | null;
-  /** Does something that is no call of the table, in the same way. */
   run: <A>(id: string, work: () => Promise<A>, follow?: Follow<A>) => Promise<A | undefined>;
   act: <Name extends CallName>(
     id: string,
     name: Name,
-    /** What is sent, and what follows. */
     asked: Asked<Name> & Follow<Answer<Name>>,
   ) => Promise<Answer<Name> | undefined>;
 }
 
-/** Codes that ask for a new confirmation of who it is, and then for the same once more. */
 const CONFIRM = 'CONFIRM';
 
 export function useActing(): Acting {

@@ -13,7 +13,6 @@ const MIN_LENGTH = 10;
 
 const fileName = () => `shop-${formatDateTime(Date.now()).replace(/[ :]/g, '-')}.age`;
 
-/** The whole shop as one encrypted file, and when there was one last. */
 export default function BackupScreen() {
   const made = useCall('audit list', { query: { action: 'backup.make', limit: 10 } });
   const acting = useActing();

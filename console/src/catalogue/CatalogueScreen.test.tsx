@@ -16,16 +16,14 @@ const product = (id: number, text: string, point: number, categoryId = 1): Catal
 });
 const nothing = { platforms: 0, categories: 0, services: 0 };
 
-/** jsdom lays nothing out, so nothing changes its size. */
+/** jsdom lays nothing out. */
 class StillWindow {
   observe(): void {}
   disconnect(): void {}
 }
 
-/** The catalogue as the server has it, and what names its state. */
 let catalogue: Catalogue;
 let revision: number;
-/** What was imported: as a preview or for good, and on top of which state. */
 let imports: { dryRun: boolean; base: string | null; catalogue: Catalogue }[];
 
 beforeEach(() => {
@@ -45,7 +43,7 @@ beforeEach(() => {
   knowCalls(CALLS);
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
-  // A window has a size; jsdom's has none, and the table shows what is in it.
+  // jsdom has no window size, by which rows are shown.
   Object.assign(window, { ResizeObserver: StillWindow });
   const size = { width: 1600, height: 800 };
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(size as DOMRect);
@@ -98,7 +96,6 @@ async function open() {
   return { user: userEvent.setup(), ...view };
 }
 
-/** The cell of a product in a column, as a person finds it. */
 function cellOf(name: string, column: string): HTMLElement {
   const header = screen.getByRole('columnheader', { name: column });
   const row = screen
@@ -208,7 +205,6 @@ test('changed cells are there after the screen was left', async () => {
   const { user } = await open();
   expect(screen.getByText('바꾼 칸 1개 (아직 반영 전)')).toBeInTheDocument();
   expect(cellOf('한국인 팔로워', '단가')).toHaveTextContent('31');
-  // What is again as it was is no change.
   await type(user, '한국인 팔로워', '단가', '30');
   expect(screen.getByText('바꾼 칸이 없어요')).toBeInTheDocument();
 });

@@ -4,7 +4,6 @@ import { FilesPart } from './FilesPart';
 import { ProductsPart } from './ProductsPart';
 import { SupplierServices } from './SupplierServices';
 
-/** Products, in a table and as a file. */
 export default function CatalogueScreen() {
   return (
     <Page title="상품">

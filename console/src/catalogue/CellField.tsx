@@ -13,7 +13,6 @@ import { FIELD_LABEL, type Field, type ProductRow, showCell } from './products';
 
 export const NUMBERS: readonly Field[] = ['point', 'min', 'max'];
 
-// Unseen until something is typed; a finger that taps means to edit.
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -36,7 +35,6 @@ const Input = styled.input`
   }
 `;
 
-/** A cell's text, and what a colour says of it. */
 export function CellText({ row, field, id }: { row: ProductRow; field: Field; id?: string }) {
   const fault = row.faults[field];
   return (
@@ -58,13 +56,13 @@ interface CellFieldProps {
 }
 
 /**
- * The field of the cell that one is at. It has the focus before anything is typed: in anything else no keyboard composes
- * Korean, and an editor that a key opens has lost its first letter (B-console-63).
+ * Field of the current cell. It has the focus before anything is typed: else no keyboard composes Korean, and the first
+ * letter is lost (B-console-63).
  */
 export function CellField({ row, field, onTyped }: CellFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
-  /** The same, known before the next render: what is taken is taken once. */
+  /** Known before the next render, so that a value is taken once. */
   const typed = useRef<string | null>(null);
   const stateId = useId();
   const value = String(row[field]);
@@ -78,18 +76,17 @@ export function CellField({ row, field, onTyped }: CellFieldProps) {
     if (typed.current !== null && typed.current !== value) onTyped(typed.current);
     type(null);
   };
-  // Another cell that is chosen by mouse takes this field out of the document before it loses the focus.
+  // Choosing another cell by mouse removes this field before it loses the focus.
   const leave = useEffectEvent(take);
   useEffect(() => () => leave(), []);
 
-  // What is typed takes the place of what is there.
   useLayoutEffect(() => {
     if (!isTyped && input.current === document.activeElement) input.current?.select();
   });
 
   const press = (event: KeyboardEvent) => {
     const { key, keyCode, nativeEvent } = event;
-    // A letter being composed is the field's, with the key that ends it. Safari tells of that key later, by this number.
+    // A letter being composed, and the key that ends it, belong to the field. Safari reports that key later, as 229.
     if (nativeEvent.isComposing || keyCode === 229) return event.stopPropagation();
     if (isTyped) {
       if (key === 'Enter' || key === 'Tab') take();
@@ -105,7 +102,7 @@ export function CellField({ row, field, onTyped }: CellFieldProps) {
       <CellText row={row} field={field} id={stateId} />
       <Input
         ref={input}
-        // By this attribute the grid finds what has the focus in a cell.
+        // The grid finds the focused element of a cell by this attribute.
         tabIndex={0}
         aria-label={`${row.text} ${FIELD_LABEL[field]}`}
         aria-describedby={stateId}

@@ -24,7 +24,6 @@ interface ChangesPreviewProps {
   onApply: () => void;
 }
 
-/** What the importer would do, and cell by cell what was and what will be. */
 export function ChangesPreview({ report, cells, isApplying, onApply }: ChangesPreviewProps) {
   const [limit, setLimit] = useState(STEP);
   return (

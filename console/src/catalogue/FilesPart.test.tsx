@@ -9,7 +9,6 @@ import { FilesPart } from './FilesPart';
 const MESSAGE = '그사이 카탈로그가 바뀌었어요. 이운영님이 14:03에 바꿨어요. 다시 확인한 뒤에 바꿔 주세요.';
 const nothing = { platforms: 0, categories: 0, services: 0 };
 
-/** The state of the catalogue; and what was asked for. */
 let revision: string;
 let asked: Record<string, string>[];
 
@@ -37,7 +36,7 @@ function open() {
   renderPart(<FilesPart />);
   const user = userEvent.setup();
   const choose = (name: string, text: string) => {
-    // jsdom's file has no way to be read.
+    // jsdom's file cannot be read.
     const arrayBuffer = async () => text;
     return user.upload(
       screen.getByLabelText('CSV 또는 JSON 파일'),

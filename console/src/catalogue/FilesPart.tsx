@@ -22,7 +22,7 @@ const FileButton = styled.span`
 
 const typeOf = (name: string) => (name.toLowerCase().endsWith('.json') ? 'application/json' : 'text/csv');
 
-/** Products as a file: what would change is shown before anything does, and nothing else is done (B-console-57). */
+/** Import from a file: changes are shown before they are applied (B-console-57). */
 export function FilesPart() {
   const acting = useActing();
   const [file, setFile] = useState<{ name: string; bytes: Blob } | null>(null);
@@ -30,7 +30,7 @@ export function FilesPart() {
   const id = useId();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
-    // The same file, mended, may be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
     if (!chosen) return;
     setPlan(null);
@@ -44,7 +44,7 @@ export function FilesPart() {
   };
   const apply = () => {
     if (!file || !plan) return;
-    // On top of what was compared, and of nothing else.
+    // Applies to the compared state alone.
     const base = plan.base ?? undefined;
     void acting.act('apply', 'catalogue import', {
       query: { base },

@@ -14,7 +14,6 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** What the order page tells of a product: HTML is too long for a cell. */
 export function NoticeDialog({ name, value, onChange, onClose }: NoticeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -12,13 +12,10 @@ const KINDS = [
 
 interface PlanProps {
   report: Report;
-  /** Of what is imported. */
   name: string;
-  /** It has no lines that a person knows. */
   isTable?: boolean;
 }
 
-/** What an import would change. */
 export function Plan({ report, name, isTable = false }: PlanProps) {
   return (
     <>

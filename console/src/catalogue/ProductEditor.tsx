@@ -49,7 +49,6 @@ const Count = styled.p`
   margin: 0;
 `;
 
-/** What went to the server: its answer holds for this, and for nothing that was changed since. */
 interface Sent {
   base: string;
   changes: Changes;
@@ -59,7 +58,6 @@ interface Sent {
   report?: Report;
 }
 
-/** What the importer refused and nobody has mended since. */
 const faultsNow = (sent: Sent | null, problem: ApiError | null, changes: Changes) =>
   faultsOf(problem).flatMap(({ line, field, reason }) => {
     const id = sent?.idOfLine.get(line) ?? null;
@@ -81,7 +79,7 @@ const optionsOf = (list: readonly { id: number; text: string }[]) =>
 
 const parsePercent = (text: string) => Number(text.normalize('NFKC').replace(/[\s%]/g, '').replace('−', '-'));
 
-/** All products as a table; what is edited there changes nothing before it is applied (B-console-38 to B-console-41). */
+/** Editable table of all products; nothing changes before it is applied (B-console-38 to B-console-41). */
 export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue }) {
   const { changes, change, canUndo, undo, forget } = useChanges();
   const acting = useActing();
@@ -98,7 +96,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
   const problem = sent?.base === base ? acting.problem : null;
   const faults = useMemo(() => faultsNow(sent, problem, changes), [sent, problem, changes]);
   const isMended = faultsOf(problem).length > 0 && faults.length === 0;
-  // Going from cell to cell makes no row anew: there may be thousands.
+  // Thousands of rows must not be built again at each step between cells.
   const all = useMemo(() => rowsOf(catalogue, changes, byRow(faults)), [catalogue, changes, faults]);
   const categories = catalogue.categories.filter((one) => platform === '' || String(one.platform) === platform);
   const categoryHere = categories.some(({ id }) => String(id) === category) ? category : '';
@@ -116,7 +114,7 @@ export function ProductEditor({ of: { catalogue, base } }: { of: BasedCatalogue 
       ),
     [all, platform, categoryHere, words],
   );
-  // What the filter hides is changed by nobody who does not see it.
+  // Rows hidden by the filter stay unchanged.
   const chosen = rows.filter(({ id }) => selection.has(id));
   const cells = useMemo(() => changedCells(catalogue, changes), [catalogue, changes]);
   const here = new Set(all.map(({ id }) => id));

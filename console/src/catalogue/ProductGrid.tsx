@@ -19,7 +19,6 @@ import { CellField, CellText, NUMBERS } from './CellField';
 import { type Edit, FIELD_LABEL, type Field, isField, type ProductRow, pasteBlock, readCell } from './products';
 
 const ROW_PX = 48;
-/** Three lines of a name. */
 const ROW_ON_PHONE_PX = 64;
 
 const Frame = styled.div`
@@ -83,10 +82,8 @@ const Frame = styled.div`
 
 const FLAGS: readonly Field[] = ['isReadOnly', 'enableAuto'];
 const isFlag = (key: string) => FLAGS.some((field) => field === key);
-/** Of the grid's own keys those that edit nothing. */
 const NAVIGATION = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown', 'Tab'];
 
-/** The whole cell can be pressed. */
 function Tick({ onChange, indeterminate, ...props }: RenderCheckboxProps) {
   return (
     <label>
@@ -142,7 +139,7 @@ const WIDTHS: Readonly<Record<Field, number>> = {
   ...{ text: 280, point: 96, min: 88, max: 108, notice: 200 },
   ...{ isReadOnly: 80, enableAuto: 80, supplierServiceId: 136 },
 };
-/** Beside the selection's column it leaves the price in sight at 360 px. */
+/** Leaves the price in sight at 360 px. */
 const NAME_ON_PHONE_PX = 128;
 
 const fieldColumn = (field: Field, isEditable: boolean): Column<ProductRow> => ({
@@ -166,7 +163,7 @@ const fieldColumn = (field: Field, isEditable: boolean): Column<ProductRow> => (
     ) : (
       <CellText row={row} field={field} />
     ),
-  // Never opened: it is what lets a cell be pasted over and filled.
+  // Never opened: it allows pasting over and filling a cell.
   ...(isEditable && { renderEditCell: () => null }),
 });
 
@@ -182,10 +179,8 @@ const columnsFor = (isEditable: boolean): Column<ProductRow>[] => [
   { key: 'category', name: '카테고리', width: 136, resizable: true },
 ];
 
-/** A finger that taps means to edit; a mouse first chooses. */
 const isTap = ({ nativeEvent }: CellMouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** A cell of an editable column. */
 export interface Cell {
   id: number;
   field: Field;
@@ -197,14 +192,12 @@ interface ProductGridProps {
   selected: ReadonlySet<number>;
   onSelect: (selected: Set<number>) => void;
   onEdit: (edits: readonly Edit[]) => void;
-  /** Told of the cell that one is at. */
   onCell: (cell: Cell) => void;
   onNotice: (id: number) => void;
   onFillDown: () => void;
   onUndo: () => void;
 }
 
-/** The products as a spreadsheet. */
 export function ProductGrid(props: ProductGridProps) {
   const { rows, isEditable, selected, onSelect, onEdit, onCell, onNotice, onFillDown, onUndo } = props;
   const [columns] = useState(() => columnsFor(isEditable));
@@ -234,7 +227,7 @@ export function ProductGrid(props: ProductGridProps) {
   const click = ({ column, row }: CellMouseArgs<ProductRow>, event: CellMouseEvent) => {
     if (isEditable && isTap(event) && column.key === 'notice') onNotice(row.id);
   };
-  // Whoever selects rows stays at the cell whose value they get, and where the columns are scrolled to.
+  // Selecting rows keeps the current cell and the horizontal scroll.
   const stay = ({ column }: CellMouseArgs<ProductRow>, event: CellMouseEvent) => {
     if (column.key === SelectColumn.key) event.preventGridDefault();
   };
@@ -243,7 +236,7 @@ export function ProductGrid(props: ProductGridProps) {
     event.preventGridDefault();
     if (column.key === 'notice') onNotice(row.id);
   };
-  // The library's Tab visits thousands of cells; in one that is edited it goes on to the next (B-console-46).
+  // The library's Tab visits thousands of cells; while editing it goes to the next one (B-console-46).
   const leaveByTab = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && !(event.target as Element).closest('[data-typed]')) event.stopPropagation();
   };

@@ -3,7 +3,6 @@ import { Coming } from '../parts/Coming';
 import { ProductEditor } from './ProductEditor';
 import { useCatalogue } from './useCatalogue';
 
-/** All products in a table (B-console-38). */
 export function ProductsPart() {
   const catalogue = useCatalogue();
   return (

@@ -5,7 +5,6 @@ import { Listing } from '../parts/Listing';
 
 type Service = Answer<'suppliers services'>[number];
 
-/** What the supplier offers: its numbers go into the catalogue's supplierServiceId. */
 export function SupplierServices() {
   const list = useCall('suppliers services', {});
   return (

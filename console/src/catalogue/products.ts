@@ -4,14 +4,12 @@ import { formatNumber } from 'shared-ui';
 
 type Product = Service & { supplierServiceId: string | null };
 
-/** What `catalogue export` answers as JSON. */
 export interface Catalogue {
   platforms: Platform[];
   categories: Category[];
   services: Product[];
 }
 
-/** The columns that are edited, by what the operator calls them. */
 export const FIELD_LABEL = {
   text: '이름',
   point: '단가',
@@ -26,9 +24,8 @@ export type Field = keyof typeof FIELD_LABEL;
 const FIELDS = Object.keys(FIELD_LABEL) as Field[];
 export const isField = (key: string): key is Field => Object.hasOwn(FIELD_LABEL, key);
 
-/** A text where a number or a yes was to be: the importer says what is wrong with it. */
+/** Text where a number or a yes belongs: the importer reports it. */
 export type Value = string | number | boolean;
-/** Changed cells, by the product's number. */
 export type Changes = Readonly<Record<string, Partial<Record<Field, Value>>>>;
 
 export interface Edit {
@@ -37,7 +34,6 @@ export interface Edit {
   value: Value;
 }
 
-/** A product as the table shows it. */
 export interface ProductRow extends Record<Field, Value> {
   id: number;
   platform: string;
@@ -45,19 +41,16 @@ export interface ProductRow extends Record<Field, Value> {
   category: string;
   categoryId: number;
   changed: Partial<Record<Field, Value>>;
-  /** What the importer says of its cells. */
   faults: Partial<Record<Field, string>>;
 }
 
 const cellOf = (product: Product, field: Field): Value => product[field] ?? '';
 
-/** A changed cell, before and after. */
 export interface ChangedCell extends Edit {
   name: string;
   before: Value;
 }
 
-/** Cells that differ from the catalogue; those of products that it no longer has are none. */
 export const changedCells = ({ services }: Catalogue, changes: Changes): ChangedCell[] =>
   services.flatMap((product) =>
     FIELDS.flatMap((field) => {
@@ -69,7 +62,6 @@ export const changedCells = ({ services }: Catalogue, changes: Changes): Changed
     }),
   );
 
-/** Cells as they are after these edits; one that is again what the catalogue says is no change. */
 export function withEdits({ services }: Catalogue, changes: Changes, edits: readonly Edit[]): Changes {
   const products = new Map(services.map((product) => [product.id, product]));
   const next: Record<string, Partial<Record<Field, Value>>> = { ...changes };
@@ -111,7 +103,6 @@ export function rowsOf(
 const YES = ['true', '1', '예', 'o', 'y'];
 const NO = ['false', '0', '아니오', 'x', 'n', ''];
 
-/** What a typed or pasted text means in a column; a text that means nothing there stays what it is. */
 export function readCell(field: Field, text: string): Value {
   if (field === 'text' || field === 'notice' || field === 'supplierServiceId') return text.trim();
   const plain = text.normalize('NFKC').replace(/[\s,₩원개]/g, '');
@@ -123,13 +114,11 @@ export function readCell(field: Field, text: string): Value {
   return Number.isNaN(number) ? text.trim() : number;
 }
 
-/** As a spreadsheet shows it. */
 export const showCell = (value: Value): string =>
   typeof value === 'boolean' ? (value ? '예' : '아니오') : typeof value === 'number' ? formatNumber(value) : value;
 
 /**
- * The edits that a block of a spreadsheet makes, whose first cell goes to `at` in the rows and columns as they are shown.
- * Columns that cannot be edited are passed over, and so is what reaches beyond the table.
+ * Edits made by pasting a spreadsheet's block from `at` on. Read-only columns and cells beyond the table are skipped.
  */
 export function pasteBlock(
   text: string,
@@ -148,16 +137,15 @@ export function pasteBlock(
   );
 }
 
-/** Whether a price can change by so many percent: a fall by more than all of it makes no sense. */
 export const isPercent = (percent: number): boolean => isMoney(percent) && percent >= -100;
 
-/** A price that is so many percent higher, rounded half up to a hundredth of a won: the unit in which money is counted. */
+/** Rounds half up to a hundredth of a won. */
 export function changeByPercent(price: number, percent: number): number {
-  // In bigint, as `calculateOrderPrice`; what is no amount any more the importer refuses.
+  // Uses bigint, as `calculateOrderPrice` does.
   return Number((BigInt(toHundredths(price)) * BigInt(toHundredths(100 + percent)) + 5_000n) / 10_000n) / 100;
 }
 
-/** The whole catalogue with its changed cells as the importer's JSON, a row a line: faults are told by lines. */
+/** Writes the importer's JSON, one row a line: faults are reported by line. */
 export function writeCatalogue(
   { platforms, categories, services }: Catalogue,
   changes: Changes,

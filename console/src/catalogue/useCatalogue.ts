@@ -2,7 +2,6 @@ import { useSWR } from 'shared-ui';
 import { call, mayCall } from '../api/calls';
 import type { Catalogue } from './products';
 
-/** The catalogue, and what names its state. */
 export interface BasedCatalogue {
   catalogue: Catalogue;
   base: string;
@@ -13,7 +12,6 @@ async function readCatalogue(): Promise<BasedCatalogue> {
   const onTag = (tag: string) => {
     base = tag;
   };
-  // As JSON it comes parsed.
   const catalogue: unknown = await call('catalogue export', {}, { onTag });
   return { catalogue: catalogue as Catalogue, base };
 }

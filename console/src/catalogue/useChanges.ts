@@ -18,12 +18,12 @@ function keepDraft(changes: Changes): void {
     if (Object.keys(changes).length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, JSON.stringify(changes));
   } catch {
-    // A browser keeps 5 MB: a few hundred long notices are more.
+    // Browsers keep 5 MB; a few hundred long notices are more.
     toastError('바꾼 것이 너무 많아 이 기기에 보관하지 못했어요. 새로고침하기 전에 반영해 주세요.');
   }
 }
 
-/** Changed cells that a reload or an ended session does not lose (B-console-41), and what they were before. */
+/** Unapplied changes with undo; they survive a reload and an ended session (B-console-41). */
 export function useChanges() {
   const [states, setStates] = useState<readonly Changes[]>(() => [readDraft()]);
   const changes = states.at(-1) ?? {};
@@ -34,13 +34,10 @@ export function useChanges() {
       setStates((known) => {
         const last = known.at(-1) ?? {};
         const made = next(last);
-        // A cell that was left as it was is no change to take back.
         return JSON.stringify(made) === JSON.stringify(last) ? known : [...known, made];
       }),
     canUndo: states.length > 1,
-    /** Takes the last change back. */
     undo: () => setStates((known) => (known.length > 1 ? known.slice(0, -1) : known)),
-    /** After it was applied there is nothing to take back. */
     forget: () => setStates([{}]),
   };
 }

@@ -16,7 +16,6 @@ type Question = Answer<'faq list'>[number];
 
 const MAX_TITLE = 200;
 
-/** Questions that are asked often. */
 export default function FaqScreen() {
   const list = useCall('faq list', {});
   const acting = useActing();

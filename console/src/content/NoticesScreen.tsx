@@ -19,7 +19,6 @@ const Content = styled.div`
   border-radius: ${radius.medium};
 `;
 
-/** What the order page tells everybody. */
 export default function NoticesScreen() {
   const list = useCall('notices list', {});
   const acting = useActing();

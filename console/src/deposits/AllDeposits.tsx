@@ -21,7 +21,6 @@ type Deposit = Answer<'deposits list'>[number];
 const REASONS = ['회원이 요청했어요', '잘못 충전했어요', '두 번 충전했어요'];
 const STATUSES = TOP_UP_STATUSES.map(({ id, label }) => ({ value: id, label }));
 
-/** Every deposit, by status and member. */
 export function AllDeposits() {
   const [status, setStatus] = useFilter('status');
   const [member, setMember] = useFilter('member');

@@ -35,14 +35,12 @@ const Rows = styled.ul`
 
 interface CreditMemberProps {
   transfer: Transfer;
-  /** A request of the member is what the transfer pays. */
   onMatch: (deposit: Deposit) => void;
-  /** By login ID. */
   onCredit: (member: string) => void;
   onClose: () => void;
 }
 
-/** Whose a transfer is that nobody asked for: a member is searched for, and credited once that was asked about (B-console-66). */
+/** Searches a member for a transfer that nobody asked for, and credits it (B-console-66). */
 export function CreditMember({ transfer, onMatch, onCredit, onClose }: CreditMemberProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -12,7 +12,6 @@ type View = keyof typeof VIEWS;
 const KEYS = Object.keys(VIEWS) as View[];
 const PARTS = { pending: PendingDeposits, unmatched: UnmatchedTransfers, refunds: RefundRequests, all: AllDeposits };
 
-/** Money that came, is to come, or is asked back. */
 export default function DepositsScreen() {
   const [view, setView] = useFilter<View>('view', 'pending', KEYS);
   const id = useId();

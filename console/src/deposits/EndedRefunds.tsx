@@ -22,10 +22,8 @@ const STATE = {
   withdrawn: ['회원이 취소', 'neutral'],
 } as const;
 
-/** Transferred, or what was asked for where nothing was. */
 const sumOf = ({ transferBack, amount }: Ended) => formatWon(transferBack ?? amount);
 
-/** What became of requests for a refund; one that was settled by mistake is opened again for some minutes. */
 export function EndedRefunds() {
   const list = useList('deposits refund-history', {}, ({ request }) => request);
   const acting = useActing();

@@ -23,7 +23,6 @@ const SESSION = {
   ...{ canConfirm: true, calls: CALLS },
 };
 
-/** The list as the server has it. */
 let waiting: ReturnType<typeof deposit>[];
 let keys: (string | null)[];
 

@@ -16,10 +16,7 @@ const MOST = 200;
 const LOOK_MS = 10_000;
 const REASONS = ['입금이 확인되지 않아요', '금액이 달라요', '입금자명이 달라요', '같은 신청이 또 있어요'];
 
-/**
- * Deposits that wait, the oldest first. The list is fetched again when another count than its own is told: each look at
- * members is written down, a look at a number is not.
- */
+/** Waiting deposits, oldest first. Only a changed count refetches the list, since each look at members is audited. */
 export function PendingDeposits() {
   const list = useCall('deposits list', { query: { status: 'pending', oldestFirst: 'true', limit: MOST } });
   const { data: today } = useCall('today', {}, { everyMs: LOOK_MS });
@@ -38,14 +35,13 @@ export function PendingDeposits() {
     if (waits !== undefined) fetchWhatCame();
   }, [waits]);
 
-  // Where somebody else answers one it keeps its place: nothing moves under the finger that is about to press.
+  // An answered row keeps its place: nothing moves under a finger.
   const [known, setKnown] = useState<{ rows: Deposit[]; mine: ReadonlySet<number> }>({ rows: [], mine: new Set() });
   const isWaiting = (id: number) => waiting?.some((row) => row.id === id) ?? false;
   const gone = waiting ? known.rows.filter(({ id }) => !isWaiting(id) && !known.mine.has(id)) : [];
   const rows = waiting && [...gone, ...waiting].toSorted((one, other) => one.id - other.id);
   if (rows && rows.map(({ id }) => id).join() !== known.rows.map(({ id }) => id).join()) setKnown({ ...known, rows });
 
-  // The answered one leaves the list at once; what came meanwhile is fetched with it.
   const answered = (id: number) => {
     setKnown(({ rows: shown, mine }) => ({
       rows: shown.filter((row) => isWaiting(row.id)),
@@ -114,14 +110,12 @@ export function PendingDeposits() {
 
 interface AnswersProps {
   row: Deposit;
-  /** Else there is nothing to press any more; what became of a press stays. */
   isWaiting: boolean;
   onAccepted: () => unknown;
-  /** What else may be answered. */
   children: ReactNode;
 }
 
-/** Each row accepts by itself: whoever presses one after another waits for none (B-console-26). */
+/** Each row accepts by itself, so that nobody waits between presses (B-console-26). */
 function Answers({ row, isWaiting, onAccepted, children }: AnswersProps) {
   const acting = useActing();
   const words = `${row.depositor} ${formatWon(row.payable)}`;

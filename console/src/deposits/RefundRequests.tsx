@@ -14,11 +14,10 @@ import { Waiting } from './Waiting';
 type Request = Answer<'deposits refund-requests'>[number];
 type Account = Answer<'deposits refund-account'>;
 
-/** The list shows as many digits of an account's number. */
 const SHOWN_DIGITS = 4;
 const REASONS = ['예금주가 입금자와 달라요', '계좌를 확인할 수 없어요', '환불 기간이 지났어요'];
 
-/** What members ask back: the account is shown on demand, since who has read it is written down. */
+/** Refund requests. Accounts are shown on demand, since each reading is audited. */
 export function RefundRequests() {
   const list = useCall('deposits refund-requests', { query: { limit: 100 } });
   const acting = useActing();

@@ -32,7 +32,6 @@ const Close = styled.footer`
   margin-top: ${space.x1};
 `;
 
-/** Transfers whose deposit was not found, beside those they may be for. */
 export function UnmatchedTransfers() {
   const list = useCall('deposits unmatched', { query: { limit: 100 } });
   const acting = useActing();

@@ -15,7 +15,6 @@ import { Coming } from '../parts/Coming';
 import type { ListingProps } from '../parts/Listing';
 import { Problem } from '../parts/Problem';
 
-/** One thing that waits: who and how much stay in view beside the buttons that answer it. */
 const WaitingRow = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -62,13 +61,10 @@ const WaitingRows = styled.ul`
 `;
 
 interface WaitingProps<T> extends Pick<ListingProps<T>, 'rowKey' | 'of' | 'empty' | 'emptyHint'> {
-  /** Why the last answer failed. */
   problem: ApiError | null;
-  /** What a row shows. */
   children: (row: T) => ReactNode;
 }
 
-/** A list of what waits in each of its states: coming, failed and empty. */
 export function Waiting<T>({ of, rowKey, empty, emptyHint, problem, children }: WaitingProps<T>) {
   const { data } = of;
   if (!data) return <Coming of={of} count={4} height="8rem" />;
@@ -90,6 +86,5 @@ export function Waiting<T>({ of, rowKey, empty, emptyHint, problem, children }: 
   );
 }
 
-/** What is to be transferred, and the points where these are another number. */
 export const amountsOf = ({ payable, point }: { payable: number; point: number }) =>
   payable === point ? formatWon(payable) : `${formatWon(payable)} (포인트 ${formatNumber(point)})`;

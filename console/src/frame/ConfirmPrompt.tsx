@@ -25,7 +25,6 @@ interface ConfirmPromptProps {
 const left = () =>
   new ApiError({ status: 403, code: 'CONFIRM', message: '본인 확인을 하지 않아 아무것도 바뀌지 않았어요.' });
 
-/** Asks who it is before what is dangerous is done, and lets that go on. */
 export function ConfirmPrompt({ session, onConfirmed }: ConfirmPromptProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -101,7 +101,6 @@ const Room = styled(Stack)`
   }
 `;
 
-/** The frame while nobody knows who is here: the page comes with it as HTML, before any code. */
 export function EmptyFrame() {
   return (
     <Root>

@@ -9,7 +9,7 @@ import { Frame } from './Frame';
 import { takePlace } from './place';
 import { AddFirstPasskey, SignIn } from './SignIn';
 
-/** What a link carries behind its `#`, which no server is told. It leaves the address at once. */
+/** Reads and removes the token behind the `#`, which no server receives. */
 function takeToken(): string | null {
   const token = window.location.hash.slice(1);
   if (window.location.pathname !== '/console/sign-in' || token === '') return null;
@@ -20,18 +20,16 @@ function takeToken(): string | null {
 const token = takeToken();
 
 interface EntranceProps {
-  /** Whether the page came without a frame, as it does to whoever has no session's cookie. */
   isVisitor?: boolean;
 }
 
-/** Lets in who may come in; whoever is signed out in the middle signs in above what was typed. */
 export function Entrance({ isVisitor = false }: EntranceProps) {
   const { data: session, error, isLoading, mutate } = useConsoleSession(isVisitor || token !== null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isByLink, setIsByLink] = useState(token !== null);
 
   const name = session?.name;
-  // Before anything of another person is painted.
+  // Runs before another person's data is painted.
   useLayoutEffect(() => {
     if (name !== undefined) keepDraftsOf(name);
   }, [name]);

@@ -66,7 +66,6 @@ interface FrameProps {
   onSignedOut: () => unknown;
 }
 
-/** The frame of all screens: on phones a bar at the bottom, else a menu at the side. */
 export function Frame({ session, onSignedOut }: FrameProps) {
   const screens = screensHere();
   const theme = useTheme();

@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen that throws says so in its own place: the menu stays, and another screen can be opened. */
 export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

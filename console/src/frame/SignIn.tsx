@@ -28,12 +28,9 @@ const Root = styled.main`
 
 interface DoorProps {
   title: string;
-  /** What opens it, and how its button says so. */
   label: string;
   open: () => Promise<unknown>;
-  /** What has gone wrong before. */
   problem?: string | undefined;
-  /** Above the button, below what went wrong. */
   children?: ReactNode;
   hint?: ReactNode;
 }
@@ -74,12 +71,10 @@ function Door({ title, label, open, problem, children, hint }: DoorProps) {
 }
 
 interface SignInProps {
-  /** Why a link did not open the door. */
   problem: ApiError | null;
   onSignedIn: () => unknown;
 }
 
-/** The door: a passkey, or a link that the command line makes. */
 export function SignIn({ problem, onSignedIn }: SignInProps) {
   useEffect(notePlace, []);
   return (
@@ -105,7 +100,6 @@ interface AddFirstPasskeyProps {
   onAdded: () => unknown;
 }
 
-/** Whoever was invited makes a passkey before anything else. */
 export function AddFirstPasskey({ name, onAdded }: AddFirstPasskeyProps) {
   const [label, setLabel] = useDraft('passkey', '');
   return (

@@ -4,11 +4,9 @@ import type { CallName } from '../api/calls';
 interface Place {
   path: string;
   title: Screen;
-  /** Without this call there is nothing to see. */
   needs?: CallName;
 }
 
-/** The screens in the order of the menu. */
 export const PLACES = [
   { path: '/', title: '오늘' },
   { path: '/deposits', title: '입금', needs: 'deposits list' },
@@ -25,5 +23,4 @@ export const PLACES = [
   { path: '/backup', title: '백업', needs: 'backup' },
 ] as const satisfies readonly Place[];
 
-/** So many stand in the phone's bottom bar, beside '전체': those that everybody has. */
 export const IN_BAR = 4;

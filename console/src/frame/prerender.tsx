@@ -1,4 +1,4 @@
-// What the console's page shows before its code is there. The build renders it once; it holds nothing of anybody.
+// The build renders this once; it holds nobody's data.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { GlobalStyles } from 'shared-ui';
 import { type CollectedStyle, createStyleCollector } from 'shared-ui/prerender';

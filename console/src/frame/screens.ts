@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { mayCall } from '../api/calls';
 import { PLACES } from './places';
 
-// Each script is called after its path, by which the server lets the page ask for it.
+// The server finds a screen's script by its path.
 const LOADERS: Record<(typeof PLACES)[number]['path'], () => Promise<{ default: ComponentType }>> = {
   '/': () => import(/* webpackChunkName: "today" */ '../today/TodayScreen'),
   '/deposits': () => import(/* webpackChunkName: "deposits" */ '../deposits/DepositsScreen'),
@@ -23,20 +23,16 @@ const SCREENS = PLACES.map((place) => ({ ...place, Component: lazy(LOADERS[place
 
 const ready = new Map<string, ComponentType>();
 
-/**
- * Fetches the script of a screen before it is known who is here. Shown after that it needs no skeleton, which React would
- * leave there for 300 ms.
- */
+/** Preloads a screen's script, which avoids React's 300 ms of skeleton. */
 export async function preloadScreen(path: string): Promise<void> {
   const place = PLACES.find((one) => one.path === path);
   try {
     if (place) ready.set(path, (await LOADERS[place.path]()).default);
   } catch {
-    // A failure is told where the screen is shown.
+    // The screen reports a failure.
   }
 }
 
-/** The screens of the person who is here. */
 export const screensHere = () =>
   SCREENS.filter((screen) => !('needs' in screen) || mayCall(screen.needs)).map((screen) => ({
     ...screen,

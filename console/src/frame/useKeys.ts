@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable], [role=gridcell]');
 
 /**
- * What a row is stood on by: what names it, else what is done there, else where it leads; the row itself where there is
- * none of them. Of an order that is its status or its trail, not its member.
+ * Focus target of a row: its name, else its action, else its link, else itself. An order is its status or trail, not
+ * its member.
  */
 function footingOf(row: HTMLElement): HTMLElement {
   const controls = ['[data-lead] :is(button, a)', 'button:not(:disabled)', 'a'];
@@ -15,13 +15,11 @@ function footingOf(row: HTMLElement): HTMLElement {
   return row;
 }
 
-/** The rows of the screen's lists that are in the document. */
 const rowsHere = () => [...document.querySelectorAll<HTMLElement>('main tbody tr, main [data-row]')];
 
 function moveBy(step: number): void {
   const rows = rowsHere();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  // Of a long list the first rows may be far above what is seen.
   const seen = rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
   const next = rows[at < 0 ? Math.max(0, seen) : Math.min(rows.length - 1, Math.max(0, at + step))];
   if (!next) return;
@@ -29,7 +27,6 @@ function moveBy(step: number): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** Keys of a keyboard: `/` to the search, j and k from row to row; Enter presses what is there. */
 export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

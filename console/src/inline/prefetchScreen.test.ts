@@ -3,7 +3,6 @@ const run = () => jest.isolateModulesAsync(async () => void (await import('./pre
 const SESSION = '/console/api/session';
 let asked: string[];
 
-/** A page as the server sends it, with a frame to whoever is signed in. */
 function open(address: string, frame = '<main></main>') {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${frame}</div>`;

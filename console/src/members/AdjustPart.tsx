@@ -5,10 +5,8 @@ import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
 import { useDraft } from '../parts/useDraft';
 
-/** Won, with at most two decimals. */
 const POINT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** Adds points or takes them, with a reason that the member reads. */
 export function AdjustPart({ id, balance }: { id: string; balance: number }) {
   const [point, setPoint] = useDraft(`adjust ${id}`, '');
   const [reason, setReason] = useDraft(`adjust reason ${id}`, '');

@@ -11,7 +11,6 @@ import { Time } from '../parts/Time';
 
 type LogIn = Answer<'members log-ins'>[number];
 
-/** When and where the member logged in, and the way to end it everywhere. */
 export function LogInsPart({ id }: { id: string }) {
   const logIns = useCall('members log-ins', { params: { id } });
   const acting = useActing();

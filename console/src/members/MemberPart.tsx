@@ -19,14 +19,12 @@ type Movement = Answer<'ledger show'>[number];
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatWon(Math.abs(amount))}`;
 
 interface MemberPartProps {
-  /** Login ID. */
   id: string;
   onClose: () => void;
 }
 
-/** One member: who, how much, and every movement of points. */
 export function MemberPart({ id, onClose }: MemberPartProps) {
-  // It stands in the place of the list, at the same path: what had the focus is gone.
+  // The focused element has gone with the list.
   useEffect(() => {
     focusHeading();
     scrollTo(0, 0);

@@ -13,7 +13,7 @@ const MEMBER = {
 };
 
 beforeEach(() => {
-  // No window of jsdom scrolls.
+  // jsdom's windows do not scroll.
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   knowCalls({
     'members list': place('GET', '/members'),

@@ -14,13 +14,12 @@ import { MemberPart } from './MemberPart';
 
 type Member = Answer<'members list'>[number];
 
-/** Members, and one of them whole. */
 export default function MembersScreen() {
   const [search, setSearch] = useFilter('q');
   const [id, setId] = useFilter('id');
   const shownBefore = useRef(id);
   useEffect(() => {
-    // Back in the list: what had the focus is gone.
+    // The focused element has gone with the member.
     if (id === '' && shownBefore.current !== '') focusHeading();
     shownBefore.current = id;
   }, [id]);

@@ -21,7 +21,6 @@ const TEXT: Readonly<Record<Rule['name'], { title: string; help: string; unit?: 
   },
 };
 
-/** When the operator is told; where to is the environment's alone. */
 export function AlertRulesPart() {
   const { data: rules } = useCall('alerts rules', {});
   if (!rules) return null;

@@ -5,7 +5,6 @@ import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
 
-/** Whether this device is told of what cannot wait. */
 export function DevicePart() {
   const { data, mutate } = useDevices();
   const acting = useActing();

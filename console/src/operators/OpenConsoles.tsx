@@ -14,7 +14,6 @@ type Row = OpenConsole | Everybodys;
 
 const isCurrent = (row: Row) => 'isCurrent' in row && row.isCurrent;
 
-/** Where the console is open: one's own, to an owner everybody's. Each can be ended at once. */
 export function OpenConsoles() {
   const own = useOpenConsoles();
   const all = useCall('sessions list', {});

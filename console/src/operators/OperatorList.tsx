@@ -22,7 +22,6 @@ const ROLES: { value: Role; label: string }[] = [
 ];
 const labelOf = (role: Role) => ROLES.find(({ value }) => value === role)?.label ?? role;
 
-/** Who may come in: invited by a link, and gone at once when removed. */
 export function OperatorList() {
   const list = useCall('operators list', {});
   const acting = useActing();

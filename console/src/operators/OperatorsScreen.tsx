@@ -6,7 +6,6 @@ import { OpenConsoles } from './OpenConsoles';
 import { OperatorList } from './OperatorList';
 import { Passkeys } from './Passkeys';
 
-/** Who gets into the console, by which passkeys, and who is in it. */
 export default function OperatorsScreen() {
   return (
     <Page title="운영자">

@@ -11,7 +11,6 @@ import { useDraft } from '../parts/useDraft';
 
 const MAX_LABEL = 40;
 
-/** The passkeys of whoever is here: one for each device. */
 export function Passkeys() {
   const { data: session } = useConsoleSession();
   const list = usePasskeys();

@@ -31,7 +31,7 @@ interface PasskeysOfProps {
   onClose: () => void;
 }
 
-/** Somebody else's passkeys: the one of a lost phone is removed here (B-console-56). */
+/** Removes other people's passkeys, such as a lost phone's (B-console-56). */
 export function PasskeysOf({ name, onClose }: PasskeysOfProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -14,7 +14,6 @@ import { OrderFilters, useOrderFilters } from './OrderFilters';
 import { ORDER_STATUS_OPTIONS, type Order } from './orderTexts';
 import { SupplierTrail } from './SupplierTrail';
 
-/** Orders by number, link, product, member and status. */
 export function AllOrders() {
   const filters = useOrderFilters();
   const { search, status, member } = filters;

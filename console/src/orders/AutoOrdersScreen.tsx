@@ -18,7 +18,6 @@ import { AUTO_ORDER_STATUS_OPTIONS } from './orderTexts';
 
 type AutoOrder = Answer<'auto-orders list'>[number];
 
-/** Orders that repeat by themselves. */
 export default function AutoOrdersScreen() {
   const filters = useOrderFilters();
   const { search, status, member } = filters;

@@ -11,7 +11,7 @@ import { ORDER_STATUS_OPTIONS, type Order } from './orderTexts';
 
 const COUNT = /^\d{1,10}$/;
 
-/** What comes back if the order ends so: the server counts by the same function. */
+/** The server calculates by the same function. */
 function refundOf({ point, amount }: Order, status: number, remains: number): number | null {
   try {
     return calculateRefund({ unitPrice: Math.round((point * 100) / amount) / 100, amount, status, remains });
@@ -25,7 +25,6 @@ interface ChangeStatusProps {
   onClose: () => void;
 }
 
-/** Ends an order or moves it on, and says beforehand what is paid back. */
 export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
   const noted = order.remains === null ? '' : String(order.remains);
   const sheet = useRef<HTMLDialogElement>(null);

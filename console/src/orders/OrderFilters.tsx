@@ -3,7 +3,6 @@ import { Conditions } from '../parts/Conditions';
 import { SearchField } from '../parts/SearchField';
 import { useFilter } from '../parts/useFilter';
 
-// Beside the menu there is room for one line in wide windows alone; below, the search stands above the rest.
 const Root = styled.div`
   display: grid;
   gap: ${space.x1} ${space.x3};
@@ -13,7 +12,6 @@ const Root = styled.div`
   }
 `;
 
-/** What narrows a list of orders, from the address. */
 export function useOrderFilters() {
   const [search, setSearch] = useFilter('q');
   const [status, setStatus] = useFilter('status');
@@ -22,7 +20,6 @@ export function useOrderFilters() {
 }
 
 interface OrderFiltersProps {
-  /** Of the search. */
   label: string;
   statuses: readonly SelectOption[];
   of: ReturnType<typeof useOrderFilters>;

@@ -9,7 +9,6 @@ const VIEWS = { all: '주문', supplier: '공급처로 보낸 주문' } as const
 type View = keyof typeof VIEWS;
 const KEYS = Object.keys(VIEWS) as View[];
 
-/** Orders, and what became of them at the supplier. */
 export default function OrdersScreen() {
   const [view, setView] = useFilter<View>('view', 'all', KEYS);
   const id = useId();

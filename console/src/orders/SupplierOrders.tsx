@@ -19,7 +19,6 @@ type Submission = Answer<'suppliers orders'>[number];
 
 const STATES = Object.entries(SUBMISSION_STATE).map(([value, [label]]) => ({ value, label }));
 
-/** What went to the supplier; what is parked needs a person. */
 export function SupplierOrders() {
   const [state, setState] = useFilter('state');
   const list = useList('suppliers orders', { state }, ({ orderId }) => orderId);

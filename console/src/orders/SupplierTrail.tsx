@@ -12,7 +12,6 @@ interface SupplierTrailProps {
   onClose: () => void;
 }
 
-/** What became of one order at the supplier. */
 export function SupplierTrail({ orderId, onClose }: SupplierTrailProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();

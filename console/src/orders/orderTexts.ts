@@ -7,7 +7,6 @@ export const AUTO_ORDER_STATUS_OPTIONS = AUTO_ORDER_STATUSES.map(({ id, operator
   label: operatorLabel,
 }));
 
-/** How far an order is on its way to the supplier. */
 export const SUBMISSION_STATE = {
   waiting: ['보낼 차례', 'neutral'],
   submitting: ['보내는 중', 'main'],
@@ -16,5 +15,4 @@ export const SUBMISSION_STATE = {
   finished: ['끝남', 'success'],
 } as const;
 
-/** An order as the operator sees it. */
 export type Order = Answer<'orders list'>[number];

@@ -12,40 +12,37 @@ const Text = styled.div`
   color: ${color.textMuted};
 `;
 
-/** Of a word whose last syllable ends in a consonant it is another one. */
+/** A word that ends in a consonant takes another particle. */
 const particleAfter = (word: string) => ((word.charCodeAt(word.length - 1) - 0xac00) % 28 === 0 ? '를' : '을');
 
 function faultOf(label: string, text: string): string | undefined {
   if (text === '') return `${label}${particleAfter(label)} 입력해 주세요.`;
-  // A browser that stops at the limit would cut what is pasted, without a word.
+  // A `maxLength` would silently cut what is pasted.
   return text.length > MAX_LENGTH ? `${MAX_LENGTH}자까지 쓸 수 있어요. 지금은 ${text.length}자예요.` : undefined;
 }
 
 interface Asked {
   title: string;
-  /** What follows from a yes. */
   children?: ReactNode;
   hint?: string;
   confirmLabel: string;
   variant?: 'primary' | 'danger';
-  /** Answers undefined where it did not work: what was typed is then there the next time. */
+  /** Undefined: it failed, and the text stays. */
   onConfirm: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Without the label of a field nothing is asked for but a yes. */
 export type AskDialogProps = Asked &
   (
     | {
         label: string;
         draft: string;
-        /** What is said often: a press writes it into the field. */
         choices?: readonly string[];
       }
     | { label?: never; draft?: never; choices?: never }
   );
 
-/** A question that takes a reason: why a deposit is refused, a transfer closed (B-console-55). */
+/** Asks for a reason before a deposit is refused or a transfer closed (B-console-55). */
 export function AskDialog({
   title,
   children,

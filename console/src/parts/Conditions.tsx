@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { IconChevronDown, media, space, styled } from 'shared-ui';
 import { Filters } from './Filters';
 
-// Where there is room all of them are in sight; on phones the rows are, and the search above them.
 const Root = styled.details`
   summary {
     display: flex;
@@ -39,14 +38,12 @@ const Root = styled.details`
 `;
 
 interface ConditionsProps {
-  /** How many of them are set. */
   count: number;
   children: ReactNode;
 }
 
-/** What narrows a list besides its search. */
 export function Conditions({ count, children }: ConditionsProps) {
-  // What was set by the address is in sight; opened or closed by hand it stays so.
+  // Conditions set by the address start open.
   const [isOpen] = useState(count > 0);
   return (
     <Root open={isOpen}>

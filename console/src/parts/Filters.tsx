@@ -1,6 +1,5 @@
 import { space, styled } from 'shared-ui';
 
-/** What narrows a list: side by side where there is room, and four never as three and one. */
 export const Filters = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

@@ -30,7 +30,6 @@ interface HtmlEditorProps {
   onChange: (value: string) => void;
 }
 
-/** HTML as it is typed, beside what customers will see of it: cleaned and drawn by the shop's own parts. */
 export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
   const id = useId();
   return (

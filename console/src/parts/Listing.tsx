@@ -2,7 +2,6 @@ import { EmptyState, media, styled } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import { Coming } from './Coming';
 
-// A card says nothing of what it has no value for.
 const Rows = styled.div`
   ${media.mobile} {
     td:has(> div:empty, > div > div:empty:only-child) {
@@ -21,18 +20,15 @@ const Rows = styled.div`
 `;
 
 export interface ListingProps<T> {
-  /** The table's name. */
   label: string;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string | number;
   of: { data: readonly T[] | undefined; error: unknown; isValidating: boolean; mutate: () => unknown };
-  /** What is said where there are none. */
   empty: string;
-  /** What to do then, or when there will be some. */
   emptyHint?: string;
 }
 
-/** A list in each of its states: coming, failed and empty. `LongTable` is for those that grow. */
+/** A short list in each of its states; use `LongTable` for lists that grow. */
 export function Listing<T>({ label, columns, rowKey, of, empty, emptyHint }: ListingProps<T>) {
   const { data } = of;
   if (!data) return <Coming of={of} count={4} height="4.5rem" />;

@@ -12,7 +12,6 @@ import { LongTable } from './LongTable';
 
 const MANY = 1_000;
 
-/** The server's rows, the highest number first, and what it was asked for. */
 let ids: number[];
 let asked: string[];
 
@@ -51,7 +50,7 @@ function List({ actor }: { actor: string }) {
   );
 }
 
-/** `actor` tells one test's list from the others' in SWR's cache. */
+/** `actor` separates the tests' lists in SWR's cache. */
 const open = (actor: string) => {
   render(
     <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>

@@ -4,20 +4,18 @@ import { countRows, findRow, HistoryEnd, type PagedHistory, RefreshFailure, useV
 import { type Column, dataTableStyle, ROLE, TableHead } from 'shared-ui/table';
 import type { Numbered } from '../api/pages';
 
-/** How low a row can be: more of them than fit are there before any was measured. */
+/** A low estimate: more rows than fit are rendered before any is measured. */
 const LOWEST_PX = 48;
 const MANY_COLUMNS = 6;
 const HEADER_ROWS = 1;
 
-/** Of a time, of an order's status on two lines, and of a column with one or two buttons. */
 export const TRACK = { time: '8rem', status: '7rem', button: '6.5rem', buttons: '11.5rem' } as const;
 
 const Frame = styled.div`
   overflow-x: auto;
 `;
 
-// Rows are grids of the same tracks, so that they may come and go; on phones each is what a card is elsewhere, without its
-// edge: room between rows would not be the rows' own, by which the list is measured.
+// Rows are grids of the same tracks, so that they may come and go. Gaps between them would spoil the measuring.
 const tableOf = (narrow: string, leastWidth = '0') => styled.table<{ $tracks: string }>`
   ${dataTableStyle(narrow)}
   &,
@@ -88,7 +86,6 @@ const tableOf = (narrow: string, leastWidth = '0') => styled.table<{ $tracks: st
 `;
 
 const FewColumns = tableOf(media.mobile);
-/** Beside the menu there is room for it in wide windows alone. */
 const ManyColumns = tableOf('@media (max-width:1199.98px)', '60rem');
 
 function trackOf({ lead, wide, align, width }: Column<never>): string {
@@ -98,17 +95,13 @@ function trackOf({ lead, wide, align, width }: Column<never>): string {
 }
 
 export interface LongTableProps<T> {
-  /** The table's name. */
   label: string;
   columns: readonly Column<T>[];
   of: PagedHistory<Numbered<T>>;
-  /** What is said where there are none. */
   empty: string;
-  /** What to do then, or when there will be some. */
   emptyHint?: string | undefined;
 }
 
-/** A list of any length, in each of its states: only the rows near the window are in the document. */
 export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<T>): ReactNode {
   const { fetched, failure, isFetching, refresh } = of;
   if (failure && !fetched)
@@ -131,7 +124,6 @@ export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<
 
 const END = {
   moreFailed: '다음 쪽을 불러오지 못했어요.',
-  // No list of the console is searched in steps.
   searchedUntil: () => '',
   further: '',
   furtherFailed: '',

@@ -30,21 +30,19 @@ const Window = styled.div`
   }
 `;
 
-/** The shop's settings as they are stored; the shop's own where the person may not read them. */
+/** Stored settings; the shop's own where the person may not read them. */
 export function useShopSettings(): Settings {
   const { data } = useCall('settings list', {});
   return data ? parseSettings(data) : DEFAULT_SETTINGS;
 }
 
 interface PreviewProps {
-  /** What is shown, where a screen has several. */
   of?: string;
-  /** The shop's colours are among them. */
   settings: Settings;
   children: ReactNode;
 }
 
-/** What customers will see, drawn by the shop's own parts; every preview follows the same two switches (B-console-48). */
+/** Preview by the shop's own parts; every preview shares two switches (B-console-48). */
 export function Preview({ of, settings, children }: PreviewProps) {
   const id = useId();
   const [isDark, setIsDark] = useDraft('preview dark', false);

@@ -5,7 +5,6 @@ const UNKNOWN_ONCE = '처리됐는지 알 수 없어요. 같은 버튼을 다시
 const UNKNOWN = '처리됐는지 알 수 없어요. 새로고침해서 확인한 뒤에 다시 해 주세요.';
 const UNCHANGED = '아무것도 바뀌지 않았어요.';
 
-/** Why something did not work, and whether it happened. */
 export function Problem({ of }: { of: ApiError | null }) {
   if (!of) return null;
   const isKnown = of.status >= 400 && of.status < 500;

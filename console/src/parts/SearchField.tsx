@@ -7,7 +7,6 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** A search that is asked when Enter or its button is pressed; `/` leads to it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);

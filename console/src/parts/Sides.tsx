@@ -1,6 +1,5 @@
 import { media, space, styled } from 'shared-ui';
 
-/** What is typed beside what customers will see of it; on phones below. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -4,5 +4,4 @@ const Root = styled.time`
   white-space: nowrap;
 `;
 
-/** An instant in Seoul, on one line; nothing for none. */
 export const Time = ({ at }: { at: string | null }) => at && <Root dateTime={at}>{formatDateTime(at)}</Root>;

@@ -2,7 +2,6 @@ import { formatRunTime } from 'shared-ui';
 
 const MINUTE_MS = 60_000;
 
-/** How long something has waited, in words: '3시간 10분'. */
 export function ageOf(at: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
   return minutes < 1 ? '방금' : formatRunTime(minutes);

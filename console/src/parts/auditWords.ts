@@ -1,6 +1,5 @@
 import { statusLabel } from 'contract';
 
-/** What is done to, by the first part of an action. */
 const SUBJECT: Readonly<Record<string, string>> = {
   deposit: '입금',
   transfer: '짝 없는 입금',
@@ -118,8 +117,6 @@ const ACTION: Readonly<Record<string, string>> = {
 
 const WORDS = { ...SUBJECT, ...ACTION };
 
-/** An action of the audit log in words; its own name where there are none. */
 export const wordOf = (action: string): string => statusLabel(WORDS, action);
 
-/** What the log can be narrowed to: the server takes the first part of an action. */
 export const SUBJECTS = Object.entries(SUBJECT).map(([value, label]) => ({ value, label }));

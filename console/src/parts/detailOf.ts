@@ -80,7 +80,6 @@ const NAME: Readonly<Record<string, string>> = {
   services: '상품',
   orders: '주문',
 };
-/** Of those whose values are a few that are known: any other is shown as it is. */
 const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLE_NAME,
   before: ROLE_NAME,
@@ -88,7 +87,6 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { ...ORDER_STATUS_LABEL, ...TOP_UP_STATUS_LABEL },
   by: { link: '콘솔 링크', enrol: '등록 링크', passkey: '패스키' },
   outcome: { passed: '통과', failed: '실패', skipped: '건너뜀' },
-  // Why the server refused somebody; a reason that a person typed is no such word.
   reason: {
     address: '다른 팀이나 쇼핑몰의 주소',
     build: '온전하지 않은 빌드',
@@ -125,15 +123,12 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'token.wrong': '맞지 않는 토큰',
   },
 };
-/** A commit's or a version's whole hash: its first digits tell it. */
 const HASH = /^[0-9a-f]{40}$/;
 const SHOWN_DIGITS = 7;
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** What an audit line says besides, as text: its parts by name, without those that say nothing. */
 export function detailOf({ reason, ...detail }: Detail): string {
-  // What the shop did by itself has figures; its reason is for teams, in English.
   return partsOf('fresh' in detail ? detail : { reason, ...detail }, ' · ');
 }
 

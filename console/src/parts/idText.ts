@@ -1,6 +1,6 @@
 import { replaceForeign } from 'contract';
 
-/** A member's ID; one that mixes alphabets, as `аdmin` with a Cyrillic а does, says which letters are not Latin (B-format-18). */
+/** Marks the letters of an ID that are not Latin, as in `аdmin` with a Cyrillic а (B-format-18). */
 export function idText(id: string): string {
   const found = new Set<string>();
   replaceForeign(id, (letter) => {

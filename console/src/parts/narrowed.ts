@@ -1,2 +1,1 @@
-/** What to do about a list that its conditions leave empty. */
 export const NARROWED = '조건을 바꾸거나 지우고 다시 찾아 보세요.';

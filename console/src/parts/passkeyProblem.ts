@@ -1,9 +1,7 @@
 import { ApiError, toApiError } from 'shared-ui';
 
-/** What browsers call a person's no, and a time that ran out. */
 const LEFT = ['NotAllowedError', 'AbortError'];
 
-/** Why a passkey did not do, in Korean. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const name = error instanceof Error ? error.name : '';

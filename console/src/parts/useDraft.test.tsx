@@ -19,7 +19,6 @@ const BRAKES = [
   { name: 'refunds', isOn: false, stops: '환불이 멈춰요.', reason: null, changedBy: null, changedAt: null },
 ];
 
-/** Who is signed in; null after the session has ended. */
 let name: string | null;
 
 beforeEach(() => {
@@ -49,7 +48,6 @@ beforeEach(() => {
   );
 });
 
-/** As after a reload. */
 function open(path: string) {
   cleanup();
   window.history.replaceState(null, '', `/console/${path}`);

@@ -1,13 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const PREFIX = 'draft ';
-/** Whose they are: the next person at this browser gets none of them. */
 const OWNER = 'drafts of';
 
-/** Where the tab stores it; of whatever stands there nothing is left when another person signs in. */
+/** Session storage key; cleared when another person signs in. */
 export const placeOfDraft = (key: string) => PREFIX + key;
 
-/** What the browser had no room for: a reload loses it, a screen that is left does not. */
+/** Drafts that exceed the storage: they survive leaving the screen, not a reload. */
 const unstored = new Map<string, string>();
 
 const read = (place: string) => unstored.get(place) ?? sessionStorage.getItem(place);
@@ -33,11 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * What is typed in a form, stored in the tab until it is set to what it began with: a reload or an ended session does not lose
- * it (B-console-47). Not for secrets.
- * @param key Of one field, and of what it is about
- */
+/** Form state that survives a reload or an ended session (B-console-47). Not for secrets. */
 export function useDraft<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const place = placeOfDraft(key);
   const stored = useSyncExternalStore(subscribe, () => read(place));
@@ -52,7 +47,7 @@ export function useDraft<Value>(key: string, initial: Value): [Value, (value: Va
   return [stored === null ? initial : (JSON.parse(stored) as Value), set];
 }
 
-/** For whoever signs in: what another person typed here is forgotten. */
+/** Forgets another person's drafts. */
 export function keepDraftsOf(name: string): void {
   if (sessionStorage.getItem(OWNER) === name) return;
   forgetDrafts();

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'shared-ui';
 
 /**
- * A filter in the address: a reload, a shared link and Back find it again.
- * @param known all that it may be, where that is not for the server to say
+ * Filter in the address.
+ * @param known all allowed values, unless the server judges them
  */
 export function useFilter<Value extends string = string>(
   name: string,

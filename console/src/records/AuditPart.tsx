@@ -16,16 +16,13 @@ type Entry = Answer<'audit list'>[number];
 const SEOUL = '+09:00';
 const DAY_MS = 86_400_000;
 
-/** The beginning of a day in Seoul, or of one later; undefined for what is no day. */
 function beginOf(day: string, later = 0): string | undefined {
   const begin = Date.parse(`${day}T00:00:00${SEOUL}`);
   return Number.isNaN(begin) ? undefined : new Date(begin + later * DAY_MS).toISOString();
 }
 
-/** Of a look at a list no one is the target. */
 const targetOf = (target: string | null) => (target === null || target === 'all' ? '' : idText(target));
 
-/** What people did, the newest first. */
 export function AuditPart() {
   const [action, setAction] = useFilter('action');
   const [actor, setActor] = useFilter('actor');
@@ -33,7 +30,6 @@ export function AuditPart() {
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
   const log = useList('audit list', { action, actor, member, from: beginOf(from), to: beginOf(to, 1) }, ({ id }) => id);
-  // By an address one action alone may be asked for.
   const isKnown = action === '' || SUBJECTS.some(({ value }) => value === action);
   const subjects = isKnown ? SUBJECTS : [...SUBJECTS, { value: action, label: wordOf(action) }];
   return (

@@ -7,7 +7,6 @@ import { AuditPart } from './AuditPart';
 
 type Kept = Answer<'retention'>[number];
 
-/** Who did what, and what is kept how long. */
 export default function RecordsScreen() {
   const retention = useCall('retention', {});
   return (

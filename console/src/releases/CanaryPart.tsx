@@ -7,7 +7,7 @@ import { useCall } from '../api/lists';
 
 type Health = Answer<'remotes health'>[number];
 
-/** The server judges a canary by the visits of a day. */
+/** The server judges a canary by a day's visits. */
 const JUDGED = { query: { hours: '24' } };
 const LOOK_MS = 30_000;
 
@@ -43,11 +43,10 @@ interface CanaryPartProps {
   name: string;
   live: string;
   canary: { version: string; share: number };
-  /** What ends it. */
   children: ReactNode;
 }
 
-/** A canary's figures beside the live version's, and what the server's judge says of them (B-console-49). */
+/** Compares a canary with the live version (B-console-49). */
 export function CanaryPart({ name, live, canary, children }: CanaryPartProps) {
   const { data: health } = useCall('remotes health', JUDGED, { everyMs: LOOK_MS });
   const of = (version: string) => health?.find((row) => row.package === name && row.version === version) ?? NO_VISITS;

@@ -8,7 +8,6 @@ import { Time } from '../parts/Time';
 
 type Entry = Answer<'audit list'>[number];
 
-/** Who switched what, and when. */
 export function ReleaseLog() {
   const log = useCall('audit list', { query: { action: 'release', limit: 50 } });
   return (

@@ -13,7 +13,7 @@ import { WaitingPart } from './WaitingPart';
 type Health = Answer<'remotes health'>[number];
 type Failure = Answer<'remotes errors'>[number];
 
-/** From this share of visits with something wrong on a version is not well. */
+/** Share of visits with an error from which a version is unhealthy. */
 const UNWELL = 0.02;
 const HOURS = [
   { value: '1', label: '지난 1시간' },
@@ -24,7 +24,6 @@ const HOURS = [
 const percent = (share: number | null) => (share === null ? '' : `${(share * 100).toFixed(1)}%`);
 const ms = (value: number | null) => (value === null ? '' : `${formatNumber(value)}ms`);
 
-/** How the screens do in customers' browsers, who may publish them, and who did. */
 export default function ReleasesScreen() {
   const [hours, setHours] = useFilter<string>('hours', '24');
   const health = useCall('remotes health', { query: { hours } });

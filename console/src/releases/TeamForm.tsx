@@ -5,7 +5,6 @@ import { Checkbox } from 'shared-ui/controls';
 import type { Acting } from '../api/useActing';
 import { useDraft } from '../parts/useDraft';
 
-/** How long a token lives, in days. */
 export const LIVES = [
   { value: '30', label: '30일' },
   { value: '90', label: '90일' },
@@ -13,7 +12,6 @@ export const LIVES = [
   { value: '730', label: '2년' },
 ];
 
-/** What a token may do besides reading, which each may. */
 const SCOPES: Readonly<Record<Exclude<ReleaseScope, 'read' | 'judge'>, string>> = {
   publish: '배포',
   canary: '카나리',
@@ -34,11 +32,9 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 interface TeamFormProps {
   acting: Acting;
-  /** Takes the token, which nobody is told again. */
   onAdded: (token: string) => Promise<void>;
 }
 
-/** Another team, the packages that it may publish, and what its token may do. */
 export function TeamForm({ acting, onAdded }: TeamFormProps) {
   const [name, setName] = useDraft('team', '');
   const [may, setMay] = useDraft('team may', '');

@@ -22,17 +22,15 @@ const OVERLAPS = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** That a token has ended, or will soon (B-release-127). */
+/** Warns of a token that has ended or will soon (B-release-127). */
 function Ending({ at }: { at: string | null }) {
   const days = at === null ? Number.POSITIVE_INFINITY : (Date.parse(at) - Date.now()) / DAY_MS;
   if (days <= 0) return <Badge tone="danger">만료됨</Badge>;
   return days <= TOKEN_WARNING_DAYS ? <Badge tone="warning">{`${Math.ceil(days)}일 뒤 만료`}</Badge> : null;
 }
 
-/** The earlier of the ends that a token has. */
 const endOf = ({ expiresAt, revokedAt }: Team) => [expiresAt, revokedAt].filter((at) => at !== null).sort()[0] ?? null;
 
-/** Who may publish which screens. */
 export function TeamsPart() {
   const list = useCall('teams list', {});
   const [token, setToken] = useState<string | null>(null);

@@ -23,7 +23,6 @@ const WORDS: Readonly<Record<Does, [title: string, text: string, label: string]>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Which version of each package customers get, and what turns it back. */
 export function VersionsPart() {
   const list = useCall('releases list', {});
   const acting = useActing();

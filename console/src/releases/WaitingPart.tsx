@@ -11,12 +11,11 @@ import { Time } from '../parts/Time';
 
 type Waiting = Answer<'releases waiting'>[number];
 
-/** What does not go live by itself: a shell until another team approves it, a remote until the owner accepts its origins. */
+/** Shells wait for another team's approval, remotes for the owner's of their origins. */
 export function WaitingPart() {
   const list = useCall('releases waiting', {});
   const acting = useActing();
   const [asked, setAsked] = useState<Waiting | null>(null);
-  // Nearly always nothing waits.
   if (!list.data?.length) return null;
   const accept = async () => {
     if (!asked) return undefined;

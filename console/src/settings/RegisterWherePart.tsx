@@ -8,7 +8,6 @@ import { Problem } from '../parts/Problem';
 import { RowButton } from '../parts/RowButton';
 import { useDraft } from '../parts/useDraft';
 
-/** The choices of the sign-up form's '가입경로'. */
 export function RegisterWherePart() {
   const { data } = useCall('register-where list', {});
   const [text, setText] = useDraft('register-where', '');

@@ -9,27 +9,23 @@ import { RowButton } from '../parts/RowButton';
 import { isFlag, SEEN_BY, type SettingText } from './settingTexts';
 
 const ON = /^(true|1)$/i;
-/** After the last key the server is asked what it thinks. */
 const PAUSE_MS = 400;
 
 interface SettingRowProps {
   name: SettingKey;
   text: SettingText;
   value: string;
-  /** Whether it is stored; else the shop's own value holds. */
   isSet: boolean;
-  /** Not stored yet; null: nothing was typed. */
   typed: string | null;
   onTyped: (typed: string | null) => void;
 }
 
-/** What the shop would ignore of a value that is still being typed, as the command line says it. */
+/** Warning from the server about a value that is being typed. */
 function useWarning(name: SettingKey, typed: string | null): string | null {
   const [known, setKnown] = useState<{ of: string; warning: string | null } | null>(null);
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => {
-      // It says so again when it is stored.
       call('settings check', { params: { key: name }, body: { value: typed } }).then(
         ({ warning }) => setKnown({ of: typed, warning }),
         () => undefined,
@@ -43,7 +39,6 @@ function useWarning(name: SettingKey, typed: string | null): string | null {
 const withStored = (options: NonNullable<SettingText['options']>, value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value || '기본값' }, ...options];
 
-/** One setting: what it is now, what it means, and what the server thinks of a new value. */
 export function SettingRow({ name, text, value, isSet, typed, onTyped }: SettingRowProps) {
   const [stored, setStored] = useState<string | null>(null);
   const isChanged = typed !== null && typed !== value;
@@ -101,7 +96,6 @@ export function SettingRow({ name, text, value, isSet, typed, onTyped }: Setting
           <SelectField
             label={text.title}
             hint={hint}
-            // What was stored some other way is shown as it is.
             options={withStored(text.options, value)}
             disabled={!may}
             value={typed ?? value}

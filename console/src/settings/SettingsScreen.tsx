@@ -11,7 +11,6 @@ import { SettingRow } from './SettingRow';
 import { PREVIEWS } from './settingPreviews';
 import { SETTING_GROUPS } from './settingTexts';
 
-/** What the shop is called, where money goes, which parts are on. */
 export default function SettingsScreen() {
   const list = useCall('settings list', {});
   const { data } = list;
@@ -31,7 +30,7 @@ type GroupProps = (typeof SETTING_GROUPS)[number] & { stored: readonly { key: st
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
-/** Settings that belong together, beside what customers will see of them (B-console-48). */
+/** Settings beside a preview (B-console-48). */
 function Group({ title, keys, stored }: GroupProps) {
   const [typed, setTyped] = useDraft(`settings ${title}`, NOTHING);
   const type = (key: string, value: string | null) => {
@@ -55,7 +54,7 @@ function Group({ title, keys, stored }: GroupProps) {
     </Stack>
   );
   const preview = PREVIEWS[title];
-  // Of a key given twice the last one counts.
+  // The last one of equal keys counts.
   const settings = parseSettings([...stored, ...Object.entries(typed).map(([key, value]) => ({ key, value }))]);
   return (
     <Section title={title}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert, Button, Card, color, formatDateTime, formatWon, IconChat, Row, Stack, styled, type } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 
-// Their buttons lead nowhere: no key and no reader stops at them.
+// No key and no reader stops at the previews' buttons.
 
 const Notice = styled.strong`
   color: ${color.notice};
@@ -114,7 +114,6 @@ function Privacy({ privacy: { processors, transfers, isDomestic } }: Settings) {
   );
 }
 
-/** What customers see of a group of settings, by the group's title; groups of switches have none. */
 export const PREVIEWS: Readonly<Record<string, (settings: Settings) => ReactNode>> = {
   영업: Business,
   '입금 받는 계좌': Account,

@@ -1,12 +1,10 @@
 import { FLAG_KEYS, PAYMENT_KIND, PAYMENT_KIND_LABEL, type SettingKey } from 'contract';
 import type { SelectOption } from 'shared-ui';
 
-/** What a setting is called, what it does, in which unit, and who sees it. */
 export interface SettingText {
   title: string;
   help: string;
   unit?: string;
-  /** Of one that has few values. */
   options?: readonly SelectOption[];
   seenBy: keyof typeof SEEN_BY;
 }
@@ -35,7 +33,6 @@ const text = (
   more?: Pick<SettingText, 'unit' | 'options'>,
 ): SettingText => ({ title, help, seenBy, ...more });
 
-/** Groups as the screen shows them, each with its settings in their order. */
 export const SETTING_GROUPS: readonly { title: string; keys: Readonly<Partial<Record<SettingKey, SettingText>>> }[] = [
   {
     title: '영업',
@@ -121,6 +118,5 @@ export const SETTING_GROUPS: readonly { title: string; keys: Readonly<Partial<Re
   },
 ];
 
-/** Settings that are on or off. */
 export const isFlag = (key: SettingKey): boolean =>
   key === 'DISABLE_SERVICE_WORKER' || (FLAG_KEYS as readonly string[]).includes(key);

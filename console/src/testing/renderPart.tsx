@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import type { CallPlace } from '../api/calls';
 
-/** A call as the session names it. */
 export const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({
   ...{ method, path, title: path, isOnce },
 });
 
-/** Renders what the console shows in its frame, with nothing fetched before. */
 export function renderPart(part: ReactNode, { basename = '/' } = {}) {
   const { cache } = SWRConfig.defaultValue;
   for (const key of [...cache.keys()]) cache.delete(key);

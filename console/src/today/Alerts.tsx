@@ -2,7 +2,7 @@ import { Alert, Stack } from 'shared-ui';
 import type { Answer } from '../api/calls';
 import { Time } from '../parts/Time';
 
-/** What the operator has to know of now, besides what waits; a brake that is on stands below it with its switch. */
+/** Alerts beside what waits. A pulled brake is shown below, with its switch. */
 export function Alerts({ of = [] }: { of?: Answer<'alerts list'> | undefined }) {
   const shown = of.filter(({ kind }) => !kind.startsWith('brake '));
   if (shown.length === 0) return null;

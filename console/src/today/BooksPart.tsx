@@ -15,12 +15,10 @@ type Mistake = Report['mistakes'][number];
 const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전', day: '하루의 합계' } as const;
 
 interface BooksPartProps {
-  /** When the server has added the ledger up by itself; null for never. */
   checkedAt: string | null;
   backupAt: string | null;
 }
 
-/** When the ledger was added up last, by itself once a day or on demand, and when there was a backup. */
 export function BooksPart({ checkedAt, backupAt }: BooksPartProps) {
   const acting = useActing();
   const [report, setReport] = useState<Report | null>(null);

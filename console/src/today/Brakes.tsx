@@ -18,7 +18,6 @@ const NAME: Readonly<Record<Brake['name'], string>> = {
   writes: '회원의 변경',
 };
 
-/** Pulls a brake or lets it go. */
 function useBrakes() {
   const { data: brakes } = useCall('brakes list', {});
   const acting = useActing();
@@ -32,7 +31,6 @@ function useBrakes() {
   return { brakes, acting, set };
 }
 
-/** What is stopped, and since when: above all else, with its switch. */
 export function PulledBrakes() {
   const { brakes, acting, set } = useBrakes();
   const pulled = brakes?.filter(({ isOn }) => isOn) ?? [];
@@ -62,7 +60,6 @@ export function PulledBrakes() {
   );
 }
 
-/** What could be stopped on every server at once. */
 export function Brakes() {
   const { brakes, acting, set } = useBrakes();
   const [asked, setAsked] = useState<Brake | null>(null);

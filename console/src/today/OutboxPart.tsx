@@ -6,7 +6,7 @@ import { useCall } from '../api/lists';
 import { Listing } from '../parts/Listing';
 import { Time } from '../parts/Time';
 
-/** Mails and texts that no provider was there to send: codes in them open accounts, so they are shown on demand. */
+/** Unsent mails and texts. Their codes open accounts, so they are shown on demand. */
 export function OutboxPart() {
   const [isOpen, setIsOpen] = useState(false);
   if (!mayCall('outbox list')) return null;

@@ -45,7 +45,6 @@ const KINDS = [
   ['refunded', '환불'],
 ] as const;
 
-/** Points of today beside the mean of the days before, and the days as bars with a table behind them. */
 export function PointDays({ days }: { days: readonly Day[] }) {
   const today = days.at(-1);
   if (!today) return null;

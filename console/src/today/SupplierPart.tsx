@@ -2,11 +2,10 @@ import { Alert, formatNumber, formatWon, Section } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import { useCall } from '../api/lists';
 
-/** The supplier tells it in its own currency, as text. */
+/** Balances come as text in the supplier's currency. */
 const moneyOf = (balance: string, currency = '') =>
   currency === 'KRW' ? formatWon(Number(balance)) : `${balance} ${currency}`;
 
-/** How the supplier is: its balance, and how many orders are with it. */
 export function SupplierPart() {
   const { data: supplier } = useCall('suppliers status', {});
   if (!supplier) return null;

@@ -10,12 +10,11 @@ import { PointDays } from './PointDays';
 import { SupplierPart } from './SupplierPart';
 import { type Waiting, WaitingList } from './WaitingList';
 
-/** The counts name nobody, so that nothing is written down for each look. */
+/** Counts name nobody, so polling writes no audit lines. */
 const LOOK_MS = 10_000;
 const LOOK_FOR_ALERTS_MS = 15_000;
 const DAYS = 31;
 
-/** What waits, oldest first, and how the shop does. */
 export default function TodayScreen() {
   const today = useCall('today', {}, { everyMs: LOOK_MS });
   const { data: withDays } = useCall('today', { query: { days: DAYS } });

@@ -3,9 +3,7 @@ import { ageOf } from '../parts/age';
 
 export interface Waiting {
   title: string;
-  /** The kind of the alert that tells of it. */
   alert?: string;
-  /** Where it is done. */
   to: string;
   count: number;
   oldestAt: string | null;
@@ -48,12 +46,11 @@ const List = styled.ul`
 
 interface WaitingListProps {
   waiting: readonly Waiting[];
-  /** Those that are open: what one tells of stands out (B-console-31). */
+  /** Rows with an open alert stand out (B-console-31). */
   alerts: readonly { kind: string }[];
   now: number;
 }
 
-/** What waits, the longest first: each leads to where it is done. */
 export function WaitingList({ waiting, alerts, now }: WaitingListProps) {
   const isLate = (alert?: string) => alerts.some(({ kind }) => kind === alert);
   const sorted = waiting.toSorted((a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''));

@@ -1,12 +1,10 @@
-// What takes messages when no page of the console is open. It caches nothing: a console that is not online is none.
+// Push worker. It caches nothing: a console that is offline is of no use.
 declare const self: ServiceWorkerGlobalScope;
 
 interface Message {
   title: string;
   body: string;
-  /** A path of the console. */
   url: string;
-  /** A later message of the same tag takes its place. */
   tag: string;
 }
 
@@ -25,7 +23,7 @@ function read(text: string | undefined): Message {
   }
 }
 
-/** Where a notification leads: into the console, whatever a message says (B-console-58). */
+/** Restricts a message's address to the console (B-console-58). */
 function readAddress(said: unknown): string {
   const { origin } = self.location;
   const url = typeof said === 'string' && URL.canParse(said, origin) ? new URL(said, origin) : null;
@@ -36,18 +34,16 @@ async function open(address: string): Promise<void> {
   const pages = (await self.clients.matchAll({ type: 'window' })).filter(({ url }) =>
     new URL(url).pathname.startsWith(HOME),
   );
-  // The one that is used last comes first.
   const page = pages.find(({ url }) => url === address) ?? pages[0];
   if (!page) {
     await self.clients.openWindow(address);
     return;
   }
   await page.focus();
-  // Where it is there already nothing is loaded again.
   if (page.url !== address) await page.navigate(address);
 }
 
-// A page that is open keeps neither an older worker in its place, nor itself from being led to a screen.
+// An open page neither keeps an older worker nor escapes being led to a screen.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
