@@ -11,7 +11,7 @@ import { access } from './commands/access.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `console`, `operators`, `sessions`: who gets into the console (B-console-1 to B-console-4). */
+/** `console`, `operators`, `sessions` (B-console-1 to B-console-4). */
 export const accessCommands = routesOf(access, (deps, app) => ({
   console: async (request) => {
     const { name } = callerOf(request);
@@ -53,7 +53,6 @@ export const accessCommands = routesOf(access, (deps, app) => ({
     transact(deps.db, async (trx) => {
       const { id, name, role } = await requireOperator(trx, request.params.name);
       await dropLinksOf(trx, id);
-      // Somebody else may have opened the one before.
       await endSessionsOf(trx, id, { now: deps.clock.now(), kind: 'enrol' });
       await recordAction(trx, { ...deps, request }, { action: 'operator.link', target: name });
       const link = await createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });

@@ -13,7 +13,7 @@ const readWhole = (value: string, most: number): number | undefined => {
   return number >= 1 && number <= most ? number : undefined;
 };
 
-/** Each adds what is typed to the rules, in one way; undefined: it says nothing. An empty one turns a rule off. */
+/** Parsers of typed values; undefined: invalid, empty: the rule is off. */
 const READ: Readonly<Record<AlertRule, (value: string) => Partial<Rules> | undefined>> = {
   'wait-minutes': (value) => {
     const waitMinutes = readWhole(value, MAX_WAIT_MINUTES);
@@ -35,23 +35,21 @@ const EXPECTED: Readonly<Record<AlertRule, string>> = {
   'quiet-hours': "'23-8'처럼 서울 시각으로 적어 주세요. 비우면 언제나 알려요.",
 };
 
-/** Why a value is none of the rule's, in Korean; null if it is one. */
+/** Korean message for an invalid value; null for a valid one. */
 export const findRuleFault = (name: AlertRule, value: string): string | null =>
   READ[name](value) ? null : EXPECTED[name];
 
 const quietText = (quiet: QuietHours | null) => (quiet === null ? '' : `${quiet.from}-${quiet.until}`);
 
-/** What the environment says, as it would be typed. */
 export const initialRules = ({ waitMinutes, supplierBalance, quiet }: Rules): Readonly<Record<AlertRule, string>> => ({
   'wait-minutes': String(waitMinutes),
   'supplier-balance': supplierBalance === null ? '' : String(supplierBalance),
   'quiet-hours': quietText(quiet),
 });
 
-/** The rules that hold now, on every server: the environment's, but what the owner has changed (B-console-50). */
+/** Current rules on every server: the environment's with the owner's changes (B-console-50). */
 export async function readAlertRules({ db, config }: { db: Database; config: Deps['config'] }): Promise<Rules> {
   const rows = await db.selectFrom('alertRules').select(['name', 'value']).execute();
-  // A newer server's rule, or one that it reads otherwise, is left alone.
   const changed = rows.map(({ name, value }) => READ[name as AlertRule]?.(value));
   return Object.assign({}, config.alerts, ...changed);
 }

@@ -20,7 +20,6 @@ import { watchAlerts } from './watchAlerts.js';
 
 const TOKEN = 'of this test';
 const SECRET = 'a secret of the webhook';
-/** A test moves what waits, and no other time. */
 const STEADY = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
   ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
@@ -60,7 +59,6 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([webhook.close(), push.close()]));
 
-/** Until it is that hour of Seoul. */
 function passTo(hour: number): void {
   const of = () => (site.clock.now().getTime() + SEOUL_AHEAD_MS) % DAY_MS;
   const ms = (hour * HOUR_MS - of() + DAY_MS) % DAY_MS;
@@ -129,7 +127,6 @@ it('what a webhook refuses is tried again, later each time, and by it alone', as
   expect(mails()).toHaveLength(1);
 });
 
-/** Until something has come, of which nobody knows when. */
 async function until(hasCome: () => boolean): Promise<void> {
   while (!hasCome()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -150,7 +147,6 @@ it('a webhook that takes an alert and never answers keeps nobody else from being
   await until(() => texts().length === 1 && mails().length === 1 && push.pushes.length === 1);
   await watchAlerts(other.deps, webhook.connectTls);
   expect(texts()).toEqual([DEPOSIT]);
-  // It ends by itself, in bounded time.
   jest.advanceTimersByTime(10 * SECOND_MS);
   await looking;
   jest.useRealTimers();
@@ -180,7 +176,6 @@ it('a mail server that takes the connection and never says a word keeps nobody e
   jest.useRealTimers();
   silent.close();
   for (const socket of connections) socket.destroy();
-  // The mail alone is tried again.
   await look(2);
   expect(mails()).toEqual([`owner@shop.example [그로스토어] ${DEPOSIT}`]);
   expect(texts()).toEqual([DEPOSIT]);
@@ -278,7 +273,6 @@ it('each device that an operator has registered is told, once; one that its serv
   const { subscription } = push.subscribe();
   expect((await call('POST', { ...subscription, endpoint: 'https://10.0.0.1/x' })).statusCode).toBe(400);
   expect((await call('POST', subscription)).statusCode).toBe(201);
-  // The same browser again.
   expect((await call('POST', subscription)).statusCode).toBe(201);
   expect((await call('GET')).json()).toEqual({ publicKey: expect.any(String), devices: [expect.anything()] });
   await askForDeposit();
@@ -347,7 +341,6 @@ it('an alert that is sent again by a server that took over is the same one to wh
   };
   const id = await askForDeposit();
   await tell(30);
-  // It died before it noted that all channels had it.
   const nothingNoted = { mailedAt: null, postedAt: null, pushedAt: null };
   await site.db.updateTable('alerts').set(nothingNoted).execute();
   await tell(2);

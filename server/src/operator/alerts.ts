@@ -6,7 +6,6 @@ import { ALERT_RULES, alerts } from './commands/alerts.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `alerts list`, `alerts rules`, `alerts set`, `alerts unset`. */
 export const alertCommands = routesOf(alerts, (deps) => ({
   'alerts list': async () => {
     const rows = await deps.db
@@ -31,7 +30,7 @@ export const alertCommands = routesOf(alerts, (deps) => ({
   'alerts unset': (request) => change(deps, request, request.params.name, null),
 }));
 
-/** @param value Null: the environment's from now on */
+/** @param value null restores the environment's */
 function change(deps: OperatorDeps, request: FastifyRequest, name: AlertRule, value: string | null) {
   const { clock } = deps;
   return transact(deps.db, async (trx) => {

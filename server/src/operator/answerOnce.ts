@@ -9,25 +9,18 @@ import {
 } from '../platform/index.js';
 import type { ActionContext } from './recordAction.js';
 
-/** What tells two commands apart: what is to be done, to what, and how. */
 interface OnceCommand {
   action: string;
   parts: readonly unknown[];
 }
 
-/**
- * Gives the command its answer, within the transaction that does it: that it was done, and what was said about it, are
- * there together or not at all.
- * @param memberId Whom it concerns: with that account the answer goes.
- */
 type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promise<void>;
 
 /**
- * Does a command of the operator once for each `Idempotency-Key`, however often it is sent: after a lost answer nobody
- * can know whether it was done. The same key and command get the first answer again, or the first refusal. Without a key it is
- * simply done (`cli/lostAnswers.test.ts`).
- * @param work Does it, and calls `remember` in its transaction.
- * @throws ApiProblem 422 if the key came with another command, 400 if it is none
+ * Does a command once per `Idempotency-Key`. A repeated key gets the first answer or refusal; without a key it runs at
+ * once (`cli/lostAnswers.test.ts`).
+ * @param work calls `remember` in its transaction
+ * @throws ApiProblem 422 for a key of another command, 400 for a bad key
  */
 export async function answerOnce<T extends object>(
   { db, clock, request }: ActionContext & { db: Database },
@@ -49,14 +42,14 @@ export async function answerOnce<T extends object>(
   try {
     await work(remember);
   } catch (error) {
-    // The same command may have been under way: it is refused then for what the other one did.
+    // The same command may have run meanwhile and caused this refusal.
     const mayBeDone = error instanceof ApiProblem || violatedConstraint(error) === 'operator_keys_pkey';
     const meanwhile = mayBeDone && key !== null ? await findAnswer<T>(db, key, bodyHash) : null;
     if (meanwhile) return meanwhile;
     if (key === null || !closesKey(error)) throw error;
     const refusal = JSON.stringify(error.store());
     const values = { key, action, bodyHash, refusal, createdAt: clock.now() };
-    // Waits for the same command where it is under way; what comes later fails on the row.
+    // Waits for the same command under way; a later one fails on the row.
     const close = db
       .insertInto('operatorKeys')
       .values(values)

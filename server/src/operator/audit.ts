@@ -9,7 +9,6 @@ export const auditCommands = routesOf(audit, ({ db }) => ({
   'audit list': ({ query }) => listAudit(db, query),
 }));
 
-/** What the operator did, the newest first. */
 async function listAudit(db: Database, filter: AuditFilter) {
   const { limit, before, action, target, member, actor, from, to } = filter;
   let query = db

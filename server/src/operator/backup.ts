@@ -7,7 +7,10 @@ import { backup } from './commands/backup.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `backup`: the shop as it is now; the command adds the last line, and encrypts. `backup file` is all of it. */
+/**
+ * `backup` streams the shop without its last line, which the command adds with the encryption. `backup file` is
+ * complete.
+ */
 export const backupCommands = routesOf(backup, (deps) => {
   const dump = async (request: FastifyRequest, withSecret: boolean) => {
     beginDump(deps.db);

@@ -4,7 +4,6 @@ import { callerOf } from './access/callers.js';
 import { brakes as commands } from './commands/brakes.js';
 import { routesOf } from './operatorCall.js';
 
-/** `brakes list`, `brakes on`, `brakes off`. */
 export const brakeCommands = routesOf(commands, ({ db, clock, brakes }) => ({
   'brakes list': async () => (await readBrakes(db)).map(present),
 

@@ -20,16 +20,14 @@ import { catalogue as catalogueTable } from './commands/catalogue.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** Told at once; a person mends those first. */
 const MAX_FAULTS = 1000;
 const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 };
 
-/** `catalogue import`, `catalogue export`. */
 export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app) => {
-  // As it was sent: faults are told by the lines of the file, which a parsed body no longer has.
+  // Keeps the raw body: faults are reported by the file's lines.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(['text/csv', 'application/json'], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -80,14 +78,13 @@ export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app) =
   };
 });
 
-/** What else than an import changes it. */
 const CHANGES = ['catalogue.import', 'demo.data'];
 const OF_CONSOLE = '다시 확인한 뒤에 바꿔 주세요.';
 const OVERWRITE = '그대로 덮어쓰려면 --force를 붙여 주세요.';
 const OF_COMMAND_LINE = `새로 내보낸 파일에서 바꾸거나, ${OVERWRITE}`;
 const OF_ANOTHER_SHOP = '이 상점에서 내보낸 파일이 아니에요.';
 
-/** The refusal of an import whose catalogue was changed after it had been fetched, or was another shop's (B-console-40, B-console-57). */
+/** Refusal of an import whose base catalogue has changed or is another shop's (B-console-40, B-console-57). */
 async function refuseBase(
   db: Database,
   request: FastifyRequest,
@@ -112,7 +109,6 @@ async function refuseBase(
   return new ApiProblem(409, 'CATALOGUE_CHANGED', words.filter(Boolean).join(' '));
 }
 
-/** A time in Seoul, with the day where it is another one than today. */
 function sayWhen(time: Date, now: Date): string {
   const [day = '', clock = ''] = formatSeoulTime(time).split(' ');
   const [, month, date] = day.split('-').map(Number);

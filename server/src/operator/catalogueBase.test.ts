@@ -10,7 +10,6 @@ import type { Caller } from './access/callers.js';
 const site = setUpSite();
 const operator = setUpOperator(() => site.deps, { authenticate: () => caller });
 let caller: Caller;
-/** The first products of the demo's. */
 const CATALOGUE = { ...buildDemoCatalogue(), services: buildDemoCatalogue().services.slice(0, 5) };
 
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
 const send = (catalogue: object, query: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
   operator.inject({ method: 'PUT', url: '/catalogue', query, payload: catalogue });
 
-/** The catalogue as an operator has it before them, and what names its state. */
 async function open(): Promise<{ catalogue: OperatorCatalogue; base: string }> {
   const answer = await operator.inject('/catalogue');
   const { base: _, ...catalogue } = answer.json();
@@ -52,7 +50,6 @@ it('of two operators with the same catalogue before them the second is told, and
     });
   }
   expect(await prices()).toEqual(after);
-  // Fetched again, the same edit goes through beside the first one.
   const again = await open();
   expect((await send(withPrice(again.catalogue, 1, 72), { base: again.base })).statusCode).toBe(200);
   expect(await prices()).toEqual([71, 72]);

@@ -12,7 +12,6 @@ const operator = setUpOperator(() => site.deps, { authenticate: () => caller });
 let caller: Caller;
 
 const calls = listCommands().filter((row): row is [string, AnyCall] => row[1].method !== undefined);
-/** Of a row that is not there. */
 const addressOf = ({ path }: AnyCall) => path.replace(/:\w+/g, '999999');
 const send = async (role: Caller['role'], command: AnyCall) => {
   caller = { name: `누군가 (${role})`, role };
@@ -29,7 +28,6 @@ it('every command has words, a place in the console or a reason to have none', (
   }
 });
 
-/** What the console is made of, as text. */
 const consoleSources = () => {
   const folder = resolve(import.meta.dirname, '../../../console/src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

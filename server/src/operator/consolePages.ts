@@ -11,7 +11,6 @@ import {
 } from '../platform/index.js';
 import { hasSessionCookie } from './access/sessionCookie.js';
 
-/** What `npm run build -w console` makes; beside the server in the repository and in its image. */
 const BUILD = join(SERVER_FOLDER, '../console/build');
 
 function policyOf(html: string): string {
@@ -42,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#191f28"/>' +
   '<path d="M9 21l5-6 4 4 6-9" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
-/** So that a phone keeps it beside its other apps; on an iPhone nothing else is told of alerts. */
+/** Installable manifest: an iPhone pushes alerts to installed apps only. */
 const MANIFEST = {
   ...{ name: '운영 콘솔', short_name: '운영', lang: 'ko', display: 'standalone' },
   ...{
@@ -58,7 +57,6 @@ const MANIFEST = {
 const NOT_BUILT = 'The console is not built: npm run build -w console\n';
 
 interface ConsoleOptions {
-  /** Where its files are. */
   folder?: string;
 }
 
@@ -66,8 +64,8 @@ const FRAME = /<!--frame-->.*<!--\/frame-->/s;
 const SIGN_IN = 'sign-in';
 
 /**
- * The page for an address: with the scripts of its screen, and with the frame for whoever seems to be signed in or comes by
- * a link, which leads to the first screen.
+ * Page with its screen's scripts. It has a frame with a session cookie or a link's token, which leads to the first
+ * screen.
  */
 function beginPage(
   html: string,
@@ -81,7 +79,7 @@ function beginPage(
   return html.replace('<!--preloads-->', () => scripts ?? '');
 }
 
-/** The console's page and its scripts (B-console-24). They hold no secret: whoever opens them is asked to sign in. */
+/** Serves the console's page and scripts (B-console-24). They hold no secret. */
 export async function consolePages(app: FastifyInstance, { folder = BUILD }: ConsoleOptions): Promise<void> {
   const open = { config: { isOpen: true } } as const;
   const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null);

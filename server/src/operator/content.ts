@@ -4,7 +4,6 @@ import { notices, faq as questions, registerWhere } from './commands/content.js'
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `notices list`, `notices add`, `notices remove`. */
 export const noticeCommands = routesOf(notices, ({ db, clock }) => ({
   'notices list': () => readNotices(db),
 
@@ -38,7 +37,6 @@ export const noticeCommands = routesOf(notices, ({ db, clock }) => ({
   },
 }));
 
-/** `faq list`, `faq add` (at the end), `faq remove`. */
 export const faqCommands = routesOf(questions, ({ db, clock }) => ({
   'faq list': () => readFaqs(db),
 
@@ -76,7 +74,6 @@ export const faqCommands = routesOf(questions, ({ db, clock }) => ({
   },
 }));
 
-/** `register-where list`, `register-where add` (at the end), `register-where remove`. */
 export const registerWhereCommands = routesOf(registerWhere, ({ db, clock }) => ({
   'register-where list': () => readRegisterWhere(db),
 

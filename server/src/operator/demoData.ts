@@ -5,7 +5,6 @@ import { type DemoDataCounts, demoData } from './commands/demoData.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `demo-data`. */
 export const demoDataCommands = routesOf(demoData, ({ db, clock, isDemo }, app) => {
   app.addHook('preValidation', async () => {
     if (!isDemo) throw new ApiProblem(409, 'DEMO_OFF', '데모 상점에서만 쓸 수 있어요. (DEMO=on)');

@@ -147,7 +147,6 @@ describe('a transfer that waits', () => {
     await call('POST', `/deposits/${await ask({ point: 5_000 }, stranger)}/accept`);
     expect(await tell({ amount: 20_000 })).toEqual({ result: 'unmatched' });
     expect(await hints()).toEqual([
-      // Paid by the second transfer meanwhile.
       '입금자와 금액이 모두 같은 충전 신청이 없어요.',
       `입금자명에 번호가 없고, 충전 신청 ${second}번 말고도 같은 이름으로 충전한 회원이 있어요. 누구의 입금인지 확인해 주세요.`,
     ]);
@@ -209,7 +208,6 @@ describe('a transfer that waits', () => {
     expect(await says('GET', '/transfers/unmatched')).toEqual([]);
     expect(await points()).toBe(10_000);
     expect(await lines()).toEqual([['deposit.accept', String(two), { point: 10_000, status: 'success', transfer }]]);
-    // The service is told what it was told before.
     expect(await tell({ transferId: `T-${told}` })).toEqual({ result: 'unmatched' });
   });
 
@@ -281,7 +279,6 @@ describe('a transfer that nobody asked for', () => {
     const paying = await site.db.selectFrom('bankTransfers').selectAll().executeTakeFirstOrThrow();
     expect(paying).toMatchObject({ id: transfer, status: 'accepted', topUpId: id, isByHand: true });
     expect(await site.db.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'depositCredited' }]);
-    // The service is told what it was told before.
     const again = { transferId: `T-${told}`, name: '김하늘', amount: 30_000 };
     expect(await tell(again)).toEqual({ result: 'unmatched' });
     // B-point-54
@@ -426,7 +423,7 @@ describe('a refund of a deposit', () => {
     const [first, second] = [await accepted({ point: 1_000 }), await accepted({ point: 500 })];
     const adjustment = { point: -900.5, reason: '정정' };
     await call('POST', `/members/${member.loginId}/adjust`, adjustment);
-    // 599.5 are left on the account, whichever deposit they are of.
+    // The account holds 599.5, whichever deposit they are of.
     expect(await refund(first, { amount: 600 })).toMatchObject({
       ...{ statusCode: 409, code: 'REFUND_TOO_LARGE', message: '되돌릴 수 있는 포인트는 599원까지예요.' },
     });

@@ -18,7 +18,6 @@ import { requireMember } from './members.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
 
-/** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`, `deposits refund`. */
 export const depositCommands = routesOf(deposits, (deps) => {
   const { db, clock } = deps;
   return {
@@ -29,7 +28,7 @@ export const depositCommands = routesOf(deposits, (deps) => {
       await recordRead(db, { clock, request }, { action: 'read.deposits', memberId });
       const mayKnow = callerOf(request).role !== 'reader';
       const rows = await listDeposits(db, { ...query, memberId });
-      // Whose money it is has to be known until it is answered, not afterwards (B-operator-26).
+      // The depositor's name is needed until the deposit is answered, not afterwards (B-operator-26).
       const isShown = (row: Deposit) => mayKnow && (memberId !== undefined || row.status === TOP_UP_STATUS.pending);
       return rows.map((row) => (isShown(row) ? row : mask(row)));
     },
@@ -78,7 +77,6 @@ export const depositCommands = routesOf(deposits, (deps) => {
             ...(reason === undefined ? {} : { reason }),
           };
           await recordAction(trx, context, { action, target: String(id), memberId, detail });
-          // What the member has asked for is all of it.
           const warning = settled ? null : await warnOfAutoOrders(trx, memberId);
           await remember(trx, { ...(await findDeposit(trx, id)), takenBack, transferBack, balance, warning }, memberId);
         });
@@ -87,7 +85,6 @@ export const depositCommands = routesOf(deposits, (deps) => {
   };
 });
 
-/** Gives a deposit an answer that takes its number, and perhaps a reason. */
 async function answerDeposit(
   deps: OperatorDeps,
   request: FastifyRequest<{ Params: { id: number } }>,
@@ -113,7 +110,7 @@ const DONE: Readonly<Record<string, string>> = {
   'deposit.refuse': '거절',
 };
 
-/** Of two who answer the same deposit one is first; the other reads who it was, and when (B-console-23). */
+/** Names who answered the deposit first, and when (B-console-23). */
 async function sayWhoWasFirst(db: Database, id: number, error: unknown): Promise<never> {
   if (!(error instanceof ApiProblem) || error.code !== 'TOP_UP_SETTLED') throw error;
   const first = await db
@@ -145,14 +142,12 @@ async function warnOfAutoOrders(trx: Database, memberId: number): Promise<string
   return `이 회원의 자동주문 ${running}건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.`;
 }
 
-/** @throws ApiProblem 404 */
 export async function findDeposit(db: Database, id: number): Promise<Deposit> {
   const [deposit] = await listDeposits(db, { id, limit: 1 });
   if (!deposit) throw new ApiProblem(404, 'DEPOSIT_NOT_FOUND', `없는 충전 신청이에요: ${id}`);
   return deposit;
 }
 
-/** @returns the member's number */
 async function recordAnswer(
   trx: Database,
   context: ActionContext,
@@ -177,7 +172,6 @@ async function recordAnswer(
   return memberId;
 }
 
-/** Deposit requests, the newest first or the oldest; `before` is the number that the page follows in that order. */
 async function listDeposits(
   db: Database,
   {

@@ -6,11 +6,11 @@ import { ApiProblem, type Deps, recordAudit, rowIdParams, transact } from '../pl
 import { callerOf } from './access/callers.js';
 import { pathOfAlert } from './pathOfAlert.js';
 
-/** More than anybody carries; beyond it the oldest goes. */
+/** The oldest goes beyond this count. */
 const MOST_DEVICES = 10;
 const PATH = '/console/api/devices';
 
-/** Which devices are told of alerts: each person's own (B-console-37). */
+/** Each person's devices for alerts (B-console-37). */
 export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, secrets, pushSender } = deps;
 
@@ -61,8 +61,8 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 }
 
 /**
- * Writes to every device. One that its push service does not know any more goes.
- * @throws Error where a push service was not reached: all are tried again
+ * Pushes to every device and forgets unknown ones.
+ * @throws Error if a push service was unreachable: all are retried
  */
 export async function pushToDevices(
   deps: Deps,
@@ -81,7 +81,6 @@ export async function pushToDevices(
   };
   const outcomes = await Promise.allSettled(
     rows.map(async ({ id, sealed, role }) => {
-      // Without an operator it is of whoever has the command line.
       const message = { title: text, body: '', url: pathOfAlert(kind, role ?? 'owner'), tag: key };
       const opened = secrets.unseal(sealed);
       const status = opened ? (await pushSender.send(JSON.parse(opened), message, vapid)).status : 410;

@@ -14,26 +14,22 @@ import { readGivenUp, readHealth, readUnjudged, type VersionHealth } from '../re
 import { readAlertRules } from './alertRules.js';
 import { countWaiting } from './waiting.js';
 
-/** What an alert is about: one of a kind is told at a time. */
+/** Cause of an alert; one per kind is open at a time. */
 export interface Cause {
   kind: string;
   text: string;
-  /** Is told in quiet hours, too. */
   isUrgent?: boolean;
-  /** The version that it is about. */
   release?: VersionHealth;
 }
 
-/** How the kind of a cause begins that is about a version; package and version follow. */
 export const OF_RELEASE = 'release ';
 
-/** From this share of visits with something wrong on a version is not well; fewer visits say nothing. */
+/** Share of visits with an error from which a version is unhealthy, given enough visits. */
 const UNWELL = 0.02;
 const MIN_VISITS = 50;
-/** Of a version that is watched in vain. */
 const MIN_UNJUDGED_VISITS = 20;
 
-/** What the operator has to know of now, but the supplier. Nothing of it names a member. */
+/** Current causes without the supplier's. They name no member. */
 export async function findCauses(deps: Deps): Promise<Cause[]> {
   const { db, clock, space, isDemo, releases, config } = deps;
   const now = clock.now();
@@ -90,7 +86,6 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       kind: `token ${name}`,
       text: `${name} 팀의 토큰이 ${formatSeoulTime(expiresAt).slice(0, 16)}에 ${expiresAt > now ? '만료돼요' : '만료됐어요'}. 새 토큰을 만들어 주세요.`,
     })),
-    // A demo is made anew.
     !isBackedUp && !isDemo && { kind: 'backup', text: '마지막 백업이 하루보다 오래됐어요.' },
     space.isLow() && { kind: 'space', isUrgent: true, text: '디스크가 거의 찼어요. 새 주문을 받지 못해요.' },
     ...brakes
@@ -100,7 +95,7 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
   return found.filter((cause) => cause !== false);
 }
 
-/** Of teams without a newer one (B-release-127). */
+/** Skips teams with a newer token (B-release-127). */
 async function findEndingTokens(db: Database, now: Date) {
   const rows = await db
     .selectFrom('releaseTeams')
@@ -112,7 +107,6 @@ async function findEndingTokens(db: Database, now: Date) {
   return rows.flatMap(({ name, expiresAt }) => (expiresAt ? [{ name, expiresAt }] : []));
 }
 
-/** Asks the supplier whether it is there, and what is left on the shop's account. */
 export async function findSupplierCauses(deps: Deps): Promise<Cause[]> {
   const supplier = createSupplier(deps);
   if (!supplier) return [];

@@ -1,5 +1,3 @@
-// What other rooms import of this one.
-
 export { backUpDaily } from './backup/backUpDaily.js';
 export { listenOperator } from './listenOperator.js';
 export { buildMetricsApp, measureWaiting } from './metrics.js';

@@ -6,7 +6,6 @@ import { recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { routesOf } from './operatorCall.js';
 
-/** `ledger verify`, `ledger show`. */
 export const ledgerCommands = routesOf(ledger, ({ db, clock }) => ({
   'ledger verify': () => reportLedger(db),
 
@@ -25,7 +24,6 @@ async function requireNumber(db: Database, number: number | undefined): Promise<
   return known.id;
 }
 
-/** A member's movements of points, the newest first. */
 async function listMovements(
   db: Database,
   { memberId, limit, before }: { memberId: number; limit: number; before: number | undefined },

@@ -8,7 +8,6 @@ import { operatorRoutes } from './operatorRoutes.js';
 
 const MANY = 100_000;
 const PAGE = 50;
-/** Of one member, and of a seldom status. */
 const FEW = 1_000;
 
 const site = setUpSite();
@@ -16,7 +15,6 @@ let operator: FastifyInstance;
 let member: TestMember;
 let asked: RootOperationNode[] = [];
 
-/** Notes what is asked of the database. */
 const noting: KyselyPlugin = {
   transformQuery: ({ node }) => {
     asked.push(node);
@@ -80,13 +78,11 @@ interface PlanNode {
   'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
-/** How many rows each part of a plan looked at. */
 const readBy = (node: PlanNode): number[] => [
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   ...(node.Plans ?? []).flatMap(readBy),
 ];
 
-/** By any part of any plan of what was asked last. */
 async function mostRead(): Promise<number> {
   const selects = asked.filter(({ kind }) => kind === 'SelectQueryNode');
   expect(selects.length).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ const LOOPBACK = '127.0.0.1';
 const ANY_PORT = 0;
 
 /**
- * Opens the operator's own port, on this machine only, and writes where it is and its token into the data directory.
- * A port that was only the default gives way to any free one.
+ * Opens the operator's port on loopback and writes port and token into the data directory. A busy default port gives
+ * way to a free one.
  * @throws ConfigError if a chosen `OPERATOR_PORT` is in use
  */
 export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
@@ -38,9 +38,9 @@ export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
 
 function connectReads({ databaseUrl }: Config): Database | undefined {
   if (databaseUrl === null) return undefined;
-  // A prepared search has one plan for any text, and no plan is good for a rare and for a common one.
+  // A prepared search has one plan for any text: good for rare or for common ones, never both.
   const isPrepared = false;
-  // What the server gives up PostgreSQL notices within a second; behind a pooler, it may be this limit that ends it.
+  // PostgreSQL notices within a second that we gave up; behind a pooler this limit may end it.
   return connectPostgres(databaseUrl, READS_AT_ONCE, { isPrepared, statementLimitMs: READ_LIMIT_MS + SECOND_MS });
 }
 

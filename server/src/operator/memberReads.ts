@@ -1,19 +1,14 @@
 import { type Database, foldId } from '../platform/index.js';
 import { type ActionContext, recordAction } from './recordAction.js';
 
-/** A command that shows a member's data. */
 interface MemberRead {
-  /** `read.` and what is read, so that `audit list --action read` has them all. */
   action: string;
-  /** The one member who is asked for. */
   memberId?: number | undefined;
-  /** Those whom a search has found. */
   foundIds?: readonly number[];
 }
 
 /**
- * Writes into the audit log that somebody looks at members (B-operator-27): before anything is shown, so that nothing is shown
- * without. What was searched for is not written: it may be somebody's name.
+ * Audits a look at members before anything is shown (B-operator-27). The search text may be a name, so it is left out.
  */
 export function recordRead(
   db: Database,
@@ -26,8 +21,8 @@ export function recordRead(
 }
 
 /**
- * Likewise of a list that may be narrowed to one login ID. Nobody's rows are shown for an unknown one, and no line is written.
- * @returns the member's number, 0 for an unknown login ID
+ * Audits a list narrowed to a login ID; an unknown one writes nothing.
+ * @returns the member's number, 0 if unknown
  */
 export async function recordReadOf(
   db: Database,
@@ -43,13 +38,13 @@ export async function recordReadOf(
   return known?.id ?? 0;
 }
 
-/** Its first letter: enough to tell rows apart (B-operator-26). */
+/** Keeps the first letter (B-operator-26). */
 export function maskText(text: string): string {
   const [first = '', ...rest] = text;
   return first + '*'.repeat(rest.length);
 }
 
-/** With the server of the address, which tells a mistyped one. */
+/** Keeps the server, which reveals a mistyped one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return maskText(email.slice(0, at)) + email.slice(at);

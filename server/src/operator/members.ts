@@ -19,7 +19,6 @@ import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { hasTrigram, patternOf } from './searchText.js';
 
-/** `members list`, `members show`, `members log-ins`, `members end-sessions`, `members adjust`. */
 export const memberCommands = routesOf(members, (deps) => {
   const { db, clock } = deps;
   return {
@@ -31,7 +30,6 @@ export const memberCommands = routesOf(members, (deps) => {
         await takeFromLimit(deps, { kind: 'console:search', subject: name, max });
       }
       const found = await listMembers(db, request.query);
-      // Of a list without a search everybody is meant.
       const foundIds = search === undefined ? [] : found.map(({ number }) => number);
       await recordRead(db, { clock, request }, { action: 'read.members', foundIds });
       return found;
@@ -84,7 +82,7 @@ export const memberCommands = routesOf(members, (deps) => {
   };
 });
 
-/** Everything about a member that the operator may know; what only the member may is at most said to exist. */
+/** Operator's view of a member; secrets are at most said to exist. */
 async function showMember(db: Database, { memberId, now }: { memberId: number; now: Date }) {
   const row = await db
     .selectFrom('members as m')
@@ -124,8 +122,8 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
 }
 
 /**
- * Members, the newest first, with e-mail and phone masked (B-operator-26). What is masked is found as a whole alone: part by
- * part it would be told letter by letter.
+ * Newest first, e-mail and phone masked (B-operator-26). Masked values match only as a whole: partial matches would
+ * reveal them letter by letter.
  */
 async function listMembers(db: Database, { limit, before, search, deleted }: MemberFilter) {
   let query = db
@@ -146,7 +144,7 @@ async function listMembers(db: Database, { limit, before, search, deleted }: Mem
   return rows.map((row) => maskContact(presentMember(row)));
 }
 
-/** As the member's own page has them (B-session-24). */
+/** Matches the member's own page (B-session-24). */
 const SHOWN_LOG_INS = 20;
 
 async function listLogIns(db: Database, { memberId, now }: { memberId: number; now: Date }) {
@@ -162,7 +160,7 @@ async function listLogIns(db: Database, { memberId, now }: { memberId: number; n
   return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
 }
 
-/** Tokens of another epoch are valid nowhere (B-session-17). */
+/** A new epoch invalidates all tokens (B-session-17). */
 async function endAllSessions(trx: Database, memberId: number): Promise<void> {
   await trx
     .updateTable('members')
@@ -178,7 +176,6 @@ function maskContact<T extends Member>(shown: T): T {
 
 type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;
 
-/** What the operator sees of a member in a list, and first of all in the details. */
 function presentMember(row: ShownRow): Member {
   return {
     id: row.loginId ?? DELETED_MEMBER,
@@ -191,10 +188,7 @@ function presentMember(row: ShownRow): Member {
   };
 }
 
-/**
- * The number of the member with this login ID.
- * @throws ApiProblem 404
- */
+/** @throws ApiProblem 404 for an unknown login ID */
 export async function requireMember(db: Database, loginId: string): Promise<number> {
   const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
   if (!known) throw new ApiProblem(404, 'MEMBER_NOT_FOUND', `없는 회원이에요: ${loginId}`);

@@ -16,21 +16,16 @@ import {
 import { hasToken } from './access/callers.js';
 import { readBackupAt, readCount, WAITING } from './waiting.js';
 
-/** Of one line: one that takes longer is left out, and hides no other. All of them fit into a scrape of ten seconds. */
+/** Per line: a slower one is left out. All of them fit into a scrape of ten seconds. */
 const LINE_LIMIT_MS = SECOND_MS / 2;
 
-/** What the database says of itself. */
 interface Counted {
   isUp: boolean;
-  /** By label; what took too long is not there. */
   waiting: Map<string, { count: number; oldestAt: Date | null }>;
   backupAt: Date | null;
 }
 
-/**
- * Metrics that the database knows, counted when they are asked for. While it is away they are left out, `database_up` is 0, and
- * the others are told (B-server-14).
- */
+/** Counts database metrics on demand. Without the database they are left out and `database_up` is 0 (B-server-14). */
 export function measureWaiting(deps: Deps): void {
   const registers = [deps.metrics];
   const counted = new SharedRead(() => count(deps), CALL_LIMIT_MS);
@@ -75,7 +70,7 @@ export function measureWaiting(deps: Deps): void {
   });
 }
 
-/** One line after the other, on one connection. */
+/** Runs lines in sequence, on one connection. */
 async function count({ db, clock, log }: Deps): Promise<Counted> {
   const counted: Counted = { isUp: true, waiting: new Map(), backupAt: null };
   const inTime = <T>(read: () => Promise<T>) =>
@@ -98,8 +93,7 @@ export async function sendMetrics(reply: FastifyReply, { metrics }: Deps): Promi
 }
 
 /**
- * The port for whoever collects the metrics from another machine, not listening yet: `GET /metrics` and nothing else, by
- * a token that opens nothing else (B-server-30).
+ * Port for metrics from another machine, not listening yet: `GET /metrics` alone, by a token of its own (B-server-30).
  */
 export async function buildMetricsApp(deps: Deps, { token }: MetricsConfig): Promise<FastifyInstance> {
   const { log, config } = deps;

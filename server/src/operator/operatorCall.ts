@@ -18,25 +18,22 @@ import type { AnyCall, Call, Command } from './commands/Command.js';
 import { mayCall } from './commands/mayCall.js';
 import { recordAction } from './recordAction.js';
 
-/** What the operator's routes are given: the server's parts, and the token of the command line. */
 export interface OperatorDeps extends Deps {
   operatorToken: string;
-  /** Connections of what only reads; none with the embedded database, which has a single one. */
   reads?: Database | undefined;
 }
 
-/** For an operator's searches that take all connections from the customers (`operatorReads.test.ts`). */
+/** Keeps an operator's searches from taking all of the customers' connections (`operatorReads.test.ts`). */
 export const READS_AT_ONCE = 2;
-/** All statements of a read together, the wait for a connection included. */
+/** Limit of all statements of a read, including the wait for a connection. */
 export const READ_LIMIT_MS = 5 * SECOND_MS;
-/** Reads of all there is (`isWhole`) are let in so many at a time. */
+/** Concurrent reads of everything (`isWhole`). */
 const WHOLE_AT_ONCE = 2;
 const wholeReads = new Semaphore({
   ...{ atOnce: WHOLE_AT_ONCE, atOncePerSubject: WHOLE_AT_ONCE },
   ...{ waitingPerSubject: 20, waitMs: 30 * SECOND_MS },
 });
 
-/** A request of a command, read by the schemas of its row. */
 type CommandRequest<P, Q, B> = FastifyRequest<{ Params: P; Querystring: Q; Body: B }>;
 
 type HandlerOf<C> =
@@ -47,12 +44,10 @@ type HandlerOf<C> =
       ) => v.InferOutput<A> | Promise<v.InferOutput<A>>
     : never;
 
-/** What does the commands of a group, by their names: all that are calls, and no other. */
 type HandlersOf<G> = {
   [Name in keyof G as G[Name] extends { method: string } ? Name : never]: HandlerOf<G[Name]>;
 };
 
-/** The routes of a group of commands: the table says where they are, what they take, and who may call them. */
 export function routesOf<G extends Readonly<Record<string, Command>>>(
   group: G,
   open: (deps: OperatorDeps, app: FastifyInstance) => HandlersOf<G>,
@@ -89,7 +84,7 @@ function isBounded(command: Command): command is AnyCall {
 }
 
 /**
- * Gives a read up after its time, or when nobody waits for it any more: PostgreSQL ends it, too (B-operator-33).
+ * Gives a read up after its time or when the caller left; PostgreSQL ends it too (B-operator-33).
  * @throws ApiProblem 422 `TOO_BROAD`
  */
 async function readWithin<T>(
@@ -103,7 +98,6 @@ async function readWithin<T>(
     return await runWithin(deadline, read);
   } catch (error) {
     const isOver = error instanceof DatabaseAwayError && deadline.leftMs() <= 0;
-    // Narrowing does not help where the database answers nobody.
     if (!isOver || !(await answers(db))) throw error;
     const advice = narrow ?? '잠시 후 다시 시도해 주세요.';
     throw new ApiProblem(422, 'TOO_BROAD', `${READ_LIMIT_MS / SECOND_MS}초 안에 다 찾지 못했어요. ${advice}`);
@@ -117,8 +111,7 @@ const answers = (db: Database): Promise<boolean> =>
   );
 
 /**
- * Refuses a command that is not for the caller's role (B-operator-32), or a dangerous one of a session that has not shown for
- * some minutes who it is (B-console-12); and writes down who tried.
+ * Audits and refuses a wrong role (B-operator-32), or a dangerous command without a fresh confirmation (B-console-12).
  */
 async function checkRights(deps: OperatorDeps, request: FastifyRequest, name: string, command: AnyCall): Promise<void> {
   const { role, session } = callerOf(request);
@@ -134,7 +127,6 @@ async function checkRights(deps: OperatorDeps, request: FastifyRequest, name: st
     await refuse({ role, reason: 'confirmation' }, confirmationNeeded());
 }
 
-/** An address that names nothing is refused as its schema says: a code, then words. */
 function readAddress(schema: v.GenericSchema) {
   return v.pipe(
     v.unknown(),
@@ -149,7 +141,7 @@ function readAddress(schema: v.GenericSchema) {
 
 const MOST_NAMED = 5;
 
-/** The refusal of a body or a query: it names the parts which are wrong. */
+/** Refusal that names the wrong parts of a body or query. */
 export function refuseInput(errors: RequestErrors): ApiProblem {
   const fields = Object.keys(errors).filter((field) => field !== '');
   const named = fields.slice(0, MOST_NAMED).join(', ') + (fields.length > MOST_NAMED ? ', …' : '');

@@ -15,7 +15,6 @@ import { measureWaiting } from './metrics.js';
 
 const SEARCHES = 10;
 
-/** The shop's own connections: fewer than there are searches. */
 const own = setUpPostgres({ poolSize: 3 });
 let observer: Database;
 let site: TestApp;
@@ -50,7 +49,6 @@ afterAll(async () => {
 const search = (signal?: AbortSignal) =>
   fetch(`${address}/orders?search=someone`, { headers, ...(signal && { signal }) });
 
-/** Every search hangs as long as `work` takes. */
 const whileOrdersHang = (work: () => Promise<void>) =>
   observer.transaction().execute(async (trx) => {
     await sql`lock table orders in access exclusive mode`.execute(trx);

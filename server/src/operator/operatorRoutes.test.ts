@@ -252,7 +252,7 @@ describe('deposits', () => {
     site.clock.advance(3 * HOUR_MS - 1);
     expect(await history()).toMatchObject([{ id, status: 'pending' }]);
     site.clock.advance(1);
-    // Nobody has looked since its time ran out: one that is due is opened again likewise.
+    // Its time ran out before anybody looked: it reopens likewise.
     expect((await call('POST', `/deposits/${id}/reopen`)).statusCode).toBe(200);
     expect(await balance()).toBe(1_000);
     expect((await call('POST', `/deposits/${id}/accept`)).json()).toMatchObject({ status: 'success' });
@@ -430,7 +430,6 @@ describe("the operator's actions", () => {
   const post = async (url: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url, headers: member.headers, payload })).json<{ id: number }>().id;
 
-  /** Everything that an action could have changed. */
   async function readShop() {
     const { db } = site;
     return {

@@ -34,7 +34,6 @@ import { teamCommands } from './teams.js';
 import { todayCommands } from './today.js';
 import { transferCommands } from './transfers.js';
 
-/** Of each group of the table. */
 const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: OperatorDeps) => Promise<void>> = {
   settings: settingCommands,
   deposits: depositCommands,
@@ -64,7 +63,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   alerts: alertCommands,
 };
 
-/** Nobody frames it, opens it from elsewhere or learns its address; the rest is every port's (`createFastify`). */
+/** Bars framing, opening from elsewhere and referrers; `createFastify` does the rest. */
 const HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -73,8 +72,8 @@ const HEADERS = {
 };
 
 /**
- * What `npm run operator` and the console call. It belongs on a loopback port of its own, never on the site's address.
- * @param authenticate Who may call at all; without it whoever has the token or a session.
+ * API of `npm run operator` and the console, for a loopback port only.
+ * @param authenticate default: by token or session
  */
 export async function operatorRoutes(
   app: FastifyInstance,
@@ -87,7 +86,7 @@ export async function operatorRoutes(
   refuseFrames(app, deps);
   admitCallers(app, authenticate);
   refuseWritesWithoutSpace(app, deps.space);
-  // Not earlier: a body that is read in between would lose it.
+  // Earlier hooks would lose it while the body is read.
   app.addHook('preHandler', (_request, _reply, done) => withLongStatements(done));
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (callerOf(request).session) throw problem(404, 'NOT_FOUND');

@@ -20,7 +20,6 @@ import { hasTrigram, patternOf } from './searchText.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
 
-/** `orders list`, `orders set-status`. */
 export const orderCommands = routesOf(orders, (deps) => {
   const { db, clock } = deps;
   return {
@@ -59,7 +58,7 @@ async function recordChange(trx: Database, context: ActionContext, before: Order
     status: [before.status, after.status],
     startCount: after.startCount,
     remains: after.remains,
-    // Of a deleted account it is forfeited; the order costs less all the same.
+    // A deleted account's refund is forfeited, yet the order costs less.
     refunded: fromHundredths(before.point - after.point),
   };
   const { id, memberId } = after;
@@ -72,14 +71,12 @@ interface OrderFilter {
   status?: number | undefined;
   memberId?: number | undefined;
   id?: number | undefined;
-  /** A number, part of the link or of the product's name, the member's login ID, or the supplier's number of the order. */
+  /** Order number, login ID, supplier's number, or part of the link or product name. */
   search?: string | undefined;
 }
 
-/** A row with its member's login ID, which is null after the account's deletion, and the name of its product, while there is one. */
 type NamedRow<Row> = Row & { loginId: string | null; product: string | null };
 
-/** Orders or auto-orders of all members, the newest first. */
 async function findRows<Row extends OrderRow | AutoOrderRow>(
   db: Database,
   table: 'orders' | 'autoOrders',
@@ -100,7 +97,6 @@ async function readRows<Row extends OrderRow | AutoOrderRow>(
   isMeant?: RawBuilder<boolean>,
 ): Promise<NamedRow<Row>[]> {
   let query = db
-    // Of what is asked here both tables have the same.
     .selectFrom(`${table} as found` as 'orders as found')
     .innerJoin('members', 'members.id', 'found.memberId')
     .leftJoin('services', 'services.id', 'found.serviceId')
@@ -117,8 +113,8 @@ async function readRows<Row extends OrderRow | AutoOrderRow>(
 }
 
 /**
- * What may be meant by what was typed, each a question that an index answers: joined by `or`, no index answers them
- * (`listPages.full.test.ts`). What is looked up elsewhere is looked up before: a plan is made for numbers that are known.
+ * Splits a search into questions that indexes answer: joined by `or`, none does (`listPages.full.test.ts`). Lookups run
+ * first, since plans need known numbers.
  */
 async function questionsOf(
   db: Database,
@@ -150,7 +146,6 @@ function presentToOperator(row: NamedRow<OrderRow>): Order {
   return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER, product: row.product };
 }
 
-/** `auto-orders list`, `auto-orders cancel`. */
 export const autoOrderCommands = routesOf(autoOrders, ({ db, clock }) => ({
   'auto-orders list': async (request) => {
     const { member: loginId, ...query } = request.query;

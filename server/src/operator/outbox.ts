@@ -3,7 +3,6 @@ import { outbox } from './commands/outbox.js';
 import { recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 
-/** `outbox list`. */
 export const outboxCommands = routesOf(outbox, ({ db, clock }) => ({
   'outbox list': async (request) => {
     await recordRead(db, { clock, request }, { action: 'read.outbox' });
@@ -11,7 +10,6 @@ export const outboxCommands = routesOf(outbox, ({ db, clock }) => ({
   },
 }));
 
-/** Mails and texts that no provider was there to send, the newest first. */
 async function readOutbox(db: Database, limit: number) {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({

@@ -4,7 +4,7 @@ import { mayCall } from './commands/mayCall.js';
 
 const FIRST = '/console/';
 
-/** By the first word of an alert's kind. What is not here is dealt with on the first screen. */
+/** Default: the first screen. */
 const PATHS: Readonly<Record<string, string>> = {
   deposits: `${FIRST}deposits`,
   transfers: `${FIRST}deposits?view=unmatched`,
@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<string, string>> = {
   backup: `${FIRST}backup`,
 };
 
-/** Where the console deals with an alert, for somebody who may see that screen (B-console-58). */
+/** The console's path for an alert, among screens that the role may see (B-console-58). */
 export function pathOfAlert(kind: string, role: Role): string {
   const [about = ''] = kind.split(' ');
   if (about === 'backup' && !mayCall(role, backup.backup)) return FIRST;

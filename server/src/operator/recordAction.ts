@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { type AuditedAction, type Clock, type Database, recordAudit } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 
-/** Where and when it was done, and by whom. */
 export interface ActionContext {
   clock: Clock;
   request: FastifyRequest;
 }
 
-/** Writes an action into the audit log: within the transaction that does it, so that neither is there alone. */
+/** Writes an audit line in the action's own transaction, so that both exist or neither. */
 export async function recordAction(
   trx: Database,
   { clock, request }: ActionContext,

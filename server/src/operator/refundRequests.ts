@@ -25,13 +25,8 @@ import { recordAction } from './recordAction.js';
 
 const OTHER_HOLDER = '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.';
 const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어요. 회원에게 확인하고 거절해 주세요.';
-/** Digits of an account's number that a list shows. */
 const SHOWN_DIGITS = 4;
 
-/**
- * `deposits refund-requests`, `refund-history`, `refund-account`, `refuse-refund` and `reopen-refund`; `deposits refund` settles
- * one.
- */
 export const refundRequestCommands = routesOf(refundRequests, (deps) => {
   const { db, clock, secrets } = deps;
   return {
@@ -84,7 +79,7 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
           const { amount, transferBack } = masked;
           const detail = { request: request.id, transferBack };
           await recordAction(trx, context, { action, target: String(id), memberId, detail });
-          // Without the account, which is kept for a while only.
+          // Leaves the account out, which is kept for a while only.
           await remember(trx, { id, memberId: masked.memberId, amount, transferBack }, memberId);
         }),
       );
@@ -119,7 +114,6 @@ interface OpenRow extends RefundRequestRow {
   refunded: number;
 }
 
-/** Open requests, the oldest first. */
 async function findOpen(db: Database, { limit, id }: { limit: number; id?: number }): Promise<OpenRow[]> {
   const ofTopUp = id === undefined ? sql`true` : sql`top_up_id = ${id}`;
   const { rows } = await sql<OpenRow>`
@@ -155,7 +149,7 @@ interface EndedRow extends OpenRow {
   transferred: number | null;
 }
 
-/** Requests that have ended, the latest end first. Who ended them is known by the audit log. */
+/** Latest end first; the audit log knows who ended them. */
 async function findEnded(
   db: Database,
   { limit, before }: { limit: number; before?: number | undefined },

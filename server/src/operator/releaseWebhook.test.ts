@@ -13,7 +13,6 @@ import { watchAlerts } from './watchAlerts.js';
 
 const OPERATOR = 'of this test';
 const URL = 'https://chat.example/hooks/of-orders-alone';
-/** A test moves what waits, and no other time. */
 const STEADY = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
   ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
@@ -46,7 +45,6 @@ const setWebhook = (url = URL) => command('PUT', '/teams/orders/webhook', { url 
 const send = () => sendReleaseEvents(shop.site.deps, webhook.connectTls);
 const order = (version: string) => ({ 'mf-order': remoteBundle('mf-order', version) });
 
-/** What has come, in the order of its events; each as somebody reads it who knows the secret. */
 function received(key = secret) {
   const messages = webhook.posts.map(({ headers, body }) => {
     const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = headers;
@@ -58,7 +56,6 @@ function received(key = secret) {
   return messages.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
 }
 const told = () => received().map(({ type, data: { package: of, from, to } }) => `${type} ${of} ${from} ${to}`);
-/** A moment later, so that events can be told apart. */
 const later = () => shop.site.clock.advance(SECOND_MS);
 
 // B-webhook-1, B-webhook-3
@@ -124,7 +121,6 @@ it('each step of a canary, a rollback, and turning off and on are told, and what
   expect(received().every(({ isSigned, data: { who } }) => isSigned && who === 'orders')).toBe(true);
 });
 
-/** What pages have reported of the version in this hour. */
 async function report(version: string, kind: 'visit' | 'broken', count: number): Promise<void> {
   const hour = new Date(Math.floor(shop.site.clock.now().getTime() / HOUR_MS) * HOUR_MS);
   const row = { hour, package: 'mf-order', version, kind, isCanary: false, count };
@@ -203,7 +199,6 @@ it('only https addresses with a public name are taken', async () => {
   }
 });
 
-/** How often each message was tried that nobody has taken. */
 const waiting = async () =>
   (await shop.site.db.selectFrom('releaseEvents').select('attempts').where('sentAt', 'is', null).execute()).map(
     ({ attempts }) => attempts,

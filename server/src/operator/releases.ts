@@ -16,7 +16,7 @@ import { type Release, releases } from './commands/releases.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `releases list`, and what the console switches: judged as a team's own switch is (B-console-35). */
+/** `releases list` and the console's switches, judged as a team's are (B-console-35). */
 export const releaseCommands = routesOf(releases, (deps) => ({
   'releases list': async () => {
     const registry = await readRegistry(deps.db);

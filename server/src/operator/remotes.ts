@@ -8,7 +8,7 @@ import { routesOf } from './operatorCall.js';
 export const remoteCommands = routesOf(remotes, ({ db, clock, reports, releases, config }) => ({
   'remotes health': async ({ query: { hours } }) => {
     await reports.write();
-    // Counts are by hour: the one in which it began is shown whole.
+    // Counts are by hour: the first one is shown whole.
     const begin = clock.now().getTime() - hours * HOUR_MS;
     return readFigures({ db, releases, config }, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS));
   },

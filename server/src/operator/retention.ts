@@ -3,12 +3,11 @@ import { countDue } from '../platform/index.js';
 import { type RetentionEntry, retention } from './commands/retention.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 
-/** `retention`. */
 export const retentionCommands = routesOf(retention, (deps) => ({
   retention: () => readRetention(deps),
 }));
 
-/** What is stored how long, and how far the job is that erases (B-operator-25). */
+/** Periods of retention, and the erasing job's progress (B-operator-25). */
 async function readRetention(deps: OperatorDeps): Promise<RetentionEntry[]> {
   const runs = await deps.db.selectFrom('retentionRuns').selectAll().execute();
   const entries = [];

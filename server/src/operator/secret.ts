@@ -3,7 +3,6 @@ import { callerOf } from './access/callers.js';
 import { secret } from './commands/secret.js';
 import { routesOf } from './operatorCall.js';
 
-/** `secret renew`. */
 export const secretCommands = routesOf(secret, (deps) => ({
   'secret renew': async (request) => {
     const { db, clock, secrets } = deps;
@@ -14,7 +13,7 @@ export const secretCommands = routesOf(secret, (deps) => ({
   },
 }));
 
-/** Until when a session of the fallback secret may last. */
+/** Last end of a session under the fallback secret. */
 async function readNeededUntil({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<string | null> {
   if (!secrets.hasFallback) return null;
   const end = new Date((await readSecretSince(db)).getTime() + SESSION_MS);

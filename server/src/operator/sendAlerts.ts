@@ -4,13 +4,13 @@ import { type ConnectTls, connectPublicly, type Deps, postSigned, SECOND_MS } fr
 import { pushToDevices } from './devices.js';
 import { pathOfAlert } from './pathOfAlert.js';
 
-/** A server may work on one for a minute before another takes it over; then it waits ever longer. */
+/** A server holds an alert for a minute; failed tries wait ever longer. */
 const MAX_PAUSE = '1 hour';
 const AT_ONCE = 20;
-/** Beyond it a channel is left: the console shows what is open all the same. */
+/** A channel is left after these; the console still shows the alert. */
 const ATTEMPTS = 12;
 
-/** Over which the webhook's receiver knows who sent it: HMAC-SHA256 of `<timestamp>.<body>`. */
+/** HMAC-SHA256 of `<timestamp>.<body>` for the webhook's receiver. */
 export const SIGNATURE_HEADER = 'x-storefront-signature';
 export const TIMESTAMP_HEADER = 'x-storefront-timestamp';
 
@@ -25,11 +25,11 @@ interface Claimed {
 }
 
 /**
- * Tells what was not told yet, each by every channel once (B-console-31).
- * @param connectTls Where the webhook's connections go; a test has its own receiver there.
+ * Sends each new alert once per channel (B-console-31).
+ * @param connectTls replaced in tests
  */
 export async function sendAlerts(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
-  // At the same time: one that hangs is bounded, and all are done before another server may take them over.
+  // In parallel: a hanging one is bounded, and all end before another server takes over.
   await Promise.all((await claim(deps)).map((alert) => tellAll(deps, alert, connectTls)));
 }
 
@@ -55,7 +55,7 @@ async function tellAll(deps: Deps, alert: Claimed, connectTls: ConnectTls): Prom
   ]);
 }
 
-/** Those that wait for a channel, for one server alone. What is over before it was told is told nobody. */
+/** Claims waiting alerts for this server. An alert that ended untold is never sent. */
 function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
   const now = clock.now();
   const pause = sql`least(${MAX_PAUSE}::interval, interval '1 minute' * power(2, attempts))`;
@@ -86,7 +86,7 @@ function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
     .execute();
 }
 
-/** By which whoever takes an alert twice knows it. A restored shop counts its IDs anew: the time tells them apart. */
+/** Receivers deduplicate by it. A restored shop reuses IDs, so the time is part of it. */
 const keyOf = ({ id, beganAt }: Claimed) => `alert-${id}-${beganAt.getTime()}`;
 
 async function sendMail({ messages, config }: Deps, to: string, alert: Claimed): Promise<void> {

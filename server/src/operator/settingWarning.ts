@@ -10,7 +10,7 @@ import {
 
 const PAYMENT_TYPES = ['ALL', 'CASH_AND_FEE', 'FEE', 'CASH', 'NO_FEE'];
 
-/** Why the shop would ignore a value, in one line; null if it will not. Spaces around a value do not matter. */
+/** Korean reason why the shop would ignore a value; null if it will not. Outer spaces do not matter. */
 export function settingWarning(key: SettingKey, value: string): string | null {
   const text = value.trim();
   if (text === '') return null;

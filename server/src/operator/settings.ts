@@ -9,7 +9,6 @@ import { settingWarning } from './settingWarning.js';
 const SECRET = /TOKEN|SECRET|PASSWORD/;
 const HIDDEN = '(숨김)';
 
-/** `settings list`, `settings get`, `settings set`, `settings check`, `settings unset`. */
 export const settingCommands = routesOf(settings, ({ db, clock }) => ({
   'settings list': () => readSettings(db),
 
@@ -60,7 +59,7 @@ function notSet(key: SettingKey): ApiProblem {
   return new ApiProblem(404, 'SETTING_NOT_SET', `${key}: 값이 설정되지 않았어요.`);
 }
 
-/** What was and what is, without keys of providers. */
+/** Leaves providers' keys out. */
 function describeChange(key: SettingKey, before: string | null, after: string | null): Record<string, unknown> {
   const show = (value: string | null) => (value !== null && SECRET.test(key) ? HIDDEN : value);
   return { before: show(before), after: show(after) };

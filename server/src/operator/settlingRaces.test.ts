@@ -16,7 +16,6 @@ const [one, two = one] = setUpSites(2, { environment: { LIMIT_TOP_UPS_PER_MEMBER
 const operators = [one, two].map((site) => setUpOperator(() => site.deps, { token: TOKEN }));
 let member: TestMember;
 
-/** The same call of both operators at once, on a server each. */
 const onBoth = async (url: string, payload: object, headers: object = {}) => {
   const own = { authorization: `Bearer ${TOKEN}`, ...headers };
   const answers = await Promise.all(

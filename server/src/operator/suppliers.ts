@@ -14,7 +14,6 @@ import { type Submission, suppliers } from './commands/suppliers.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
 export const supplierCommands = routesOf(suppliers, (deps) => {
   const { db, clock } = deps;
   const supplier = createSupplier(deps);
@@ -23,7 +22,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
       const states = await db
         .selectFrom('supplierOrders')
         .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
-        // Written out: an index holds the few that are meant.
+        // Literal, so that the partial index applies.
         .where(sql<boolean>`state <> 'finished'`)
         .groupBy('state')
         .execute();
@@ -75,7 +74,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
   };
 });
 
-/** Orders that nobody delivers are no failure, but somebody has to know. */
+/** Undelivered orders are no failure, but somebody has to know. */
 async function describeNobody(db: Database): Promise<{ pendingOrders: number; warning: string }> {
   const { pendingOrders } = await db
     .selectFrom('orders')

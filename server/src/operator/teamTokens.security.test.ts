@@ -16,7 +16,6 @@ beforeEach(async () => {
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a'), 'mf-point': remoteBundle('mf-point', 'a') });
 });
 
-/** What the operator does, by the same calls as the command line. */
 const command = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   operator.inject({ method, url, headers: { authorization: `Bearer ${OPERATOR}` }, ...(payload && { payload }) });
 const add = async (name: string, more: object = {}) =>
@@ -28,7 +27,6 @@ const tokens = async (name: string) =>
 const order = (version: string) => remoteBundle('mf-order', version);
 const as = (token: string) => createPublisher(shop.site, token);
 
-/** What a token is told that may neither look, send nor switch. */
 async function refusedWith(token: string): Promise<string[]> {
   const answers = [
     await as(token).get(RELEASE_CALLS.registry),
@@ -45,7 +43,6 @@ async function refusedWith(token: string): Promise<string[]> {
 }
 const opens = async (token: string) => (await as(token).get(RELEASE_CALLS.registry)).statusCode === 200;
 
-/** What the audit log has of refused calls: who, where, why. */
 async function refusals() {
   const rows = await shop.site.db
     .selectFrom('audit')
@@ -190,7 +187,6 @@ it('the list shows the hour in which each token was last used, and no call of th
   expect((await row()).rows).toEqual(written);
 });
 
-/** Every call that changes something, by what a token needs for it. */
 const CHANGES: readonly (readonly [action: string, more: object, scope: string])[] = [
   ['publish', { versions: { 'mf-order': 'a' }, expected: { 'mf-order': 'a' }, gate: gateSaid() }, 'publish'],
   ['promote', { version: 'a', force: '급해요' }, 'publish'],

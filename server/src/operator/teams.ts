@@ -21,7 +21,7 @@ import { teams } from './commands/teams.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-/** Who may publish what, with which token (B-release-46, B-release-47, B-release-115 to B-release-118). */
+/** `teams` commands (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
   'teams list': async () => {
     const rows = await db
@@ -65,7 +65,7 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
     const expiresAt = daysAfter(now, days);
     const overlapsUntil = new Date(now.getTime() + overlap * HOUR_MS);
     return transact(db, async (trx) => {
-      // Of two at the same time the second one replaces what the first one gave.
+      // Serializes concurrent replacements.
       await trx.selectFrom('releaseTeams').select('id').where('name', '=', name).orderBy('id').forUpdate().execute();
       const before = await trx
         .updateTable('releaseTeams')
@@ -75,7 +75,7 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
         .returning(['may', 'scopes'])
         .executeTakeFirst();
       if (!before) throw notFound(name);
-      // What was replaced earlier ends no later: without an overlap a token that leaked is gone.
+      // Without an overlap a leaked token ends at once.
       await trx
         .updateTable('releaseTeams')
         .set({ revokedAt: overlapsUntil })
@@ -152,7 +152,7 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** Nobody revokes it until the transaction has ended. */
+/** Locks the team against revocation. */
 async function requireTeam(trx: Database, name: string): Promise<void> {
   const team = await trx
     .selectFrom('releaseTeams')

@@ -35,7 +35,6 @@ describe('today', () => {
     expect((await site.app.inject(request)).statusCode).toBe(201);
     await site.db.deleteFrom('audit').execute();
     expect(await today()).toMatchObject({ deposits: { count: 1, oldestAt: asked } });
-    // It may be asked often: nobody is named, and nothing is written down.
     expect(await site.db.selectFrom('audit').selectAll().execute()).toEqual([]);
     site.clock.advance(DAY_MS);
     expect(await today()).toMatchObject({ deposits: { count: 0 } });

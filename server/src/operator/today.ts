@@ -23,7 +23,6 @@ export const todayCommands = routesOf(today, ({ db, clock }) => ({
   },
 }));
 
-/** What was sold, spent and refunded on each of the last days of Seoul, today the last. A day without any is there, too. */
 async function sumDays(db: Database, { days, now }: { days: number; now: Date }): Promise<Today['days']> {
   const names = Array.from({ length: days }, (_, index) => seoulDay(now, days - 1 - index));
   const sums = await readLedgerDays(db, seoulDay(now, days - 1));

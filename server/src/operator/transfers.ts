@@ -11,7 +11,6 @@ import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
 
-/** `deposits unmatched`, `deposits credit`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
 export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
   'deposits unmatched': async (request) => {
     await expireTopUps(db, clock.now());
@@ -48,7 +47,7 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
         const answer = presentTransfer(row);
         const detail = { amount: answer.amount, reason };
         await recordAction(trx, context, { action, target: String(transfer), detail });
-        // Without the name, which is kept for a while only.
+        // Leaves the name out, which is kept for a while only.
         await remember(trx, { ...answer, name: null });
       }),
     );

@@ -4,7 +4,6 @@ import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '
 import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';
 import type { Transfer, TransferCandidate } from './commands/transfers.js';
 
-/** Most requests that are named beside a transfer. */
 const MOST_CANDIDATES = 5;
 
 interface CandidateRow {
@@ -20,12 +19,11 @@ interface CandidateRow {
   fitsName: boolean;
   fitsSuffix: boolean;
   fitsAmount: boolean;
-  /** Whether its member has made a deposit under this name before. */
   isKnown: boolean;
   paidBy: number | null;
 }
 
-/** Transfers that wait for the operator, the oldest first, with the requests that they may be for (B-point-50). */
+/** Waiting transfers, oldest first, with possible requests (B-point-50). */
 export async function findUnmatched(db: Database, limit: number): Promise<Transfer[]> {
   const rows = await db
     .selectFrom('bankTransfers')
@@ -46,7 +44,7 @@ export async function findUnmatched(db: Database, limit: number): Promise<Transf
   );
 }
 
-// A request that was reopened is older than its answer: the index finds by the first, the terms go by the second.
+// A reopened request is older than its answer: the index uses the first, the terms the second.
 async function findCandidates(db: Database, transfers: readonly number[]): Promise<CandidateRow[]> {
   if (transfers.length === 0) return [];
   const { rows } = await sql<CandidateRow>`
@@ -72,7 +70,6 @@ async function findCandidates(db: Database, transfers: readonly number[]): Promi
   return rows;
 }
 
-/** A transfer as the operator reads it. */
 export function presentTransfer(row: BankTransferRow, candidates: readonly CandidateRow[] = []): Transfer {
   return {
     transfer: row.id,
@@ -87,7 +84,6 @@ export function presentTransfer(row: BankTransferRow, candidates: readonly Candi
   };
 }
 
-/** Why it waits, as far as its candidates tell. */
 function findHint(candidates: readonly CandidateRow[]): string | null {
   const alike = candidates.filter(({ fitsName, fitsAmount, paidBy }) => fitsName && fitsAmount && paidBy === null);
   const accepted = alike.find(({ status }) => status === 'success');

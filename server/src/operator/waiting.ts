@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/index.js';
 import type { Today } from './commands/today.js';
 
-/** How many wait, and since when the oldest does. */
 interface Count {
   count: number;
   oldestAt: Date | null;
@@ -10,7 +9,7 @@ interface Count {
 
 type Read = (now: Date) => RawBuilder<Count>;
 
-/** What waits for a person, by the name that `today` has for it. Each is answered by an index. */
+/** Counts by the names of `today`; an index answers each. */
 const OF_PEOPLE = {
   deposits: (now) => sql<Count>`
     select count(*) as count, min(created_at) as oldest_at from top_ups where status = 'pending' and expires_at > ${now}`,
@@ -22,7 +21,7 @@ const OF_PEOPLE = {
     select count(*) as count, min(updated_at) as oldest_at from supplier_orders where state = 'parked'`,
 } satisfies Readonly<Record<string, Read>>;
 
-/** All that waits, by the label that the metrics have for it. */
+/** Counts by the metrics' labels. */
 export const WAITING: Readonly<Record<string, Read>> = {
   deposits: OF_PEOPLE.deposits,
   transfers: OF_PEOPLE.transfers,
@@ -41,7 +40,6 @@ export const WAITING: Readonly<Record<string, Read>> = {
   alerts: () => sql<Count>`select count(*) as count, min(began_at) as oldest_at from alerts where ended_at is null`,
 };
 
-/** What waits for a person, and when the last backup was made. */
 export async function countWaiting(
   db: Database,
   now: Date,

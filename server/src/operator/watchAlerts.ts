@@ -18,20 +18,20 @@ const RETAINED_MS = 90 * DAY_MS;
 const OF_SUPPLIER = 'supplier';
 
 /**
- * Notes what has begun and what is over, and tells it; any number of servers may (B-console-31).
- * @param connectTls Where the webhook's connections go, for a test
+ * Notes causes that began or ended and sends alerts; safe on any number of servers (B-console-31).
+ * @param connectTls replaced in tests
  */
 export async function watchAlerts(deps: Deps, connectTls?: ConnectTls): Promise<void> {
   await note(deps, await findCauses(deps), (kind) => !kind.startsWith(OF_SUPPLIER));
   await sendAlerts(deps, connectTls);
 }
 
-/** Likewise of the supplier, which is not asked as often. */
+/** The same for the supplier, which is asked less often. */
 export async function watchSupplier(deps: Deps): Promise<void> {
   await note(deps, await findSupplierCauses(deps), (kind) => kind.startsWith(OF_SUPPLIER));
 }
 
-/** One that goes on is not told again; one that is over and comes back is a new one (B-console-31). */
+/** A continuing cause is not told again; one that returns is new (B-console-31). */
 async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind: string) => boolean): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {
@@ -55,14 +55,13 @@ async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind:
       const noted = await trx
         .insertInto('alerts')
         .values({ kind, text, beganAt: now, nextAt })
-        // Another server may have been first.
         .onConflict((conflict) =>
           conflict
             .column('kind')
             .where('endedAt', 'is', null)
             .doUpdateSet((row) => ({
               text,
-              // Quiet hours may have been changed since; what was tried has its own time.
+              // Quiet hours may have changed; a tried alert keeps its own time.
               nextAt: row
                 .case()
                 .when(row.ref('alerts.attempts'), '=', 0)
@@ -71,7 +70,6 @@ async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind:
                 .end(),
             })),
         )
-        // What was there has been updated, maybe for another server.
         .returning(sql<boolean>`xmax = 0`.as('isNew'))
         .executeTakeFirst();
       if (release && noted?.isNew) await tellWorse(trx, release, now);
@@ -82,13 +80,12 @@ async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind:
 const describeVisits = ({ visits, broken }: Pick<VersionHealth, 'visits' | 'broken'>) =>
   `${broken} of ${visits} visits of an hour broke`;
 
-/** Tells the teams of a package that a version does worse (B-webhook-2). */
+/** Reports a worse version to the package's teams (B-webhook-2). */
 function tellWorse(trx: Database, { package: name, version, ...of }: VersionHealth, now: Date): Promise<void> {
   const event = { package: name, from: null, to: version, who: null, reason: describeVisits(of) };
   return recordReleaseEvent(trx, { ...event, type: 'release.worse' }, now);
 }
 
-/** Likewise that it no longer does. */
 async function tellRecovered(trx: Database, kind: string, now: Date): Promise<void> {
   const [name = '', version = ''] = kind.slice(OF_RELEASE.length).split(' ');
   const { shell, remotes } = await readRegistry(trx);
@@ -101,7 +98,6 @@ async function tellRecovered(trx: Database, kind: string, now: Date): Promise<vo
   await recordReleaseEvent(trx, { ...event, type: 'release.recovered' }, now);
 }
 
-/** What was over long ago is of no use. */
 export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('alerts')

@@ -1,4 +1,3 @@
-// What other rooms import of this one.
 export { readLedgerDays, seoulDay } from './ledger/ledgerDays.js';
 export { adjustBalance, lockMember, lockMemberForDeletion, postMovement } from './ledger/postMovement.js';
 export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } from './ledger/verifyLedger.js';

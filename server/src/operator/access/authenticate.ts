@@ -6,14 +6,13 @@ import { recordRefusal } from './recordRefusal.js';
 import { endedCookie, readSessionCookie } from './sessionCookie.js';
 import { type FoundSession, findSession, isFirstRefusal, touchSession } from './sessions.js';
 
-/** A header that no form and no other origin's page can send without being asked first, and nobody is answered here. */
+/** Forms cannot send this header; other origins must ask first, and get no answer here. */
 const HEADER = 'x-console';
-/** `watch` is what a page asks by itself: it keeps no session open. */
+/** `watch` marks polling by the page, which keeps no session open. */
 const VALUES = { person: '1', page: 'watch' } as const;
-/** What `Sec-Fetch-Dest` says of what is shown within another page. */
 const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** Whoever has the command line's token, or a session of the console (B-console-5). */
+/** Accepts the command line's token or a console session (B-console-5). */
 export function byTokenOrSession(deps: Deps & { operatorToken: string }): Authenticate {
   const byToken = ownerByToken(deps.operatorToken);
   return async (request) => {
@@ -35,7 +34,7 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const origin = originOf(request, deps);
   const token = origin === null ? undefined : readSessionCookie(request, origin);
   const isForeign = request.headers.origin !== undefined && request.headers.origin !== origin;
-  // Of another site no cookie comes along: its origin alone tells of the attack.
+  // Other sites send no cookie: the origin alone reveals the attack.
   if (token === undefined && !isForeign) throw signedOut();
   const session = token === undefined ? null : await findSession(deps, token);
   await requireOwnPage(deps, request, session?.name);
@@ -54,7 +53,7 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   throw signedOut(origin);
 }
 
-/** Whoever has a link to register a passkey has shown nothing yet, and may do nothing else (B-console-2). */
+/** A registration link proves nothing yet and opens nothing else (B-console-2). */
 async function refuseBeforeEnrolment(deps: Deps, request: FastifyRequest, { kind, name }: FoundSession): Promise<void> {
   if (kind !== 'enrol' || request.routeOptions.config.isForEnrolment) return;
   await recordRefusal(deps, request, { reason: 'enrolment', actor: name });
@@ -62,8 +61,8 @@ async function refuseBeforeEnrolment(deps: Deps, request: FastifyRequest, { kind
 }
 
 /**
- * Refuses what no page of the console has sent (B-console-8). Cookies are the same for all ports of `localhost`, so that the
- * shop's own page on its port sends ours, too: its origin tells it.
+ * Refuses requests from other pages (B-console-8). Cookies ignore ports on `localhost`, so the shop's page sends ours
+ * too; its origin gives it away.
  */
 async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: string): Promise<void> {
   const own = originOf(request, deps);
@@ -75,10 +74,7 @@ async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: strin
   throw new ApiProblem(403, 'ORIGIN', '콘솔 화면에서 보낸 요청이 아니에요. (not sent by the console)');
 }
 
-/**
- * Hook against clickjacking: browsers say where an answer is to be shown, and the log tells of a page that frames ours. That
- * it is not shown is theirs to see to, by the headers (B-console-8).
- */
+/** Hook that refuses and logs framed requests; browsers enforce the headers against clickjacking (B-console-8). */
 export function refuseFrames(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     if (!FRAMES.has(String(request.headers['sec-fetch-dest']))) return;
@@ -90,7 +86,6 @@ export function refuseFrames(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What a way to sign in declares: nobody is known yet, and no other page may use it. */
 export function forOwnPages(deps: Deps) {
   return {
     config: { isOpen: true },
@@ -102,7 +97,6 @@ function toCaller({ name, role, state: _, ...session }: FoundSession): Caller {
   return { name, role, session };
 }
 
-/** @param origin where the cookie is removed that serves no more */
 export function signedOut(origin?: string): ApiProblem {
   const headers: Record<string, string> = origin === undefined ? {} : { 'set-cookie': endedCookie(origin) };
   return new ApiProblem(401, 'SIGNED_OUT', '로그아웃됐어요. 다시 로그인해 주세요. (signed out)', headers);

@@ -6,10 +6,8 @@ const CHALLENGE_BYTES = 32;
 const LIFE_MS = 5 * MINUTE_MS;
 const MAX_CLIENT_DATA_LENGTH = 4096;
 
-/** What a passkey is to sign, and for whom. */
 interface ChallengeFor {
   purpose: 'register' | 'signIn' | 'confirm';
-  /** Null for somebody who signs in. */
   sessionId: number | null;
   origin: string;
 }
@@ -29,8 +27,8 @@ export async function createChallenge(
 }
 
 /**
- * Uses up the challenge that an answer was given to, before anybody looks whether the answer is right: so it serves once,
- * also of two at the same time. Null if it is none of ours, for another purpose, session or origin, or late.
+ * Uses a challenge up before its answer is judged, so that it serves once, also under concurrency. Null if unknown,
+ * late, or of another purpose, session or origin.
  */
 export async function takeChallenge(
   { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,

@@ -8,7 +8,6 @@ import { setUpConsole } from './testing/setUpConsole.js';
 const shop = setUpConsole();
 const calls = listCommands().filter((row): row is [string, AnyCall] => row[1].method !== undefined);
 const SESSION = '/console/api/session';
-/** What refuses somebody before a command is looked at. */
 const REFUSALS = ['SIGNED_OUT', 'OPERATOR_TOKEN', 'ROLE', 'CONFIRM', 'ENROL', 'ORIGIN', 'HOST', 'FRAME'];
 let origin: string;
 
@@ -23,9 +22,7 @@ beforeEach(async () => {
 
 const operator = (role: Role) => shop.operator('이운영', role, origin);
 const cookieOf = async (role: Role) => (await operator(role)).browser.cookie;
-/** Over a connection of its own: what refuses the call, 'open' if nothing does. */
 async function call({ method, path }: Pick<AnyCall, 'method' | 'path'>, headers: object): Promise<string> {
-  // Of a row that is not there.
   const url = new URL(path.replace(/:\w+/g, '999999'), origin);
   const answer = await fetch(url, { method, headers: { 'x-console': '1', origin, ...headers } });
   const text = await answer.text();

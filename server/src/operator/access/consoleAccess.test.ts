@@ -63,7 +63,6 @@ it('an operator is invited, registers passkeys, and signs in and confirms with t
   });
   expect(added.json()).toMatchObject({ label: '휴대폰', host: 'console.example', lastUsedAt: null });
   expect((await browser.get(SESSION)).json()).toMatchObject({ kind: 'passkey', passkeys: 1, canConfirm: true });
-  // The link's session has ended.
   const open = await site.db.selectFrom('operatorSessions').select('kind').where('endedAt', 'is', null).execute();
   expect(open).toEqual([{ kind: 'passkey' }]);
 
@@ -74,7 +73,6 @@ it('an operator is invited, registers passkeys, and signs in and confirms with t
   site.clock.advance(10 * MINUTE_MS);
   expect((await other.get(SESSION)).json()).toMatchObject({ confirmedUntil: null });
   expect((await other.confirm(phone)).json().confirmedUntil).not.toBeNull();
-  // A passkey of one host serves at no other.
   expect((await shop.browser(LOCAL).signIn(key)).statusCode).toBe(403);
 
   const [first, second] = (await other.get('/console/api/passkeys')).json<{ id: number; lastUsedAt: string }[]>();
@@ -130,7 +128,6 @@ it('a new role counts at once; who was removed is out at once, and may come back
 // B-console-59
 it('the last owner who can get in stays one in every session; the command line gets rid of anybody', async () => {
   const owner = await shop.operator('김운영', 'owner');
-  // Who was invited and has no passkey cannot get in.
   await shop.command('POST', '/operators', { name: '새운영', role: 'owner' });
   const demote = () => owner.browser.send('PUT', `${person('김운영')}/role`, { role: 'staff' });
   for (const answer of [await demote(), await owner.browser.send('DELETE', person('김운영'))]) {
@@ -223,7 +220,6 @@ describe('limits', () => {
     for (let time = 0; time < 5; time += 1) answers.push(await limited.browser().open(`${LOCAL}/#guess-${time}`));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 429, 429]);
     expect((await limited.browser().post('/console/api/passkey-sign-in/options')).statusCode).toBe(429);
-    // Whoever comes through a proxy is counted apart from whoever sits at the machine.
     expect((await limited.browser(REMOTE).post('/console/api/passkey-sign-in/options')).statusCode).toBe(200);
     expect(await limited.audited()).toHaveLength(2);
   });

@@ -106,7 +106,6 @@ describe('session fixation', () => {
     const { cookie } = one;
     expectRefused(await one.get(SESSION, both), 401, 'SIGNED_OUT');
     expect(await shop.audited()).toEqual(['unknown console.refused session.unknown']);
-    // It serves again once the other one is gone.
     expect(one.cookie).toBe(cookie);
   });
 });
@@ -258,7 +257,6 @@ describe('a passkey', () => {
     await shop.audited();
     const attacker = shop.browser();
     expectRefused(await attacker.post(SIGN_IN, body), 403, 'PASSKEY');
-    // Another answer to the used challenge likewise.
     expectRefused(await attacker.post(SIGN_IN, { response: passkey.get(options, browser) }), 403, 'PASSKEY');
     expect(attacker.cookie).toBe('');
     expect(await shop.audited()).toEqual([REFUSED, REFUSED]);
@@ -348,7 +346,6 @@ it('whoever has a link to register a passkey may do nothing else', async () => {
     expectRefused(await browser.get(path), 403, 'ENROL');
   expectRefused(await browser.post('/console/api/confirmation/options'), 403, 'ENROL');
   expect((await shop.audited()).filter((line) => line === `${name} console.refused enrolment`)).toHaveLength(7);
-  // A new link ends what somebody else may have opened by the one before.
   await shop.command('POST', `/operators/${encodeURIComponent(name)}/link`);
   expectRefused(await browser.post('/console/api/passkeys/options'), 401, 'SIGNED_OUT');
 });
@@ -368,7 +365,6 @@ describe('the cookie', () => {
     }
     expect(await shop.audited()).toEqual([`${name} console.refused session.removed`]);
     expectRefused(await shop.browser().signIn(passkey), 403, 'PASSKEY');
-    // Also after the person was invited again.
     await shop.command('POST', '/operators', { name, role: 'owner' });
     browser.cookie = cookie;
     expectRefused(await browser.get(SESSION), 401, 'SIGNED_OUT');

@@ -2,24 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Deps, networkOf } from '../../platform/index.js';
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
-/** Before it listens nobody reaches it but `inject`, which calls this one. */
+/** `inject` calls this port while the app is not listening. */
 const PORT_OF_INJECT = 80;
-/** What proxies add. */
 const PROXIED = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
-/** Where the console is on this machine. By name: passkeys take no IP address. */
+/** Uses a host name: passkeys take no IP address. */
 export function localOrigin(app: FastifyInstance): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : PORT_OF_INJECT;
   return new URL(`http://localhost:${port}`).origin;
 }
 
-/** The origin that links lead to which people open elsewhere. */
 export function publicConsoleOrigin(app: FastifyInstance, { config }: Pick<Deps, 'config'>): string {
   return config.operatorOrigin ?? localOrigin(app);
 }
 
-/** The console's origin that a request came to, by its Host; null for an IP address, which has no console. */
 export function originOf(request: FastifyRequest, { config }: Pick<Deps, 'config'>): string | null {
   const own = [localOrigin(request.server), config.operatorOrigin].find(
     (origin) => origin !== null && isHostOf(request, origin),
@@ -27,7 +24,6 @@ export function originOf(request: FastifyRequest, { config }: Pick<Deps, 'config
   return own ?? null;
 }
 
-/** Of a request that `requireOwnPage` has let pass. */
 export function ownOrigin(request: FastifyRequest, deps: Pick<Deps, 'config'>): string {
   const origin = originOf(request, deps);
   if (origin === null) throw new Error(`${request.routeOptions.url} takes requests of any host`);
@@ -35,19 +31,18 @@ export function ownOrigin(request: FastifyRequest, deps: Pick<Deps, 'config'>): 
 }
 
 /**
- * Whose calls are counted together: of a network, by one name of the port. Behind a proxy that is not in `TRUSTED_PROXIES`
- * everybody has this machine's address: they must not use up what is left to whoever sits at it.
+ * Rate-limit key: a network and host. An untrusted proxy gives everybody this machine's address, which must not use up
+ * the local person's share.
  */
 export function askerOf(request: FastifyRequest, deps: Pick<Deps, 'config'>): string {
   return `${originOf(request, deps) ?? 'elsewhere'} ${networkOf(request.ip)}`;
 }
 
-/** The name that passkeys are made for. */
 export function rpIdOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** Whether nothing stands between a program on this machine and us: the command line's token serves there alone. */
+/** True without a proxy between us and a local program: the command line's token serves there alone. */
 export function isDirect(request: FastifyRequest): boolean {
   const isLocal = isHostOf(request, localOrigin(request.server)) || isLoopbackAddress(request);
   return isLocal && !Object.keys(request.headers).some((name) => PROXIED.test(name));

@@ -2,7 +2,10 @@ import { ApiProblem, type Deps, recordAudit, transact } from '../../platform/ind
 import type { SessionEntry } from '../commands/access.js';
 import { endSession, type listSessions } from './sessions.js';
 
-/** Ends a session at once, and writes down who did it. @throws ApiProblem 404 if somebody else was faster */
+/**
+ * Ends a session and audits it.
+ * @throws ApiProblem 404 if it has ended
+ */
 export async function endOneSession(
   { db, clock }: Deps,
   actor: string,
@@ -19,7 +22,6 @@ export function noSession(id: number): ApiProblem {
   return new ApiProblem(404, 'SESSION_NOT_FOUND', `없거나 이미 끝난 로그인이에요: ${id}`);
 }
 
-/** A session as whoever it concerns is shown it. */
 export function presentSession(session: Awaited<ReturnType<typeof listSessions>>[number]): SessionEntry {
   const { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent } = session;
   return {

@@ -1,16 +1,12 @@
 import { type Database, type Deps, HOUR_MS, SECOND_MS } from '../../platform/index.js';
 import { createAccessToken, hashAccessToken } from './token.js';
 
-/** From the terminal to the browser. */
 const OWNER_LINK_MS = 60 * SECOND_MS;
-/** Until somebody reads their messages. */
 const ENROL_LINK_MS = 24 * HOUR_MS;
 
-/** Null for the owner at the command line. */
 export interface LinkFor {
   operatorId: number | null;
   name: string;
-  /** Where it leads. */
   origin: string;
 }
 
@@ -19,7 +15,7 @@ export interface MadeLink {
   expiresAt: Date;
 }
 
-/** Makes a link that lets one browser in, once. Its token is in the fragment, which browsers send to no server and no log. */
+/** Creates a single-use sign-in link. Its token is in the fragment, which reaches no server or log. */
 export async function createLink(
   trx: Database,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
@@ -41,7 +37,6 @@ export async function createLink(
   return { url: `${origin}/console/sign-in#${token}`, expiresAt };
 }
 
-/** Links that were not used: of a removed operator, or before a new one. */
 export async function dropLinksOf(trx: Database, operatorId: number): Promise<void> {
   await trx.deleteFrom('operatorLinks').where('operatorId', '=', operatorId).where('spentAt', 'is', null).execute();
 }
@@ -52,7 +47,7 @@ export interface SpentLink {
   name: string;
 }
 
-/** Uses a link up: of several browsers at the same time one gets it. Null if it serves no more. */
+/** Uses a link up, once under concurrency. Null if it serves no more. */
 export async function spendLink(
   trx: Database,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
@@ -70,7 +65,7 @@ export async function spendLink(
   return spent ?? null;
 }
 
-/** Why a link was refused, for the audit log; the answer tells nobody. */
+/** Reason for the audit log only, never for the answer. */
 export async function explainLink(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   token: string,

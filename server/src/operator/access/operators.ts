@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ApiProblem, type Database, foldId } from '../../platform/index.js';
 import type { Role } from '../commands/Command.js';
 
-/** As many as the standard allows: an authenticator tells accounts apart by it. */
+/** The standard's maximum. */
 const HANDLE_BYTES = 64;
 
-/** Somebody who may get in by a passkey. */
 export interface Operator {
   id: number;
   name: string;
@@ -14,8 +13,8 @@ export interface Operator {
 }
 
 /**
- * Adds an operator. Names differ by more than case or width; whoever was removed may come back, under a new handle and
- * without the old passkeys.
+ * Adds an operator. Names differ by more than case or width. A removed operator may return, with a new handle and no
+ * passkeys.
  */
 export async function addOperator(
   trx: Database,
@@ -35,7 +34,7 @@ export async function addOperator(
   return { id: added.id, name, role, handle };
 }
 
-/** @throws ApiProblem 404 for a name that nobody has now */
+/** @throws ApiProblem 404 for an unknown or removed operator */
 export async function requireOperator(trx: Database, name: string): Promise<Operator> {
   const found = await trx
     .selectFrom('operators')
@@ -48,7 +47,7 @@ export async function requireOperator(trx: Database, name: string): Promise<Oper
   return found;
 }
 
-/** All owners. Of two who take each other's rights at the same time, one comes second. */
+/** Locks all owners, so that two who remove each other take turns. */
 export async function lockOwners(trx: Database): Promise<number[]> {
   const owners = await trx
     .selectFrom('operators')
@@ -61,7 +60,7 @@ export async function lockOwners(trx: Database): Promise<number[]> {
   return owners.map(({ id }) => id);
 }
 
-/** Whether somebody is an owner with a passkey, and no other owner has one. */
+/** True if this owner alone has a passkey. */
 export async function isLastOwner(trx: Database, owners: readonly number[], operatorId: number): Promise<boolean> {
   if (!owners.includes(operatorId)) return false;
   const found = await trx
@@ -74,9 +73,8 @@ export async function isLastOwner(trx: Database, owners: readonly number[], oper
 }
 
 /**
- * The operator of this name, whose rights a session is to take away (B-console-59). The command line is an owner of its
- * own, and has to get rid of anybody.
- * @throws ApiProblem 404, or 409 where no other owner could get in then
+ * Operator whose rights a session takes away (B-console-59). The command line may remove anybody.
+ * @throws ApiProblem 404, or 409 for the last owner with a passkey
  */
 export async function requireNotLastOwner(trx: Database, name: string, isSession: boolean): Promise<Operator> {
   const owners = await lockOwners(trx);

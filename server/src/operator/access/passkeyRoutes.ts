@@ -22,7 +22,7 @@ import { newPasskeyBody, passkeyAnswerBody, sessionAnswer } from './wire.js';
 
 const FOR_ENROLMENT = { isForEnrolment: true } as const;
 
-/** `/console/api/passkeys`, `passkey-sign-in` and `confirmation`: who somebody is, by what they have and are (B-console-9). */
+/** `/console/api/passkeys`, `passkey-sign-in` and `confirmation` (B-console-9). */
 export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { clock, db } = deps;
 
@@ -46,7 +46,6 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
           { action: 'passkey.add', target: name, detail: { id: added.id } },
         );
         const { operatorId, origin, kind } = session;
-        // The link is used up: what the passkey has just shown opens a session of its own.
         const isNew = kind === 'enrol';
         const entered = isNew ? await letIn(trx, deps, request, { kind: 'passkey', operatorId, name, origin }) : null;
         return { id: added.id, enter: entered };
@@ -104,7 +103,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
       if (!owner) throw await refusePasskey(deps, request, { action: 'console.sign-in.refused' });
       const { operatorId, name } = owner;
       const enter = await transact(db, async (trx) =>
-        // Somebody may be removing it at this moment (B-console-56).
+        // A concurrent removal may be under way (B-console-56).
         (await holdPasskey(trx, owner))
           ? letIn(trx, deps, request, { kind: 'passkey', operatorId, name, origin })
           : null,
@@ -139,7 +138,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   );
 }
 
-/** @throws ApiProblem 409 for the owner by the command line's link, who is no named operator */
+/** @throws ApiProblem 409 for the owner's link, who is no named operator */
 function requireOperatorSession(request: FastifyRequest): OperatorSession {
   const { session } = sessionOf(request);
   const { operatorId } = session;
@@ -148,7 +147,7 @@ function requireOperatorSession(request: FastifyRequest): OperatorSession {
   throw new ApiProblem(409, 'NO_OPERATOR', `명령으로 만든 링크로 들어온 콘솔이라 패스키가 없어요. ${how}`);
 }
 
-/** By the link for it, or having shown just now who it is: whoever finds a console open must not add a key of theirs. */
+/** Needs an enrolment link or a fresh confirmation: finding a console open must not be enough to add a key. */
 function requireRegistering(request: FastifyRequest, { clock }: Deps): OperatorSession {
   const session = requireOperatorSession(request);
   if (session.kind === 'enrol' || isConfirmed(session, clock.now())) return session;

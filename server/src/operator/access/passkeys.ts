@@ -5,14 +5,12 @@ import { rpIdOf } from './consoleOrigin.js';
 import type { OpenSession } from './sessions.js';
 import type { NewPasskey, PasskeyAnswer } from './wire.js';
 
-/** Loaded when somebody needs it: it takes as long as the rest of the server's start. */
+/** Loading it takes as long as the rest of the server's start. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** How long a browser waits for the person. */
 const TIMEOUT_MS = 120_000;
 const MAX_PASSKEYS = 20;
 
-/** A session of a named operator. */
 export type OperatorSession = OpenSession & { operatorId: number };
 
 export interface PasskeyOwner {
@@ -21,7 +19,7 @@ export interface PasskeyOwner {
   name: string;
 }
 
-/** What `navigator.credentials.create` is given. Discoverable: whoever signs in types no name. */
+/** Options of `navigator.credentials.create`. Discoverable, so that nobody types a name. */
 export async function registrationOptions(deps: Deps, session: OperatorSession) {
   const { db, config } = deps;
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -44,7 +42,6 @@ export async function registrationOptions(deps: Deps, session: OperatorSession) 
   });
 }
 
-/** What is stored of a new passkey, if the browser's answer holds. Null if not. */
 export async function verifyNewPasskey(deps: Deps, session: OperatorSession, { label, response }: NewPasskey) {
   const { clientDataJSON } = response.response;
   const { id: sessionId, origin } = session;
@@ -66,7 +63,7 @@ export async function verifyNewPasskey(deps: Deps, session: OperatorSession, { l
   };
 }
 
-/** @throws ApiProblem 409 for a passkey that is known, or one too many */
+/** @throws ApiProblem 409 for a known passkey, or one too many */
 export async function addPasskey(
   trx: Database,
   passkey: NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>,
@@ -86,7 +83,10 @@ export async function addPasskey(
   }
 }
 
-/** What `navigator.credentials.get` is given. @param session whose passkeys may confirm; without it anybody's may sign in */
+/**
+ * Options of `navigator.credentials.get`.
+ * @param session whose passkeys may confirm; null: anybody's may sign in
+ */
 export async function authenticationOptions(deps: Deps, origin: string, session: OperatorSession | null) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const purpose = session ? 'confirm' : 'signIn';
@@ -97,7 +97,7 @@ export async function authenticationOptions(deps: Deps, origin: string, session:
   });
 }
 
-/** Whose passkey has answered, if the answer holds; its use is counted. Null if not. */
+/** Counts the use. Null if the answer does not hold. */
 export async function verifyPasskey(
   deps: Deps,
   origin: string,
@@ -123,13 +123,13 @@ export async function verifyPasskey(
   return isCounted ? { id: known.id, operatorId: known.operatorId, name: known.name } : null;
 }
 
-/** Whether it is there still; as long as the transaction goes on, it stays. */
+/** Locks a passkey against removal; false if it is gone. */
 export async function holdPasskey(trx: Database, { id }: Pick<PasskeyOwner, 'id'>): Promise<boolean> {
   const held = await trx.selectFrom('operatorPasskeys').select('id').where('id', '=', id).forShare().executeTakeFirst();
   return held !== undefined;
 }
 
-/** Of two answers with the same count one is a copy's. */
+/** Two answers with the same count reveal a copied passkey. */
 async function countUse(
   { db, clock }: Deps,
   known: { id: number; counter: number },
@@ -175,7 +175,7 @@ function toCredential(row: { credentialId: string; publicKey: string; counter: n
   return { id: row.credentialId, publicKey, counter: row.counter };
 }
 
-/** Throwing is how the library says that an answer does not hold. */
+/** The library throws when an answer does not hold. */
 async function orNull<T extends object>(verification: Promise<T>): Promise<Partial<T>> {
   try {
     return await verification;

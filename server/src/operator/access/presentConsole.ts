@@ -10,14 +10,12 @@ import type { SessionAnswer } from './wire.js';
 
 type InConsole = Caller & { session: OpenSession };
 
-/** @throws ApiProblem 401 for the command line, which has no session */
 export function sessionOf(request: FastifyRequest): InConsole {
   const { session, ...caller } = callerOf(request);
   if (!session) throw signedOut();
   return { ...caller, session };
 }
 
-/** What a page of the console has to know first: who is here, and what they may do. */
 export async function presentConsole(deps: Deps, { name, role, session }: InConsole): Promise<SessionAnswer> {
   const passkeys = await countPasskeys(deps, session);
   return {
@@ -28,7 +26,6 @@ export async function presentConsole(deps: Deps, { name, role, session }: InCons
   };
 }
 
-/** Likewise of a session that was opened by this very request. */
 export async function presentNew(deps: Deps, token: string): Promise<SessionAnswer> {
   const session = await findSession(deps, token);
   if (!session) throw new ApiProblem(500, 'INTERNAL', '로그인하지 못했어요.');
@@ -46,7 +43,6 @@ async function countPasskeys({ db }: Deps, { operatorId, origin }: OpenSession):
   return Number(count);
 }
 
-/** The rows of the table that a role may call by a session. */
 function callsOf(role: Caller['role']): SessionAnswer['calls'] {
   return Object.fromEntries(
     listCommands().flatMap(([name, command]) => {

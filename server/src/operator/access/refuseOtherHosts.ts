@@ -3,10 +3,7 @@ import { ApiProblem, type Deps } from '../../platform/index.js';
 import { isLoopbackAddress, originOf } from './consoleOrigin.js';
 import { recordRefusal } from './recordRefusal.js';
 
-/**
- * Hook against DNS rebinding: a page of an attacker's name that leads to this machine sends that name. What comes by
- * another name than ours is 421 (B-console-8).
- */
+/** Hook against DNS rebinding: answers 421 to any other Host (B-console-8). */
 export function refuseOtherHosts(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     if (originOf(request, deps) !== null || isLoopbackAddress(request)) return;

@@ -99,7 +99,6 @@ it('the last passkey of the last owner stays; of two owners one remains', async 
     },
   ]);
   expect((await one.browser.get(SESSION)).statusCode).toBe(200);
-  // Who was invited and has no passkey, or was removed, is no owner who could come in.
   await shop.command('POST', '/operators', { name: '새운영', role: 'owner' });
   await shop.operator('옛운영', 'owner');
   await shop.command('DELETE', `/operators/${encodeURIComponent('옛운영')}`);
@@ -158,7 +157,6 @@ describe('on PostgreSQL', () => {
     };
     let signIn: Promise<unknown> = Promise.resolve();
     let removal: Promise<unknown> = Promise.resolve();
-    // The sign-in ends the session that the browser had before: held up there, it has been verified.
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('operatorSessions').select('id').where('kind', '=', 'link').forUpdate().execute();
       signIn = thief.signIn(passkey);

@@ -2,7 +2,6 @@ import { ApiProblem, type Database } from '../../platform/index.js';
 import { isLastOwner, lockOwners, requireOperator } from './operators.js';
 import { endSessionsOf } from './sessions.js';
 
-/** Passkeys of one person, in the order in which they were registered. */
 export async function listPasskeysOf(db: Database, operatorId: number) {
   const rows = await db
     .selectFrom('operatorPasskeys')
@@ -17,18 +16,15 @@ export async function listPasskeysOf(db: Database, operatorId: number) {
 }
 
 interface Removal {
-  /** Whose. */
   name: string;
   id: number;
   now: Date;
-  /** The session that asks goes on. */
   askedBy: number | undefined;
 }
 
 /**
- * Removes somebody's passkey, by an owner (B-console-56). No session tells which passkey opened it: all that the person opened
- * by one end.
- * @throws ApiProblem 404 for a passkey that this person has not, 409 for the last one by which an owner gets in
+ * Removes a passkey as an owner (B-console-56). Sessions do not name their passkey, so all of the person's end.
+ * @throws ApiProblem 404, or 409 for the last one of an owner
  */
 export async function removePasskeyOf(
   trx: Database,
@@ -36,7 +32,7 @@ export async function removePasskeyOf(
 ): Promise<{ name: string; label: string; sessions: number }> {
   const owners = await lockOwners(trx);
   const { id: operatorId, name } = await requireOperator(trx, asked);
-  // A sign-in by it that is under way waits, and finds it gone.
+  // A sign-in under way waits, and finds it gone.
   const own = await trx
     .selectFrom('operatorPasskeys')
     .select(['id', 'label'])

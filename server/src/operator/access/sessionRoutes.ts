@@ -12,7 +12,6 @@ import { confirmationNeeded, endSession, isConfirmed, listSessions } from './ses
 import { letIn, takeSignIn } from './signIn.js';
 import { consoleSession, sessionAnswer, signInBody } from './wire.js';
 
-/** `/console/api/sign-in`, `session` and `sessions`: into the console by a link, and out of it. */
 export async function sessionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { clock, db } = deps;
 
@@ -56,7 +55,6 @@ export async function sessionRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   app.get('/console/api/sessions', { schema: { response: { 200: v.array(consoleSession) } } }, async (request) => {
     const { role, session: current } = sessionOf(request);
-    // Of nobody, for a link that is not the owner's.
     const sessions = await listSessions(deps, role === 'owner' ? undefined : current.operatorId);
     return sessions.map((session) => ({ ...presentSession(session), isCurrent: session.id === current.id }));
   });

@@ -6,25 +6,23 @@ import { createAccessToken, hashAccessToken } from './token.js';
 
 const IDLE_MS = 30 * MINUTE_MS;
 const LIFE_MS = 12 * HOUR_MS;
-/** How long somebody counts as present after they have shown who they are. */
+/** Length of a confirmation. */
 const CONFIRMED_MS = 5 * MINUTE_MS;
-/** A call within the same minute writes nothing. */
+/** At most one write a minute. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_AGENT_LENGTH = 200;
 
-/** A session of the console that serves. */
 export interface OpenSession {
   id: number;
   kind: 'link' | 'enrol' | 'passkey';
-  /** Null: the owner by the command line's link. */
+  /** Null for the owner's link. */
   operatorId: number | null;
   origin: string;
   expiresAt: Date;
-  /** Until when dangerous commands need no further confirmation; null if they do. */
+  /** Dangerous commands need no confirmation until then; null if they do. */
   confirmedUntil: Date | null;
 }
 
-/** Whose it is, and whether it serves. */
 export interface FoundSession extends OpenSession {
   name: string;
   role: Role;
@@ -38,7 +36,10 @@ export interface NewSession {
   origin: string;
 }
 
-/** Opens a session under a token that nobody has seen before, whatever cookie the browser has sent. @returns the token */
+/**
+ * Opens a session under a fresh token, whatever cookie came.
+ * @returns the token
+ */
 export async function openSession(
   trx: Database,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
@@ -49,7 +50,7 @@ export async function openSession(
   const now = clock.now();
   const values = {
     ...{ ...session, kind, tokenHash: hashAccessToken({ secrets }, token), openedAt: now, seenAt: now },
-    // Whoever has a link to register a passkey has shown nothing yet.
+    // An enrolment link confirms nobody.
     confirmedAt: kind === 'enrol' ? null : now,
     address: shortenAddress(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
@@ -58,7 +59,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token. A removed operator's is found, too: the audit log names whose cookie came. */
+/** Includes a removed operator's session, so that the audit log can name them. */
 export async function findSession(
   { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   token: string,
@@ -69,7 +70,6 @@ export async function findSession(
   return row ? toSession(row, clock.now()) : null;
 }
 
-/** Sessions that serve, the latest first. @param operatorId whose; all without it */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   operatorId?: number | null,
@@ -83,7 +83,6 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, ...toSession(row, now) })).filter(({ state }) => state === 'open');
 }
 
-/** Notes that a session is in use. */
 export async function touchSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: { id: number }): Promise<void> {
   const now = clock.now();
   await db
@@ -94,13 +93,15 @@ export async function touchSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
     .execute();
 }
 
-/** @returns until when it is confirmed */
 export async function confirmSession(trx: Database, id: number, now: Date): Promise<Date> {
   await trx.updateTable('operatorSessions').set({ confirmedAt: now }).where('id', '=', id).execute();
   return new Date(now.getTime() + CONFIRMED_MS);
 }
 
-/** Ends a session; what a server knows of it is asked of the database each time. @returns whose it was, unless it had ended */
+/**
+ * Ends a session at once on all servers.
+ * @returns its operator, or null if it had ended
+ */
 export async function endSession(trx: Database, id: number, now: Date): Promise<{ name: string } | null> {
   const ended = await trx
     .updateTable('operatorSessions')
@@ -112,11 +113,6 @@ export async function endSession(trx: Database, id: number, now: Date): Promise<
   return ended ?? null;
 }
 
-/**
- * @param kind which ones; all without it
- * @param except the session that goes on
- * @returns how many have ended
- */
 export async function endSessionsOf(
   trx: Database,
   operatorId: number,
@@ -133,7 +129,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Whether the cookie of an ended session came for the first time: a page that asks again and again is one line. */
+/** True once per ended session: polling pages make one audit line. */
 export async function isFirstRefusal({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<boolean> {
   const first = await db
     .updateTable('operatorSessions')
@@ -145,7 +141,6 @@ export async function isFirstRefusal({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   return first !== undefined;
 }
 
-/** Whether dangerous commands are open to a session now. */
 export function isConfirmed(session: OpenSession, now: Date): boolean {
   return session.confirmedUntil !== null && session.confirmedUntil > now;
 }
@@ -169,7 +164,7 @@ function selectSessions(db: Database) {
       ])
       .select(['session.openedAt', 'session.seenAt', 'session.confirmedAt', 'session.endedAt', 'operator.disabledAt'])
       .select(sql<string>`coalesce(operator.name, session.name)`.as('name'))
-      // Whoever has the command line's link owns the shop.
+      // The command line's link makes its holder an owner.
       .select(sql<Role>`case when session.kind = 'link' then 'owner' else operator.role end`.as('role'))
   );
 }

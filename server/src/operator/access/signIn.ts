@@ -12,7 +12,10 @@ import { readSessionCookie, sessionCookie } from './sessionCookie.js';
 import { type NewSession, openSession } from './sessions.js';
 import { hashAccessToken } from './token.js';
 
-/** Counts a try before it is made, so that nobody guesses on; one that succeeds is given back. */
+/**
+ * Counts a try beforehand, against guessing.
+ * @returns gives a successful try back
+ */
 export async function takeSignIn(deps: Deps, request: FastifyRequest): Promise<() => Promise<void>> {
   const max = deps.config.limits.consoleSignInsPerAddress;
   const action: LimitedAction = { kind: 'console:signIn', subject: askerOf(request, deps), max };
@@ -21,9 +24,8 @@ export async function takeSignIn(deps: Deps, request: FastifyRequest): Promise<(
 }
 
 /**
- * Lets somebody in: a session under a new token, and the one that the browser had before ends. So nobody gets into a session
- * whose cookie they have planted.
- * @returns what puts the cookie into the answer, once the transaction is done
+ * Opens a session under a new token and ends the browser's earlier one, against session fixation.
+ * @returns sets the cookie once the transaction is done
  */
 export async function letIn(
   trx: Database,

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/index.js';
 
 const TOKEN_BYTES = 32;
 
-/** Of a session or a link: whoever has it is let in, so that only its hash is stored. */
+/** Token of a session or link; only its hash is stored. */
 export function createAccessToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -9,7 +9,6 @@ const bytes = text(16_384);
 const MAX_TOKEN_LENGTH = 200;
 const MAX_LABEL_LENGTH = 40;
 
-/** What the console may call, by the names of the table of commands. */
 const call = v.object({
   method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
   path: v.string(),
@@ -18,18 +17,15 @@ const call = v.object({
   isDangerous: v.boolean(),
 });
 
-/** `GET /console/api/session`, and the answer of whatever opens or confirms one. */
+/** Body of `GET /console/api/session` and of every answer that opens or confirms a session. */
 export const sessionAnswer = v.object({
   name: v.string(),
   role: v.picklist(ROLES),
   kind: v.picklist(['link', 'enrol', 'passkey']),
-  /** Until when dangerous commands need no confirmation; null if they do. */
+  /** Null if dangerous commands need a confirmation. */
   confirmedUntil: v.nullable(time),
-  /** Without a further call. */
   expiresAt: time,
-  /** Of the person, at this address. */
   passkeys: v.number(),
-  /** Whether a passkey can confirm this session; else it takes a new link. */
   canConfirm: v.boolean(),
   calls: v.record(v.string(), call),
 });
@@ -41,11 +37,11 @@ const responseOf = <Entries extends v.ObjectEntries>(response: Entries) =>
   v.object({
     ...{ id: bytes, rawId: bytes, type: v.literal('public-key') },
     response: v.object(response),
-    // Nothing is asked for by extensions.
+    // We request no extensions.
     clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
   });
 
-/** What `navigator.credentials.get` answers, as `@simplewebauthn/browser` writes it. */
+/** Body by `@simplewebauthn/browser`, from `navigator.credentials.get`. */
 export const passkeyAnswerBody = v.object({
   response: responseOf({
     ...{ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
@@ -54,7 +50,7 @@ export const passkeyAnswerBody = v.object({
 });
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswerBody>['response'];
 
-/** What `navigator.credentials.create` answers, and what the person calls the new passkey. */
+/** Likewise from `navigator.credentials.create`, with the person's label. */
 export const newPasskeyBody = v.object({
   label: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_LABEL_LENGTH)), '패스키'),
   response: responseOf({

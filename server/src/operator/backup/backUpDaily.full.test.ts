@@ -23,7 +23,6 @@ describe('of two servers', () => {
   it(
     'one backs the shop up, and restores the file before it counts',
     async () => {
-      // As a server leaves it that was killed in the middle.
       const { db } = shop.site;
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
       const own = createHash('sha256').update(`/${rows[0]?.name}`).digest('hex').slice(0, 8);
@@ -48,12 +47,10 @@ describe('of two servers', () => {
       expect([name, others]).toEqual([expect.stringMatching(/^shop-\d{4}-\d{2}-\d{2}\.backup$/), []]);
       const bytes = await readFile(join(environment.BACKUP_DIRECTORY, name));
       expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
-      // Nothing is left of the place in which it was restored.
       const databases = await sql`select datname from pg_database where datname like 'storefront_verify_%'`.execute(db);
       expect(databases.rows).toEqual([{ datname: anothers }]);
       await sql`drop database ${sql.id(anothers)}`.execute(db);
       const folders = await readdir(shop.directory, { recursive: true });
-      // The other server's own: it had no turn.
       expect(folders.filter((path) => path.includes('backing-up'))).toHaveLength(1);
     },
     TIMEOUT_MS,

@@ -20,28 +20,25 @@ import { withChecksum } from './backupFormat.js';
 import { openBackupPlace } from './backupPlaces.js';
 import { beginDump, dumpShop, endDump } from './dumpShop.js';
 
-/** 03:00 in Seoul: before the ledger is added up. */
+/** 03:00 in Seoul, before the ledger is verified. */
 const DAILY_BACKUP = { table: 'backup_runs', dueAtMs: 18 * HOUR_MS, leaseMs: 3 * HOUR_MS } as const;
-/** Each of the last week, then one a week: what was erased from the shop is in no file after a month. */
 const DAILY = 7;
 const MAX_AGE_DAYS = 30;
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.backup$/;
 
-/** How the names of what a backup needs for a while begin: its folder, and its database. */
 const FOLDER = 'backing-up-';
-/** Of this shop's: another one may be on the same PostgreSQL. */
+/** Another shop may share this PostgreSQL. */
 const prefixOf = (url: string) =>
   `storefront_verify_${createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 8)}_`;
-/** Less than the lease: a restore that hangs keeps nobody from the next try. */
+/** Shorter than the lease: a hanging restore must not block the next try. */
 const RESTORED_WITHIN_MS = 2 * HOUR_MS;
 
-/** The restoring program, as the command line runs it. */
 const PROGRAM = join(SERVER_FOLDER, 'dist/operator/cli/main.js');
 
 /**
- * Backs the shop up once a day, on one of all servers: encrypted, restored into an empty place to see that it can be, and
- * only then put where backups go (B-server-34).
- * @param signal Aborted when the server stops, which does not wait for it.
+ * Backs up daily on one of all servers. The encrypted file is restored elsewhere as a test before it is stored
+ * (B-server-34).
+ * @param signal aborted when the server stops
  * @returns whether this server did it
  */
 export async function backUpDaily(deps: Deps, signal: AbortSignal): Promise<boolean> {
@@ -87,7 +84,6 @@ async function* untilAborted<T>(signal: AbortSignal, content: AsyncIterable<T>):
   }
 }
 
-/** What a server that was killed in the middle has left: whoever has the day's turn is the only one. */
 async function removeAbandoned(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory))
     if (name.startsWith(FOLDER)) await rm(join(dataDirectory, name), { recursive: true, force: true });
@@ -95,7 +91,7 @@ async function removeAbandoned(dataDirectory: string): Promise<void> {
 
 const dayOf = (time: Date) => new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 10);
 
-/** What of these is not kept: of the last week each is, of the weeks before the one of Monday. Other files are nobody's here. */
+/** Backups to delete: keeps the last week's, and Mondays' before. Skips other files. */
 export function outdatedBackups(names: readonly string[], today: string): string[] {
   return names.filter((name) => {
     const day = NAME.exec(name)?.[1];
@@ -108,16 +104,15 @@ export function outdatedBackups(names: readonly string[], today: string): string
 
 interface Backup {
   file: string;
-  /** For what is made of it. */
   folder: string;
   passphrase: string;
   signal: AbortSignal;
 }
 
 /**
- * Restores the file in a process of its own: adding the ledger up, and the embedded database, take a processor.
- * @returns false where the database lets nobody make another one, which the log says
- * @throws Error if it cannot be restored
+ * Runs in a process of its own, since it needs a processor.
+ * @returns false if no database may be created, which the log says
+ * @throws Error if the restore fails
  */
 async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<boolean> {
   const { databaseUrl: url } = config;

@@ -16,8 +16,8 @@ import { type PointedVersion, pointedIn } from '../../releases/store/storedRegis
 import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*
- * Builds in a backup, one after the other: a line of JSON that names a version and its files, then their contents, zipped
- * together. An empty line ends them.
+ * A backup's builds: each is a line of JSON that names version and files, then the contents, zipped together. An empty
+ * line ends them.
  */
 
 const MAX_LINE_BYTES = BUNDLE_LIMITS.headerBytes;
@@ -30,14 +30,12 @@ const lineSchema = v.object({
   files: v.array(v.object({ path: v.string(), bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
 });
 
-/** A version with all its files, its record among them. */
 export interface BackedUpBuild {
   name: string;
   version: string;
   files: VersionFiles;
 }
 
-/** What registries point to, each version once; of those, what a store has got, and what it has not, or does not give. */
 export async function findBuilds(store: ReleaseFiles, registries: readonly Registry[]) {
   const pointed = new Map(
     registries.flatMap(pointedIn).map((version) => [`${version.name} ${version.version}`, version]),
@@ -52,11 +50,9 @@ export async function findBuilds(store: ReleaseFiles, registries: readonly Regis
   return { there, lost };
 }
 
-/** Builds as they stand in a backup; of one at a time all is in memory. */
 export async function* encodeBuilds(store: ReleaseFiles, builds: readonly PointedVersion[]): AsyncGenerator<Buffer> {
   for (const { name, version, record } of builds) {
     const stored = await store.filesOf(name, version);
-    // Earlier publishers wrote none.
     if (!stored.has(RECORD)) stored.set(RECORD, inMemory(Buffer.from(`${JSON.stringify(record, null, 2)}\n`)));
     const files = new Map<string, Uint8Array>();
     for (const [path, file] of stored) files.set(path, await file.read());
@@ -69,7 +65,7 @@ export async function* encodeBuilds(store: ReleaseFiles, builds: readonly Pointe
 }
 
 /**
- * Reads builds up to the line that ends them, each one whole and unaltered by its own record.
+ * Reads builds up to the ending line, each checked against its record.
  * @throws DamagedBackupError
  */
 export async function* decodeBuilds(bytes: ByteReader): AsyncGenerator<BackedUpBuild> {

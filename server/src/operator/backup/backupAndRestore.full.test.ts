@@ -21,7 +21,6 @@ const SECRET = 'the secret of the shop on PostgreSQL';
 const AT_ONCE = 4;
 const ORDERS_BEFORE = 20;
 const POLL_EVERY_MS = 5;
-/** Customers think, and leave the backup some of the processor. */
 const ORDER_EVERY_MS = 50;
 
 let directory: string;
@@ -50,7 +49,6 @@ const databaseUrl = (name: string) => Object.assign(new URL(postgres.url), { pat
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Types a command as an operator does. */
 function operator(
   environment: Environment,
   ...words: string[]
@@ -63,7 +61,6 @@ function operator(
   });
 }
 
-/** Kills a restore, without a word, once it has begun to write. */
 async function killWhileRestoring(target: { STOREFRONT_DATA: string }, file: string): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '', ...target };
   const restoring = spawn(process.execPath, [...SHORT_LIVED, CLI, 'restore', file], { env, stdio: 'ignore' });
@@ -85,7 +82,6 @@ async function post(server: LaunchedServer, path: string, body: object, token?: 
   return fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** A shop with a member who has points, and a product to spend them on. */
 async function openShop(environment: Environment, openDb: () => Promise<Database>) {
   const db = await openDb();
   serviceId = await addService(db, { point: 1 });
@@ -98,7 +94,6 @@ async function openShop(environment: Environment, openDb: () => Promise<Database
   return { server, token };
 }
 
-/** Orders one after another, several at once, until told to stop. */
 function keepOrdering(server: LaunchedServer, token: string) {
   const placed: number[] = [];
   let isOver = false;
@@ -134,7 +129,6 @@ const shops = {
       return openShopDatabase(inDirectory('shop'));
     },
     target: async () => ({ STOREFRONT_DATA: inDirectory('restored') }),
-    // The other kind.
     elsewhere: () => ({ STOREFRONT_DATA: inDirectory('elsewhere'), DATABASE_URL: postgres.url }),
   },
   PostgreSQL: {
@@ -189,7 +183,6 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     expect(elsewhere).toMatchObject({ code: 1, errors: expect.stringContaining('DATABASE_URL') });
     expect(existsSync(inDirectory('elsewhere'))).toBe(false);
 
-    // Nobody gives PostgreSQL's shop its secret but the file.
     const bare = { ...target, STOREFRONT_SECRET: '' };
     const restored = await operator(bare, 'restore', file, ...encrypted, '--json');
     const kept = join(target.STOREFRONT_DATA, 'secret');
@@ -203,12 +196,10 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
 
     await server.stop();
     const successor = await launch(target);
-    // The token of the lost shop still opens it: it was signed with the same secret.
     const found = new Set(await ordersOf(successor, token));
     expect(before.filter((id) => !found.has(id))).toEqual([]);
     expect(ordering.placed.length).toBeGreaterThanOrEqual(found.size - AT_ONCE);
     expect((await operator(target, 'ledger', 'verify')).code).toBe(0);
-    // What is used by a server is no place to restore into.
     const used = await operator(target, 'restore', file, ...encrypted);
     expect(used).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|다른 연결/) });
     await successor.stop();
@@ -243,12 +234,10 @@ it(
     }
     expect(existsSync(target.STOREFRONT_DATA)).toBe(false);
 
-    // One that is killed on the way leaves no shop: the next one finds the place as it was.
     await killWhileRestoring(target, file);
     expect(await hasShopFolder(target.STOREFRONT_DATA)).toBe(false);
     const restored = await operator(target, 'restore', file);
     expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('시크릿이 없어요') });
-    // The shop's secret has changed since.
     const later = { STOREFRONT_DATA: inDirectory('later'), STOREFRONT_SECRET: 'the secret of a later time' };
     const unknown = await operator(later, 'restore', file);
     expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('다른 시크릿이 있어요') });

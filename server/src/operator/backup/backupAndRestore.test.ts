@@ -13,7 +13,7 @@ import { withChecksum } from './backupFormat.js';
 import { dumpShop } from './dumpShop.js';
 import { restoreShop } from './restoreShop.js';
 
-// In this process, of PostgreSQL and not encrypted: `backupAndRestore.full.test.ts` has both databases, and the commands.
+// Runs in this process, on PostgreSQL, unencrypted; `backupAndRestore.full.test.ts` covers the rest.
 
 const SECRET = 'a secret of the tests';
 const POINTS = 12_345;
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 const inDirectory = (name: string) => join(directory, name);
 
-/** A shop that runs, with a member who has points, backed up with its secret. */
 async function backUp(name: string, db: Database, environment: Record<string, string>): Promise<string> {
   const site = await createTestApp({ db, environment: { ...environment, STOREFRONT_SECRET: SECRET } });
   const { config, secrets, log } = site.deps;

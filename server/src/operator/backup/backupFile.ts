@@ -8,15 +8,14 @@ import { DamagedBackupError } from './DamagedBackupError.js';
 const OWNER_ONLY = 0o600;
 const AGE_MAGIC = 'age-encryption.org/';
 
-/** The file is encrypted, and this is not its passphrase. */
 export class WrongPassphraseError extends Error {
   override readonly name = 'WrongPassphraseError';
 }
 
 /**
- * Writes a file that is there whole and on the disk, or not at all; only its owner can read it.
- * @param passphrase Null: not encrypted.
- * @returns how many bytes it has
+ * Writes a file atomically, readable by its owner only.
+ * @param passphrase null: not encrypted
+ * @returns bytes
  */
 export async function writeBackupFile(
   path: string,
@@ -53,27 +52,21 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Opens a backup.
- * @throws WrongPassphraseError
- * @throws DamagedBackupError here or while the dump is read
- */
 export async function openBackupFile(path: string, passphrase: string | null) {
   const bytes: AsyncIterable<Uint8Array> = createReadStream(path);
   return decodeBackup(passphrase === null ? bytes : await decrypt(bytes, passphrase));
 }
 
-/** Reads a backup once to its end: whatever was altered is found before anything is written. */
+/** Reads a backup to its end, so that damage is found before anything is written. */
 export async function checkBackupFile(path: string, passphrase: string | null): Promise<BackupHeader> {
   const { header, dump } = await openBackupFile(path, passphrase);
   for await (const _ of dump);
   return header;
 }
 
-// Loaded when needed: most commands encrypt nothing.
+// Most commands encrypt nothing.
 const loadAge = () => import('age-encryption');
 
-/** A backup as only its passphrase opens it. */
 export async function* encrypt(content: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
@@ -103,7 +96,7 @@ async function* readOrDamaged(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-// The streams of Node and of its web interface are the same at run time; their types say otherwise.
+// Node's and the web's streams are equal at run time; their types differ.
 function toWeb(content: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(content)) as globalThis.ReadableStream<Uint8Array>;
 }

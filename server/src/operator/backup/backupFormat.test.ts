@@ -15,7 +15,6 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A backup in pieces that are as long as a network pleases. */
 async function* inPieces(text: string, bytes: number): AsyncGenerator<Uint8Array> {
   const all = Buffer.from(text);
   for (let from = 0; from < all.length; from += bytes) yield all.subarray(from, from + bytes);

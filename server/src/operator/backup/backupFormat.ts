@@ -5,9 +5,9 @@ import { type BackedUpBuild, decodeBuilds } from './backedUpBuilds.js';
 import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*
- * A backup is a line that names the format, a line of JSON that says what it is of, the builds that the shop serves
- * (backedUpBuilds.ts), the database's own dump, and a line with the SHA-256 of all that. Format 1 had no builds. With a
- * passphrase, the whole of it is an age file (https://age-encryption.org).
+ * A backup holds a line with the format, a line of JSON (the header), the builds (backedUpBuilds.ts), the database's
+ * dump, and a line with the SHA-256 of all that. Format 1 had no builds. A passphrase makes it an age file
+ * (https://age-encryption.org).
  */
 
 const MAGIC = 'storefront backup 2\n';
@@ -18,36 +18,30 @@ const MAX_HEADER_BYTES = 64 * 1024;
 
 const headerSchema = v.object({
   kind: v.picklist(['pglite', 'postgres']),
-  /** PostgreSQL's major version, the embedded one's too. */
+  /** PostgreSQL's major version, also the embedded one's. */
   engine: v.pipe(v.number(), v.integer()),
-  /** The last migration. */
   schema: v.pipe(v.number(), v.integer()),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the shop's secret. */
   fingerprint: v.nullable(v.string()),
-  /** The secret itself, in an encrypted file alone. */
+  /** Present in encrypted files only. */
   secret: v.optional(v.string()),
-  /** How long the shop waited. */
   pausedMs: v.number(),
-  /** How many builds are in the file; none in one of format 1. */
   builds: v.optional(v.number(), 0),
-  /** What the registry points to and the store had not got, e.g. `mf-order 1.0.0-45f9fa52f6`. */
+  /** Registered builds that the store lacked, e.g. `mf-order 1.0.0-45f9fa52f6`. */
   lostBuilds: v.optional(v.array(v.string()), []),
 });
 
 export type BackupHeader = v.InferOutput<typeof headerSchema>;
 
-/** There is nothing wrong with the file, but here it is not restored. The message is one line for a person. */
+/** A sound file that cannot be restored here. The message is one line for a person. */
 export class RestoreRefusal extends Error {
   override readonly name = 'RestoreRefusal';
 }
 
-/** What comes before the dump. */
 export function encodeHeader(header: BackupHeader): Buffer {
   return Buffer.from(`${MAGIC}${JSON.stringify(header)}\n`);
 }
 
-/** Adds the line at the end. */
 export async function* withChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) {
@@ -58,13 +52,12 @@ export async function* withChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 /**
- * Takes a backup apart. Its builds come before the dump, which has to be read to its end: only then it is known to be whole.
+ * Splits a backup. Builds come before the dump; only reading it to its end proves the file whole.
  * @throws DamagedBackupError here or while the rest is read
  */
 export async function decodeBackup(chunks: AsyncIterable<Uint8Array>): Promise<{
   header: BackupHeader;
   builds: AsyncGenerator<BackedUpBuild>;
-  /** Passes over builds that nobody has read. */
   dump: AsyncGenerator<Uint8Array>;
 }> {
   const bytes = new ByteReader(withoutChecksum(chunks));
@@ -77,7 +70,7 @@ export async function decodeBackup(chunks: AsyncIterable<Uint8Array>): Promise<{
 }
 
 async function* none(): AsyncGenerator<BackedUpBuild> {
-  // Of format 1.
+  // Format 1 has no builds.
 }
 
 async function* afterBuilds(builds: AsyncGenerator<BackedUpBuild>, bytes: ByteReader): AsyncGenerator<Uint8Array> {
@@ -91,7 +84,6 @@ function parseHeader(text: string): BackupHeader {
   return parsed.output;
 }
 
-/** Everything but the line at the end, which is compared. */
 async function* withoutChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { type Config, MINUTE_MS, type ReleaseStorage } from '../../platform/index.js';
 import { importS3 } from '../../releases/index.js';
 
-/** Where finished backups are. */
 export interface BackupPlace {
-  /** A file that is there whole, or not at all. */
   put(name: string, path: string): Promise<void>;
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
@@ -20,7 +18,6 @@ function inDirectory(directory: string): BackupPlace {
   return {
     async put(name, path) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // Another disk, as a rule.
       const draft = join(directory, `${name}.part`);
       try {
         await copyFile(path, draft);
@@ -34,10 +31,9 @@ function inDirectory(directory: string): BackupPlace {
   };
 }
 
-/** Each part of it. */
 const SENT_WITHIN_MS = 30 * MINUTE_MS;
 
-/** A bucket takes 10,000 parts: 640 GB. One part after another is in memory. */
+/** Buckets take 10,000 parts: 640 GB. One part at a time is in memory. */
 const PART_BYTES = 64 * 1024 * 1024;
 
 async function inBucket(storage: ReleaseStorage): Promise<BackupPlace> {

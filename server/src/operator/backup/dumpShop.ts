@@ -25,7 +25,7 @@ type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'releases'>;
 const running = new WeakSet<Database>();
 
 /**
- * Of this server's database one dump is made at a time: they would share the copy.
+ * Allows one dump per server: two would share the copy.
  * @throws ApiProblem 409
  */
 export function beginDump(db: Database): void {
@@ -36,8 +36,8 @@ export function beginDump(db: Database): void {
 export const endDump = (db: Database): void => void running.delete(db);
 
 /**
- * The running shop as it is at one moment, as a backup without its last line. Orders are taken meanwhile: PostgreSQL
- * dumps a snapshot; the embedded database waits only for a copy of its files on the same disk.
+ * Streams a snapshot of the running shop, without the last line. Writes go on; the embedded database waits only while
+ * its files are copied.
  */
 export async function dumpShop(
   deps: DumpDeps,
@@ -56,7 +56,7 @@ export async function dumpShop(
   const before = await readRegistry(db);
   const dump = config.databaseUrl === null ? await dumpEmbedded(deps) : await dumpPostgres(config.databaseUrl, facts);
   try {
-    // Whoever switches meanwhile: what the dump points to was live before it or is now.
+    // Versions switched during the dump: the dump may point to either.
     const { there, lost } = await findBuilds(deps.releases.files, [before, await readRegistry(db)]);
     const header = { ...facts, kind: dump.kind, pausedMs: dump.pausedMs, builds: there.length, lostBuilds: lost };
     return inOrder(encodeHeader(header), encodeBuilds(deps.releases.files, there), dump);
@@ -66,7 +66,6 @@ export async function dumpShop(
   }
 }
 
-/** PostgreSQL's major version. */
 export async function readMajor(db: Database): Promise<number> {
   const { rows } = await sql<{
     version: number;
@@ -78,7 +77,6 @@ interface Dump {
   kind: BackupHeader['kind'];
   pausedMs: number;
   content: AsyncIterable<Uint8Array>;
-  /** Of one that is not read to its end, or not at all, too. */
   end(): Promise<unknown>;
 }
 
@@ -86,7 +84,7 @@ async function dumpPostgres(url: string, { engine }: Pick<BackupHeader, 'engine'
   try {
     const program = await findPostgresProgram('pg_dump', engine);
     const dump = outputOf(spawnOn(program, url, ['--format=custom', '--no-owner', '--no-privileges']));
-    // What keeps it from beginning is a refusal; what breaks it later breaks the answer.
+    // A failure before the first chunk is a refusal; a later one breaks the answer.
     const first = await dump.next();
     if (first.done) throw new PostgresProgramError('pg_dump wrote nothing');
     return {
@@ -111,7 +109,7 @@ async function dumpEmbedded({ config, db }: DumpDeps): Promise<Dump> {
   await rm(copy, { recursive: true, force: true });
   const pausedMs = await db.connection().execute(async (connection) => {
     const startedAt = performance.now();
-    // What is in its files is then all that there is, and nobody writes while the connection is ours.
+    // After the checkpoint the files are complete, and holding the connection stops writes.
     await sql`checkpoint`.execute(connection);
     await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return Math.round(performance.now() - startedAt);
@@ -123,7 +121,7 @@ async function dumpEmbedded({ config, db }: DumpDeps): Promise<Dump> {
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // A file may be gone again: temporary ones come and go.
+  // Temporary files come and go.
   const sizes = await Promise.all(
     files.map((file) =>
       stat(file).then(

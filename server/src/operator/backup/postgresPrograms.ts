@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const DEBIAN_DIRECTORY = '/usr/lib/postgresql';
-/** What libpq understands of an address; the rest is the driver's own. */
+/** Parameters that libpq knows; the rest is the driver's own. */
 const KNOWN_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host', 'port', 'options', 'connect_timeout'];
 
-/** PostgreSQL's own programs cannot do it. The message is one line for a person. */
+/** PostgreSQL's own programs failed. The message is one line for a person. */
 export class PostgresProgramError extends Error {
   override readonly name = 'PostgresProgramError';
 }
 
 /**
- * One of PostgreSQL's own programs, of the server's version or a newer one: from `POSTGRES_BIN`, Debian's place or `PATH`.
+ * Finds a program of the server's version or newer: in `POSTGRES_BIN`, Debian's place or `PATH`.
  * @throws PostgresProgramError
  */
 export async function findPostgresProgram(name: 'pg_dump' | 'pg_restore', serverMajor: number): Promise<string> {
@@ -51,7 +51,7 @@ async function majorOf(program: string): Promise<number> {
   }
 }
 
-/** Runs it on a database, whose password stays out of the list of processes. */
+/** Runs a program on a database; the password stays out of the process list. */
 export function spawnOn(program: string, url: string, args: readonly string[]) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -74,12 +74,11 @@ export function spawnOn(program: string, url: string, args: readonly string[]) {
       else reject(new PostgresProgramError(`${said.split('\n', 1)[0] ?? ''} (${signal ?? code})`));
     });
   });
-  // Whoever reads its output asks for this later.
+  // The reader of the output awaits it later.
   ended.catch(() => undefined);
   return { child, ended };
 }
 
-/** What it writes; fails at the end if it did. */
 export async function* outputOf({ child, ended }: ReturnType<typeof spawnOn>): AsyncGenerator<Uint8Array> {
   child.stdin.end();
   try {
@@ -90,13 +89,12 @@ export async function* outputOf({ child, ended }: ReturnType<typeof spawnOn>): A
   }
 }
 
-/** Gives it all of its input, and waits for its end. */
 export async function feed(
   { child, ended }: ReturnType<typeof spawnOn>,
   input: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   child.stdout.resume();
-  // It ends before its input does if it fails: its own words say why.
+  // A failing program stops reading; its own words say why.
   child.stdin.on('error', () => undefined);
   try {
     for await (const chunk of Readable.from(input)) {

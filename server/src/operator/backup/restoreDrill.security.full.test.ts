@@ -17,7 +17,6 @@ import { type RunningPostgres, startPostgres } from '../../testing/startPostgres
 
 const TIMEOUT_MS = 600_000;
 const CLI = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
-/** Of each version: its entry, a screen, what the server alone runs, and what is in no record. */
 const FILES = { 'node/build.js': 'node', 'OrderScreen.js': 'screen', 'logo.svg': '<svg/>' };
 
 let directory: string;
@@ -54,7 +53,6 @@ async function launch({ STOREFRONT_DATA: dataDirectory = '', ...environment }: E
   return server;
 }
 
-/** Publishes as the shop's own machine does. */
 async function publisherOf(server: LaunchedServer, dataDirectory: string) {
   const { token } = JSON.parse(await readFile(join(dataDirectory, 'publisher.json'), 'utf8')) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -135,7 +133,6 @@ it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     expect(existsSync(bare.STOREFRONT_DATA)).toBe(false);
     expect(await operator(bare, 'restore', file, ...words)).toEqual({ code: 0, errors: '' });
 
-    // Live, good and canary, byte for byte, what the server alone runs among them.
     const store = new DirectoryFiles(releasesFolder(bare.STOREFRONT_DATA));
     for (const [index, version] of pointed.entries()) expect(await contentsOf(store, version)).toEqual(files[index]);
 

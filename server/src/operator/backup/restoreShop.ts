@@ -32,28 +32,26 @@ import { feed, findPostgresProgram, spawnOn } from './postgresPrograms.js';
 
 interface RestoreTarget {
   dataDirectory: string;
-  /** PostgreSQL's address; the embedded database in `dataDirectory` if null. */
+  /** Null: the embedded database in `dataDirectory`. */
   databaseUrl: string | null;
-  /** As the environment gives it, if it does. */
   secret: string | null;
-  /** Of the time of the backup, if the secret has changed since (B-secret-5). */
+  /** Secret of the backup's time, if it has changed since (B-secret-5). */
   earlierSecret: string | null;
 }
 
 interface Restored {
   header: BackupHeader;
   ledger: LedgerReport;
-  /** Whether the shop's secret is in the data directory or in the environment. */
   hasSecret: boolean;
 }
 
 /**
- * Brings a backup back into an empty place, which no server uses, up to this version's schema, and adds up its ledger.
- * The file is read to its end before anything is written. A restore that is interrupted leaves no shop behind.
+ * Restores a backup into an empty, unused place, migrates it and verifies its ledger. The file is read to its end
+ * before anything is written; an interrupted restore leaves no shop.
  * @throws RestoreRefusal, DamagedBackupError, WrongPassphraseError, DataDirectoryLockError, ConfigError
  */
 export async function restoreShop(path: string, passphrase: string | null, target: RestoreTarget): Promise<Restored> {
-  // Asked again once nobody else can come in between; here it saves reading a long file.
+  // Checked again under the lock; here it saves reading a long file.
   await refuseUsedTarget(target);
   const header = await checkBackupFile(path, passphrase);
   refuseUnknown(header, target);
@@ -62,7 +60,7 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   await makeDataDirectory(target.dataDirectory);
   const unlock = await lockDataDirectory(target.dataDirectory);
   try {
-    // The builds first: nobody knows them without their shop, which is not to be there without them.
+    // Builds first: they are harmless without a shop, not the shop without them.
     await restoreBuilds(builds, target.dataDirectory);
     const ledger =
       target.databaseUrl === null
@@ -77,7 +75,6 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   }
 }
 
-/** Into the folder that a server reads; one with a bucket sends it what is there when it starts. */
 async function restoreBuilds(builds: AsyncIterable<BackedUpBuild>, dataDirectory: string): Promise<void> {
   const store = new DirectoryFiles(releasesFolder(dataDirectory));
   for await (const { name, version, files } of builds) await store.put(name, version, files);
@@ -118,7 +115,6 @@ function refuseUnknown({ kind, schema }: BackupHeader, { databaseUrl }: RestoreT
   }
 }
 
-/** Which secret the restored shop will start with, and whether its file has to be written. */
 async function chooseSecret({ secret, fingerprint }: BackupHeader, target: RestoreTarget) {
   const given = target.secret ?? (await readSecretFile(target.dataDirectory));
   const belongs = (text: string) => fingerprint === null || new Secrets(text, target.earlierSecret).knows(fingerprint);
@@ -145,7 +141,7 @@ async function restoreEmbedded(
     const engine = Number((await readFile(`${draft}/PG_VERSION`, 'utf8')).trim());
     if (engine !== header.engine) throw new RestoreRefusal('백업의 내용이 머리글과 달라요.');
     const ledger = await finish(await openEmbeddedHere(draft));
-    // The secret first: without its shop it is harmless, and the shop without it would not start.
+    // The secret first: alone it is harmless, but without it the shop would not start.
     if (secret !== null) await writeSecretFile(dataDirectory, secret);
     await rename(draft, shopFolder(dataDirectory));
     return ledger;
@@ -180,7 +176,7 @@ async function restorePostgres(
     }
     const program = await findPostgresProgram('pg_restore', Math.max(major, header.engine));
     await db.connection().execute(async (connection) => {
-      // A server that starts now waits for its migrations until there is all or nothing.
+      // A server that starts now waits for the migration lock.
       await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
       try {
         await refuseUsedDatabase(connection);

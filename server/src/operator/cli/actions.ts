@@ -5,10 +5,9 @@ import { showLedger, verifyLedger } from './ledger.js';
 import { runCall } from './runCall.js';
 
 type BackupActions = typeof import('./runBackup.js');
-// Loaded when needed: the other commands need no database, whose code takes four fifths of a command's time.
+// Loaded when needed: the database's code takes four fifths of a command's time.
 const loadBackup = (): Promise<BackupActions> => import('./runBackup.js');
 
-/** What commands do that are more than a call and its answer, by what is typed; with commander's parameters. */
 export const ACTIONS: Readonly<Record<string, Parameters<Command['action']>[0]>> = {
   'ledger verify': verifyLedger,
   'ledger show': showLedger,
@@ -19,7 +18,6 @@ export const ACTIONS: Readonly<Record<string, Parameters<Command['action']>[0]>>
   restore: async (...words: Parameters<BackupActions['restore']>) => (await loadBackup()).restore(...words),
 };
 
-/** The latest, or all about one. */
 function showErrors(fingerprint: string | undefined, query: { limit: number }, command: Command): Promise<void> {
   const path = '/remotes/errors';
   return fingerprint === undefined

@@ -8,10 +8,8 @@ import { keyOption, PARSERS } from './parseArgument.js';
 import { runCall } from './runCall.js';
 
 const ALIASES: Readonly<Record<string, string>> = { suppliers: 'supplier' };
-/** A hundred thousand orders take their time. */
 const TIMEOUTS_MS: Readonly<Record<string, number>> = { 'demo-data': 300_000 };
 
-/** Adds every command of the table. */
 export function addCommands(program: Command): void {
   const all = listCommands().flatMap(([name, described]) =>
     described.typed.map((typed) => ({ described, typed, words: typed.words ?? name })),
@@ -51,7 +49,6 @@ function addCommand(command: Command, row: Described, typed: Typed, words: strin
   });
 }
 
-/** @returns what reads what was typed for it */
 function addWord(command: Command, word: Word): () => unknown {
   const { typed, help, reads, choices, initial, isRequired = false } = word;
   if (/^[<[]/.test(typed)) {
@@ -70,7 +67,6 @@ function addWord(command: Command, word: Word): () => unknown {
   return () => command.opts()[option.attributeName()];
 }
 
-/** Each field where the table says: in the address, behind it, or in the body. */
 function toCall({ method, path }: AnyCall, fields: Readonly<Record<string, unknown>>): ServerCall {
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])));
   const rest = Object.entries(fields).filter(([name, value]) => value !== undefined && !path.includes(`:${name}`));

@@ -10,16 +10,15 @@ import { OPERATOR_NAME_HEADER } from '../commands/operatorName.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
 
-/** Large imports and demo data take their time; a hung server is told apart from them by no shorter one. */
+/** Imports and demo data take minutes; a shorter limit could not tell them from a hung server. */
 const TIMEOUT_MS = 300_000;
-/** A large shop's backup. */
 const DOWNLOAD_TIMEOUT_MS = 6 * 3_600_000;
-/** For what is sent again when no answer comes: long beside what it takes, short beside a person's patience. */
+/** Limit of calls that are repeated: long for the server, short for a person. */
 const REPEATED_TIMEOUT_MS = 30_000;
-/** Before each repetition; together long enough for a server to be started again. */
+/** Pauses before repetitions; together they outlast a server's restart. */
 const PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400];
 const MAX_RETRY_AFTER_MS = 5000;
-/** Whoever says this did nothing. */
+/** A server that answers so did nothing. */
 const UNAVAILABLE = 503;
 const TEMPORARY_STATUSES = [502, UNAVAILABLE, 504];
 const NO_ANSWER = '서버의 답을 받지 못해 처리되었는지 알 수 없어요.';
@@ -34,40 +33,33 @@ const problemSchema = v.object({
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** What stands behind the address; what is undefined is left out. */
   query?: Readonly<Record<string, unknown>>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
   file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string };
-  /** Under which the server does it once, so that it may be repeated. */
+  /** Idempotency key; makes the call repeatable. */
   key?: string;
-  /** For one try, if it takes longer than others do. */
   timeoutMs?: number | undefined;
 }
 
-/** What became of a call. */
 type Outcome =
   | { kind: 'answered'; status: number; text: string; retryAfterMs: number }
-  /** Nobody was there to be asked: nothing has happened. */
+  /** No connection: nothing has happened. */
   | { kind: 'nobody'; where: string }
-  /** It went out and no answer came back: nobody knows. */
+  /** The request went out without an answer: nobody knows. */
   | { kind: 'lost'; isTimeout: boolean };
 
-/** The same before the answer's body was read. */
 type Unread = { kind: 'begun'; response: Response } | Exclude<Outcome, { kind: 'answered' }>;
 
 /**
- * Calls the running server of the data directory (`STOREFRONT_DATA`). A call with a key is repeated under it until an
- * answer comes, a few times, and says so on the error output.
- * @returns what it answered, as text
- * @throws CommandError with the server's own words when it refuses
+ * Calls the running server of `STOREFRONT_DATA`. A call with a key is repeated a few times until an answer comes, with
+ * a note on the error output.
+ * @returns the body as text
+ * @throws CommandError with the server's words when it refuses
  */
 export async function callServer(call: ServerCall): Promise<string> {
   return readAnswer(call.key === undefined ? await send(call) : await sendUntilAnswered(call, call.key));
 }
 
-/** The same for an answer of any length, which is read as it comes. */
 export async function downloadFromServer(call: ServerCall): Promise<AsyncIterable<Uint8Array>> {
   const begun = await ask({ timeoutMs: DOWNLOAD_TIMEOUT_MS, ...call });
   if (begun.kind !== 'begun' || !begun.response.ok) throw new Error(readAnswer(await readWhole(begun)));
@@ -92,7 +84,7 @@ async function sendUntilAnswered(call: ServerCall, key: string): Promise<Outcome
   for (const [index, pauseMs] of PAUSES_MS.entries()) {
     const isAnswered = outcome.kind === 'answered' && !TEMPORARY_STATUSES.includes(outcome.status);
     mayBeDone ||= outcome.kind === 'lost' || (outcome.kind === 'answered' && outcome.status !== UNAVAILABLE);
-    // A server that was never there is not waited for; one that went away after it was asked may be starting again.
+    // Waits only for a server that went away after it was asked: it may be starting again.
     if (isAnswered || (outcome.kind === 'nobody' && !mayBeDone)) return outcome;
     printError(`답을 받지 못해 같은 키로 다시 보내요. (${index + 1}/${PAUSES_MS.length}, --key ${key})\n`);
     await setTimeout(Math.max(pauseMs, outcome.kind === 'answered' ? outcome.retryAfterMs : 0));
@@ -113,7 +105,7 @@ async function send(call: ServerCall): Promise<Outcome> {
 async function ask(call: ServerCall): Promise<Unread> {
   const { method, path, query = {}, body, file, key, timeoutMs } = call;
   const dataDirectory = resolve(process.env['STOREFRONT_DATA']?.trim() || '.data');
-  // Read for every try: a server that was started again has another port.
+  // Read for every try: a restarted server has another port.
   const access = await readOperatorAccess(dataDirectory);
   if (!access) return { kind: 'nobody', where: ` [${operatorAccessFile(dataDirectory)}]` };
   const url = new URL(path, `http://127.0.0.1:${access.port}`);
@@ -145,7 +137,7 @@ async function readWhole(begun: Unread): Promise<Outcome> {
   if (begun.kind !== 'begun') return begun;
   const { response } = begun;
   try {
-    // As it is: `text()` would drop the byte order mark of a CSV file.
+    // `text()` would drop the byte order mark of a CSV file.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     return { kind: 'answered', status: response.status, text, retryAfterMs: readRetryAfter(response) };
   } catch (error) {
@@ -167,7 +159,7 @@ function isRefusedConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** For the audit log: `OPERATOR_NAME`, else who is logged in on this machine. */
+/** `OPERATOR_NAME`, else the login name of this machine, for the audit log. */
 function nameOfPerson(): string {
   const chosen = process.env['OPERATOR_NAME']?.trim();
   if (chosen) return chosen;

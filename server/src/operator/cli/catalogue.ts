@@ -11,7 +11,6 @@ type Format = 'csv' | 'json';
 const CONTENT_TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv', json: 'application/json' };
 const PARTS = { platforms: '플랫폼', categories: '카테고리', services: '상품' } as const;
 
-/** `catalogue import`: the whole catalogue, by file. */
 export async function importFile(
   file: string,
   { dryRun = false, force = false, format }: { dryRun?: boolean; force?: boolean; format?: Format },
@@ -48,7 +47,6 @@ function toRows(report: Row): Row[] {
   }));
 }
 
-/** `catalogue export`. */
 export async function exportFile(
   file: string | undefined,
   options: { format?: Format },
@@ -57,7 +55,6 @@ export async function exportFile(
   const format = options.format ?? (file === undefined || wantsJson(command) ? 'json' : formatOf(file));
   const text = await callServer({ method: 'GET', path: '/catalogue', query: { format } });
   if (file === undefined) {
-    // A CSV file is printed as it is, byte order mark and all.
     if (format === 'csv') process.stdout.write(text);
     else print(text);
     return;

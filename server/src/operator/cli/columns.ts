@@ -30,14 +30,12 @@ const DEPOSIT: Columns = {
 const TRANSFER: Columns = {
   candidates: (value) => (Array.isArray(value) && value.length > 0 ? value.map(formatCandidate).join(' | ') : '-'),
 };
-/** By the names that `orders set-status` takes. */
 const ORDER: Columns = { status: nameIn(ORDER_STATUS) };
 const AUTO_ORDER: Columns = { status: nameIn(AUTO_ORDER_STATUS) };
 const BRAKE: Columns = { isOn: (isOn) => (isOn ? '멈춤' : '-') };
 const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') : values);
 const TEAM: Columns = { may: listed, scopes: listed };
 
-/** How a person reads the answers of commands, by what is typed. */
 export const COLUMNS: Readonly<Record<string, Columns>> = {
   'deposits list': DEPOSIT,
   'deposits accept': DEPOSIT,
@@ -56,7 +54,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   'brakes on': BRAKE,
   'brakes off': BRAKE,
   'remotes health': { errorRate: inPercent },
-  // The places in the code would make a line of a table too long: `--json` and `errors FINGERPRINT` show them.
+  // Stack frames are too long for a table: `--json` and `errors FINGERPRINT` show them.
   'remotes errors': { frames: (frames) => (Array.isArray(frames) ? (frames[0] ?? '-') : frames) },
   'teams add': TEAM,
   'teams list': TEAM,
@@ -81,7 +79,6 @@ function isPaymentKind(value: unknown): value is PaymentKind {
   return Object.values(PAYMENT_KIND).some((kind) => kind === value);
 }
 
-/** E.g. `mf-order a → b, commit 0123456789ab+ (main), gate passed`. */
 function describeRelease({ versions, version, commit, gate }: Row): string {
   const moves = Object.entries(isRow(versions) ? versions : {}).map(([name, move]) =>
     isRow(move) ? `${name} ${move['from'] ?? '-'} → ${move['to']}` : `${name} ${move}`,

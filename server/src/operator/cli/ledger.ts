@@ -4,7 +4,6 @@ import { callServer } from './callServer.js';
 import { formatFields, formatTable } from './print.js';
 import { isRow, printAnswer, runCall } from './runCall.js';
 
-/** `ledger verify`. */
 export async function verifyLedger(_options: object, command: Command): Promise<void> {
   const answer: unknown = JSON.parse(await callServer({ method: 'GET', path: '/ledger/verify' }));
   if (!isRow(answer)) throw new CommandError('서버의 답을 읽을 수 없어요.');
@@ -18,7 +17,6 @@ export async function verifyLedger(_options: object, command: Command): Promise<
   }
 }
 
-/** `ledger show`: of a member by login ID or, after a deletion, by number. */
 export function showLedger(
   member: string,
   { number, limit }: { number?: boolean; limit?: number },

@@ -21,7 +21,6 @@ const ADJUSTMENTS = process.env['FULL'] ? 3_000 : 20;
 const MEMBERS = 10;
 const TERMINALS = 10;
 const START_POINTS = 1_000_000;
-/** Fewer than the tries of a command: here every one of them comes through in the end. */
 const MOST_LOST = 5;
 const TIMEOUT_MS = 480_000;
 
@@ -101,7 +100,6 @@ async function post(member: TestMember, url: string, payload: object): Promise<s
   return String(answer.json<{ id: number }>().id);
 }
 
-/** Types a command that succeeds, and gives what it printed. */
 async function ask(...words: string[]): Promise<ReturnType<typeof JSON.parse>> {
   output = '';
   const code = await runProgram([...words, '--json']);
@@ -172,7 +170,6 @@ describe('a command whose first answer is lost', () => {
     expect(proxy.lost).toBe(4);
     expect(await countActions()).toBe(4);
     expect(await balanceOf(member.memberId)).toBe(toHundredths(10_000 + 5_000 - 600 - 100));
-    // Typed once more it is another command, which is told how things are.
     expect(await runProgram(['deposits', 'accept', ids.accepted])).toBe(1);
     expect(errors).toContain('이미 처리된 충전 신청');
   });
@@ -248,7 +245,6 @@ describe('a script with a key of its own', () => {
   });
 });
 
-// It waits as long as a person would.
 if (process.env['FULL'])
   // B-operator-16
   it(

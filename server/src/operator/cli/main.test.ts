@@ -10,7 +10,6 @@ import { listen } from '../../testing/listen.js';
 
 const COMPILED = resolve(import.meta.dirname, '../../../dist');
 
-/** The packages of others that a program loads, as V8 tells. */
 function packagesOf(program: string, ...words: string[]): string[] {
   const coverage = mkdtempSync(join(tmpdir(), 'operator-cli-'));
   const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: coverage, PORT: 'none' };
@@ -24,7 +23,7 @@ function packagesOf(program: string, ...words: string[]): string[] {
 
 beforeAll(buildServer, 180_000);
 
-// Every command waits for what is loaded: the whole server takes half a second.
+// Every command waits for its code: the whole server takes half a second.
 it('a command loads nothing of the server that it calls', () => {
   expect(packagesOf('operator/cli/main.js', 'members', 'list', '--help')).toEqual(['commander', 'valibot']);
 });

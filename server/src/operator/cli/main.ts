@@ -1,6 +1,6 @@
 import { runProgram } from './runProgram.js';
 
-// Whoever reads it may leave early: `audit list | grep -q …`.
+// The reader may leave early: `audit list | grep -q …`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

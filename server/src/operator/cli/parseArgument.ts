@@ -9,20 +9,17 @@ const MAX_LIMIT = 100_000;
 const SEOUL_OFFSET = '+09:00';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A whole number from 0. */
 export function parseCount(text: string): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('0 이상의 정수를 입력해 주세요.');
   return value;
 }
 
-/** The number of a row. */
 export function parseRowNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('번호를 입력해 주세요.');
   return Number(text);
 }
 
-/** An amount of points: at most two decimals, negative to take points. */
 export function parsePoints(text: string): number {
   if (!/^[+-]?\d{1,13}(\.\d{1,2})?$/.test(text)) {
     throw new InvalidArgumentError('포인트를 숫자로 입력해 주세요. 예: 10000 또는 -500.5');
@@ -30,7 +27,6 @@ export function parsePoints(text: string): number {
   return Number(text);
 }
 
-/** How many rows at most. */
 function parseLimit(text: string): number {
   const value = parseCount(text);
   if (value < 1 || value > MAX_LIMIT)
@@ -38,10 +34,8 @@ function parseLimit(text: string): number {
   return value;
 }
 
-/** An order's status by its number or its name. */
 export const parseOrderStatus = (text: string): number => parseStatus(text, ORDER_STATUS);
 
-/** An auto-order's likewise. */
 const parseAutoOrderStatus = (text: string): number => parseStatus(text, AUTO_ORDER_STATUS);
 
 function parseStatus(text: string, statuses: Readonly<Record<string, number>>): number {
@@ -57,14 +51,13 @@ function parseStatus(text: string, statuses: Readonly<Record<string, number>>): 
   );
 }
 
-/** A deposit's status. */
 export function parseDepositStatus(text: string): string {
   const status = Object.values(TOP_UP_STATUS).find((known) => known === text);
   if (!status) throw new InvalidArgumentError(`${Object.values(TOP_UP_STATUS).join(', ')} 중 하나여야 해요.`);
   return status;
 }
 
-/** A day (its beginning in Seoul) or a moment, as ISO 8601 in UTC. */
+/** Parses a day (its start in Seoul) or a moment to ISO 8601 in UTC. */
 function parseTime(text: string): string {
   const time = new Date(DAY.test(text) ? `${text}T00:00:00${SEOUL_OFFSET}` : text);
   if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
@@ -101,7 +94,6 @@ function parseScopes(text: string): string[] {
   return scopes;
 }
 
-/** For each way of reading that the table of commands names. */
 export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
   number: parseRowNumber,
   count: parseCount,
@@ -118,8 +110,8 @@ export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
 };
 
 /**
- * `--key`: however often a command is sent under one key, it is done once. Every command has one of its own, under which
- * it is sent again when no answer came; a script that may itself be run again gives its own.
+ * `--key`: a command is done once per key. Each gets a generated one for retries; a script that may run again passes
+ * its own.
  */
 export function keyOption(): Option {
   return new Option('--key <key>', '같은 키로는 몇 번을 실행해도 한 번만 처리돼요')

@@ -1,12 +1,10 @@
 import { replaceForeign, replaceHidden } from 'contract';
 
-/** What lays a text out on lines. */
 const LAYOUT = '\t\r\n';
 
 /**
- * Text with every character that does not show, or that turns round or overwrites what does, as an escape: a name beside
- * an amount must not change how the amount reads, nor command the terminal. So is a letter that only looks like a Latin one
- * among such (B-format-18). In JSON it is the same value still.
+ * Escapes characters that hide, reverse or overwrite others, and look-alikes among Latin letters (B-format-18): a name
+ * must not change how an amount reads, nor command the terminal. JSON keeps its value.
  */
 function escapeHidden(text: string): string {
   return replaceForeign(
@@ -21,23 +19,21 @@ function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** To the standard output, with nothing hidden in it. */
 export function print(text: string): void {
   process.stdout.write(escapeHidden(text));
 }
 
-/** To the error output, likewise. */
 export function printError(text: string): void {
   process.stderr.write(escapeHidden(text));
 }
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-// In Swedish a time reads as we want it: 2026-03-02 12:00:00.
+// Swedish formats times as 2026-03-02 12:00:00.
 const SEOUL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as text in columns of equal width, for a terminal; a Korean letter takes two places there. */
+/** Aligns columns for a terminal; a Korean letter takes two places. */
 export function formatTable(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return '(없음)';
@@ -45,7 +41,6 @@ export function formatTable(rows: readonly Row[]): string {
   return align([columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))]);
 }
 
-/** One row, a field on each line. */
 export function formatFields(row: Row): string {
   return align(Object.entries(row).map(([name, value]) => [name, formatCell(value)]));
 }

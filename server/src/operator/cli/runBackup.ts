@@ -23,7 +23,6 @@ interface BackupOptions {
   passphraseFile?: string;
 }
 
-/** Writes the shop that runs into a new file. */
 export async function backup(path: string, options: BackupOptions, command: Command): Promise<void> {
   const { withSecret = false, encrypt = false, passphraseFile } = options;
   if (existsSync(path)) throw new CommandError(`이미 있는 파일이에요: ${path}`);
@@ -46,7 +45,6 @@ function warnOfLost({ lostBuilds }: BackupHeader): void {
   );
 }
 
-/** The header is at its very beginning; the rest is not kept. */
 async function* watchStart(chunks: AsyncIterable<Uint8Array>, seen: { start: Uint8Array[] }) {
   for await (const chunk of chunks) {
     if (seen.start.length === 0) seen.start.push(chunk);
@@ -56,11 +54,9 @@ async function* watchStart(chunks: AsyncIterable<Uint8Array>, seen: { start: Uin
 
 async function* iterate(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks;
-  // Nobody reads on: the line at the end is not there.
   yield new Uint8Array(128);
 }
 
-/** Opens a file in an empty place. */
 export async function restore(path: string, { passphraseFile }: BackupOptions, command: Command): Promise<void> {
   if (!existsSync(path)) throw new CommandError(`파일이 없어요: ${path}`);
   const passphrase = (await isEncrypted(path))
@@ -112,7 +108,7 @@ function explain(error: unknown): never {
 
 const MIN_LENGTH = 10;
 
-/** From a file's first line, or the environment; null if neither is given. */
+/** First line of the file, else the environment; null without either. */
 async function givenPassphrase(file: string | undefined): Promise<string | null> {
   if (file === undefined) return process.env['STOREFRONT_BACKUP_PASSPHRASE']?.trim() || null;
   try {
@@ -122,7 +118,6 @@ async function givenPassphrase(file: string | undefined): Promise<string | null>
   }
 }
 
-/** Asks the person at the terminal, who does not see what is typed. */
 async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandError('암호가 필요해요. --passphrase-file 또는 STOREFRONT_BACKUP_PASSPHRASE로 알려 주세요.', {
@@ -140,7 +135,6 @@ async function askPassphrase(question: string): Promise<string> {
   }
 }
 
-/** For a new file: long enough, and typed twice if somebody types it. */
 async function choosePassphrase(file: string | undefined): Promise<string> {
   const given = await givenPassphrase(file);
   const passphrase = given ?? (await askPassphrase('백업 파일의 암호: '));

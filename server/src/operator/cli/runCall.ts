@@ -2,10 +2,8 @@ import type { Command } from 'commander';
 import { callServer, type ServerCall } from './callServer.js';
 import { formatFields, formatTable, print, printError, type Row } from './print.js';
 
-/** How a person reads the values of a column, e.g. a status by its name. JSON keeps the values. */
 export type Columns = Readonly<Record<string, (value: unknown, row: Row) => unknown>>;
 
-/** Does a call and prints its answer: JSON with `--json`, else a table. */
 export async function runCall(command: Command, call: ServerCall, columns: Columns = {}): Promise<void> {
   const answer: unknown = JSON.parse(await callServer(call));
   printAnswer(command, answer, () => formatAnswer(answer, columns));
@@ -13,7 +11,6 @@ export async function runCall(command: Command, call: ServerCall, columns: Colum
   if (typeof warning === 'string') printError(`주의: ${warning}\n`);
 }
 
-/** Prints an answer: as JSON with `--json`, else for a person. */
 export function printAnswer(command: Command, answer: unknown, format: () => string): void {
   print(`${wantsJson(command) ? JSON.stringify(answer, null, 2) : format()}\n`);
 }

@@ -4,8 +4,8 @@ import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
 
 /**
- * Runs what was typed, and says on the error output why it failed.
- * @param words What was typed after the program's name.
+ * Runs a command and prints failures on the error output.
+ * @param words without the program's name
  * @returns the exit code
  */
 export async function runProgram(words: readonly string[]): Promise<number> {
@@ -14,7 +14,6 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     await program.parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
-    // Said already, as is the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.usage;
     if (!(error instanceof CommandError)) throw error;
     printError(words.includes('--json') ? formatJson(error) : formatText(error));
@@ -51,7 +50,7 @@ const AFTER = `
 실행 중인 서버(STOREFRONT_DATA, 기본 .data)에 명령을 보냅니다. 감사 기록에는 OPERATOR_NAME, 없으면 로그인한 사용자의 이름이 남아요.
 끝낸 결과: 0 성공 · 1 거절되었거나 장부가 맞지 않음 · 2 잘못 입력한 명령 · 3 서버가 실행 중이 아님 · 4 답을 받지 못해 처리되었는지 모름`;
 
-/** The operator's commands. `--json` may stand anywhere. Wrong usage throws commander's own error. */
+/** `--json` may stand anywhere. Wrong usage throws commander's error. */
 function buildProgram(): Command {
   const program = new Command('operator')
     .description('실행 중인 상점의 운영 명령')
@@ -80,7 +79,6 @@ const KOREAN: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.+?)\?\)/, '혹시 이것인가요? $1'],
 ];
 
-/** What commander says about a command that was typed wrong, in Korean. */
 function explainUsageError(text: string): string {
   const explained = KOREAN.reduce((said, [pattern, korean]) => said.replace(pattern, korean), text);
   return explained === text ? text : `오류: ${explained}`;

@@ -10,15 +10,13 @@ const accessSchema = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)),
   token: v.pipe(v.string(), v.minLength(TOKEN_BYTES)),
 });
-/** How the operator's commands reach a running server. */
 type OperatorAccess = v.InferOutput<typeof accessSchema>;
 
-/** The file that holds it, which only the owner of the data directory can read. */
 export function operatorAccessFile(dataDirectory: string): string {
   return join(dataDirectory, 'operator.json');
 }
 
-/** Null if there is no such file or it cannot be used. */
+/** Null if the file is missing or invalid. */
 export async function readOperatorAccess(dataDirectory: string): Promise<OperatorAccess | null> {
   try {
     const data: unknown = JSON.parse(await readFile(operatorAccessFile(dataDirectory), 'utf8'));
@@ -28,7 +26,7 @@ export async function readOperatorAccess(dataDirectory: string): Promise<Operato
   }
 }
 
-/** The token of the data directory: the one of an earlier start, else a new one. */
+/** Reuses the token of an earlier start. */
 export async function readOperatorToken(dataDirectory: string): Promise<string> {
   const known = await readOperatorAccess(dataDirectory);
   return known?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');

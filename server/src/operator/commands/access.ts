@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { call, ROLES } from './Command.js';
 import { rowParams, rowWord } from './fields.js';
 
-/** How the audit log calls others. */
 const TAKEN = ['operator', 'system', 'member', 'unknown'];
 const MAX_NAME_LENGTH = 40;
-/** Letters, digits, and between them single spaces and marks: nothing that hides, or reads as something else. */
+/** Allows no hidden or ambiguous characters. */
 const NAME = /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u;
 
 const role = v.picklist(ROLES, FORM_INVALID);
@@ -22,9 +21,7 @@ const person = { name: v.string(), role };
 const passkeyParams = v.object({ ...params.entries, ...rowParams.entries });
 export const passkeyEntry = v.object({
   id: v.number(),
-  /** What the person calls the device. */
   label: v.string(),
-  /** The host that it serves at. */
   host: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
@@ -41,13 +38,12 @@ const operator = v.object({
 export const sessionEntry = v.object({
   id: v.number(),
   ...person,
-  /** What opened it. */
   kind: v.picklist(['link', 'enrol', 'passkey']),
   origin: v.string(),
   openedAt: v.string(),
   seenAt: v.string(),
   expiresAt: v.string(),
-  /** The network alone. */
+  /** Network prefix only. */
   address: v.string(),
   agent: v.string(),
 });
@@ -56,7 +52,6 @@ export type SessionEntry = v.InferOutput<typeof sessionEntry>;
 const NAME_WORD = { typed: '<name>', help: '운영자의 이름' };
 const LINK_HELP = '링크는 한 번만, 24시간 안에 쓸 수 있어요. 그 사람에게만 보내 주세요.';
 
-/** Who gets into the console, and who is in it. */
 export const access = {
   console: call('POST', '/console-links', {
     answer: v.object(link),
@@ -137,7 +132,7 @@ export const access = {
   }),
   'operators remove-passkey': call('DELETE', '/operators/:name/passkeys/:id', {
     params: passkeyParams,
-    /** `sessions`: how many open consoles ended with it. */
+    /** `sessions`: count of consoles that were closed. */
     answer: v.object({ id: v.number(), name: v.string(), label: v.string(), sessions: v.number() }),
     title: '운영자의 패스키 삭제',
     role: 'owner',

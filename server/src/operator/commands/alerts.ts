@@ -4,7 +4,6 @@ import { call } from './Command.js';
 
 const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.string() });
 
-/** The rules that the owner may change. */
 export const ALERT_RULES = ['wait-minutes', 'supplier-balance', 'quiet-hours'] as const;
 const NAME = { typed: '<name>', help: ALERT_RULES.join(', ') };
 const params = v.object({
@@ -15,15 +14,13 @@ const params = v.object({
 });
 const rule = v.object({
   name: v.picklist(ALERT_RULES),
-  /** '' where it is off. */
+  /** '' turns it off. */
   value: v.string(),
-  /** The environment's, which holds until it is changed. */
   initial: v.string(),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.string()),
 });
 
-/** What the operator has to know of now, and from when on. */
 export const alerts = {
   'alerts list': call('GET', '/alerts', {
     answer: v.array(alert),

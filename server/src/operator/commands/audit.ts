@@ -16,40 +16,34 @@ const time = v.optional(
 
 const query = v.object({
   ...pageFields,
-  /** All of `deposit`, or `deposit.accept` alone. */
   action: text,
   target: text,
-  /** The member whom it concerns. */
   member: memberField,
-  /** Who did it. */
   actor: text,
   from: time,
-  /** Not included. */
+  /** Exclusive. */
   to: time,
 });
 export type AuditFilter = v.InferOutput<typeof query>;
 
-/** What the operator did. */
 const entry = v.object({
   id: v.number(),
   createdAt: v.string(),
-  /** Who, as the command said; `system` for the server itself. */
+  /** Name given by the command; `system` for the server. */
   actor: v.string(),
   /** E.g. `deposit.accept`. */
   action: v.string(),
   target: v.nullable(v.string()),
-  /** Login ID of the member whom it concerns. */
   memberId: v.nullable(v.string()),
   detail: v.record(v.string(), v.unknown()),
 });
 
-/** Who did what, and when; and which release followed which. */
 export const audit = {
   'audit list': call('GET', '/audit', {
     query,
     answer: v.array(entry),
     title: '감사 기록',
-    // It holds what the settings were.
+    // It holds earlier settings.
     role: 'owner',
     place: '기록',
     typed: [

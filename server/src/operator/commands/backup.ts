@@ -12,7 +12,7 @@ const RESTORE_HELP = `
 STOREFRONT_DATA(기본 .data) 또는 DATABASE_URL의 빈 곳에 복원해요. 서버가 멈춰 있어야 하고, 이미 상점이 있으면 거절해요.
 끝으로 장부를 다시 더해 보고, 맞지 않으면 1로 끝나요.`;
 
-/** Whoever finds the file can try as often as he likes. */
+/** A stolen file can be attacked offline. */
 const MIN_PASSPHRASE = 10;
 const MAX_PASSPHRASE = 200;
 
@@ -32,12 +32,10 @@ const restore: LocalCommand = {
   ],
 };
 
-/** The whole shop as one file. */
 export const backup = {
   backup: call('GET', '/backup', {
     isWhole: true,
     query: v.object({ secret: flagField }),
-    /** The shop as it is now, as it is read; who asked adds the last line, and encrypts. */
     answer: v.unknown(),
     title: '백업',
     role: 'owner',
@@ -56,9 +54,9 @@ export const backup = {
       },
     ],
   }),
-  /** The same for a browser, which cannot encrypt it: a file as the command makes it. */
+  /** A complete file for browsers, which cannot encrypt. */
   'backup file': call('POST', '/backup/file', {
-    // Not a GET: a passphrase has no place in an address.
+    // POST: a passphrase has no place in an address.
     body: v.object({
       passphrase: v.pipe(
         v.string(),

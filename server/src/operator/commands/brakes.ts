@@ -11,11 +11,9 @@ const brake = v.object({
   reason: v.nullable(v.string()),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.string()),
-  /** In Korean. */
   stops: v.string(),
 });
 
-/** What is stopped on every server at once. */
 export const brakes = {
   'brakes list': call('GET', '/brakes', {
     answer: v.array(brake),

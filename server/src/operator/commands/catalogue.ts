@@ -23,38 +23,32 @@ const LAYOUT = `
         "base"는 내보낸 때의 카탈로그예요. 그 뒤에 바뀌었으면 거절해요.
 파일에 없는 상품은 상점에서 사라져요. 틀린 줄이 하나라도 있으면 아무것도 바뀌지 않아요.`;
 
-/** What is wrong with a line of a file, in Korean; `line` counts from 1. */
+/** Fault in a file; `line` counts from 1, `reason` is Korean. */
 export const fileFault = v.object({ line: v.number(), reason: v.string(), field: v.optional(v.string()) });
 export type FileFault = v.InferOutput<typeof fileFault>;
 
 const counts = { platforms: v.number(), categories: v.number(), services: v.number() };
 const report = v.object({
   ...counts,
-  /** Nothing was written. */
+  /** True: nothing was written. */
   dryRun: v.boolean(),
-  /** Names the state that it was compared with; of what was written, the new one. */
+  /** State it was compared with; after an import, the new one. */
   base: v.nullable(v.string()),
   added: v.object(counts),
   changed: v.object(counts),
   withdrawn: v.object(counts),
-  /** What was taken although it looks like a mistake. */
   warnings: v.array(fileFault),
 });
 
-/** Platforms, categories and products, by file. */
 export const catalogue = {
   'catalogue import': call('PUT', '/catalogue', {
     query: v.object({
       dryRun: flagField,
-      /**
-       * The ETag of the catalogue that was changed, without its quotation marks: another one by now is a refusal. It counts
-       * more than the file's own.
-       */
+      /** ETag of the changed catalogue, without quotation marks; overrides the file's own. A newer state is refused. */
       base: v.optional(lineField),
-      /** Also over what somebody has changed meanwhile. */
       force: flagField,
     }),
-    /** CSV or JSON, as its `content-type` says. */
+    /** CSV or JSON by its `content-type`. */
     body: v.instance(Uint8Array),
     maxBodyBytes: MAX_CATALOGUE_BYTES,
     answer: report,
@@ -76,7 +70,6 @@ export const catalogue = {
   'catalogue export': call('GET', '/catalogue', {
     isWhole: true,
     query: v.object({ format: v.optional(v.picklist(FORMATS, FORM_INVALID), 'json') }),
-    /** The file. */
     answer: v.string(),
     title: '상품 내보내기',
     role: 'owner',

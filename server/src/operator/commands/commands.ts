@@ -23,7 +23,7 @@ import { teams } from './teams.js';
 import { today } from './today.js';
 import { transfers } from './transfers.js';
 
-/** Every command of the operator: the server's routes, the command line and the check of roles are made of this table. */
+/** All operator commands: routes, command line and role checks derive from this table. */
 export const COMMANDS = {
   ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
   ...{
@@ -44,12 +44,11 @@ export const COMMANDS = {
   ...{ releases, alerts, access, demoData },
 };
 
-/** All of them by name. */
 export function listCommands(): [name: string, Command][] {
   return Object.values(COMMANDS).flatMap((group) => Object.entries<Command>(group));
 }
 
-/** The first words that are typed, in the order of the command line's help. Null: the word is a command itself. */
+/** First words in the order of the help. Null: a command by itself. */
 export const TOPICS = {
   today: null,
   alerts: '알림',

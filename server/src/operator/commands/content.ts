@@ -9,7 +9,6 @@ const id = v.number();
 
 const notice = v.object({ id, content: v.string(), isTop: v.boolean() });
 
-/** What the order page tells everybody. */
 export const notices = {
   'notices list': call('GET', '/notices', {
     answer: v.array(notice),
@@ -47,7 +46,6 @@ export const notices = {
 
 const question = v.object({ id, title: v.string(), answer: v.string() });
 
-/** Questions that are asked often. */
 export const faq = {
   'faq list': call('GET', '/faqs', {
     answer: v.array(question),
@@ -85,7 +83,6 @@ export const faq = {
 
 const choice = v.object({ id, text: v.string() });
 
-/** The choices of the sign-up form's '가입경로'. */
 export const registerWhere = {
   'register-where list': call('GET', '/register-where', {
     answer: v.array(choice),

@@ -5,7 +5,6 @@ import { call } from './Command.js';
 const counts = v.object({ services: v.optional(wholeField(0), 0), orders: v.optional(wholeField(0), 0) });
 export type DemoDataCounts = v.InferOutput<typeof counts>;
 
-/** A large shop to look at. */
 export const demoData = {
   'demo-data': call('POST', '/demo-data', {
     body: counts,

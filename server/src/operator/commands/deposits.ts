@@ -6,45 +6,40 @@ import { flagField, MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } 
 
 const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
 
-/** What a member asked to top up. */
 export const deposit = v.object({
   id: v.number(),
-  /** Login ID. */
   memberId: v.string(),
   name: v.string(),
-  /** What the member was told to write, with the suffix. */
+  /** Depositor name with the suffix. */
   depositor: v.string(),
   point: v.number(),
-  /** What is to be transferred, in whole won. */
+  /** Whole won to be transferred. */
   payable: v.number(),
   feeType: v.picklist(Object.values(PAYMENT_KIND)),
   status: topUpStatus,
   createdAt: v.string(),
-  /** KRW that were taken back of it. */
+  /** KRW taken back. */
   refunded: v.number(),
-  /** The parts of the receipt that were given. */
+  /** Given parts of the receipt. */
   feeValue: v.record(v.string(), v.string()),
 });
 export type Deposit = v.InferOutput<typeof deposit>;
 
 const depositRefund = v.object({
   ...deposit.entries,
-  /** Points that were taken back: now, or when the member asked for them. */
   takenBack: v.number(),
-  /** Whole won to be transferred to the depositor. */
+  /** Whole won to transfer to the depositor. */
   transferBack: v.number(),
-  /** The member's new balance. */
   balance: v.number(),
   warning: v.nullable(v.string()),
 });
 export type DepositRefund = v.InferOutput<typeof depositRefund>;
 
 const ID = rowWord('충전 신청 번호');
-/** The console asks for it; programs that were there before it give none (B-console-55). */
+/** The console asks for it; older programs give none (B-console-55). */
 const reason = v.optional(lineField);
 const REASON = { typed: '--reason <text>', help: '감사 기록에 남길 이유' };
 
-/** What members asked to top up. */
 export const deposits = {
   'deposits list': call('GET', '/deposits', {
     query: v.object({ status: v.optional(topUpStatus), member: memberField, oldestFirst: flagField, ...pageFields }),
@@ -66,7 +61,6 @@ export const deposits = {
   }),
   'deposits accept': call('POST', '/deposits/:id/accept', {
     params: rowParams,
-    /** With the waiting transfer that paid it, if it is known. */
     body: v.nullish(v.object({ transfer: v.optional(idField) }), {}),
     answer: deposit,
     isOnce: true,
@@ -104,7 +98,7 @@ export const deposits = {
   }),
   'deposits refund': call('POST', '/deposits/:id/refund', {
     params: rowParams,
-    /** Without `amount` all that is left. */
+    /** Default `amount`: all that is left. */
     body: v.nullish(
       v.object({ amount: v.optional(wholeField(1)), late: v.optional(v.boolean(FORM_INVALID), false), reason }),
       {},

@@ -1,3 +1,2 @@
-// What the console knows of the commands.
 export type { AnswerOf, RequestOf, Role, Screen } from './Command.js';
 export { COMMANDS, listCommands } from './commands.js';

@@ -13,12 +13,9 @@ const report = v.object({
   mistakes: v.array(
     v.object({
       of: v.picklist(['balance', 'order', 'autoOrder', 'deposit', 'day']),
-      /** Of a day `20260302`. */
       id: v.number(),
       memberId: v.string(),
-      /** As the row says. */
       stated: v.number(),
-      /** The sum of its movements. */
       moved: v.number(),
     }),
   ),
@@ -36,7 +33,6 @@ const movement = v.object({
   memo: v.nullable(v.string()),
 });
 
-/** Every movement of points. */
 export const ledger = {
   'ledger verify': call('GET', '/ledger/verify', {
     isWhole: true,
@@ -54,7 +50,6 @@ export const ledger = {
     query: v.object({
       ...pageFields,
       member: memberField,
-      /** Deleted members have no login ID any more. */
       number: v.optional(
         v.pipe(
           v.string(),

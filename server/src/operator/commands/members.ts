@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { call } from './Command.js';
 import { flagField, PAGE, pageFields, searchField } from './fields.js';
 
-/** By login ID. */
 const params = v.object({ id: v.string() });
 const ID = { typed: '<id>', help: '회원 아이디' };
 
@@ -11,15 +10,13 @@ const query = v.object({
   ...pageFields,
   /** Part of the login ID, or the whole e-mail or phone number. */
   search: searchField,
-  /** Those who deleted their account, instead of the others. */
+  /** Lists deleted accounts instead of the others. */
   deleted: flagField,
 });
 export type MemberFilter = v.InferOutput<typeof query>;
 
 const member = v.object({
-  /** Login ID. */
   id: v.string(),
-  /** The number that the ledger knows, after a deletion too. */
   number: v.number(),
   point: v.number(),
   email: v.nullable(v.string()),
@@ -32,7 +29,6 @@ const memberDetail = v.object({
   ...member.entries,
   registerWhere: v.nullable(v.string()),
   referralCode: v.nullable(v.string()),
-  /** Login ID of the member whose code was given at sign-up. */
   referredBy: v.nullable(v.string()),
   hasPassword: v.boolean(),
   hasApiKey: v.boolean(),
@@ -41,7 +37,7 @@ const memberDetail = v.object({
   pendingDeposits: v.number(),
 });
 
-/** Adds `point` KRW to the balance, or takes them when negative. */
+/** `point`: KRW to add, or to take if negative. */
 const adjustmentBody = v.object({
   point: v.pipe(
     moneyField,
@@ -49,17 +45,15 @@ const adjustmentBody = v.object({
   ),
   reason: lineField,
 });
-/** Of the login ID as it was typed; `point` is the new balance. */
 const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
 export type Adjustment = v.InferOutput<typeof adjustment>;
 
-/** As the member reads it (B-session-24): the address is shortened. */
+/** Address shortened, as for the member (B-session-24). */
 const logIn = v.object({ at: v.string(), address: v.string(), agent: v.string() });
-/** `endedAt`: whatever was logged in before is not any more. */
+/** `endedAt`: earlier log-ins are invalid. */
 const ending = v.object({ id: v.string(), endedAt: v.string() });
 export type SessionEnding = v.InferOutput<typeof ending>;
 
-/** Who has an account, and their balances. */
 export const members = {
   'members list': call('GET', '/members', {
     query,

@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { call, type Word } from './Command.js';
 import { MEMBER, memberField, PAGE, pageFields, rowParams, rowWord, searchField } from './fields.js';
 
-/** Query of a list of rows that have one of these statuses. */
 const queryOf = (status: RegExp) =>
   v.object({
     ...pageFields,
     status: v.optional(v.pipe(v.string(), v.regex(status, FORM_INVALID), v.transform(Number))),
     member: memberField,
-    /** A row's number, its member's login ID, or part of its link or of its product's name. */
+    /** Row number, login ID, or part of the link or the product's name. */
     search: searchField,
   });
 const NARROW = '회원이나 상태를 함께 고르거나 검색어를 더 길게 적어 주세요.';
@@ -20,13 +19,11 @@ const ORDER_SEARCH: Word = {
   help: '번호, 공급처의 번호, 회원 아이디, 또는 링크(세 글자부터)나 상품 이름의 일부',
 };
 
-/** What a row of the customer's history has besides for the operator: the login ID, and the product's name, null for one that was withdrawn. */
 const besides = { memberId: v.string(), product: v.nullable(v.string()) };
 
 const order = v.object({ ...orderListSchema.item.entries, ...besides });
 export type Order = v.InferOutput<typeof order>;
 
-/** All members' orders. */
 export const orders = {
   'orders list': call('GET', '/orders', {
     query: queryOf(/^[0-5]$/),
@@ -83,11 +80,10 @@ const autoOrder = v.object({
   nextRunAt: v.nullable(v.string()),
 });
 export type AutoOrder = v.InferOutput<typeof autoOrder>;
-/** `refunded`: KRW paid back for the runs that were not made. */
+/** `refunded`: KRW paid back for runs not made. */
 const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
 export type AutoOrderCancellation = v.InferOutput<typeof cancellation>;
 
-/** Orders that repeat by themselves. */
 export const autoOrders = {
   'auto-orders list': call('GET', '/auto-orders', {
     query: queryOf(/^[0-3]$/),

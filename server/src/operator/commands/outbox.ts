@@ -11,7 +11,6 @@ const message = v.object({
   createdAt: v.string(),
 });
 
-/** What no provider was there to send. */
 export const outbox = {
   'outbox list': call('GET', '/outbox', {
     query: listQuery,

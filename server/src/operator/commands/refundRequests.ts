@@ -4,23 +4,19 @@ import * as v from 'valibot';
 import { call } from './Command.js';
 import { LIMIT, listQuery, PAGE, pageFields, rowParams, rowWord } from './fields.js';
 
-/** An open request. What its member has told is null where another secret sealed it. */
+/** Open request. Null fields were sealed by another secret. */
 const request = v.object({
-  /** Of the deposit. */
   id: v.number(),
-  /** Login ID. */
   memberId: v.string(),
-  /** The depositor as typed; its first letter alone, but in the answer of `deposits refund-account`. */
   name: v.string(),
-  /** Whole won of points, which have left the balance. */
+  /** Whole won of points, already off the balance. */
   amount: v.number(),
-  /** Whole won to be transferred. */
+  /** Whole won to transfer. */
   transferBack: v.number(),
   askedAt: v.string(),
   bank: v.nullable(v.string()),
-  /** The last digits alone, but in the answer of `deposits refund-account`. */
   accountNumber: v.nullable(v.string()),
-  /** Whether the account's holder is the depositor, as the terms want it. */
+  /** The terms require the depositor to hold the account. */
   isDepositor: v.nullable(v.boolean()),
   reason: v.nullable(v.string()),
 });
@@ -33,44 +29,38 @@ const requestWithAccount = v.object({
 const refusal = v.object({
   id: v.number(),
   memberId: v.string(),
-  /** KRW of points that came back to the balance. */
+  /** KRW of points returned to the balance. */
   returned: v.number(),
 });
 export type RefundRefusal = v.InferOutput<typeof refusal>;
 
-/** A request that was settled, refused or withdrawn. */
 const ended = v.object({
-  /** Its own number, by which the list is paged: a deposit may have several. */
+  /** Request number, the paging cursor: a deposit may have several. */
   request: v.number(),
-  /** Of the deposit. */
   id: v.number(),
   memberId: v.string(),
-  /** The first letter of the depositor. */
   name: v.string(),
   state: v.picklist(['settled', 'refused', 'withdrawn']),
   /** Whole won of points. */
   amount: v.number(),
-  /** Whole won that were transferred; null where nothing was. */
+  /** Whole won; null if nothing was transferred. */
   transferBack: v.nullable(v.number()),
   askedAt: v.string(),
   endedAt: v.string(),
-  /** The operator; null for the member, and once the audit log has no line of it. */
+  /** Operator; null for the member or without an audit line. */
   by: v.nullable(v.string()),
   /** Null once the account is erased. */
   bank: v.nullable(v.string()),
-  /** The last digits alone. */
   accountNumber: v.nullable(v.string()),
-  /** Why it was refused. */
   refusal: v.nullable(v.string()),
-  /** So long the settlement can be taken back. */
+  /** End of the time to undo the settlement. */
   reopenUntil: v.nullable(v.string()),
 });
 export type EndedRefundRequest = v.InferOutput<typeof ended>;
-/** Open again: points that have left the balance, and whole won to be transferred. */
+/** `amount`: points off the balance; `transferBack`: whole won to transfer. */
 const reopening = v.object({ id: v.number(), memberId: v.string(), amount: v.number(), transferBack: v.number() });
 export type RefundReopening = v.InferOutput<typeof reopening>;
 
-/** What members ask back; `deposits refund` settles one. */
 export const refundRequests = {
   'deposits refund-requests': call('GET', '/refund-requests', {
     query: listQuery,
@@ -89,7 +79,7 @@ export const refundRequests = {
     typed: [{ help: '처리하거나 거절한 환불 요청, 처리한 때의 최신순. 계좌는 지워질 때까지만 보임', takes: PAGE }],
   }),
   'deposits refund-account': call('POST', '/deposits/:id/refund-account', {
-    // Not a GET: it is written down who has read it.
+    // POST, since each reading is audited.
     params: rowParams,
     answer: requestWithAccount,
     title: '환불 계좌 보기',

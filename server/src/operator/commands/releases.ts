@@ -15,48 +15,42 @@ const params = v.object({
 });
 
 const release = v.object({
-  /** `shell` or a remote's. */
   name: v.string(),
   isEnabled: v.boolean(),
   live: v.string(),
-  /** What pages fall back to; null: nothing. */
   fallback: v.nullable(v.string()),
-  /** What a share of the visitors gets, 0 to 1. */
+  /** `share` of visitors, 0 to 1. */
   canary: v.nullable(v.object({ version: v.string(), share: v.number() })),
-  /** The version before, which 5 % of the visitors have for a while after a switch; null otherwise (B-watch-1). */
+  /** Earlier version, kept by 5 % of visitors for a while after a switch (B-watch-1). */
   holdback: v.nullable(v.string()),
-  /** Versions that pages have reported, or that were left by a rollback. */
   unhealthy: v.array(v.string()),
-  /** Who made it live, and when; null where nobody knows. */
   publishedBy: v.nullable(v.string()),
   publishedAt: v.nullable(v.string()),
-  /** What the shop's own gate says of what is live; null: nothing yet. */
+  /** Verdict of the shop's gate on the live version; null before it. */
   judged: v.nullable(v.picklist(RUNNER_OUTCOMES)),
 });
 export type Release = v.InferOutput<typeof release>;
 
 const waiting = v.object({
-  /** A shell that another team approves, or origins that the operator accepts. */
+  /** `shell`: another team approves; `origins`: the operator accepts. */
   kind: v.picklist(['shell', 'origins']),
   name: v.string(),
   version: v.string(),
   team: v.string(),
   at: v.string(),
   origins: v.array(v.string()),
-  /** Of the same remote, which stay accepted only if they are named again. */
+  /** The remote's accepted origins, dropped unless named again. */
   accepted: v.array(v.string()),
 });
 
-/** What the console calls; on a machine with the sources `npm run release` does the same. */
+/** `npm run release` does the same on a machine with the sources. */
 const owners = { answer: release, role: 'owner', isDangerous: true, place: '배포', typed: [] } as const;
 
-/** What a build says of the kit that it is of. */
 const kitParams = v.object({ kit: v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, FORM_INVALID)) });
 const kit = { typed: '<kit>', help: '키트의 버전, 예: 1.3.0-k0123456789' };
 const refusedKit = v.object({ kit: v.string(), reason: v.string(), refusedAt: v.string() });
 const atTerminal = { role: 'owner', place: { none: '고장 난 키트는 드물어서 명령으로만 거절해요' } } as const;
 
-/** Which version of which package customers get. */
 export const releases = {
   'releases list': call('GET', '/releases', {
     answer: v.array(release),
@@ -74,7 +68,6 @@ export const releases = {
   }),
   'releases rollback': call('POST', '/releases/:name/rollback', {
     ...{ params, title: '되돌리기', ...owners },
-    /** `expected`: what was live when the operator looked. */
     body: v.object({ version, expected: version }),
   }),
   'releases set-enabled': call('PUT', '/releases/:name/enabled', {

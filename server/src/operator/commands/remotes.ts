@@ -14,13 +14,13 @@ const health = v.object({
   loads: v.number(),
   slow: v.number(),
   errors: v.number(),
-  /** Share of the visits with something wrong, 0 to 1; null without visits. */
+  /** Share of visits with an error, 0 to 1; null without visits. */
   errorRate: v.nullable(v.number()),
 });
 
 const accepted = v.object({ name: v.string(), origins: v.array(v.string()) });
 
-/** How the shell and the remotes do in the pages of customers (B-operator-21), and which origins they may call (B-fit-10). */
+/** Health of shell and remotes in browsers (B-operator-21), and their allowed origins (B-fit-10). */
 export const remotes = {
   'remotes health': call('GET', '/remotes/health', {
     query: v.object({
@@ -58,7 +58,6 @@ export const remotes = {
       },
     ],
   }),
-  /** `remotes errors FINGERPRINT`. */
   'remotes error': call('GET', '/remotes/errors/:fingerprint', {
     params: v.object({ fingerprint: v.string() }),
     answer: reportedErrorSchema,

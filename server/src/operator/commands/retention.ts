@@ -3,19 +3,15 @@ import { call } from './Command.js';
 
 const entry = v.object({
   key: v.string(),
-  /** In Korean, as the privacy policy says it. */
+  /** Korean, as in the privacy policy. */
   what: v.string(),
   period: v.string(),
-  /** Rows that are to be erased; null for what people erase. */
   due: v.nullable(v.number()),
-  /** When the last run came to its end. */
   lastRun: v.nullable(v.string()),
-  /** Rows of the last run, or of the one that is under way. */
   erased: v.nullable(v.number()),
 });
 export type RetentionEntry = v.InferOutput<typeof entry>;
 
-/** What is stored how long, and what is due. */
 export const retention = {
   retention: call('GET', '/retention', {
     answer: v.array(entry),

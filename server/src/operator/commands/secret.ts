@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { call } from './Command.js';
 
-/** The secret that signs and seals. */
 export const secret = {
   'secret renew': call('POST', '/secret/renew', {
     answer: v.object({
       renewed: v.number(),
-      /** What neither secret opens. */
       unreadable: v.number(),
-      /** Null: nothing depends on the fallback any more. */
+      /** Null: the fallback secret can go. */
       neededUntil: v.nullable(v.string()),
     }),
     title: '시크릿 교체',

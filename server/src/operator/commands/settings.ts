@@ -12,7 +12,6 @@ const params = v.object({
 const entry = v.object({ key: v.string(), value: v.string() });
 const KEY = { typed: '<key>', help: '설정 이름' };
 
-/** What the shop is called, where money goes, which parts are on. */
 export const settings = {
   'settings list': call('GET', '/settings', {
     answer: v.array(entry),

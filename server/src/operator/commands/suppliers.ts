@@ -4,14 +4,12 @@ import { call } from './Command.js';
 import { PAGE, pageFields, rowParams, rowWord } from './fields.js';
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const;
-/** As suppliers number orders. */
 const SUPPLIER_ORDER_ID = /^[1-9]\d{0,19}$/;
 const count = v.optional(v.number());
 
-/** Of one order. */
 const orderField = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, FORM_INVALID), v.transform(Number)));
 
-/** `supplier` is null where there is none; then `pendingOrders` wait for the operator. */
+/** `supplier` is null without one; `pendingOrders` then wait for the operator. */
 const status = v.object({
   supplier: v.nullable(v.string()),
   balance: v.optional(v.string()),
@@ -28,7 +26,7 @@ const service = v.object({
   id: v.string(),
   name: v.string(),
   category: v.string(),
-  /** For 1,000 pieces, in the supplier's currency, as it writes it. */
+  /** Price per 1,000 in the supplier's currency and format. */
   rate: v.string(),
   min: v.number(),
   max: v.number(),
@@ -39,16 +37,14 @@ const submission = v.object({
   supplier: v.string(),
   state: v.picklist(STATES),
   supplierOrderId: v.nullable(v.string()),
-  /** When the supplier took it. */
   submittedAt: v.nullable(v.string()),
   attempts: v.number(),
-  /** What the operator has to know, in Korean or in the supplier's words. */
+  /** Korean, or the supplier's own words. */
   reason: v.nullable(v.string()),
   updatedAt: v.string(),
 });
 export type Submission = v.InferOutput<typeof submission>;
 
-/** What went to the supplier, and what needs a decision. */
 export const suppliers = {
   'suppliers status': call('GET', '/supplier', {
     answer: status,

@@ -10,7 +10,7 @@ const mayField = v.pipe(
   v.maxLength(50, FORM_INVALID),
 );
 
-/** Every token may read, as each release command does; but a gate runner's may judge alone. */
+/** Every token may read, but a gate runner's may only judge. */
 const scopesField = v.pipe(
   v.array(v.picklist(TOKEN_SCOPES, FORM_INVALID), FORM_INVALID),
   v.minLength(1, FORM_INVALID),
@@ -26,7 +26,6 @@ function wholeField(least: number, most: number, initial: number) {
   return v.pipe(number, v.integer(FORM_INVALID), v.minValue(least, FORM_INVALID), v.maxValue(most, FORM_INVALID));
 }
 
-/** How long a token lives. */
 const MAX_DAYS = 730;
 const DEFAULT_DAYS = 365;
 const daysField = wholeField(1, MAX_DAYS, DEFAULT_DAYS);
@@ -37,7 +36,6 @@ const DAYS: Word = {
   initial: DEFAULT_DAYS,
 };
 
-/** How long a token goes on beside the one that replaces it. */
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
@@ -45,11 +43,11 @@ const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
 const MAX_URL_LENGTH = 2048;
 
 const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(TOKEN_SCOPES)) };
-/** The only time that anybody is told the token. */
+/** The token is shown only here. */
 const given = { ...team, token: v.string(), expiresAt: v.string() };
 const time = v.nullable(v.string());
 
-/** Who may publish which screens (B-release-46, B-release-47, B-release-115 to B-release-118), and is told of them. */
+/** Release teams, their tokens and webhooks (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teams = {
   'teams add': call('POST', '/teams', {
     body: v.object({
@@ -82,12 +80,11 @@ export const teams = {
     ],
   }),
   'teams list': call('GET', '/teams', {
-    /** `revokedAt` is ahead of a token that was replaced and is not at its end. `usedAt`: the hour. */
+    /** `revokedAt` lies ahead for a replaced token in its overlap. `usedAt`: the hour. */
     answer: v.array(
       v.object({
         ...{ ...team, createdAt: v.string(), expiresAt: time, usedAt: time },
         ...{ replacedAt: time, revokedAt: time },
-        /** The host of the webhook. */
         webhook: v.nullable(v.string()),
       }),
     ),
@@ -99,7 +96,7 @@ export const teams = {
   'teams rotate': call('POST', '/teams/:name/rotate', {
     params: v.object({ name: v.string() }),
     body: v.object({ overlap: overlapField, scopes: v.optional(scopesField), days: daysField }),
-    /** `overlapsUntil`: until then the token of before works, too. */
+    /** `overlapsUntil`: end of the previous token. */
     answer: v.object({ ...given, overlapsUntil: v.string() }),
     status: 201,
     title: '팀의 새 토큰',
@@ -126,7 +123,7 @@ export const teams = {
   'teams set-webhook': call('PUT', '/teams/:name/webhook', {
     params: v.object({ name: v.string() }),
     body: v.object({ url: textField(MAX_URL_LENGTH) }),
-    /** The only time that anybody is told the secret. */
+    /** The secret is shown only here. */
     answer: v.object({ name: v.string(), webhook: v.string(), secret: v.string() }),
     title: '팀의 웹훅',
     role: 'owner',

@@ -7,26 +7,20 @@ const MAX_DAYS = 90;
 const waiting = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) });
 
 const answer = v.object({
-  /** Deposits that wait for their money. */
   deposits: waiting,
-  /** Transfers whose deposit was not found. */
   transfers: waiting,
   refundRequests: waiting,
-  /** Orders that the supplier was not to get without a decision. */
   parkedOrders: waiting,
-  /** Brakes that are on. */
   brakes: v.array(v.string()),
-  /** When a backup was last made; null for never. */
+  /** Last backup; null for never. */
   backupAt: v.nullable(v.string()),
-  /** When the ledger was last added up by itself; null for never. */
   ledgerCheckedAt: v.nullable(v.string()),
-  /** KRW of points by day of Seoul, the oldest first. */
+  /** KRW of points by day of Seoul, oldest first. */
   days: v.array(v.object({ day: v.string(), sold: v.number(), spent: v.number(), refunded: v.number() })),
 });
-/** What waits, and how the shop did. */
 export type Today = v.InferOutput<typeof answer>;
 
-/** What the day asks for. It names nobody, so that it may be asked often. */
+/** Names nobody, so that polling it needs no audit line. */
 export const today = {
   today: call('GET', '/today', {
     query: v.object({

@@ -5,46 +5,38 @@ import { call } from './Command.js';
 import { deposit } from './deposits.js';
 import { LIMIT, listQuery, rowParams, rowWord } from './fields.js';
 
-/** A deposit request that may be what a waiting transfer was for. */
 const candidate = v.object({
   id: v.number(),
   memberId: v.string(),
   name: v.string(),
-  /** What the member was told to write, with the suffix. */
+  /** Depositor name with the suffix. */
   depositor: v.string(),
   payable: v.number(),
-  /** `expired` may be opened again; `accepted` has its points already; `canceled` is what the member withdrew. */
+  /** `expired` may be reopened; `accepted` has its points; the member withdrew `canceled`. */
   status: v.picklist(['pending', 'expired', 'accepted', 'canceled']),
   createdAt: v.string(),
   fitsName: v.boolean(),
-  /** Whether the transfer names it by its suffix. */
   fitsSuffix: v.boolean(),
   fitsAmount: v.boolean(),
-  /** The transfer that paid it. */
   paidBy: v.nullable(v.number()),
 });
 export type TransferCandidate = v.InferOutput<typeof candidate>;
 
 const transfer = v.object({
-  /** Our number of it, for the commands. */
   transfer: v.number(),
-  /** The bank's. */
   transferId: v.string(),
-  /** Null once it is kept no longer. */
+  /** Null once erased. */
   name: v.nullable(v.string()),
   amount: v.number(),
-  /** When the bank had it. */
   at: v.string(),
   status: v.picklist(['accepted', 'unmatched', 'dismissed']),
   createdAt: v.string(),
-  /** In Korean: what to look at before it is matched. */
+  /** Korean advice before matching. */
   hint: v.nullable(v.string()),
   candidates: v.array(candidate),
 });
-/** A transfer as the operator reads it. */
 export type Transfer = v.InferOutput<typeof transfer>;
 
-/** What the bank told of and nobody asked for; `deposits accept --transfer` matches one. */
 export const transfers = {
   'deposits unmatched': call('GET', '/transfers/unmatched', {
     query: listQuery,
@@ -56,7 +48,6 @@ export const transfers = {
   }),
   'deposits credit': call('POST', '/transfers/:id/credit', {
     params: rowParams,
-    /** By login ID. */
     body: v.object({ member: v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)) }),
     answer: deposit,
     isOnce: true,

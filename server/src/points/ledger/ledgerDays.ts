@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS, type Database, type MovementKind, SEOUL_AHEAD_MS } from '../../platform/index.js';
 
-/** What all movements of a kind add up to on a day of Seoul. */
 interface DaySum {
   /** E.g. '2026-03-02'. */
   day: string;
@@ -13,15 +12,11 @@ interface DaySum {
 const DAY = sql`(created_at at time zone 'Asia/Seoul')::date`;
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
 
-/** The day of Seoul that `time` is in, some days earlier. */
 export function seoulDay(time: Date, daysBefore = 0): string {
   return new Date(time.getTime() + SEOUL_AHEAD_MS - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Adds up the days that are over and were not added up before. Nothing comes to them any more: it is done hours after midnight.
- * A sum that every movement kept up to date would make all orders of a day wait for one row.
- */
+/** Adds up finished days. Keeping sums up to date would make a day's orders wait for one row. */
 export async function sumLedgerDays(db: Database, now: Date): Promise<void> {
   const first = await firstUnsummed(db);
   await sql`
@@ -37,7 +32,7 @@ async function firstUnsummed(db: Database): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** By day and kind, from a day of Seoul on: of days that are over as they were added up, of the rest by each movement. */
+/** Sums by day and kind: stored for finished days, live for the rest. */
 export async function readLedgerDays(db: Database, from: string): Promise<DaySum[]> {
   const first = await firstUnsummed(db);
   const { rows } = await sql<DaySum>`
@@ -50,7 +45,7 @@ export async function readLedgerDays(db: Database, from: string): Promise<DaySum
   return rows;
 }
 
-/** Days whose sums do not fit the ledger, with their number as `20260302`; in hundredths. */
+/** Days whose sums do not fit, numbered `20260302`; hundredths. */
 export async function findWrongDays(db: Database) {
   const first = await firstUnsummed(db);
   if (first === null) return [];

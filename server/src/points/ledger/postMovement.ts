@@ -23,10 +23,10 @@ interface Movement {
 }
 
 /**
- * Moves a member's points: the balance and its ledger row in one statement.
+ * Moves points: balance and ledger row in one statement.
  * @returns the new balance in hundredths
- * @throws ApiProblem 402 if the balance would fall below zero, 409 beyond `MAX_MONEY_WON`, 404 if points are given to an
- *   account that is gone; nothing has happened then
+ * @throws ApiProblem 402 below zero, 409 beyond `MAX_MONEY_WON`, 404 when giving to a deleted account; nothing has
+ * changed then
  */
 export async function postMovement(db: Database, movement: Movement): Promise<number> {
   const { memberId, kind, at } = movement;
@@ -57,16 +57,15 @@ async function isGone(db: Database, memberId: number): Promise<boolean> {
 }
 
 /**
- * Locks a member for the rest of the transaction. Whoever changes a member's rows together with others locks the
- * member first, so that no two wait for each other. Rows that refer to the member may come meanwhile: whoever writes one,
- * e.g. a closed key, would else wait here with it in hand, for somebody who waits for that very row.
+ * Locks a member. Lock it before changing its rows, against deadlocks. Rows that only refer to it may still be
+ * inserted, since their writer may hold a key that we wait for.
  * @returns null if the account is gone
  */
 export async function lockMember(trx: Database, memberId: number): Promise<{ balance: number } | null> {
   return lock(memberQuery(trx, memberId).forNoKeyUpdate());
 }
 
-/** The same for a deletion: nothing that refers to the member comes meanwhile. */
+/** Also bars new rows that refer to the member. */
 export async function lockMemberForDeletion(trx: Database, memberId: number): Promise<{ balance: number } | null> {
   return lock(memberQuery(trx, memberId).forUpdate());
 }
@@ -81,7 +80,6 @@ async function lock(query: ReturnType<typeof memberQuery>): Promise<{ balance: n
 }
 
 interface Adjustment {
-  /** The login ID. */
   memberId: string;
   /** Hundredths; negative takes points. */
   amount: number;
@@ -89,9 +87,8 @@ interface Adjustment {
 }
 
 /**
- * The operator's correction of a balance.
  * @returns the new balance in hundredths
- * @throws ApiProblem 404 for an unknown member, 402 if the balance would fall below zero
+ * @throws ApiProblem 404 for an unknown member, 402 below zero
  */
 export async function adjustBalance({ db, clock }: Deps, { memberId, amount, memo }: Adjustment): Promise<number> {
   const member = await db.selectFrom('members').select('id').where('idKey', '=', foldId(memberId)).executeTakeFirst();

@@ -10,7 +10,6 @@ const site = setUpEmptySite();
 let member: TestMember;
 let serviceId: number;
 
-/** Two orders of 1,000, an auto-order of two runs for 2,000, and a deposit of 3,000: the numbers are 1 and 2. */
 beforeEach(async () => {
   member = await signUpMember(site, 100_000);
   serviceId = await addService(site.db, { point: 100, enableAuto: true });

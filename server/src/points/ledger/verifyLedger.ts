@@ -12,41 +12,35 @@ import {
 } from '../../platform/index.js';
 import { findWrongDays, sumLedgerDays } from './ledgerDays.js';
 
-/** One thing that does not add up: a balance, an order, an auto-order, a deposit or a day that its movements do not explain. */
 interface Mistake {
   of: 'balance' | 'order' | 'autoOrder' | 'deposit' | 'day';
   id: number;
-  /** The member's number, not the login ID; null for a day, which is everybody's. */
   memberId: number | null;
-  /** Hundredths, as the row says. */
+  /** Hundredths in the row. */
   stated: number;
-  /** Hundredths, the sum of its movements. */
+  /** Hundredths, sum of its movements. */
   moved: number;
 }
 
 interface Totals {
   members: number;
   movements: number;
-  /** Hundredths of all balances. */
   total: number;
 }
 
-/** Answer of `ledger verify`: amounts in KRW, members by their login ID. */
 export interface LedgerReport extends Totals {
   ok: boolean;
   mistakes: (Omit<Mistake, 'memberId'> & { memberId: string })[];
 }
 
-/** What stands for the ID of a member who deleted the account. */
 export const DELETED_MEMBER = '(탈퇴한 회원)';
 const EVERYBODY = '(모든 회원)';
 
-/** Adds up every movement again, and tells whose balance, which orders and which deposits do not fit them. */
 export async function reportLedger(db: Database): Promise<LedgerReport> {
   return transact(db, async (trx) => {
-    // All of it at one moment: the shop goes on meanwhile.
+    // Reads one snapshot.
     await sql`set transaction isolation level repeatable read`.execute(trx);
-    // Of millions of movements: with PostgreSQL's own 4 MB it takes three times as long.
+    // PostgreSQL's own 4 MB takes three times as long.
     await sql`set local work_mem = '64MB'`.execute(trx);
     const { mistakes, ...totals } = await verifyLedger(trx);
     const days = (await findWrongDays(trx)).map((day) => ({ ...({ of: 'day', memberId: null } as const), ...day }));
@@ -77,10 +71,7 @@ async function nameMembers(trx: Database, found: readonly Mistake[]): Promise<Le
   }));
 }
 
-/**
- * Adds up every member's movements again. It must find no mistake at any commit: a balance that is not the sum of its
- * movements, or movements that do not add up one by one.
- */
+/** Finds balances that are not the sum of their movements, and movements that do not add up one by one. */
 export async function verifyLedger(db: Database): Promise<Totals & { mistakes: Mistake[] }> {
   const { rows: mistakes } = await sql<Mistake>`
     with steps as (
@@ -104,12 +95,12 @@ export async function verifyLedger(db: Database): Promise<Totals & { mistakes: M
 }
 
 /**
- * Compares every order, auto-order and top-up with its movements. An auto-order pays for its runs, and costs less by what
- * these pay back, a top-up is worth less by what was taken back of it. What a deleted account's orders pay back is forfeited, so they may cost less than was taken.
+ * Compares orders, auto-orders and top-ups with their movements. A deleted account's refunds are forfeited, so its
+ * orders may cost less than was taken.
  */
 export async function findUnexplainedRows(db: Database): Promise<Mistake[]> {
   const areExplained = await addUpWeighted(db);
-  // Those of deleted accounts are compared in any case, all others if something does not fit.
+  // Compares the others only after a mismatch.
   const isLookedAt = areExplained ? sql`id in (select id from members where deleted_at is not null)` : sql`true`;
   const { rows } = await sql<Mistake>`
     with looked_at as materialized (
@@ -138,14 +129,11 @@ export async function findUnexplainedRows(db: Database): Promise<Mistake[]> {
   return rows;
 }
 
-/** Of a top-up. */
 const WORTH = sql`case status when 'success' then point - refunded else 0::numeric(16, 2) end`;
 
 /**
- * Whether all orders, auto-orders and top-ups, but the orders of deleted accounts, fit their movements: a twentieth of the work of
- * comparing each (`npm run bench:large`). Each has a weight of 64 bits by chance, another one every time, and its movements
- * have the same. The weighted sums of both sides are equal if each fits; mistakes that make up for each other do not hide,
- * since their weights differ.
+ * True if all rows but deleted accounts' orders fit: a twentieth of the work of comparing each (`npm run bench:large`).
+ * Random 64-bit weights keep mistakes from cancelling out.
  */
 async function addUpWeighted(db: Database): Promise<boolean> {
   const seed = randomInt(2 ** 31);
@@ -179,7 +167,7 @@ async function addUpWeighted(db: Database): Promise<boolean> {
 const DAILY_CHECK = { table: 'ledger_check', dueAtMs: 19 * HOUR_MS, leaseMs: HOUR_MS } as const;
 
 /**
- * Adds the whole ledger up once a day, on one of all servers; every server tells by a metric what was found and when.
+ * Verifies the ledger daily on one of all servers; all export the result.
  * @returns whether this server did it
  */
 export async function verifyLedgerDaily({ db, clock, log, metrics }: Deps): Promise<boolean> {
@@ -193,7 +181,6 @@ export async function verifyLedgerDaily({ db, clock, log, metrics }: Deps): Prom
       .where('startedAt', '=', startedAt)
       .execute();
     await withLongStatements(() => sumLedgerDays(db, startedAt));
-    // Whose they are is in nobody's log: `ledger verify` lists them.
     if (ok) log.info({ movements }, 'the ledger adds up');
     else log.error({ movements, mistakes: mistakes.length }, 'the ledger does not add up: see `ledger verify`');
   }

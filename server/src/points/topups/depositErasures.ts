@@ -2,17 +2,16 @@ import { TOP_UP_STATUS } from 'contract';
 import { sql } from 'kysely';
 import type { Database, Erasure } from '../../platform/index.js';
 
-/** A deposit whose end is still open, however old: it waits for the operator, or its refund does. */
 const IS_OPEN = sql`(h.status = ${TOP_UP_STATUS.pending}
   or exists (select from refund_requests as r where r.top_up_id = h.id and r.state = 'open'))`;
 
 const NAMELESS = sql`name = '', name_key = null, depositor = null, depositor_key = null, refusal = null`;
 const NAMELESS_TRANSFER = sql`name = null, name_key = null`;
-/** Those of a request stay without a name, since the unique numbers of others go by it. */
+/** Keeps a request's row: others' unique numbers depend on it. */
 const isLeft = (memberId: string) =>
   sql`exists (select from members as m where m.id = ${sql.ref(memberId)} and m.deleted_at is not null)`;
 
-/** Deposits that were answered long ago, and the transfers that the bank told of (B-server-27). */
+/** Erases old answered deposits and bank transfers (B-server-27). */
 export const depositErasures: readonly Erasure[] = [
   {
     table: 'top_ups',
@@ -29,7 +28,7 @@ export const depositErasures: readonly Erasure[] = [
   },
 ];
 
-/** Depositors of members who have left (B-server-28): those who left before deletions took them along. */
+/** Erases depositors of members who left before deletions did (B-server-28). */
 export const leftMemberErasures: readonly Erasure[] = [
   {
     table: 'top_ups',
@@ -44,7 +43,6 @@ export const leftMemberErasures: readonly Erasure[] = [
   },
 ];
 
-/** Takes the depositor off a member's deposits, in the transaction that deletes the account. */
 export async function forgetDepositor(trx: Database, memberId: number): Promise<void> {
   await sql`update top_ups set ${NAMELESS} where member_id = ${memberId}`.execute(trx);
   await sql`

@@ -18,7 +18,6 @@ const choose = async (name = NAME, before?: string) => {
   expect(depositorKey).toBe(depositor.toLowerCase());
   return depositor;
 };
-/** A request with each of these suffixes, that waits or ended so long ago. */
 const take = async (by: number, suffixes: readonly number[], endedMs?: number, failure = 'canceled') => {
   const now = site.clock.now();
   const responseAt = endedMs === undefined ? null : new Date(now.getTime() - endedMs);

@@ -2,39 +2,36 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, type Database, foldName, HOUR_MS, problem } from '../../platform/index.js';
 
-/** What every bank shows of a depositor, the suffix with it; some count characters, some bytes. */
+/** Every bank shows so much; some count characters, some bytes. */
 const SHOWN = { characters: 7, bytes: 10 };
 /** Digits: three where the two are used up (B-point-60). */
 export const SUFFIX_LENGTHS = [2, 3] as const;
 type SuffixLength = (typeof SUFFIX_LENGTHS)[number];
-/** A suffix goes to no other member for this time after its request ended: the money may come late. */
+/** Days before another member gets a suffix: money may come late. */
 export const SUFFIX_REST_DAYS = 7;
-/** The same of one that its member has withdrawn: who asks and withdraws would use up a name for everybody. */
+/** Shorter: repeated withdrawals would use up a name. */
 const WITHDRAWN_REST_MS = HOUR_MS;
-/** The legal form before a company's name, which would be all that is left of it. */
+/** Banks would show nothing else of a company's name. */
 const LEGAL_FORM = /^(?:주식회사|유한회사|\(주\)|\(유\)|㈜)/;
 
-/** What a member is told to write, and as it is compared with a transfer's. */
 export interface Depositor {
   depositor: string;
   depositorKey: string;
   suffixLength: number;
 }
 
-/** The request that a depositor is chosen for. */
 interface Naming {
   memberId: number;
-  /** As typed. */
   name: string;
-  /** The `depositorKey` that it had before it was opened again: kept if it can be. */
+  /** `depositorKey` before reopening; kept if possible. */
   before?: string | null;
   now: Date;
 }
 
 /**
- * Chooses a depositor that no pending request has, and that no other member's had lately (B-point-60): one that this
- * member had lately, else any. Somebody else may take the same one meanwhile, which the unique index tells.
- * @throws ApiProblem 409 if every suffix of this name is in use
+ * Chooses a depositor that no pending request and lately no other member had (B-point-60), preferably the member's own.
+ * A unique index catches races.
+ * @throws ApiProblem 409 without a free suffix
  */
 export async function chooseDepositor(db: Database, naming: Naming): Promise<Depositor> {
   for (const length of SUFFIX_LENGTHS) {
@@ -44,7 +41,6 @@ export async function chooseDepositor(db: Database, naming: Naming): Promise<Dep
   throw problem(409, 'DEPOSITOR_CROWDED');
 }
 
-/** No leading zero: people leave it out. */
 function suffixesOf(length: SuffixLength): string[] {
   const first = 10 ** (length - 1);
   return Array.from({ length: 9 * first }, (_, index) => String(first + index));
@@ -77,7 +73,6 @@ async function findFree(
   return all.get(key ?? '') ?? null;
 }
 
-/** As much of a name as a bank shows before a suffix: banks take letters and digits alone, and cut the rest off. */
 function shortenName(name: string, suffixLength: SuffixLength): string {
   const whole = [...lettersOf(name)];
   if (isShown(whole, suffixLength)) return whole.join('');
@@ -91,7 +86,6 @@ function lettersOf(name: string): string {
   return composed.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || composed.replace(/\s/g, '');
 }
 
-/** Whether a bank shows all of it and a suffix. */
 function isShown(characters: readonly string[], suffixLength: SuffixLength): boolean {
   const bytes = characters.reduce((sum, character) => sum + (character < '\u0080' ? 1 : 2), 0);
   return characters.length + suffixLength <= SHOWN.characters && bytes + suffixLength <= SHOWN.bytes;

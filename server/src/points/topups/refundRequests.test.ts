@@ -193,7 +193,6 @@ it('is taken until 72 hours after the payment, and not a moment later', async ()
   expect(await ask(second)).toMatchObject({
     ...{ status: 409, code: 'REFUND_WINDOW_OVER', message: '충전한 지 72시간이 지나 환불을 요청할 수 없어요.' },
   });
-  // What was asked in time is settled later, too.
   await settle(first);
   expect(await row(first)).toMatchObject({ refunded: 1_000, refundRequest: { state: 'settled' } });
 });

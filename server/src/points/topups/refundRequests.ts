@@ -26,26 +26,22 @@ const accountSchema = v.object({
   accountHolder: v.string(),
   reason: v.string(),
 });
-/** What the member has told with a request: the account to pay back to, and why. */
 type RefundAccount = v.InferOutput<typeof accountSchema>;
 const ACCOUNT_PARTS = ['bank', 'accountNumber', 'accountHolder', 'reason'] as const;
 
 interface RefundAsked {
-  /** Of the top-up. */
   id: number;
   memberId: number;
   request: RefundRequest;
-  /** From the header `Idempotency-Key`. */
   idempotencyKey?: string | null;
-  /** Where the member's message leads to. */
   siteOrigin?: string;
 }
 
 /**
- * Asks for what is unused of a deposit (B-point-70): it leaves the balance at once. The same again, while it is open, gives
- * the first request again.
+ * Requests a refund of unused points, which leave the balance at once (B-point-70). Repeating an open request returns
+ * it.
  * @returns the request's id
- * @throws ApiProblem 400, 404 for an unknown top-up and another member's, 409 where nothing can be asked
+ * @throws ApiProblem 400, 404 for an unknown or another member's top-up, 409 if nothing can be asked
  */
 export async function askRefund(
   deps: Deps,
@@ -80,7 +76,6 @@ async function writeRequest(
 ): Promise<number> {
   const at = clock.now();
   const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
-  // The account was deleted after this request had been let in.
   if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
   const open = await lockOpenRequest(trx, id);
   if (open) {
@@ -89,7 +84,6 @@ async function writeRequest(
   }
   const amount = await checkUnused(trx, topUp, { at, shown });
   await postMovement(trx, { memberId, kind: 'topUpRefund', amount: -amount, topUpId: id, at });
-  // The time of an earlier refund stays, for a refusal.
   await changeRefunded(trx, topUp, { refunded: topUp.refunded + amount, refundedAt: topUp.refundedAt ?? at });
   const accountSealed = secrets.seal(JSON.stringify(account));
   const row = await trx
@@ -105,11 +99,10 @@ async function writeRequest(
 interface AskedRefund {
   requestId: number;
   topUpId: number;
-  /** Hundredths. */
   amount: number;
 }
 
-/** The member's warning (B-point-91): somebody else may have asked for the refund. */
+/** Warns the member: somebody else may have asked (B-point-91). */
 function refundAskedMessage({ requestId, topUpId, amount }: AskedRefund) {
   return {
     title: `${fromHundredths(amount).toLocaleString('ko-KR')}원 환불 요청을 받았어요`,
@@ -119,7 +112,6 @@ function refundAskedMessage({ requestId, topUpId, amount }: AskedRefund) {
   };
 }
 
-/** @returns what is unused, in hundredths */
 async function checkUnused(
   trx: Database,
   topUp: TopUpRow,
@@ -141,7 +133,6 @@ function isSame(told: RefundAccount | null, account: RefundAccount): boolean {
   return ACCOUNT_PARTS.every((part) => told?.[part] === account[part]);
 }
 
-/** The open request of a top-up that is locked. */
 export async function lockOpenRequest(trx: Database, topUpId: number): Promise<RefundRequestRow | null> {
   const row = await trx
     .selectFrom('refundRequests')
@@ -153,7 +144,7 @@ export async function lockOpenRequest(trx: Database, topUpId: number): Promise<R
   return row ?? null;
 }
 
-/** What was told with a request; null once it is erased, and where it was sealed under another secret. */
+/** Null once erased, or if sealed under another secret. */
 export function openAccount(
   secrets: Secrets,
   { accountSealed }: Pick<RefundRequestRow, 'accountSealed'>,
@@ -162,7 +153,6 @@ export function openAccount(
   return told === null ? null : v.parse(accountSchema, JSON.parse(told));
 }
 
-/** Closes an open request that is not paid, and forgets its account. */
 async function closeRequest(
   trx: Database,
   { id }: RefundRequestRow,
@@ -176,7 +166,6 @@ async function closeRequest(
     .execute();
 }
 
-/** Writes how much of a top-up was taken back, and when. */
 export async function changeRefunded(
   trx: Database,
   { id }: TopUpRow,
@@ -186,17 +175,14 @@ export async function changeRefunded(
   await trx.updateTable('topUps').set(values).where('id', '=', id).execute();
 }
 
-/** A request that was refused. */
 interface Refusal {
   memberId: number;
-  /** Hundredths that came back to the balance; 0 to a member who has left. */
   returned: number;
 }
 
 /**
- * The operator refuses an open request: its points come back. Those of a deleted account go to nobody, as all that it had.
- * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 if nothing is asked of it
+ * Refuses an open request and returns its points, unless the account is deleted.
+ * @throws ApiProblem 404 for an unknown top-up, 409 without an open request
  */
 export async function refuseRefund(
   { db, clock }: Deps,
@@ -226,8 +212,8 @@ async function giveBack(
 }
 
 /**
- * A member takes an open request back (B-point-92): its points come back.
- * @throws ApiProblem 404 for an unknown top-up and another member's, 409 if nothing is open
+ * Withdraws an open request (B-point-92).
+ * @throws ApiProblem 404 for an unknown or another member's top-up, 409 without an open request
  */
 export async function withdrawRefund(
   { db, clock }: Deps,
@@ -236,7 +222,6 @@ export async function withdrawRefund(
   const at = clock.now();
   await transact(db, async (trx) => {
     const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
-    // The account was deleted after this request had been let in.
     if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
     const open = await lockOpenRequest(trx, id);
     if (!open) throw problem(409, 'REFUND_SETTLED');
@@ -245,12 +230,10 @@ export async function withdrawRefund(
   });
 }
 
-/** Nothing is asked of a top-up. */
 export function noRequest(): ApiProblem {
   return new ApiProblem(409, 'NO_REFUND_REQUEST', '이 충전에는 처리할 환불 요청이 없어요.');
 }
 
-/** The newest request of each of these top-ups, by the top-up's number. */
 export async function findLastRequests(
   db: Database,
   topUpIds: readonly number[],

@@ -19,33 +19,28 @@ import { changeRefunded, lockOpenRequest } from './refundRequests.js';
 import { lockTopUp } from './settleTopUp.js';
 import { isInRefundWindow } from './unusedPoints.js';
 
-/** What was taken back, and what the member is to get for it. */
 interface TopUpRefund {
   memberId: number;
-  /** Whole won of points: taken back now, or when the member asked for them. */
+  /** Whole won of points. */
   takenBack: number;
-  /** Whole won for the depositor, the surcharge of a tax invoice with it. */
+  /** Whole won, with a tax invoice's surcharge. */
   transferBack: number;
   /** Hundredths. */
   balance: number;
-  /** The member's request that it has settled. */
   request: number | null;
 }
 
 interface RefundChoice {
   id: number;
-  /** Whole won of points; all that is left if undefined. */
+  /** Whole won of points; default: all that is left. */
   amount?: number | undefined;
-  /** Also after the time of the terms. */
   isLate: boolean;
 }
 
 /**
- * Takes back what is left of an accepted top-up (B-point-54), in whole won of points; or settles the request that its
- * member has made, whose points were taken back then (B-operator-30).
- * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 if it was not accepted, its member left, its time is over, not so
- *   much is left or it is not what was asked for
+ * Takes back what is left of an accepted top-up (B-point-54), or settles the member's open request (B-operator-30).
+ * @param alongside written in the same transaction
+ * @throws ApiProblem 404 for an unknown top-up, 409 if it cannot be refunded so
  */
 export async function refundTopUp(
   { db, clock }: Deps,
@@ -71,15 +66,12 @@ export async function refundTopUp(
 }
 
 interface Done {
-  /** Whole won. */
   takenBack: number;
-  /** Hundredths that were taken back before it. */
   before: number;
-  /** Hundredths, if it has changed. */
   balance?: number;
 }
 
-/** What was asked for has been transferred. The balance has lost it already, whoever has left since. */
+/** Moves no points: they left with the request. */
 async function settleRequest(
   trx: Database,
   { topUp, open, at }: { topUp: TopUpRow; open: RefundRequestRow; at: Date },
@@ -93,7 +85,7 @@ async function settleRequest(
       `이 충전에는 ${takenBack.toLocaleString('ko-KR')}원의 환불 요청이 있어요. --amount 없이 처리하거나 refuse-refund로 먼저 거절해 주세요.`,
     );
   }
-  // With the request its account goes: whoever has not read it could not transfer anything any more.
+  // Unread, an erased account could never be paid.
   if (open.accountReadAt === null) {
     throw new ApiProblem(
       409,
@@ -101,7 +93,7 @@ async function settleRequest(
       `환불 계좌를 아직 보지 않았어요. 처리하면 ${REFUND_REOPEN_MINUTES}분 뒤에 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
     );
   }
-  // Its account stays for as long as this can be taken back.
+  // The account stays while this can be undone.
   await trx
     .updateTable('refundRequests')
     .set({ state: REFUND_STATE.settled, settledAt: at, refundedBefore: topUp.refundedAt })
@@ -139,7 +131,6 @@ function checkRefundable(topUp: TopUpRow, { at, isLate }: { at: Date; isLate: bo
   }
 }
 
-/** Points are all alike: what is left of a deposit is what was not taken back of it and is still on the account. */
 function chooseAmount(topUp: TopUpRow, balance: number, amount: number | undefined): number {
   const left = Math.floor(fromHundredths(Math.min(balance, topUp.point - topUp.refunded)));
   if (left === 0) throw new ApiProblem(409, 'NOTHING_LEFT', '이 충전에서 되돌릴 수 있는 포인트가 남아 있지 않아요.');

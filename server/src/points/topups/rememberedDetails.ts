@@ -9,7 +9,6 @@ import {
 } from 'contract';
 import type { Database, Deps } from '../../platform/index.js';
 
-/** In the order in which members see them. */
 const KINDS = [REMEMBERED_KIND.depositor, REMEMBERED_KIND.taxInvoice, REMEMBERED_KIND.cashReceipt];
 
 const KIND_OF_RECEIPT: Readonly<Partial<Record<PaymentKind, RememberedKind>>> = {
@@ -17,13 +16,9 @@ const KIND_OF_RECEIPT: Readonly<Partial<Record<PaymentKind, RememberedKind>>> = 
   [PAYMENT_KIND.cash]: REMEMBERED_KIND.cashReceipt,
 };
 
-/** What is sealed: a depositor's name, or a receipt's parts. */
 type Details = { name: string } | { feeValue: FeeValue };
 
-/**
- * Remembers what a top-up is asked for with, in the transaction that takes it (B-point-81): its depositor, and its receipt
- * where something of that was given. Each takes the place of the one before.
- */
+/** Remembers a top-up's depositor and receipt (B-point-81). */
 export async function rememberDetails(
   trx: Database,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -45,7 +40,7 @@ export async function rememberDetails(
     .execute();
 }
 
-/** What is remembered of a member (B-point-82); what another secret has sealed is unknown. */
+/** Skips what another secret sealed (B-point-82). */
 export async function readRemembered(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: number,
@@ -59,7 +54,7 @@ export async function readRemembered(
   });
 }
 
-/** Forgets one kind of it (B-point-83). */
+/** Forgets one kind (B-point-83). */
 export async function forgetRemembered(
   { db }: Pick<Deps, 'db'>,
   memberId: number,

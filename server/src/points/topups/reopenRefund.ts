@@ -12,24 +12,21 @@ import { lockTopUp } from './settleTopUp.js';
 
 const KEPT_MS = REFUND_REOPEN_MINUTES * MINUTE_MS;
 
-/** Until when the settlement of a request can be taken back; null for one that cannot, or not any more. */
+/** Null if the settlement cannot be undone. */
 export function reopenUntil({ state, settledAt, accountSealed }: RefundRequestRow, now: Date): Date | null {
   if (state !== REFUND_STATE.settled || settledAt === null || accountSealed === null) return null;
   const until = new Date(settledAt.getTime() + KEPT_MS);
   return now <= until ? until : null;
 }
 
-/** A request that is open again. */
 interface Reopened {
   request: RefundRequestRow;
   memberId: number;
 }
 
 /**
- * Takes the settlement of a deposit's request back (B-operator-34): nothing was transferred after all. No points move, since
- * they had left the balance when it was asked for; nor is its member told, whom a settlement is not told of either.
- * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 if none was settled of late, or more was asked or taken back since
+ * Undoes the settlement of a request (B-operator-34). No points move.
+ * @throws ApiProblem 404 for an unknown top-up, 409 without a recent settlement, or after a later request or refund
  */
 export async function reopenRefund(
   { db, clock }: Deps,
@@ -54,7 +51,6 @@ export async function reopenRefund(
         `송금했다고 처리한 지 ${REFUND_REOPEN_MINUTES}분이 지나 되돌릴 수 없어요. 계좌도 지웠어요.`,
       );
     }
-    // What is transferred for it depends on what was taken back before it.
     if (topUp.refundedAt?.getTime() !== request.settledAt?.getTime()) {
       throw new ApiProblem(409, 'REFUND_FOLLOWED', '그 뒤에 이 충전을 더 환불해서 되돌릴 수 없어요.');
     }
@@ -71,7 +67,6 @@ export async function reopenRefund(
   });
 }
 
-/** The newest request that is open or was settled. */
 async function lockLast(trx: Database, topUpId: number): Promise<RefundRequestRow | undefined> {
   return trx
     .selectFrom('refundRequests')
@@ -84,7 +79,7 @@ async function lockLast(trx: Database, topUpId: number): Promise<RefundRequestRo
     .executeTakeFirst();
 }
 
-/** Erases the accounts of settled requests that cannot be taken back any more (B-point-79). */
+/** Erases accounts of final settlements (B-point-79). */
 export async function forgetRefundAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db
     .updateTable('refundRequests')

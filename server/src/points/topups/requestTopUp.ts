@@ -32,33 +32,28 @@ import { chooseDepositor } from './depositor.js';
 import { rememberDetails } from './rememberedDetails.js';
 import { expireTopUps } from './settleTopUp.js';
 
-/** What decides whether and for how much a top-up is taken. */
 const RULING_SETTINGS = ['ENABLE_PAYMENT_FEE', 'ENABLE_PAYMENT_TYPE'] as const;
-/** So many depositors of one member within a day are told to the operator (B-point-63). */
+/** Depositors in a day that alert the operator (B-point-63). */
 const ALERTING_NAMES = 4;
 
 interface TopUpPlacement {
   memberId: number;
   request: TopUpRequest;
-  /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
-  /** The client's address; left out where the shop itself asks. */
   address?: string;
 }
 
-/** A request that is right, as it is written. */
 interface NewTopUp {
   memberId: number;
   request: TopUpRequest;
-  /** Whole won. */
   payable: number;
   createdAt: Date;
 }
 
 /**
- * Asks for points against a bank transfer. The same key and body give the first request again, or the first refusal.
+ * Requests points. The same key and body repeat the first request or refusal.
  * @returns the request's id
- * @throws ApiProblem 400, 409 with too many that wait for their deposit, 422 or 429
+ * @throws ApiProblem 400, 409 with too many pending, 422 or 429
  */
 export async function requestTopUp(
   deps: Deps,
@@ -90,7 +85,7 @@ export async function requestTopUp(
   });
 }
 
-/** A name's suffixes are few: nobody takes them all from everybody else who is called so (B-point-94). */
+/** Limits requests per name: its suffixes are few (B-point-94). */
 async function takeForName(deps: Deps, name: string, address: string): Promise<void> {
   const subject = `${foldName(name)} ${networkOf(address)}`;
   const max = deps.config.limits.topUpsPerNameAndNetwork;
@@ -101,17 +96,13 @@ function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
   return hashBody([name, point, feeType, Object.entries(feeValue).sort()]);
 }
 
-/**
- * Under the member's lock: of several requests at the same moment each one sees those before it.
- * @returns `names`: depositors that this member named within a day, if this one is new among them; else 0
- */
+/** @returns `names`: the member's depositors of a day if this one is new, else 0 */
 async function writeTopUp(
   trx: Database,
   deps: Pick<Deps, 'secrets'>,
   topUp: NewTopUp,
 ): Promise<{ id: number; names: number }> {
   const { memberId, request, createdAt: now } = topUp;
-  // The account was deleted after this request had been let in.
   if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
   await expireTopUps(trx, now, memberId);
   const { pending, names } = await readOthers(trx, memberId, now);
@@ -121,7 +112,6 @@ async function writeTopUp(
   return { id, names: names.includes(foldName(request.name)) ? 0 : names.length + 1 };
 }
 
-/** How many of the member's requests wait, and the names of those of the last day. */
 async function readOthers(
   trx: Database,
   memberId: number,
@@ -147,7 +137,7 @@ async function insertTopUp(trx: Database, { memberId, request, payable, createdA
         feeValue: JSON.stringify(feeValue),
         expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
       })
-      // Another member was given this suffix at the same moment. A parameter would not name the index in every plan.
+      // A parameter would keep some plans from the partial index.
       .onConflict((conflict) => conflict.column('depositorKey').where('status', '=', sql.lit('pending')).doNothing())
       .returning('id')
       .executeTakeFirst();

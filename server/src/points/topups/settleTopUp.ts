@@ -15,9 +15,8 @@ import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { chooseDepositor } from './depositor.js';
 
 /**
- * Lets `settle` answer a top-up while it is pending: of several answers at the same time, an expiry among them, only
- * one comes through.
- * @throws ApiProblem 404 for an unknown one, 409 for one that was answered or expired
+ * Settles a pending top-up once.
+ * @throws ApiProblem 404 for an unknown one, 409 for a settled or expired one
  */
 async function settleTopUp(
   { db, clock }: Deps,
@@ -33,14 +32,13 @@ async function settleTopUp(
   });
 }
 
-/** Whether it still waits: it may have expired and not be written down as such yet. */
 function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
   return status === 'pending' && expiresAt > at;
 }
 
 /**
- * Locks a top-up for the rest of the transaction, its member first.
- * @param ofMember Whose it must be, if that is not all the same.
+ * Locks a top-up, its member first.
+ * @param ofMember required owner
  * @throws ApiProblem 404
  */
 export async function lockTopUp(
@@ -51,7 +49,7 @@ export async function lockTopUp(
   const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
   if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw problem(404, 'NOT_FOUND');
   const member = await lockMember(trx, row.memberId);
-  // The expiry asks for no member's lock, so the row has its own.
+  // The expiry takes no member's lock, so the row needs its own.
   const topUp = await trx
     .selectFrom('topUps')
     .selectAll()
@@ -69,9 +67,8 @@ async function change(trx: Database, id: number, columns: Answered): Promise<voi
 }
 
 /**
- * The money has come: credits the points, once.
- * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
+ * Credits the points, once.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for a settled or expired one
  */
 export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
   await settleTopUp(deps, id, async (trx, topUp, at) => {
@@ -81,8 +78,8 @@ export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside)
 }
 
 /**
- * Pays an open top-up that is locked.
- * @throws ApiProblem 409 if the member can hold no more points; nothing has happened then
+ * Requires a locked, open top-up.
+ * @throws ApiProblem 409 if the member can hold no more points
  */
 export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpRow, at: Date): Promise<void> {
   await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
@@ -91,10 +88,8 @@ export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpR
 }
 
 /**
- * The operator refuses a top-up.
- * @param alongside Written in the same transaction.
- * @param refusal Why, for the member.
- * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
+ * @param refusal reason for the member
+ * @throws ApiProblem 404 for an unknown top-up, 409 for a settled or expired one
  */
 export async function refuseTopUp(
   deps: Deps,
@@ -108,10 +103,7 @@ export async function refuseTopUp(
   });
 }
 
-/**
- * A member withdraws a request of his own.
- * @throws ApiProblem 404 for an unknown top-up and for another member's, 409 for one that was answered or expired
- */
+/** @throws ApiProblem 404 for an unknown or another member's top-up, 409 for a settled or expired one */
 export async function cancelTopUp(
   { db, clock }: Deps,
   { id, memberId }: { id: number; memberId: number },
@@ -127,11 +119,8 @@ export async function cancelTopUp(
 }
 
 /**
- * A top-up whose time ran out waits for its deposit again, as long as a new one: the money came late, or a clock was
- * wrong. No points move. One that somebody answered stays answered.
- * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 for one that did not expire, whose member left or whose name has no
- *   suffix free
+ * Reopens an expired top-up for the full time.
+ * @throws ApiProblem 404 for an unknown top-up, 409 if it did not expire, its member left or no suffix is free
  */
 export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: Alongside): Promise<void> {
   const now = clock.now();
@@ -143,7 +132,6 @@ export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: A
     }
     if (isMemberGone) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.');
     const expiresAt = new Date(now.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
-    // Its suffix may be another request's by now.
     const depositor = await chooseDepositor(trx, {
       ...{ memberId: topUp.memberId, name: topUp.name, before: topUp.depositorKey, now },
     });
@@ -153,10 +141,8 @@ export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: A
 }
 
 /**
- * Cancels every top-up whose time is over, as of that time. Called before top-ups are shown or answered, so that
- * nobody sees one as pending that is not, and by a job. It waits for nobody: a top-up that is just being answered is
- * left to whoever answers it.
- * @param memberId Only this member's.
+ * Cancels overdue top-ups, before any is shown or answered and by a job. Skips locked rows: whoever holds one answers
+ * it.
  */
 export async function expireTopUps(db: Database, now: Date, memberId?: number): Promise<void> {
   const ofMember = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;

@@ -255,7 +255,6 @@ describe('on several servers at the same moment', () => {
     sites.flatMap((site) => Array.from({ length: times }, () => () => start(site)));
   const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length;
-  /** By the clock of another server, where the three hours are over. */
   const expireElsewhere = () => expireTopUps(second.db, new Date(first.clock.now().getTime() + EXPIRY_MS));
 
   // B-point-27
@@ -362,7 +361,6 @@ describe('on several servers at the same moment', () => {
     expect({ status, failure }).toEqual(
       isPaid ? { status: 'success', failure: null } : { status: 'fail', failure: 'memberDeleted' },
     );
-    // What came in is forfeited again.
     expect(await verifyLedger(first.db)).toMatchObject({ movements: isPaid ? 2 : 0, total: 0, mistakes: [] });
   });
 
@@ -397,7 +395,6 @@ describe('on several servers at the same moment', () => {
     expect(await topUp()).toMatchObject({ status: 'fail' });
   });
 
-  /** Members, each with the most requests of one name, all at the same moment on all servers. */
   const askTogether = async (count: number) => {
     const members = await Promise.all(Array.from({ length: count }, () => signUpMember(first)));
     const requests = members.flatMap(({ memberId: by }) =>

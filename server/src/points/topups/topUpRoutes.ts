@@ -12,8 +12,8 @@ import { cancelTopUp } from './settleTopUp.js';
 const rememberedParams = v.object({ kind: v.enum(REMEMBERED_KIND) });
 
 /**
- * `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33), `POST /service/point/:id/refund-request`
- * (B-point-70), `DELETE` of that (B-point-92), and what is remembered for the next top-up (B-point-82, B-point-83).
+ * Top-ups (B-point-24, B-point-33), refund requests (B-point-70, B-point-92), remembered details (B-point-82,
+ * B-point-83).
  */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);

@@ -29,7 +29,6 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One member's life; what the shop refuses has not happened. */
 async function live({ memberId, loginId }: TestMember, steps: readonly Step[], sign: number): Promise<void> {
   const orders: number[] = [];
   const topUps: number[] = [];
@@ -66,7 +65,6 @@ async function live({ memberId, loginId }: TestMember, steps: readonly Step[], s
   }
 }
 
-/** Plays the ledger through: what came, oldest first, and what of it the uses have eaten. In whole won. */
 function playThrough(oldestFirst: readonly Movement[]): Map<number, number> {
   const came: { topUpId: number | null; left: number }[] = [];
   let used = 0;
@@ -92,7 +90,6 @@ it(
   async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 3, maxLength: 25 }),
-      // An account that was only given something, or from which the operator has only taken.
       fc.constantFrom(1, -1),
       async (steps, sign) => {
         const member = await signUpMember(site);
@@ -106,7 +103,6 @@ it(
           if (refundRequest?.state === 'open') expect(refundable).toBe(0);
           else expect([id, refundable]).toEqual([id, left.get(id)]);
         }
-        // Preview and request agree, for all of them one after another.
         for (const { id, refundRequest } of topUps) {
           const amount = left.get(id) ?? 0;
           if (refundRequest?.state === 'open' || amount === 0) continue;

@@ -2,16 +2,15 @@ import { fromHundredths, REFUND_WINDOW_HOURS, TOP_UP_STATUS, toHundredths } from
 import { sql } from 'kysely';
 import { type Database, HOUR_MS, type TopUpRow } from '../../platform/index.js';
 
-/** Whether the terms let its member have it back still: it was paid, and not longer ago than `REFUND_WINDOW_HOURS`. */
+/** True for a paid top-up within `REFUND_WINDOW_HOURS`. */
 export function isInRefundWindow({ status, responseAt }: Pick<TopUpRow, 'status' | 'responseAt'>, now: Date): boolean {
   if (status !== TOP_UP_STATUS.success || responseAt === null) return false;
   return now.getTime() - responseAt.getTime() <= REFUND_WINDOW_HOURS * HOUR_MS;
 }
 
 /**
- * What is unused of a member's deposits that were credited, in hundredths of whole won (B-point-72). Points are used oldest
- * deposit first, so what is on the account is of the newest ones. What the operator has added since, all in all, counts as
- * newer than the deposit, too: a gift never makes used points refundable.
+ * Unused points by deposit, in hundredths (B-point-72). The oldest deposits are used first; the operator's net
+ * additions count as newer, so that a gift makes no used points refundable.
  */
 export async function readUnused(
   db: Database,

@@ -11,27 +11,22 @@ import { hmacService } from './hmacService.js';
 import type { NotifyService } from './NotifyService.js';
 import { recordTransfer } from './recordTransfer.js';
 
-/** The services whose notifications are understood. Another one is a file beside this with its way of signing. */
 const NOTIFY_SERVICES: Readonly<Record<NotifyServiceName, NotifyService>> = { hmac: hmacService };
 
 const MAX_BODY_BYTES = 8 * 1024;
 
-/**
- * The port for the bank's notification service, not listening yet: `POST /deposits/notify` and nothing else
- * (B-point-43).
- */
+/** Port for `POST /deposits/notify` alone, not listening yet (B-point-43). */
 export async function buildNotifyApp(deps: Deps, { secret, service: name }: NotifyConfig): Promise<FastifyInstance> {
   const { clock, log } = deps;
   const service = NOTIFY_SERVICES[name];
   const app = await createBoundedApp(deps, { port: 'notify', maxBodyBytes: MAX_BODY_BYTES });
-  // Whatever it calls itself: the bytes were signed.
+  // Accepts any content type: the bytes were signed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/deposits/notify', async ({ headers, body: received }) => {
     const body = Buffer.isBuffer(received) ? received : Buffer.alloc(0);
     if (!service.isSigned({ headers, body }, { secret, now: clock.now() })) {
-      // A wrong key or a clock that is off looks like an attack, and is seen by nobody else.
       warnSeldom(log, 'a notification of a deposit was not signed as configured', { service: name });
       throw new ApiProblem(401, 'SIGNATURE_INVALID', '서명이 올바르지 않거나 보낸 지 오래된 알림이에요.');
     }

@@ -3,19 +3,17 @@ import { type Database, toNumeric } from '../../platform/index.js';
 import { SUFFIX_LENGTHS, SUFFIX_REST_DAYS } from '../topups/depositor.js';
 
 interface Transferred {
-  /** See `foldName`. */
+  /** Folded by `foldName`. */
   nameKey: string;
   /** Hundredths. */
   amount: number;
-  /** When the bank had it. */
   transferredAt: Date;
   now: Date;
 }
 
 /**
- * The number of the one request that a transfer pays: pending, in time and to the won. It names the request by its
- * suffix (B-point-46) or, without one, is of a depositor whose deposits this member alone has made before (B-point-62).
- * Null for none, for several, and where the transfer may be for another one that is not pending any more (B-point-58).
+ * Number of the one pending request in time and to the won: named by its suffix (B-point-46), or by a depositor of this
+ * member alone (B-point-62). Null for none or several, or if a settled request may be meant (B-point-58).
  */
 export async function findFitting(trx: Database, transferred: Transferred): Promise<number | null> {
   if (transferred.nameKey === '') return null;
@@ -23,10 +21,7 @@ export async function findFitting(trx: Database, transferred: Transferred): Prom
   return named.isNamed ? named.id : findByNameAlone(trx, transferred);
 }
 
-/**
- * Looks by the suffix. Where it names a request, pending or of late, nothing but that is paid: a request under a name
- * that looks like another one's with its suffix gets no part of it.
- */
+/** A named request, pending or recent, rules out all others: look-alike names get nothing. */
 async function findNamed(
   trx: Database,
   { nameKey, amount, transferredAt, now }: Transferred,
@@ -43,7 +38,6 @@ async function findNamed(
   return { isNamed: rows.length > 0, id: open.length === 1 && !isDoubtful ? (open[0]?.id ?? null) : null };
 }
 
-/** Whether a folded text is a request's name with its suffix, shortened or in full. */
 export function isNamedBy(key: ReturnType<typeof sql>, row = sql.raw('top_ups')) {
   const names = SUFFIX_LENGTHS.map((length) => sql`left(${key}, ${sql.lit(-length)})`);
   return sql<boolean>`(${row}.depositor_key = ${key} or (${row}.name_key in (${sql.join(names)})
@@ -51,18 +45,18 @@ export function isNamedBy(key: ReturnType<typeof sql>, row = sql.raw('top_ups'))
     and right(${row}.depositor_key, ${row}.suffix_length) = right(${key}, ${row}.suffix_length)))`;
 }
 
-/** Accepted for no known transfer, when the money was there already: the operator may have seen this one. */
+/** The operator may have seen this transfer. */
 function paidByHand({ transferredAt, now }: Pick<Transferred, 'transferredAt' | 'now'>) {
   return sql<boolean>`(status = 'success' and response_at >= ${transferredAt}
     and response_at >= ${now}::timestamptz - interval '3 days'
     and not exists (select 1 from bank_transfers where top_up_id = top_ups.id))`;
 }
 
-/** Whether a request's money surely came from its member: seen by the operator or told by the suffix, not by name alone. */
+/** Proven by the operator or a suffix, not by name alone. */
 export const isProven = sql<boolean>`(status = 'success' and (depositor_key is not null
   or not exists (select 1 from bank_transfers where top_up_id = top_ups.id and not is_by_hand)))`;
 
-// A stranger of the same name who asked for as much a day ago may be the one who pays late.
+// A stranger of the same name and amount may pay late.
 async function findByNameAlone(
   trx: Database,
   { nameKey, amount, transferredAt, now }: Transferred,

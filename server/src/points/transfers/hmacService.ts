@@ -5,14 +5,13 @@ import * as v from 'valibot';
 import { fieldProblem, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
 import type { IncomingTransfer, NotifyMessage, NotifyService } from './NotifyService.js';
 
-/** By how much the sender's clock may differ from the shop's, and how long a message is on its way. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 const TIME = /^\d{1,12}$/;
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/i;
 
 /**
- * HMAC-SHA256 over `<time>.<body>`, with `X-Time` in seconds and `X-Signature` in hex (B-point-44). A header that comes
- * twice is none.
+ * HMAC-SHA256 over `<time>.<body>`, with `X-Time` in seconds and `X-Signature` in hex (B-point-44). Refuses repeated
+ * headers.
  */
 export const hmacService: NotifyService = {
   isSigned({ headers, body }: NotifyMessage, { secret, now }) {
@@ -32,12 +31,12 @@ function textOf(header: string | string[] | undefined): string {
 
 const MAX_TRANSFER_ID_LENGTH = 100;
 const MAX_NAME_LENGTH = 100;
-/** No bank transfers by this before, and PostgreSQL's years end with four digits. */
+/** PostgreSQL's years end with four digits. */
 const YEARS = { first: 2000, last: 9000 };
 
 const transferSchema = v.object({
   transferId: requiredTextField(MAX_TRANSFER_ID_LENGTH),
-  // A bank may know none, and pads what it knows with whatever it likes: the money came all the same.
+  // Banks may send no name, or a padded one.
   name: v.pipe(
     v.string(FORM_INVALID),
     v.maxLength(MAX_NAME_LENGTH, FORM_INVALID),
@@ -58,8 +57,8 @@ const transferSchema = v.object({
 });
 
 /**
- * `{ transferId, name, amount, at }` in JSON (B-point-45).
- * @throws ApiProblem 400 that names the fields which are wrong
+ * Reads `{ transferId, name, amount, at }` (B-point-45).
+ * @throws ApiProblem 400 that names the wrong fields
  */
 function readTransfer(body: Buffer): IncomingTransfer {
   const result = parseRequest(transferSchema, parseJson(body));

@@ -61,12 +61,10 @@ const ask = (changes: object = {}, memberId = member.memberId) => {
   const request = { name: '홍길동', point: 10_000, feeType: 2 as const, feeValue: {}, ...changes };
   return requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
 };
-/** What the request's member was told to write. */
 const depositorOf = async (id: number): Promise<string> => {
   const row = await site.db.selectFrom('topUps').select('depositor').where('id', '=', id).executeTakeFirstOrThrow();
   return row.depositor ?? 'none';
 };
-/** The member has paid under this name before, by suffix. */
 const makeKnown = async (name: string) => {
   const id = await ask({ name, point: 1 });
   const transfer = { transferId: `before ${name}`, name: await depositorOf(id), amount: 1 };
@@ -241,7 +239,6 @@ describe('a notification', () => {
     const id = await ask({ name });
     const written = await depositorOf(id);
     expect((await tell({ name: show(written) })).json()).toEqual({ result: 'accepted', id });
-    // The whole name with the suffix fits too.
     const again = await ask({ name });
     const whole = name + (await depositorOf(again)).slice(-2);
     expect((await tell({ name: show(whole), transferId: 'T-2' })).json()).toEqual({ result: 'accepted', id: again });
@@ -348,7 +345,6 @@ describe('a notification', () => {
     expect((await tell({ transferId: 'late too', ...named })).json()).toEqual({ result: 'unmatched' });
     const at = new Date(site.clock.now().getTime() + 1).toISOString();
     expect((await tell({ transferId: 'new', at, ...named })).json()).toEqual({ result: 'accepted', id: next });
-    // What a transfer has paid keeps no other one waiting.
     const third = await ask();
     expect((await tell({ transferId: 'newer', at })).json()).toEqual({ result: 'accepted', id: third });
   });
@@ -374,7 +370,6 @@ describe('a notification', () => {
     const asking = (changes: object = {}) => ask({ name, ...changes }, other.memberId);
     const known = await depositorOf(await asking({ point: 1 }));
     expect((await tell({ transferId: 'before', name: known, amount: 1 })).json()).toMatchObject({ result: 'accepted' });
-    // The first request has ended after three hours.
     site.clock.advance(3 * HOUR_MS + 7 * DAY_MS - 1);
     await expireTopUps(site.db, site.clock.now());
     await asking();
@@ -430,7 +425,6 @@ describe('a notification', () => {
     expect(new Set(answers.map(({ statusCode, body: said }) => `${statusCode} ${said}`))).toEqual(
       new Set([`200 {"result":"accepted","id":${id}}`]),
     );
-    // The next request of the same person for the same amount is not paid by it.
     await ask();
     site.clock.advance(HOUR_MS);
     expect((await tell({ at: '2026-03-02T03:00:00.000Z', ...named })).json()).toEqual({ result: 'accepted', id });
@@ -517,7 +511,6 @@ describe('a notification', () => {
         return Reflect.get(target, name);
       },
     });
-    // A port of its own, with metrics of its own.
     const { deps, app } = await createTestApp({ db: site.db });
     const port = await buildNotifyApp({ ...deps, db: away }, NOTIFY);
     const answer = await tell({}, port);

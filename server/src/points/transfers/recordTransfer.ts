@@ -15,22 +15,19 @@ import { creditTopUp, lockTopUp } from '../topups/settleTopUp.js';
 import { findFitting } from './findFitting.js';
 import type { IncomingTransfer } from './NotifyService.js';
 
-/** What the bank's service is answered: the request that was paid, or that the transfer waits for the operator. */
 type TransferAnswer = { result: 'accepted'; id: number } | { result: 'unmatched' };
 
 interface Notification {
-  /** Whose numbers the transfer's is among. */
   service: string;
   transfer: IncomingTransfer;
 }
 
-/** Who did it, in the audit log. */
 const ACTOR = 'notify';
 
 /**
- * Writes a transfer down, once, and pays the one pending request that it fits (B-point-46). What the transfer did and
- * that it came are there together or not at all; told again, it gets the first answer (B-point-47).
- * @throws ApiProblem 409 if another transfer was told under its number
+ * Records a transfer and pays the one request that it fits, in one transaction (B-point-46). A repetition gets the
+ * first answer (B-point-47).
+ * @throws ApiProblem 409 for another transfer under its number
  */
 export async function recordTransfer({ db, clock }: Deps, notification: Notification): Promise<TransferAnswer> {
   const at = clock.now();
@@ -42,7 +39,7 @@ export async function recordTransfer({ db, clock }: Deps, notification: Notifica
       const settled = { status: 'accepted', topUpId: paid.id, settledAt: at } as const;
       await trx.updateTable('bankTransfers').set(settled).where('id', '=', id).execute();
     }
-    // No name: it is kept for a while only, the log for good.
+    // Leaves the name out: the log keeps it longer.
     const detail = { amount: notification.transfer.amount, transfer: id };
     const point = paid && fromHundredths(paid.point);
     await recordAudit(
@@ -70,7 +67,7 @@ async function insertTransfer(
       transferredAt: at,
       createdAt: now,
     })
-    // Waits for the same one if it is just being written down elsewhere.
+    // Waits for a concurrent insert of the same transfer.
     .onConflict((conflict) => conflict.columns(['service', 'transferId']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -87,12 +84,10 @@ async function answerAgain(trx: Database, { service, transfer }: Notification): 
   if (!isSame(known, transfer)) {
     throw new ApiProblem(409, 'TRANSFER_CHANGED', '같은 거래 번호로 다른 내용의 입금을 이미 받았어요.');
   }
-  // What the operator did since was no answer to the service.
   if (known.topUpId === null || known.isByHand) return { result: 'unmatched' };
   return { result: 'accepted', id: known.topUpId };
 }
 
-/** Of an old one the name is not known any more. */
 function isSame(known: BankTransferRow, { name, amount, at }: IncomingTransfer): boolean {
   return (
     known.amount === toHundredths(amount) &&
@@ -101,7 +96,6 @@ function isSame(known: BankTransferRow, { name, amount, at }: IncomingTransfer):
   );
 }
 
-/** Pays the one request that fits, or nothing. */
 async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): Promise<TopUpRow | null> {
   const transferred = {
     nameKey: foldName(transfer.name),
@@ -111,12 +105,12 @@ async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): 
   const found = await findFitting(trx, transferred);
   if (found === null) return null;
   const { topUp } = await lockTopUp(trx, found);
-  // Somebody answered it while it was being locked, its member left, or another one came: nobody knows any more which one was meant.
+  // It changed before the lock: nobody knows what was meant.
   if ((await findFitting(trx, transferred)) !== topUp.id) return null;
   try {
     await creditTopUp(trx, topUp, at);
   } catch (error) {
-    // More points than a member can hold: nothing has happened, and the operator decides.
+    // The member can hold no more points: the operator decides.
     if (error instanceof ApiProblem) return null;
     throw error;
   }

@@ -5,8 +5,8 @@ import { lockMember } from '../ledger/postMovement.js';
 import { creditTopUp } from '../topups/settleTopUp.js';
 
 /**
- * A waiting transfer was for this top-up, which has just been accepted in the same transaction.
- * @throws ApiProblem 404 for an unknown one, 409 for one that was settled or of another amount
+ * Assigns a waiting transfer to a just accepted top-up.
+ * @throws ApiProblem 404 for an unknown one, 409 if settled or of another amount
  */
 export async function matchTransfer(
   trx: Database,
@@ -38,11 +38,9 @@ async function acceptTransfer(
 }
 
 /**
- * A waiting transfer is of a member who asked for no top-up (B-operator-37): it becomes one, which it has paid. To that depositor
- * the member is known from then on (B-point-62).
- * @returns the top-up's number
- * @throws ApiProblem 404 for an unknown transfer, 409 for one that was settled, a member who left, can hold no more points or
- *   waits for that very amount
+ * Turns a waiting transfer into a paid top-up (B-operator-37), which makes its depositor known (B-point-62).
+ * @throws ApiProblem 404 for an unknown transfer, 409 if it was settled, or its member left, can hold no more points or
+ * has a pending request of this amount
  */
 export async function creditTransfer(
   trx: Database,
@@ -66,7 +64,7 @@ export async function creditTransfer(
   return topUp.id;
 }
 
-/** The request that waits for this amount is what the transfer pays: it may have a surcharge, and would wait in vain. */
+/** Protects a pending request of this amount, which may have a surcharge. */
 async function refuseAskedFor(
   trx: Database,
   { memberId, amount, at }: { memberId: number; amount: number; at: Date },
@@ -88,10 +86,7 @@ async function refuseAskedFor(
   );
 }
 
-/**
- * A waiting transfer pays for nothing.
- * @throws ApiProblem 404 for an unknown one, 409 for one that was settled
- */
+/** @throws ApiProblem 404 for an unknown transfer, 409 for a settled one */
 export async function dismissTransfer(
   trx: Database,
   { transfer, at }: { transfer: number; at: Date },

@@ -8,15 +8,12 @@ import { verifyLedger } from '../ledger/verifyLedger.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { buildNotifyApp } from './buildNotifyApp.js';
 
-// Somebody asks for deposits under other people's names and waits for their money.
-
 const SECRET = 'shared with the bank';
 const withSurnames = (surnames: string) =>
   [...surnames].flatMap((surname) => ['민수', '서연', '지훈', '영희', '하늘'].map((given) => surname + given));
 const COMMON = withSurnames('김이');
 const NAMES = withSurnames('김이박최정강조윤장임');
 const AMOUNTS = [10_000, 20_000, 30_000, 50_000, 100_000];
-/** Ways in which a customer writes the name without the suffix. */
 const SPELLINGS: ((name: string) => string)[] = [
   (name) => name,
   (name) => `${name.slice(0, 1)} ${name.slice(1)}`,
@@ -57,14 +54,12 @@ const transfer = async (name: string, amount: number) => {
 };
 const get = async (by: TestMember, url: string) => (await site.app.inject({ url, headers: by.headers })).json();
 const points = async (by: TestMember): Promise<number> => (await get(by, '/auth/profile')).point;
-/** What the member's newest request tells to write. */
 const depositor = async (by: TestMember): Promise<string> =>
   (await get(by, '/service/point-history'))[0]?.depositor ?? 'none';
 const withdraw = async (by: TestMember) => {
   const [{ id }] = await get(by, '/service/point-history');
   return site.app.inject({ method: 'DELETE', url: `/service/point/${id}`, headers: by.headers });
 };
-/** Asks, and pays as told. */
 const deposit = async (by: TestMember, name: string, amount: number) => {
   await ask(by, name, amount);
   return transfer(await depositor(by), amount);
@@ -117,7 +112,6 @@ it('a customer who writes the suffix is paid beside any number of squatters', as
       expect((await ask(customer, name, amount)).statusCode).toBe(201);
       const written = await depositor(customer);
       expect(written).toMatch(new RegExp(`^${name}[1-9]\\d$`));
-      // As a bank shows it: with blanks, in wide digits.
       const shown = `${written.slice(0, 1)} ${written.slice(1)}`.replace(/\d/g, (digit) =>
         String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
       );
@@ -141,7 +135,6 @@ describe('without the suffix', () => {
     await ask(customer, '이 서연', 50_000);
     expect(await transfer('이서연', 50_000)).toMatchObject({ result: 'accepted' });
     expect(await points(customer)).toBe(60_000);
-    // Under another name the member is a stranger again.
     await ask(customer, '김서연', 50_000);
     expect(await transfer('김서연', 50_000)).toEqual(UNMATCHED);
   });
@@ -176,7 +169,6 @@ describe('a suffix', () => {
     expect(await points(squatter)).toBe(1);
   });
 
-  /** All suffixes of two digits of a name, beside those that rest. */
   const askAll = async () => {
     const given = new Set<string>();
     for (let count = 0; count < 18; count += 1) {
@@ -203,7 +195,6 @@ describe('a suffix', () => {
     expect(others.size).toBe(90);
     expect(others).not.toContain(written);
     expect(await transfer(written, 50_000)).toEqual(UNMATCHED);
-    // The customer has the own suffix again.
     await ask(customer, '이서연', 20_000);
     expect(await depositor(customer)).toBe(written);
     await withdraw(customer);
@@ -239,7 +230,6 @@ describe('a suffix', () => {
     expect(written).toMatch(expected);
     const [row] = await get(customer, '/service/point-history');
     expect(row.name).toBe(name.trim());
-    // Shown as told, and where the bank has room for all of it.
     expect(await transfer(written, 10_000)).toMatchObject({ result: 'accepted' });
     await ask(customer, name, 20_000);
     const suffix = (await depositor(customer)).slice(-2);

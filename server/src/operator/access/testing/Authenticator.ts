@@ -5,22 +5,18 @@ const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
 interface Circumstances {
-  /** The page that asks. */
   origin: string;
   rpId?: string;
-  /** Whether the person showed a finger, face or PIN. */
   isVerified?: boolean;
 }
 
-/** A passkey on somebody's phone, as the standard wants it (ES256, no attestation), and the browser around it. */
+/** A phone's passkey (ES256, no attestation) and the browser around it. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(32);
   #userHandle = '';
-  /** How often it has signed. */
   count = 0;
 
-  /** What `navigator.credentials.create` answers. */
   create(options: { challenge: string; user: { id: string } }, circumstances: Circumstances) {
     this.#userHandle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -40,7 +36,6 @@ export class Authenticator {
     });
   }
 
-  /** What `navigator.credentials.get` answers. */
   get(options: { challenge: string }, circumstances: Circumstances) {
     this.count += 1;
     const data = this.#data(circumstances);
@@ -75,7 +70,6 @@ function hex(digits: string): Buffer {
   return Buffer.from(digits, 'hex');
 }
 
-/** In CBOR. */
 function text(letters: string): Buffer {
   return Buffer.concat([Buffer.of(0x60 + letters.length), Buffer.from(letters)]);
 }

@@ -7,7 +7,7 @@ import { operatorRoutes } from '../../operatorRoutes.js';
 import { localOrigin } from '../consoleOrigin.js';
 import { Authenticator } from './Authenticator.js';
 
-/** Of `inject`, which calls port 80. */
+/** `inject` calls port 80. */
 export const LOCAL = 'http://localhost';
 export const REMOTE = 'https://console.example';
 const TOKEN = 'the-token-of-this-test';
@@ -16,7 +16,6 @@ type Answer = LightMyRequestResponse;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Payload = InjectOptions['payload'];
 
-/** A browser that shows the console: it keeps its cookie and sends what the console's pages send. */
 export class Browser {
   cookie = '';
 
@@ -25,7 +24,6 @@ export class Browser {
     readonly origin = LOCAL,
   ) {}
 
-  /** @param headers In place of what the console sends; undefined leaves one out. */
   async send(
     method: Method,
     url: string,
@@ -54,7 +52,6 @@ export class Browser {
   post = (url: string, payload?: Payload, headers?: Record<string, string | undefined>): Promise<Answer> =>
     this.send('POST', url, payload, headers);
 
-  /** Opens a sign-in link. */
   open = (url: string): Promise<Answer> => this.post('/console/api/sign-in', { token: url.split('#')[1] ?? '' });
 
   async register(passkey: Authenticator, label = '내 휴대폰'): Promise<Answer> {
@@ -77,17 +74,13 @@ interface Console {
   readonly site: TestApp;
   readonly app: FastifyInstance;
   browser(origin?: string): Browser;
-  /** What the command line sends, by its token. */
   command(method: Method, url: string, payload?: Payload, headers?: Record<string, string>): Promise<Answer>;
-  /** A new link of the command `console`. */
   link(): Promise<string>;
-  /** Somebody who was invited and has registered a passkey; the browser is signed in. */
   operator(name: string, role: Role, origin?: string): Promise<{ passkey: Authenticator; browser: Browser }>;
-  /** What the audit log says now, and forgets: actor, action and reason. */
+  /** Reads and clears the audit log: actor, action and reason. */
   audited(): Promise<string[]>;
 }
 
-/** The operator's port over a database of its own, reachable as localhost and as `REMOTE`. */
 export function setUpConsole(environment: Record<string, string> = {}): Console {
   const site = setUpSite({
     environment: {

@@ -10,25 +10,17 @@ import { listenOperator } from '../../listenOperator.js';
 import { runProgram } from '../runProgram.js';
 
 interface Terminal {
-  /** The shop that the commands reach; empty before each test. */
   readonly site: TestApp;
-  /** What the last command printed. */
   readonly output: string;
-  /** What it printed to the error output. */
   readonly errors: string;
-  /** Types a command and gives its exit code. */
   type(...words: string[]): Promise<number>;
-  /** Types a command that has to succeed and gives what it printed as JSON. */
   ask(...words: string[]): ReturnType<typeof JSON.parse>;
-  /** What a customer sends; gives the number of what was made. */
   post(url: string, headers: Record<string, string>, payload: object): Promise<number>;
-  /** A customer asks for a top-up. */
   deposit(headers: Record<string, string>, point: number): Promise<number>;
-  /** A path in a folder of the suite's own. */
   file(name: string): string;
 }
 
-/** Gives a suite the operator's terminal beside a running shop. After each test the ledger has to add up. */
+/** Sets up a terminal beside a running shop, empty before each test; the ledger must add up after each. */
 export function setUpTerminal(): Terminal {
   let directory: string;
   let site: TestApp;

@@ -4,17 +4,15 @@ import { listen } from '../../../testing/listen.js';
 
 export interface LossyProxy {
   port: number;
-  /** How many answers were lost. */
   lost: number;
-  /** Decides whether an answer that the server has given is lost, by the key of the command and the number of its try. */
+  /** Decides by key and try whether an answer is lost. */
   loses: (key: string, attempt: number) => boolean | Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Stands between a command and the operator's port, on a real socket: the server gets every request and has done it,
- * but not every answer comes through. Of those that are lost one breaks off before it begins, one in its middle, and one
- * becomes a proxy's 502.
+ * Proxy on a real socket: the server does every request, but some answers break off before they begin, break off midway
+ * or become a 502.
  */
 export async function startLossyProxy(targetPort: () => number, loses: LossyProxy['loses']): Promise<LossyProxy> {
   const attempts = new Map<string, number>();
