@@ -10,7 +10,6 @@ const WHOLE = '0123456789abcdef';
 const COVERED = { profile: { apiKey: '••••cdef' } };
 const PASSWORD = 'correct-horse';
 
-/** The member's shop, where the log-in at hand is old: `fresh-token` alone may do everything. */
 function serveOldLogIn({ id = 'member1' } = {}) {
   const done: string[] = [];
   const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
@@ -178,7 +177,6 @@ test('a log-in of somebody else does not go on, and ends', async () => {
   expect(localStorage.getItem('jwt')).toBe('member-token');
 });
 
-/** What arrives at the page from Naver's window. */
 const answerOfNaver = (code: string) => {
   const { url, popup } = openedWindows[0] ?? {};
   const data = { source: 'naver-auth', code, state: new URL(url ?? '').searchParams.get('state') };
@@ -197,7 +195,6 @@ beforeEach(() => {
   });
 });
 
-/** A member of Naver, whose account there is known to the shop by this code. */
 function showNaverMember() {
   const done = serveOldLogIn({ id: 'naver-1f3' });
   server.use(

@@ -11,7 +11,7 @@ import type {
 import { loginAnswerSchema, registerWhereListSchema } from 'contract/schemas';
 import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
 
-/** POST /auth/login. Anonymous: a token of an earlier session is nobody's business here, and a 401 ends none. */
+/** POST /auth/login. Anonymous: sends no earlier token, and a 401 ends no session. */
 export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
   api.post('/auth/login', request, loginAnswerSchema, { anonymous: true });
 
@@ -26,27 +26,26 @@ export const postRegisterNaver = (request: SocialRegisterRequest): Promise<void>
 export const postRegisterKakao = (request: SocialRegisterRequest): Promise<void> =>
   api.post('/auth/register/kakao', request);
 
-/** POST /auth/send-email: a sign-up code to an e-mail address. */
+/** POST /auth/send-email. */
 export const postSendEmail = (request: EmailRequest): Promise<void> => api.post('/auth/send-email', request);
 
-/** POST /auth/send-phone-number: a sign-up code to a phone. */
+/** POST /auth/send-phone-number. */
 export const postSendPhoneNumber = (request: PhoneNumberRequest): Promise<void> =>
   api.post('/auth/send-phone-number', request);
 
-/** POST /service/find-id: the ID goes by mail; the answer tells nothing (B-recover-3). */
+/** POST /service/find-id (B-recover-3). */
 export const postFindId = (request: EmailRequest): Promise<void> => api.post('/service/find-id', request);
 
-/** POST /service/find-password: a reset link by mail; the answer tells nothing (B-recover-3). */
+/** POST /service/find-password (B-recover-3). */
 export const postFindPassword = (request: EmailRequest): Promise<void> => api.post('/service/find-password', request);
 
 /** POST /service/reset-password. */
 export const postResetPassword = (request: ResetPasswordRequest): Promise<void> =>
   api.post('/service/reset-password', request);
 
-/** How long the server's clock is waited for. */
 const CLOCK_WAIT_MS = 3_000;
 
-/** The server's time in epoch milliseconds, as any answer of it says; null where it cannot be had. */
+/** Epoch milliseconds by any answer's date; null if unavailable. */
 export async function fetchServerTime(): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(CLOCK_WAIT_MS);
@@ -65,7 +64,7 @@ export interface RegisterWhereList {
   refetch: () => void;
 }
 
-/** GET /service/register-where: the answers to 'where did you hear of us'. */
+/** GET /service/register-where. */
 export function useRegisterWhere(): RegisterWhereList {
   const { data, error, mutate } = useSWR(PATH, () => api.get(PATH, registerWhereListSchema));
   return { options: data, failure: error ? toApiError(error) : null, refetch: () => void mutate() };

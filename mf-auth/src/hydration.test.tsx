@@ -8,7 +8,6 @@ const SCREENS = {
   '비밀번호 찾기': async () => (await import('./find-password/FindPasswordScreen')).default,
 };
 
-/** The screen in a page, evaluated again: in Node and in the browser its modules begin with other globals. */
 async function loadPage(title: keyof typeof SCREENS) {
   jest.resetModules();
   const { SWRConfig, swrPolicy } = await import('shared-ui');
@@ -23,7 +22,6 @@ async function loadPage(title: keyof typeof SCREENS) {
   );
 }
 
-/** The screen's HTML as it would be sent. */
 const renderInNode = (title: keyof typeof SCREENS): Promise<string> =>
   withoutBrowser(async () => {
     expect(typeof window).toBe('undefined');

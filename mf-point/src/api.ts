@@ -18,57 +18,68 @@ const LEDGER_PATH = '/service/point-ledger';
 export const TOP_UPS_CSV = '/service/point-history.csv';
 export const LEDGER_CSV = `${LEDGER_PATH}.csv`;
 
-/** GET /service/point-ledger by pages, newest first. */
+/** GET /service/point-ledger. */
 export function useMovements(filter: HistoryFilter): PagedHistory<Movement> {
   return usePagedHistory({ path: LEDGER_PATH, schema: movementPageSchema, filter });
 }
 
-/** `/point?view=ledger` shows them. */
+/** Shown by `/point?view=ledger`. */
 export const LEDGER_VIEW = 'ledger';
 
-/** Fetches days and movements of points again where they are shown: every write of a top-up moves points. */
+/** Every write of a top-up moves points. */
 export const refetchPoints = (): void =>
   void mutate((key) => [POINT_DAYS_PATH, LEDGER_PATH].some((path) => String(key).startsWith(path)));
 
-/** Status of a refusal that the member can do something about: its message says what. */
+/** Refusal that the member can act on: its message explains. */
 export const CONFLICT = 409;
 
-/** GET /service/point-history by pages, newest first. */
+/** GET /service/point-history. */
 export function useTopUps(filter?: HistoryFilter): TopUps {
   return usePagedHistory({ path: '/service/point-history', schema: topUpPageSchema, filter });
 }
 
-/** DELETE /service/point/:id: withdraws a pending top-up. Throws `ApiError`, 409 for one that was settled meanwhile. */
+/**
+ * DELETE /service/point/:id.
+ * @throws ApiError 409 for one that was settled meanwhile
+ */
 export function cancelTopUp(id: number): Promise<void> {
   return api.del(`/service/point/${id}`);
 }
 
-/** GET /service/point-daily, the oldest day first; fetched once it is wanted. */
+/** GET /service/point-daily, oldest day first. */
 export function usePointDays(isWanted: boolean) {
   return useSWR(isWanted ? POINT_DAYS_PATH : null, () => api.get(POINT_DAYS_PATH, pointDailySchema));
 }
 
 const REMEMBERED_PATH = '/service/point/remembered';
 
-/** GET /service/point/remembered; undefined until it is known, and where a server of before does not know the call. */
+/** GET /service/point/remembered; undefined until known, and with an older server. */
 export function useRememberedDetails(): readonly RememberedDetails[] | undefined {
   return useSWR(REMEMBERED_PATH, () => api.get(REMEMBERED_PATH, rememberedListSchema)).data;
 }
 
-/** Fetches it again: a top-up that was taken has changed it. */
 export const refetchRememberedDetails = (): void => void mutate(REMEMBERED_PATH);
 
-/** POST /service/point. The same key and request answer the first result again. Throws `ApiError`, 409 with too many pending. */
+/**
+ * POST /service/point; idempotent by key.
+ * @throws ApiError 409 with too many pending
+ */
 export function requestTopUp(request: TopUpRequest, idempotencyKey: string): Promise<IdAnswer> {
   return api.post('/service/point', request, idAnswerSchema, { idempotencyKey });
 }
 
-/** DELETE /service/point/:id/refund-request: takes an open request back. Throws `ApiError`, 409 for one that was settled. */
+/**
+ * DELETE /service/point/:id/refund-request.
+ * @throws ApiError 409 for a settled one
+ */
 export function withdrawRefund(id: number): Promise<void> {
   return api.del(`/service/point/${id}/refund-request`);
 }
 
-/** POST /service/point/:id/refund-request. The same again answers the same. Throws `ApiError`, 409 where nothing can be asked, 403 with an old log-in. */
+/**
+ * POST /service/point/:id/refund-request; idempotent.
+ * @throws ApiError 409 where nothing can be asked, 403 with an old log-in
+ */
 export function requestRefund(id: number, request: RefundRequest): Promise<IdAnswer> {
   const path = `/service/point/${id}/refund-request`;
   return api.post(path, request, idAnswerSchema, { idempotencyKey: newIdempotencyKey() });

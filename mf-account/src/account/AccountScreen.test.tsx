@@ -5,7 +5,6 @@ import { answerAccount } from './account.fixture';
 
 beforeEach(answerAccount);
 
-/** From now on the profile has this, too. */
 function profileBecomes(part: object) {
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null, ...part })));
 }
@@ -63,7 +62,6 @@ describe('password change', () => {
     const page = show();
     await page.change('old', 'newsecret', 'newsecret');
     await waitFor(() => expect(page.location().pathname).toBe('/logout'));
-    // What the next page says.
     expect(sessionStorage.getItem('notice')).toBe('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
     expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret', revokeApiKey: true });
   });

@@ -12,7 +12,7 @@ import { PasswordSection, useChangePassword } from './PasswordSection';
 import { RememberedSection } from './RememberedSection';
 import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
 
-/** /account: what a member may see and change of the own account (B-account-1). */
+/** /account: the member's own account (B-account-1). */
 export default function AccountScreen() {
   const profile = useProfile();
   const { flags } = useSettings();

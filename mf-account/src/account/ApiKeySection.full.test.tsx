@@ -9,7 +9,6 @@ const answer = (name: string) => within(screen.getByRole('dialog', { name: QUEST
 
 beforeEach(answerAccount);
 
-/** What the server has from now on: a profile, and the next key with it. */
 function serve(profileKey: string | null, nextKey?: string) {
   let apiKey = profileKey;
   let calls = 0;

@@ -45,13 +45,12 @@ const Use = styled.p`
 `;
 
 interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
-  /** The registry offers /api. */
   hasDocs: boolean;
-  /** When the key was last used; null for never, undefined while nobody knows. */
+  /** Null for never, undefined if unknown. */
   lastUsedAt: string | null | undefined;
 }
 
-/** The key of the developer API: masked until it is asked for or made (B-account-17). */
+/** Masked until it is asked for or made (B-account-17). */
 export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionProps) {
   const { apiKey, isShown, toggle, making, isAsking } = state;
   return (
@@ -104,7 +103,6 @@ export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionPr
   );
 }
 
-/** The member's key, by the session's profile until this page knows better. */
 export function useApiKey(profileKey: string | null, again: LogInAgain) {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -112,10 +110,9 @@ export function useApiKey(profileKey: string | null, again: LogInAgain) {
   const [made, setMade] = useState<string | null>(null);
   const apiKey = newer?.than === profileKey ? newer.key : profileKey;
 
-  /** Makes a key, without a question. */
   const making = useAction(async () => {
     if (apiKey === null) {
-      // One that was made elsewhere since would end without a question (B-account-20).
+      // A key made elsewhere would end without a question (B-account-20).
       const { apiKey: found } = await getProfile();
       if (found !== null) {
         setNewer({ key: found, than: profileKey });
@@ -132,12 +129,11 @@ export function useApiKey(profileKey: string | null, again: LogInAgain) {
         toastSuccess(TEXT.renewed);
       });
     } finally {
-      // After a lost answer, too: the key may be another one all the same.
+      // After a lost answer, too: the key may have changed.
       await refreshProfile();
     }
   });
 
-  /** The whole key, after a new log-in where that is needed; null without one. */
   const uncover = async () => (apiKey === null ? null : again.uncover(apiKey));
   return {
     apiKey,
@@ -148,7 +144,6 @@ export function useApiKey(profileKey: string | null, again: LogInAgain) {
       else if ((await uncover()) !== null) setShown(true);
     },
     uncover,
-    /** It was made on this page just now. */
     isNew: apiKey !== null && apiKey === made,
     isAsking,
     ask: () => setAsking(true),

@@ -35,7 +35,7 @@ const Warnings = styled.ul`
   list-style: disc;
 `;
 
-/** Account deletion: a warning, then a button that asks once more (B-account-12). */
+/** Warns, then asks once more (B-account-12). */
 export function DeletionSection({ isRunning, failure, run }: Action) {
   const { point = 0 } = useProfile() ?? {};
   return (
@@ -55,13 +55,13 @@ export function DeletionSection({ isRunning, failure, run }: Action) {
   );
 }
 
-/** Deletes the account, forgets the member, goes to `/` and browses on as a guest (B-account-13). */
+/** Deletes the account and goes to `/` as a guest (B-account-13). */
 export function useDeleteAccount(again: LogInAgain): Action {
   const navigate = useNavigate();
   const deleted = useRef<string>(undefined);
   const memberId = useProfile()?.id;
 
-  // Only once this screen is left: a guest who is still at a member's address would be turned away with a message.
+  // Runs after leaving: a guest at a member's address is turned away.
   useEffect(
     () => () => {
       if (deleted.current === undefined) return;

@@ -45,7 +45,6 @@ const Answers = styled.div`
 
 export interface EmailFormProps {
   again: LogInAgain;
-  /** The address may be another one now: after a lost answer, too. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -58,7 +57,7 @@ interface Values {
 
 const EMPTY: Values = { email: '', emailCode: '', emailSent: null };
 
-/** A new address, proven by a code that is sent there (B-account-43). */
+/** Changes the address by a code (B-account-43). */
 export function EmailForm({ onClose, ...props }: EmailFormProps) {
   const { fields, form, failure, sending } = useEmailForm({ onClose, ...props });
   const { ref } = form;
@@ -136,7 +135,7 @@ function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
       const error = toApiError(thrown);
       const refused = refusedFields(error, EMPTY, EMAIL_MESSAGES);
       if (error.status !== 401) toastError(error.serverMessage ?? TEXT.failed);
-      // What is locked could not be corrected.
+      // Locked fields could not be corrected.
       if (refused?.email) patch({ emailSent: null });
       if (refused) setErrors(refused);
       else setFailure(reasonOf(error));

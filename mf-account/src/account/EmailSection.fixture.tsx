@@ -15,7 +15,6 @@ export async function open(page: Shown) {
   await waitFor(() => expect(field('새 이메일')).toHaveFocus());
 }
 
-/** Up to the press on '이메일 변경'. */
 export async function fill(page: Shown) {
   await open(page);
   await page.user.type(field('새 이메일'), 'new@example.com');

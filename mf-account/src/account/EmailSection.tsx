@@ -20,12 +20,11 @@ interface EmailSectionProps extends MemberEmail {
   again: LogInAgain;
 }
 
-/** The address that mails to the member go to, and the way to another one (B-account-43). */
+/** Shows and changes the e-mail address (B-account-43). */
 export function EmailSection({ again, ...state }: EmailSectionProps) {
   const { data, isFetching, refetch } = state;
-  // What is known stays, and with it what is typed.
   const failure = data === undefined ? state.failure : null;
-  // A server of before knows no such call.
+  // An older server knows no such call.
   if (failure?.status === UNKNOWN_CALL) return null;
   return (
     <Section title={TEXT.title}>
@@ -46,7 +45,6 @@ export function EmailSection({ again, ...state }: EmailSectionProps) {
   );
 }
 
-/** The button, or the form in its place; closed, the form gives the focus back to the button. */
 function Change(props: Omit<EmailFormProps, 'onClose'>) {
   const [Form, setForm] = useState<ComponentType<EmailFormProps> | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -61,7 +59,7 @@ function Change(props: Omit<EmailFormProps, 'onClose'>) {
   const open = async () => {
     setLoading(true);
     try {
-      // Few visits change an address: the screen's first load is without it.
+      // Keeps the form out of the screen's first load.
       const { EmailForm } = await import('./EmailForm');
       setForm(() => EmailForm);
     } catch {

@@ -18,7 +18,6 @@ const TEXT = {
   less: '최근 로그인만 보기',
 } as const;
 
-/** On a phone each is a card: what everybody looks for is the last few. */
 const SHOWN_AT_FIRST = 5;
 const SKELETON_ROWS = 3;
 
@@ -35,7 +34,6 @@ const Device = styled.div`
   }
 `;
 
-/** What a browser says it is; a text that nobody can read is shown as it came, as text. */
 function DeviceName({ agent }: { agent: string }) {
   const { browser, system } = describeAgent(agent);
   if (browser) return <Device>{[browser, system].filter(Boolean).join(' · ')}</Device>;
@@ -47,7 +45,6 @@ function DeviceName({ agent }: { agent: string }) {
   );
 }
 
-/** Two log-ins may be alike in everything: their place tells them apart. */
 type Row = LogIn & { place: number };
 
 const COLUMNS: Column<Row>[] = [
@@ -56,11 +53,11 @@ const COLUMNS: Column<Row>[] = [
   { key: 'address', header: TEXT.address, width: '10rem', render: ({ address }) => address || TEXT.unknown },
 ];
 
-/** The member's last log-ins (B-account-18). */
+/** Last log-ins (B-account-18). */
 export function LogInList({ data: list, failure, isFetching, refetch }: LogIns) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  // One that was fetched at an earlier visit says nothing of what happened since.
+  // A list of an earlier visit may be outdated.
   if (failure)
     return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;
   if (!list) return <Skeleton count={SKELETON_ROWS} height="3rem" />;

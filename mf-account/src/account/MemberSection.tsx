@@ -18,18 +18,17 @@ const TEXT = {
 
 interface MemberSectionProps {
   profile: Profile;
-  /** ENABLE_REFERRAL. */
   hasReferral: boolean;
   issuing: Action;
 }
 
-/** Who is signed in, and the code to recommend the shop with: issued once, when there is none yet (B-account-2). */
+/** Shows the member and issues a referral code (B-account-2). */
 export function MemberSection({ profile, hasReferral, issuing }: MemberSectionProps) {
   const { referralCode } = profile;
   const code = useRef<HTMLInputElement>(null);
   const [hadNone] = useState(!referralCode);
 
-  // The button that had the focus is gone with the first code.
+  // The focused button goes with the first code.
   useEffect(() => {
     if (hadNone && referralCode) code.current?.focus();
   }, [hadNone, referralCode]);
@@ -61,7 +60,6 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
   );
 }
 
-/** The member's referral code, then the profile again, which brings it. */
 export function useIssueReferralCode(): Action {
   return useAction(async () => {
     await postReferralCode();

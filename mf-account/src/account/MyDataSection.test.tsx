@@ -6,7 +6,6 @@ import { answerAccount } from './account.fixture';
 const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
 const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
 
-/** What the browser was given to save. */
 const saved: { name: string; file: Blob }[] = [];
 let made: Blob | undefined;
 
@@ -18,7 +17,7 @@ const keepSaved = (event: MouseEvent) => {
 
 beforeEach(() => {
   saved.length = 0;
-  // Neither is there in jsdom.
+  // jsdom has neither.
   URL.createObjectURL = (file) => {
     made = file as Blob;
     return 'blob:file';

@@ -13,7 +13,7 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** All that the shop holds of the member, as one file (B-account-39). */
+/** Downloads the member's data (B-account-39). */
 export function MyDataSection({ isRunning, failure, run }: Action) {
   return (
     <Section title={TEXT.title}>
@@ -34,10 +34,9 @@ export function MyDataSection({ isRunning, failure, run }: Action) {
   );
 }
 
-/** Fetches the file, after a new log-in where that is needed, and hands it to the browser's downloads. */
 export function useMyData(again: LogInAgain): Action {
   return useAction(async () => {
-    // Few visits take the file: the screen's first load is without it.
+    // Keeps the code out of the screen's first load.
     const { downloadMyData } = await import('./downloadMyData');
     if (await again.during(downloadMyData)) toastSuccess(TEXT.saved);
   });

@@ -9,7 +9,6 @@ let browser: ReturnType<typeof fakePush> | null = null;
 let settings: NotificationSettings;
 let sent: unknown[];
 
-/** A server that remembers what it is told. */
 beforeEach(() => {
   answerAccount();
   settings = NOTIFICATION_SETTINGS;

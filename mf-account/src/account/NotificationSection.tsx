@@ -87,7 +87,7 @@ const Hours = styled.div`
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(KIND, kind);
 const isFallback = (fallback: string): fallback is Fallback => Object.hasOwn(FALLBACK, fallback);
 
-/** What the member is told, and where (B-push-22); nothing where the server does not know the call. */
+/** Notification settings (B-push-22); hidden on an older server. */
 export function NotificationSection({ data: settings, failure, isFetching, refetch }: Notifications) {
   if (failure?.status === UNKNOWN_CALL) return null;
   const content = () => {

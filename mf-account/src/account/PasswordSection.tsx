@@ -38,14 +38,13 @@ const Note = styled.p`
 `;
 
 interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
-  /** Whose password it is. */
   memberId: string;
-  /** The member signed up with Naver or Kakao, so there is no password to change (B-account-6). */
+  /** Social members have no password (B-account-6). */
   isSocial: boolean;
   hasApiKey: boolean;
 }
 
-/** Password change with the current, the new and the repeated password (B-account-3). */
+/** Changes the password (B-account-3). */
 export function PasswordSection({ fields, form, failure, memberId, isSocial, hasApiKey }: PasswordSectionProps) {
   const hint = usePasswordHint(fields.values.newPassword, memberId);
   return (
@@ -92,7 +91,7 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial, has
 
 const EMPTY = { currentPassword: '', newPassword: '', newPasswordRepeat: '', revokeApiKey: true };
 
-/** The password form; success leads to /logout, because every session has ended (B-account-5). */
+/** Leads to /logout, because every session has ended (B-account-5). */
 export function useChangePassword(hasApiKey: boolean) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -122,7 +121,6 @@ export function useChangePassword(hasApiKey: boolean) {
   return { fields, form, failure };
 }
 
-/** What is said of a password that could not be changed (B-account-5). */
 function describeChangeFailure({ status }: ApiError): string {
   return status === 409 ? '현재 비밀번호가 다릅니다.' : '오류가 발생했습니다.';
 }

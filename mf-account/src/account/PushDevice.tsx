@@ -24,7 +24,7 @@ const Name = styled.strong`
   color: ${color.textSubtle};
 `;
 
-/** Whether this browser takes messages, and what changes that (B-push-23). */
+/** Turns this browser's messages on or off (B-push-23). */
 export function PushDevice({ settings, onChange }: { settings: NotificationSettings; onChange: () => void }) {
   const { devices, publicKey } = settings;
   const [state, setState] = useState<PushState | null>(null);

@@ -21,7 +21,6 @@ export const answer = (list: RememberedDetails[]) =>
 export const section = () => screen.findByRole('region', { name: '저장된 입금 정보' });
 export const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 export const button = (name: string) => screen.getByRole('button', { name });
-/** Terms and descriptions, in their order. */
 export const facts = async () => {
   const list = await within(await section()).findByRole('list');
   return within(list)

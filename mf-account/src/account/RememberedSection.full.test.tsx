@@ -6,7 +6,6 @@ import { ALL, answer, button, facts, REMEMBERED_PATH, section, show } from './Re
 const refuse = (status: number) =>
   HttpResponse.json({ statusCode: status, code: 'CODE', message: '서버의 말' }, { status });
 
-/** A server that forgets; returns the kinds that it was asked to. */
 function takeRemovals(): string[] {
   const removed: string[] = [];
   server.use(

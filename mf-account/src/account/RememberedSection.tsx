@@ -78,12 +78,12 @@ const List = styled.ul`
 const isKnown = (details: RememberedDetails): details is RememberedDetails & { kind: RememberedKind } =>
   Object.hasOwn(LABEL, details.kind);
 
-/** What the form for topping up is filled in with (B-account-34); nothing where the server does not remember it. */
+/** Remembered form details (B-account-34); hidden on an older server. */
 export function RememberedSection({ data, failure, isFetching, refetch }: Remembered) {
   const rows = data?.filter(isKnown);
   const empty = useRef<HTMLParagraphElement>(null);
 
-  // The last button had the focus, and is gone.
+  // The last button had the focus.
   const hadRows = useRef(false);
   useEffect(() => {
     if (hadRows.current && document.activeElement === document.body) empty.current?.focus();
@@ -116,14 +116,14 @@ export function RememberedSection({ data, failure, isFetching, refetch }: Rememb
   return <Section title={TEXT.title}>{content()}</Section>;
 }
 
-/** The row is about to go with the focus: its neighbour's button has it from then on. */
+/** The row goes with the focus, which its neighbour's button takes. */
 function passFocusOn(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const neighbour = row.nextElementSibling ?? row.previousElementSibling;
   neighbour?.querySelector('button')?.focus();
 }
 
-/** One kind, and what removes it (B-account-35): it can be typed again, so nothing is asked. */
+/** Removes one kind without asking: it can be typed again (B-account-35). */
 function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { kind: RememberedKind }) {
   const root = useRef<HTMLLIElement>(null);
   const removing = useAction(async () => {

@@ -23,7 +23,6 @@ export function show(options: Parameters<typeof renderScreen>[1] = {}) {
   return { ...page, press, logOutEverywhere };
 }
 
-/** The table's texts, row by row. */
 export async function rowsOfTable(): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: '최근 로그인' });
   const texts = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '');

@@ -39,7 +39,7 @@ interface SessionsSectionProps extends LoggingOut {
   hasApiKey: boolean;
 }
 
-/** Where the member has logged in (B-account-18), and what ends all of it at once (B-account-10). */
+/** Lists log-ins (B-account-18) and ends all (B-account-10). */
 export function SessionsSection({ logIns, hasApiKey, isRunning, failure, run, choice }: SessionsSectionProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -73,11 +73,9 @@ export function SessionsSection({ logIns, hasApiKey, isRunning, failure, run, ch
 }
 
 interface LoggingOut extends Action {
-  /** Whether the API key ends, too. */
   choice: { checked: boolean; onChange: (checked: boolean) => void };
 }
 
-/** Ends every session of the member, and the API key if the member wants it, then this page's session at /logout. */
 export function useLogOutEverywhere(hasApiKey: boolean): LoggingOut {
   const navigate = useNavigate();
   const [isRevoking, setRevoking] = useState(true);

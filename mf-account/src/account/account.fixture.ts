@@ -1,7 +1,6 @@
 import type { NotificationSettings } from 'contract';
 import { HttpResponse, http, server } from 'shared-ui/testing';
 
-/** Of a member who has chosen nothing. */
 export const NOTIFICATION_SETTINGS: NotificationSettings = {
   kinds: ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'],
   quiet: { from: 22, until: 8 },
@@ -12,7 +11,6 @@ export const NOTIFICATION_SETTINGS: NotificationSettings = {
   isChosen: false,
 };
 
-/** Answers what 계정설정 asks for on its own, of a member of whom there is little to show. What a test answers later goes first. */
 export function answerAccount(): void {
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),

@@ -6,11 +6,11 @@ const TIMEOUT_MS = 300_000;
 const KEEP_FILE_MS = 60_000;
 const FILE_NAME = '내정보.json';
 
-/** GET /auth/my-data, whole or not at all: half a file is none. */
+/** GET /auth/my-data; refuses incomplete files. */
 export async function downloadMyData(): Promise<void> {
   const response = await api.open('/auth/my-data', AbortSignal.timeout(TIMEOUT_MS)).catch(refuse);
   const file = await response.blob().catch(refuse);
-  // A page of a proxy is no file, whatever its status.
+  // Proxies may answer with a page, whatever its status.
   if (!file.type.startsWith('application/json')) refuse();
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -26,7 +26,6 @@ function readFileName(disposition: string | null): string | null {
   return encoded ? decodeURIComponent(encoded) : null;
 }
 
-/** A refusal of the server says why by itself. */
 function refuse(error?: unknown): never {
   if (error instanceof ApiError) throw error;
   throw new ApiError({

@@ -3,15 +3,12 @@ import { toApiError, toastError } from 'shared-ui';
 
 export interface Action {
   isRunning: boolean;
-  /** Korean, of the last attempt; null while it runs and when it succeeded. */
+  /** Korean; null while it runs and when it succeeded. */
   failure: string | null;
   run: () => void;
 }
 
-/**
- * One call behind one button: pressed twice it runs once; a failure says `failedText` in a toast and stays to be read.
- * Without a text of its own, a session that has ended is told by its notice alone.
- */
+/** Runs once if pressed twice. Without `failedText` an ended session is told by its notice alone. */
 export function useAction(call: () => Promise<void>, failedText?: string): Action {
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

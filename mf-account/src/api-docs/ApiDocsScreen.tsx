@@ -32,11 +32,10 @@ const PARTS = [
   { id: 'panel', title: PANEL_TITLE },
 ];
 
-/** Stands for the key while it is covered. */
 const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 const SKELETON_BARS = 6;
 
-/** /api: how programs order here, as the server itself describes it (B-developer-19 to B-developer-30). */
+/** /api: the developer API's documentation (B-developer-19 to B-developer-30). */
 export default function ApiDocsScreen() {
   const profile = useProfile();
   const host = useHost();

@@ -19,19 +19,14 @@ const TEXT = {
 } as const;
 
 interface CallSectionProps extends LanguageChoice {
-  /** Where the contents lead to. */
   id: string;
   title: string;
   call: DocCall;
-  /** What the snippets send. */
   snippet: SnippetCall;
-  /** Above the snippets. */
   note?: ReactNode;
-  /** The live try, where there is one. */
   children?: ReactNode;
 }
 
-/** One call of the developer API, as the server's own document describes it. */
 export function CallSection({ id, title, call, snippet, note, children, ...choice }: CallSectionProps) {
   const { description, request, status, answer, example, refusals } = call;
   return (

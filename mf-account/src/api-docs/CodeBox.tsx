@@ -23,12 +23,10 @@ const Pre = styled.pre`
 `;
 
 interface CodeBoxProps {
-  /** The accessible name. */
   label: string;
   children: string;
 }
 
-/** Code as it is written. What is too wide or too long scrolls within its box, by keyboard too. */
 export function CodeBox({ label, children }: CodeBoxProps) {
   return (
     <Pre tabIndex={0} role="group" aria-label={label}>
@@ -37,7 +35,6 @@ export function CodeBox({ label, children }: CodeBoxProps) {
   );
 }
 
-/** A word of code within a sentence or a table. */
 export const Code = styled.code`
   font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'D2Coding', monospace;
   font-size: ${type.size.caption};

@@ -18,7 +18,6 @@ const TEXT = {
   error: 'error',
 } as const;
 
-/** On phones a row is its short values on one line, and its last, the sentence, below them. */
 const Root = styled.table`
   ${tableStyle}
   font-variant-numeric: normal;
@@ -69,7 +68,6 @@ const Place = styled.span`
   color: ${color.textSubtle};
 `;
 
-/** The values of a field with their names, below its meaning. */
 const Values = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -102,11 +100,9 @@ function DocRows({ label, headers, rows }: DocRowsProps) {
 interface FieldTableProps {
   label: string;
   fields: readonly DocField[];
-  /** Of a request: what it must carry, and within which limits. */
   isRequest?: boolean;
 }
 
-/** Fields of a request or an answer. */
 export function FieldTable({ label, fields, isRequest = false }: FieldTableProps) {
   const checked = isRequest ? [TEXT.limits, TEXT.isRequired] : [];
   const rows = fields.map(({ name, place, type: kind, limits, isRequired, meaning, values }) => ({
@@ -134,7 +130,6 @@ export function FieldTable({ label, fields, isRequest = false }: FieldTableProps
   return <DocRows label={label} headers={[TEXT.name, TEXT.type, ...checked, TEXT.meaning]} rows={rows} />;
 }
 
-/** Refusals, with their status where it tells them apart. */
 export function RefusalTable({ label, refusals }: { label: string; refusals: readonly DocRefusal[] }) {
   const hasStatus = refusals.some(({ status }) => status !== undefined);
   const headers = hasStatus ? [TEXT.status, TEXT.code, TEXT.message] : [TEXT.error, TEXT.meaning];

@@ -38,12 +38,11 @@ const Action = styled.div`
 
 interface PanelSectionProps extends LanguageChoice {
   host: string;
-  /** The member's own while it is shown, else what stands for it. */
   apiKey: string;
   panel: Docs['panel'];
 }
 
-/** The panels' protocol, action by action (B-developer-23). */
+/** The panels' protocol (B-developer-23). */
 export function PanelSection({ host, apiKey, panel, ...choice }: PanelSectionProps) {
   const { description, common, actions, refusals } = panel;
   const url = `${host}/api/v2`;

@@ -13,12 +13,10 @@ const Root = styled.div`
 
 interface PartProps {
   title: string;
-  /** h3 unless told. */
   heading?: 'h3' | 'h4';
   children: ReactNode;
 }
 
-/** A part of a section under its heading. */
 export function Part({ title, heading: Heading = 'h3', children }: PartProps) {
   return (
     <Root>

@@ -28,7 +28,7 @@ interface SnippetsProps extends LanguageChoice {
   call: SnippetCall;
 }
 
-/** A call in four languages, one at a time (B-developer-20). */
+/** A call in four languages (B-developer-20). */
 export function Snippets({ call, language, choose }: SnippetsProps) {
   const id = useId();
   const code = buildSnippet(language, call);

@@ -33,11 +33,9 @@ interface StartSectionProps {
   apiKey: string | null;
   isKeyShown: boolean;
   onKeyToggle: () => Promise<void>;
-  /** From the document, once it is there. */
   description: string | undefined;
 }
 
-/** What every call has in common, and the member's key. */
 export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, description }: StartSectionProps) {
   const base = `${host}/v1`;
   return (

@@ -31,7 +31,7 @@ function say(state: TryState): string {
   return state.kind === 'failed' ? TEXT[state.reason] : '';
 }
 
-/** What came of a try (B-developer-28, B-developer-29). Its status is read out; the answer waits to be read. */
+/** Answer of a try (B-developer-28, B-developer-29). */
 export function TryAnswerBox({ state }: { state: TryState }) {
   return (
     <>

@@ -10,7 +10,6 @@ interface TryServicesProps {
   uncover: LogInAgain['uncover'];
 }
 
-/** GET /services, tried with the member's key. */
 export function TryServices({ apiKey, uncover }: TryServicesProps) {
   const { state, run } = useTry(apiKey, uncover);
   return (

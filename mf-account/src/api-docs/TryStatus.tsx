@@ -11,7 +11,6 @@ const TEXT = {
   NOT_A_NUMBER: '주문번호는 숫자로만 입력해 주세요.',
 } as const;
 
-/** Whether the server could know an order by it. */
 export function isOrderNumber(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
@@ -19,12 +18,11 @@ export function isOrderNumber(text: string): boolean {
 interface TryStatusProps {
   apiKey: string | null;
   uncover: LogInAgain['uncover'];
-  /** As typed. */
   wId: string;
   onWIdChange: (text: string) => void;
 }
 
-/** GET /status/:wId, tried with the member's key (B-developer-30). */
+/** Tries GET /status/:wId with the member's key (B-developer-30). */
 export function TryStatus({ apiKey, uncover, wId, onWIdChange }: TryStatusProps) {
   const { state, run } = useTry(apiKey, uncover);
   const [error, setError] = useState<'REQUIRED' | 'NOT_A_NUMBER'>();

@@ -1,26 +1,20 @@
-/** In the order of the tabs. */
 export const LANGUAGES = ['curl', 'JavaScript', 'Python', 'PHP'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** A call that a snippet makes. */
 export interface SnippetCall {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent by POST as JSON; without a body the call is a GET. */
   json?: Fields;
-  /** Sent by POST as a form. */
   form?: Fields;
 }
 
-/** A program may wait as long as this page does. */
 const TIMEOUT_SECONDS = 15;
 
 /**
- * A program that makes the call and prints what is answered, refusals too. It runs as it stands (B-developer-26): in a
- * shell, with Node of version 18 or newer as CommonJS or module, with Python 3 and PHP without anything installed. There
- * are no remarks in it: an interactive zsh would run them.
+ * Program that runs as it stands (B-developer-26): shell, Node 18 or newer (CommonJS or module), Python 3, PHP. Free of
+ * comments, which an interactive zsh would run.
  */
 export function buildSnippet(language: Language, call: SnippetCall): string {
   return BUILDERS[language](call);
@@ -122,7 +116,6 @@ function entries(fields: Fields, write: (name: string, value: string | number) =
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A value as JavaScript and PHP both read it. */
 function script(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -1,20 +1,17 @@
 import type { ApiDocument, ApiDocumentAction, ApiDocumentCall, ApiDocumentField } from 'contract';
 
-/** A row of a table of fields. */
 export interface DocField {
   name: string;
-  /** Where it stands, for what is no part of a body: '헤더', '경로'. */
+  /** '헤더' or '경로'; absent for fields of a body. */
   place?: string;
   type: string;
   /** '1 이상', '1~200자'; '' without any. */
   limits: string;
   isRequired: boolean;
   meaning: string;
-  /** The values that it can have, with their names. */
   values: { const: string | number; title: string }[];
 }
 
-/** A row of a table of refusals; the panel protocol's have no status of their own. */
 export interface DocRefusal {
   status?: string;
   code: string;
@@ -23,11 +20,8 @@ export interface DocRefusal {
 
 export interface DocCall {
   description: string;
-  /** Its parameters, then the fields of its body. */
   request: DocField[];
-  /** A body as it may be sent. */
   body?: Readonly<Record<string, string | number>> | undefined;
-  /** Of the answer to a call that succeeds. */
   status: string;
   answer: DocField[];
   example: unknown;
@@ -38,14 +32,12 @@ export interface DocAction {
   action: string;
   summary: string;
   description: string;
-  /** Beside what every action takes. */
   request: DocField[];
   answer: DocField[];
   examples: ApiDocumentAction['examples'];
   refusals: DocRefusal[];
 }
 
-/** The page, as the server's document tells it. */
 export interface Docs {
   description: string;
   services: DocCall;
@@ -62,17 +54,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PLACES: Readonly<Record<string, string>> = { header: '헤더', path: '경로' };
 
-/** What every action of the panel protocol takes: told of once. */
 const COMMON_FIELDS = ['key', 'action'];
 
-/**
- * Everything that the page shows of the document, read at once.
- * @throws TypeError if it is no such document
- */
+/** @throws TypeError if it is no such document */
 export function readDocument(document: ApiDocument): Docs {
   const { info, paths, components } = document;
 
-  /** The fields of a schema that the document names; of a list, those of each of its entries. */
   const fieldsOf = (reference: string): DocField[] => {
     const schema = components.schemas[reference.slice(reference.lastIndexOf('/') + 1)];
     const { properties = {}, required = [] } = schema?.items ?? schema ?? {};

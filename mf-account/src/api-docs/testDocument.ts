@@ -24,7 +24,6 @@ function call(description: string, answer: object, rest: Partial<ApiDocumentCall
   };
 }
 
-/** For tests: what a server of some later day says, with other fields than today's. */
 export const DOCUMENT: ApiDocument = {
   info: { description: '키 하나로 10분에 6,000번까지 호출할 수 있어요.' },
   paths: {

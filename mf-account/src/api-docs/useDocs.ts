@@ -2,13 +2,9 @@ import type { ApiDocument } from 'contract';
 import { api, type ResponseSchema, useSWR } from 'shared-ui';
 import { type Docs, readDocument } from './readDocument';
 
-/** Public: programs fetch it without a key. */
 export const DOCUMENT_PATH = '/v1/openapi.json';
 
-/**
- * What cannot be read is no document: a schema of it would weigh more than the page, and would give the account's screen
- * a chunk to fetch that both share.
- */
+/** Validated by hand: a schema would weigh more than the page and add a shared chunk. */
 const docsSchema: ResponseSchema<Docs> = {
   '~standard': {
     validate: (value) => {
@@ -21,8 +17,8 @@ const docsSchema: ResponseSchema<Docs> = {
   },
 };
 
-// Here and not in src/api.ts, which the account's screen carries, too.
+// Not in src/api.ts, which the account's screen carries, too.
 const fetchDocs = (): Promise<Docs> => api.get(DOCUMENT_PATH, docsSchema, { anonymous: true });
 
-/** GET /v1/openapi.json: how this very server describes its calls. */
+/** GET /v1/openapi.json. */
 export const useDocs = () => useSWR(DOCUMENT_PATH, fetchDocs);

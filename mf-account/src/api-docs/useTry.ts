@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** An answer that has not come in full by then is not waited for. */
+/** Limit for the full answer. */
 const TIMEOUT_MS = 15_000;
-/** What a page can show at once; a long list of products has millions. */
+/** Long product lists have millions. */
 const MAX_SHOWN_CHARACTERS = 20_000;
 
 export interface TryAnswer {
   kind: 'answered';
   status: number;
   ms: number;
-  /** The answer, indented where it is JSON; of a long one the beginning. */
   text: string;
-  /** Characters of the whole answer as it is shown. */
+  /** Characters of the whole answer. */
   length: number;
   /** Seconds, from the header `Retry-After`; null without it. */
   retryAfter: number | null;
@@ -23,7 +22,7 @@ export type TryState =
   | TryAnswer
   | { kind: 'failed'; reason: 'NO_KEY' | 'NETWORK' | 'TIMEOUT' };
 
-/** One call of the developer API at a time, with the member's key (B-developer-20). */
+/** Runs one call at a time with the member's key (B-developer-20). */
 export function useTry(
   apiKey: string | null,
   uncover: (apiKey: string) => Promise<string | null>,
@@ -38,7 +37,7 @@ export function useTry(
     running.current = abort;
     setState({ kind: 'running' });
     const result = await callApi(path, key, abort);
-    // Whoever aborted it otherwise than by its time has left the page.
+    // Any abort but the timeout means that the page was left.
     if (running.current === abort) setState(result);
     running.current = null;
   };
@@ -54,7 +53,7 @@ export function useTry(
   return { state, run };
 }
 
-// Not the session's client: a program has no session, and a 401 is about the key alone.
+// Not the session's client: a 401 is about the key alone.
 async function callApi(path: string, key: string, abort: AbortController): Promise<TryState> {
   let isLate = false;
   const timer = setTimeout(() => {

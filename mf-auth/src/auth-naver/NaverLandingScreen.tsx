@@ -13,8 +13,8 @@ const TEXT = {
 } as const;
 
 /**
- * /auth/naver: where Naver sends its window back to. It gives the code to the page that opened the window, if that is one
- * of the shop's own, and closes (B-login-11). Who has cancelled at Naver leaves no code: the page sees the window closed.
+ * /auth/naver: passes Naver's code to the opening page of the same origin and closes (B-login-11). A cancel leaves no
+ * code.
  */
 export default function NaverLandingScreen() {
   const auth = useAuth();
@@ -36,7 +36,7 @@ export default function NaverLandingScreen() {
     window.close();
   }, [query]);
 
-  // To a member this is an address like any other that leads nowhere (B-shell-2).
+  // A member is led on (B-shell-2).
   if (phase === 'stranded' && auth === AUTH.authorization) return <Navigate to={PATHS.order.path} replace />;
   return (
     <AuthPage title={TEXT.title} footnote={<TextLink to={PATHS.login.path}>{TEXT.toLogin}</TextLink>}>

@@ -1,9 +1,8 @@
 const KEY = 'signUpDraft';
 
-/** What takes the storage's place where the browser blocks it: lives as long as the page. */
+/** Replaces storage that the browser blocks. */
 let inMemory: string | null = null;
 
-/** What is stored in this tab, or null. */
 export function readDraftText(): string | null {
   try {
     return inMemory ?? window.sessionStorage.getItem(KEY);
@@ -21,10 +20,7 @@ export function writeDraftText(text: string): void {
   }
 }
 
-/**
- * Forgets what was typed into a sign-up: the customer has signed up, or somebody has logged in (B-register-35). Apart
- * from the draft's rules, because the log-in page carries nothing else of it.
- */
+/** Forgets the draft after a sign-up or log-in (B-register-35). Kept apart so that the log-in page loads little. */
 export function dropSignUpDraft(): void {
   inMemory = null;
   try {

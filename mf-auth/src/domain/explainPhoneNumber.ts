@@ -1,6 +1,6 @@
 import { normalizePhoneNumber, PHONE_LENGTH } from 'contract';
 
-/** Why a number cannot be a mobile phone's (B-register-39). */
+/** Explains why no mobile phone has this number (B-register-39). */
 export function explainPhoneNumber(typed: string): string {
   const digits = normalizePhoneNumber(typed);
   if (digits === '') return '번호를 입력해 주세요.';

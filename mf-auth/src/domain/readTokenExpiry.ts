@@ -1,9 +1,6 @@
 const SECOND_MS = 1_000;
 
-/**
- * When a JWT expires, in epoch milliseconds; null for what is none, or never says when. It is read, not believed: the
- * server judges the token, and this spares its member a form that leads nowhere.
- */
+/** Unverified expiry of a JWT in epoch milliseconds; null if there is none. The server judges the token. */
 export function readTokenExpiry(token: string | null): number | null {
   const [, payload = '', signature] = (token ?? '').split('.');
   if (!signature) return null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type ConsentValues, NO_CONSENTS } from './consentTicks';
 import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
 
-/** What a visitor typed into a sign-up, and when codes were sent (epoch ms of this browser). Never a password. */
+/** Sign-up draft with times of sent codes (epoch ms). Never a password. */
 export interface SignUpDraft extends ConsentValues {
   id: string;
   email: string;
@@ -30,12 +30,11 @@ const EMPTY: SignUpDraft = {
 };
 let isWatching = false;
 
-/** What is stored, or null. General and social sign-up share it: the same person fills both. */
 export function readSignUpDraft(): SignUpDraft | null {
   return parse(readDraftText());
 }
 
-/** Keeps a change of what was typed, for the life of the tab (B-register-35). */
+/** Keeps changes for the life of the tab (B-register-35). */
 export function keepSignUpDraft(changes: Partial<SignUpDraft>): void {
   const draft = { ...EMPTY, ...readSignUpDraft(), ...changes };
   if (!Object.values(draft).some(Boolean)) {
@@ -54,7 +53,7 @@ function watchLogIns(): void {
   });
 }
 
-/** Storage may hold anything: what is not of the right kind counts as nothing. */
+/** Storage may hold anything: values of a wrong kind are dropped. */
 function parse(text: string | null): SignUpDraft | null {
   if (text === null) return null;
   try {
@@ -62,7 +61,6 @@ function parse(text: string | null): SignUpDraft | null {
     const isRight = (name: string, empty: unknown) =>
       typeof stored[name] === (empty === null ? 'number' : typeof empty);
     const known = Object.entries(EMPTY).map(([name, empty]) => [name, isRight(name, empty) ? stored[name] : empty]);
-    // Each value has just been found to be of its field's kind.
     return Object.fromEntries(known) as SignUpDraft;
   } catch {
     return null;
@@ -70,10 +68,8 @@ function parse(text: string | null): SignUpDraft | null {
 }
 
 /**
- * Fills a sign-up form with what was kept and keeps what is typed from then on (B-register-35).
- *
- * @param typed what the form holds now
- * @param restore fills the form; the same function at every render
+ * Fills a form from its draft and keeps changes (B-register-35).
+ * @param restore stable between renders
  */
 export function useSignUpDraft(typed: Partial<SignUpDraft>, restore: (draft: SignUpDraft) => void): void {
   const [isRestored, setRestored] = useState(false);

@@ -8,9 +8,7 @@ const TEXT = {
 } as const;
 
 /**
- * What follows once the server has said who this is, whatever the way in: the token is kept, the profile fetched, and
- * the page leads on (B-login-4), to what the visitor wanted in the first place if there is such a return target (B-login-20). The
- * shell leads to the same address as soon as it sees a member here.
+ * Logs in: keeps the token, fetches the profile and leads on (B-login-4), to the return target if any (B-login-20).
  * @throws ApiError if the server does not take the token (B-login-21)
  */
 export function useEnter(): (accessToken: string) => Promise<void> {

@@ -9,10 +9,7 @@ const EMPTY = { email: '' };
 const { EMAIL_FOR_CODE_INVALID } = REGISTER_MESSAGES;
 const MESSAGES = { EMAIL_FOR_CODE_INVALID };
 
-/**
- * One address to which something is mailed: an ID, a reset link (B-recover-1). What was typed stays and can be
- * sent again, after a success too.
- */
+/** Form that mails an ID or a reset link (B-recover-1). */
 export function useFindForm(post: (request: EmailRequest) => Promise<void>) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);

@@ -3,9 +3,7 @@ import { type CodeSending, type Moment, useCodeSending } from 'shared-ui/codes';
 import { postSendPhoneNumber } from '../api';
 import { keepSignUpDraft, readSignUpDraft } from './signUpDraft';
 
-/** The phone's part of a sign-up as typed. */
 export interface PhoneValues extends Pick<RegisterRequest, 'phoneNumber' | 'sendCode'> {
-  /** When a code was sent to the number; null while none is. */
   phoneSent: Moment | null;
 }
 
@@ -16,7 +14,6 @@ interface PhoneFields {
   focus: (name: keyof PhoneValues) => void;
 }
 
-/** The code that proves the phone number of either sign-up. */
 export function usePhoneCode({ values, patch, setError, focus }: PhoneFields): CodeSending {
   const { phoneNumber, phoneSent } = values;
   return useCodeSending({
@@ -30,7 +27,7 @@ export function usePhoneCode({ values, patch, setError, focus }: PhoneFields): C
     post: (number) => postSendPhoneNumber({ phoneNumber: number }),
     isSent: phoneSent !== null,
     onSent: (at, takesFocus) => {
-      // Here too: the customer may have left the form meanwhile.
+      // The customer may have left the form meanwhile.
       if (readSignUpDraft()?.phoneNumber === phoneNumber) keepSignUpDraft({ phoneSentAt: at.wallMs, sendCode: '' });
       patch({ phoneNumber, phoneSent: at, sendCode: '' });
       if (takesFocus) focus('sendCode');

@@ -11,21 +11,17 @@ const TEXT = {
   mayBeDone: '조금 전 누른 회원가입이 이미 처리됐을 수 있어요. 로그인해 보세요.',
 } as const;
 
-/** What stands on the page after a sign-up that failed. */
 export interface SignUpFailure {
   text: string;
-  /** Whether the way on leads over the log-in. */
   leadsToLogin: boolean;
 }
 
 interface SignUpOptions {
-  /** The new member's, for the log-in to fill in; '' where it is made up. */
   id: string;
-  /** Puts a refusal beside the fields that it names; false if it names none. */
   showRefused: (error: ApiError) => boolean;
 }
 
-/** What follows the press on '회원가입', whatever the way of signing up (B-register-25). */
+/** Follows the press on '회원가입' (B-register-25). */
 export function useSignUp({ id, showRefused }: SignUpOptions) {
   const navigate = useNavigate();
   const state = useNavigationState();
@@ -62,7 +58,7 @@ export function useSignUp({ id, showRefused }: SignUpOptions) {
     }
     dropSignUpDraft();
     toastSuccess(TEXT.succeeded);
-    // Who has gone elsewhere meanwhile stays there.
+    // A visitor who left meanwhile stays there.
     if (isHere.current) void navigate(PATHS.login.path, { replace: true, state: loginState });
   };
 

@@ -10,7 +10,7 @@ const TEXT = {
   findPassword: '비밀번호 찾기',
 } as const;
 
-/** /find-id: the ID goes to the address with which its member signed up (B-recover-1). */
+/** /find-id (B-recover-1). */
 export default function FindIdScreen() {
   const state = useFindForm(postFindId);
   return (

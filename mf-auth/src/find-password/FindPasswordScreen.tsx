@@ -10,7 +10,7 @@ const TEXT = {
   findId: '아이디 찾기',
 } as const;
 
-/** /find-password: a reset link goes to the address with which its member signed up (B-recover-1). */
+/** /find-password (B-recover-1). */
 export default function FindPasswordScreen() {
   const state = useFindForm(postFindPassword);
   return (

@@ -3,7 +3,6 @@ import { Card, color, Page, space, styled, type } from 'shared-ui';
 
 const COLUMN_MAX_PX = 520;
 
-/** One narrow column in the middle, heading included: short fields read best below one another. */
 const Column = styled.div`
   width: 100%;
   max-width: ${COLUMN_MAX_PX}px;
@@ -20,12 +19,10 @@ const Footnote = styled.p`
 interface AuthPageProps {
   title: string;
   lead?: string;
-  /** The line below the card that leads to the other of the two screens. */
   footnote: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a card, as log-in and sign-up have it. */
 export function AuthPage({ title, lead, footnote, children }: AuthPageProps) {
   return (
     <Column>

@@ -74,11 +74,11 @@ interface ConsentsProps {
     checkbox: (name: Tick) => { name: Tick; checked: boolean; onChange: (value: boolean) => void };
     patch: (values: ConsentValues) => void;
   };
-  /** What is collected: the law wants it said where consent is given. */
+  /** The law requires it beside the consent. */
   collected: readonly string[];
 }
 
-/** The ticks above '회원가입' (B-register-49), with both legal pages in a new tab so that nothing typed is lost. */
+/** Consents (B-register-49); legal pages open in a new tab, so that nothing typed is lost. */
 export function Consents({ fields, collected }: ConsentsProps) {
   const { values, patch } = fields;
   const hasAll = values.consentAge && values.consentTerms && values.consentPrivacy;
@@ -107,7 +107,6 @@ export function Consents({ fields, collected }: ConsentsProps) {
 
 interface ConsentLineProps extends Pick<ConsentsProps, 'fields'> {
   name: Tick;
-  /** The id of what else is read out with it. */
   note?: string;
   page?: { to: string; label: string };
 }

@@ -10,17 +10,13 @@ const TEXT = {
 } as const;
 
 interface FindPageProps {
-  /** The heading, and the button's text. */
   title: string;
   lead: string;
-  /** What comes by mail, and what to do next; said from the success on. */
   sentText: string;
-  /** The sister of this screen. */
   other: { path: string; label: string };
   state: FindFormState;
 }
 
-/** An e-mail address and a button: how /find-id and /find-password look. */
 export function FindPage({ title, lead, sentText, other, state: { fields, form, failure, isSent } }: FindPageProps) {
   const hasOther = useHasScreen(other.path);
   const returnTarget = useReturnTarget();

@@ -29,7 +29,6 @@ interface PhonePartProps {
   sending: CodeSending;
 }
 
-/** The phone number, proven by a code; with ENABLE_PHONE_NUMBER alone. */
 export function PhonePart({ fields, sending }: PhonePartProps) {
   const { flags } = useSettings();
   if (!flags.ENABLE_PHONE_NUMBER) return null;
@@ -54,7 +53,7 @@ export function PhonePart({ fields, sending }: PhonePartProps) {
   );
 }
 
-/** Who brought the new member; with ENABLE_REFERRAL alone, and never required (B-register-22). */
+/** With ENABLE_REFERRAL; never required (B-register-22). */
 export function ReferralField({ field }: { field: FieldBinding }) {
   const { flags } = useSettings();
   if (!flags.ENABLE_REFERRAL) return null;
@@ -75,7 +74,6 @@ interface RegisterWhereFieldProps extends RegisterWhereList {
   field: FieldBinding;
 }
 
-/** Where the new member heard of the shop; a list that cannot be fetched can be asked for again. */
 export function RegisterWhereField({ field, options, failure, refetch }: RegisterWhereFieldProps) {
   return (
     <SelectField
@@ -97,7 +95,6 @@ export function RegisterWhereField({ field, options, failure, refetch }: Registe
   );
 }
 
-/** Why the sign-up failed, if that is no field's fault, and the way on if it leads over the log-in. */
 export function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknown }) {
   return (
     <Alert tone="danger">
@@ -114,7 +111,6 @@ export function FailureNote({ failure, state }: { failure: SignUpFailure; state:
   );
 }
 
-/** The way to the log-in, below a sign-up's card. `state` goes along. */
 export function LogInFootnote({ state }: { state: object }) {
   return (
     <>

@@ -17,7 +17,7 @@ const TEXT = {
   signUp: '가입하기',
 } as const;
 
-/** /login: log-in by ID and password (B-login-1). */
+/** /login (B-login-1). */
 export default function LoginScreen() {
   const form = useLoginForm();
   const returnTarget = useReturnTarget();
@@ -39,7 +39,6 @@ export default function LoginScreen() {
   );
 }
 
-/** ID, password and whether this device remembers the ID. */
 function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
   return (
     <form {...form}>
@@ -64,7 +63,7 @@ function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
   );
 }
 
-/** Links to find an ID or a password: with ENABLE_EMAIL_VERIFY (B-login-3), and only to screens that exist. */
+/** Links with ENABLE_EMAIL_VERIFY to screens that exist (B-login-3). */
 function FindLinks() {
   const { flags } = useSettings();
   const hasFindId = useHasScreen(PATHS.findId.path);

@@ -52,13 +52,11 @@ function show({ settings = {}, authorizeUrl = 'https://naver.example/authorize' 
 const naver = () => screen.getByRole('button', { name: '네이버 로그인' });
 const kakao = () => screen.getByRole('button', { name: '카카오 로그인' });
 
-/** What arrives at the page from a window. */
 const say = (data: unknown, { origin = window.location.origin, source = opened[0] as unknown } = {}) =>
   act(() => window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source })));
 const stateSent = () => addresses()[0]?.searchParams.get('state') ?? '';
 const answer = (changes: object = {}) => ({ source: 'naver-auth', code: 'the-code', state: stateSent(), ...changes });
 
-/** Records what the shop's call is sent, and answers. */
 function serve(provider: 'naver' | 'kakao', reply: () => Response | Promise<Response>): unknown[] {
   const sent: unknown[] = [];
   server.use(
@@ -240,7 +238,7 @@ describe('Kakao', () => {
     for (const script of document.querySelectorAll('head script')) script.remove();
   });
 
-  /** The script arrives: as version 1 it has a log-in only once it has the key. */
+  /** Version 1 has a log-in only once it has the key. */
   async function arrive() {
     const Kakao: Record<string, unknown> = { isInitialized: () => 'Auth' in Kakao };
     Kakao['init'] = () => {

@@ -9,7 +9,6 @@ const Part = styled(Stack)`
   border-top: 1px solid ${color.line};
 `;
 
-/** What stands below the form where the shop offers Naver or Kakao. */
 export function SocialLogins() {
   const { flags } = useSettings();
   if (!flags.ENABLE_SNS_NAVER && !flags.ENABLE_SNS_KAKAO) return null;

@@ -17,15 +17,11 @@ import { useEnter } from '../domain/useEnter';
 
 const EMPTY = { id: '', password: '', remember: false };
 
-/** What another screen of the visitor hands over in navigation state. */
 interface Handover {
-  /** The ID that has just been made. */
   id?: unknown;
-  /** Why the visitor is here instead of where they were. */
   reason?: unknown;
 }
 
-/** The log-in form: its fields, and what the last attempt failed of if that is no field's fault. */
 export function useLoginForm() {
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,7 +67,7 @@ export function useLoginForm() {
   return { fields, form, failure };
 }
 
-/** What is said of a log-in that failed (B-login-6). */
+/** Explains a failed log-in (B-login-6). */
 function describeLoginFailure({ status }: ApiError): string {
   if (status === 400) return '입력 양식을 맞춰주세요.';
   if (status === 404) return '아이디 또는 비밀번호가 다릅니다.';

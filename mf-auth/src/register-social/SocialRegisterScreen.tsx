@@ -10,17 +10,14 @@ import { useSocialRegisterForm } from './useSocialRegisterForm';
 
 const TEXT = { lead: '몇 가지만 더 입력하면 가입이 끝나요.', submit: '회원가입' } as const;
 
-/** Whose account signs up. */
 export interface SocialProvider {
   title: string;
-  /** What of it is stored, as the consent says. */
   account: string;
-  /** What a visit says that did not come from the provider's log-in. */
   logInFirst: string;
   post: (request: SocialRegisterRequest) => Promise<void>;
 }
 
-/** /register/naver and /register/kakao: what the provider does not know is asked here (B-register-28). */
+/** Asks for what the provider does not know (B-register-28). */
 export function SocialRegisterScreen({ provider }: { provider: SocialProvider }) {
   const { flags } = useSettings();
   const state = useNavigationState();
@@ -34,7 +31,6 @@ export function SocialRegisterScreen({ provider }: { provider: SocialProvider })
   if (state && !accessToken) return <LogInFirst text={provider.logInFirst} state={handOn(state)} />;
   return (
     <AuthPage title={provider.title} lead={TEXT.lead} footnote={<LogInFootnote state={handOn(state)} />}>
-      {/* The parts of the sign-up that no provider knows, each by its flag. */}
       <form {...form}>
         <Stack $gap="x5">
           <PhonePart fields={fields} sending={phoneCode} />
@@ -54,7 +50,7 @@ export function SocialRegisterScreen({ provider }: { provider: SocialProvider })
   );
 }
 
-/** Without a provider's word there is nothing to complete (B-register-28). */
+/** Nothing can be completed without a provider's word (B-register-28). */
 function LogInFirst({ text, state }: { text: string; state: object }) {
   useEffect(() => toastError(text), [text]);
   return <Navigate to={PATHS.login.path} replace state={{ ...state, reason: text }} />;

@@ -17,7 +17,6 @@ const EMPTY: SocialRegisterFields = {
   ...NO_CONSENTS,
 };
 
-/** The social sign-up form, sent by `post` together with the provider's word. */
 export function useSocialRegisterForm(
   post: (request: SocialRegisterRequest) => Promise<void>,
   accessToken: string,
@@ -31,7 +30,7 @@ export function useSocialRegisterForm(
         {
           ...values,
           accessToken,
-          // What was kept may be offered no more: the list shows nothing then.
+          // Drops a kept choice that is not offered any more.
           registerWhere: routes?.some(({ text }) => text === values.registerWhere) ? values.registerWhere : '',
           phoneCodeSent: values.phoneSent !== null,
         },
@@ -53,7 +52,7 @@ export function useSocialRegisterForm(
     showRefused: (error) => {
       const refused = refusedFields(error, values, REGISTER_MESSAGES);
       if (!refused) return false;
-      // What is locked could not be corrected.
+      // Locked fields could not be corrected.
       if (refused.phoneNumber) patch({ phoneSent: null });
       setErrors(refused);
       return true;

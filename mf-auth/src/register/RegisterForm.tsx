@@ -23,7 +23,6 @@ const TEXT = {
   submit: '회원가입',
 } as const;
 
-/** What leads on to the next field. */
 const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
 
 const COLLECTED = [TEXT.id, TEXT.password, TEXT.email, '가입경로'];
@@ -33,7 +32,7 @@ interface RegisterFormProps {
   registerWhere: RegisterWhereList;
 }
 
-/** The general sign-up form, each part by its flag (B-register-1). */
+/** General sign-up form (B-register-1). */
 export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   const { flags } = useSettings();
   const { fields, form, failure, loginState, phoneCode } = state;
@@ -55,7 +54,7 @@ export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   );
 }
 
-/** ID and password. A password that is easy to guess is hinted at, never refused (B-register-6). */
+/** Easy passwords are hinted at, never refused (B-register-6). */
 function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
   const hint = usePasswordHint(fields.values.password, fields.values.id);
   return (
@@ -88,7 +87,6 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
   );
 }
 
-/** The e-mail address, proven by a code with ENABLE_EMAIL_VERIFY. */
 function EmailPart({ fields, emailCode }: Pick<RegisterFormState, 'fields' | 'emailCode'>) {
   const { flags } = useSettings();
   const field = fields.field('email');

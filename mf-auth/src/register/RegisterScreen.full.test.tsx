@@ -24,7 +24,6 @@ async function show(settings: Record<string, string> = {}) {
   return { ...page, type, press, fill, choose };
 }
 
-/** Takes the sign-up and remembers what was sent. */
 function takeSignUp() {
   const sent: unknown[] = [];
   server.use(

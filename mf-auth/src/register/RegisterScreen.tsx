@@ -18,15 +18,15 @@ const TEXT = {
 } as const;
 
 /**
- * /register: the choice of a way to sign up, where there is more than one, and the general form (B-register-1,
- * B-register-2). One address; the history state `form` tells them apart.
+ * /register: choice of a way and general form at one address, told apart by the history state `form` (B-register-1,
+ * B-register-2).
  */
 export default function RegisterScreen() {
   const { flags } = useSettings();
   const navigate = useNavigate();
   const state = useNavigationState();
   const registerWhere = useRegisterWhere();
-  // Above choice and form, so that the way between them loses nothing.
+  // Above both, so that switching loses nothing.
   const form = useRegisterForm(registerWhere.options);
 
   const isForm = state?.form === true || !(flags.ENABLE_SNS_NAVER || flags.ENABLE_SNS_KAKAO);
@@ -42,7 +42,6 @@ export default function RegisterScreen() {
       {isForm ? (
         <RegisterForm state={form} registerWhere={registerWhere} />
       ) : (
-        // Who is a member already is logged in by Naver's or Kakao's.
         <Stack $gap="x3">
           <Button variant="primary" block onClick={chooseForm}>
             {TEXT.general}
@@ -54,7 +53,7 @@ export default function RegisterScreen() {
   );
 }
 
-/** As on a change of route: what had the focus is gone. */
+/** The focused element has gone. */
 function useHeadingFocus(isForm: boolean): void {
   const shown = useRef(isForm);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * On a touch screen the keyboard's own key leads from a field to the next one while that is empty (B-register-47): it
- * would submit a form that is not filled in, and each further field would cost a tap.
- */
+/** Touch keyboards go on to an empty next field instead of submitting (B-register-47). */
 export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const { isComposing, keyCode } = event.nativeEvent;
   if (event.key !== 'Enter' || isComposing || keyCode === 229 || !window.matchMedia('(pointer: coarse)').matches)

@@ -30,7 +30,6 @@ beforeEach(() => {
 const refuse = (status: number, code: string, message: string, fields?: object, headers?: Record<string, string>) =>
   HttpResponse.json({ statusCode: status, code, message, fields }, { status, headers });
 
-/** What a browser has beside the page: its Back and Forward, and another way to log in. */
 function Browser() {
   const navigate = useNavigate();
   const enter = useEnter();
@@ -277,7 +276,6 @@ describe('a sent code', () => {
       expect(again('이메일 인증코드')).not.toHaveTextContent('초)');
       expect(again('이메일 인증코드')).toBeEnabled();
       expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 9:30');
-      // The clock on the wall is put forward: the code is as old as before.
       jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
       act(() => jest.advanceTimersByTime(1_000));
       expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 9:29');

@@ -15,7 +15,6 @@ import { keepSignUpDraft, readSignUpDraft, type SignUpDraft, useSignUpDraft } fr
 import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';
 
-/** The sign-up form as typed, and since when which codes are on their way. */
 interface RegisterFields extends Omit<RegisterRequest, 'consents'>, PhoneValues, ConsentValues {
   passwordRepeat: string;
   emailSent: Moment | null;
@@ -36,7 +35,6 @@ const EMPTY: RegisterFields = {
   ...NO_CONSENTS,
 };
 
-/** The general sign-up form: fields, the two code flows, and a failure that is no field's fault. */
 export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
   const { flags } = useSettings();
   const rules = { emailVerify: flags.ENABLE_EMAIL_VERIFY, phone: flags.ENABLE_PHONE_NUMBER };
@@ -46,7 +44,7 @@ export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
       validateRegister(
         {
           ...values,
-          // What was kept may be offered no more: the list shows nothing then.
+          // Drops a kept choice that is not offered any more.
           registerWhere: routes?.some(({ text }) => text === values.registerWhere) ? values.registerWhere : '',
           emailCodeSent: values.emailSent !== null,
           phoneCodeSent: values.phoneSent !== null,
@@ -68,7 +66,7 @@ export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
     showRefused: (error) => {
       const refused = refusedFields(error, values, REGISTER_MESSAGES);
       if (!refused) return false;
-      // What is locked could not be corrected.
+      // Locked fields could not be corrected.
       if (refused.email) patch({ emailSent: null });
       if (refused.phoneNumber) patch({ phoneSent: null });
       setErrors(refused);
@@ -88,7 +86,6 @@ export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
 
-/** The code that proves the e-mail address. */
 function useEmailCode({ values, patch, setError, focus }: Fields<RegisterFields, RegisterRequest>) {
   const { email, emailSent } = values;
   return useCodeSending({
@@ -100,7 +97,7 @@ function useEmailCode({ values, patch, setError, focus }: Fields<RegisterFields,
     post: (address) => postSendEmail({ email: address }),
     isSent: emailSent !== null,
     onSent: (at, takesFocus) => {
-      // Here too: the customer may have left the form meanwhile.
+      // The customer may have left the form meanwhile.
       if (readSignUpDraft()?.email === email) keepSignUpDraft({ emailSentAt: at.wallMs, emailCode: '' });
       patch({ email, emailSent: at, emailCode: '' });
       if (takesFocus) focus('emailCode');

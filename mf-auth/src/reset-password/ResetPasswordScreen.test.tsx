@@ -28,7 +28,6 @@ async function fill({ user }: Shown, first = 'new-password', second = first) {
   await user.click(button());
 }
 
-/** The server's clock, as the header of any answer says it; null while the server is away. */
 function serveClock(seconds: number | null): void {
   server.use(
     http.head('*/healthz', () =>

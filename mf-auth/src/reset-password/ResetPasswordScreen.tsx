@@ -17,7 +17,7 @@ const TEXT = {
   login: '로그인',
 } as const;
 
-/** /reset-password: a new password for whoever opened the link of a mail (B-recover-10). */
+/** /reset-password (B-recover-10). */
 export default function ResetPasswordScreen() {
   const token = useResetToken();
   const state = useResetForm(token);
@@ -33,7 +33,6 @@ const Ways = styled(Row)`
   margin-top: ${space.x2};
 `;
 
-/** The new password, twice. An easy one is hinted at, never refused. */
 function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & { canFindPassword: boolean }) {
   const hint = usePasswordHint(fields.values.password);
   return (

@@ -19,7 +19,7 @@ const TEXT = {
 
 const EMPTY = { password: '', passwordRepeat: '' };
 
-/** The form that sets a new password with the token of a link; success logs nobody in (B-recover-12). */
+/** Sets a password by a link's token; logs nobody in (B-recover-12). */
 export function useResetForm(token: string | null) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -10,9 +10,8 @@ const TEXT = {
 } as const;
 
 /**
- * The token of the link that led here; null until it is found to be one. It goes from the address, which is shown, shared
- * and remembered, into the history entry's state, where a reload finds it (B-recover-21). A link that leads nowhere goes
- * back (B-recover-10).
+ * Token of the link; null until verified. It moves from the address, which is shared and remembered, into history
+ * state, where a reload finds it (B-recover-21). Bad links go back (B-recover-10).
  */
 export function useResetToken(): string | null {
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export function useResetToken(): string | null {
         void navigate(PATHS.login.path, { replace: true, state: { reason } });
       }
     };
-    // A time that cannot be fetched refuses nothing: the server judges the link when it is used.
+    // An unavailable time refuses nothing: the server judges the link.
     findFault(token).then(
       (fault) => fault !== null && isHere && leave(fault),
       () => undefined,
@@ -49,8 +48,8 @@ export function useResetToken(): string | null {
 }
 
 /**
- * Why a link leads nowhere, in Korean; null for one that the server may take. A clock that is wrong must not cost a member
- * their link: where this browser's calls it expired, the server's is asked.
+ * Korean fault of a link; null if it may work. The server's clock confirms an expiry, since this browser's may be
+ * wrong.
  */
 async function findFault(token: string | null): Promise<string | null> {
   const expiry = readTokenExpiry(token);
@@ -59,7 +58,7 @@ async function findFault(token: string | null): Promise<string | null> {
   return expiry <= now && expiry <= ((await fetchServerTime()) ?? now) ? TEXT.expired : null;
 }
 
-/** Whether the page before this one is the shop's: leading off the site, or to an empty tab, helps nobody. */
+/** False if going back would leave the site or show an empty tab. */
 function canGoBack(): boolean {
   // Browsers without the Navigation API do not tell.
   return 'navigation' in window && window.navigation.canGoBack;

@@ -3,12 +3,11 @@ import { SocialButton, type SocialLogin } from 'shared-ui/social';
 import { useKakaoLogin, useNaverLogin } from './useSocialLogin';
 
 interface SocialWaysProps {
-  /** The buttons' names. */
   naver: string;
   kakao: string;
 }
 
-/** The ways in by Naver and Kakao, each with its flag (B-login-9, B-register-2). */
+/** Naver and Kakao, each with its flag (B-login-9, B-register-2). */
 export function SocialWays({ naver, kakao }: SocialWaysProps) {
   const { flags } = useSettings();
   return (

@@ -14,18 +14,17 @@ import { useEnter } from '../domain/useEnter';
 
 interface SocialWay<Proof> {
   logIn: (proof: Proof) => Promise<LoginAnswer>;
-  /** What the sign-up of a person who is no member yet needs; null if the 404 is not about that. */
+  /** Null if the 404 is not about a missing member. */
   ticketOf: (refusal: ApiError, proof: Proof) => string | null;
   signUpPath: string;
   failed: string;
 }
 
-/** Log-in by Naver; a person who is no member yet is led to the sign-up. */
 export function useNaverLogin(): SocialLogin {
   return useNaver(
     useSocialLogin({
       logIn: postNaverLogin,
-      // Naver's code is used up by now: the refusal brings what stands for it (B-login-15).
+      // Naver's code is used up; the refusal brings a ticket (B-login-15).
       ticketOf: ({ body }) => (typeof body?.token === 'string' ? body.token : null),
       signUpPath: PATHS.registerNaver.path,
       failed: '네이버 로그인에 실패했습니다',
@@ -33,12 +32,11 @@ export function useNaverLogin(): SocialLogin {
   );
 }
 
-/** Log-in by Kakao, likewise. */
 export function useKakaoLogin(): SocialLogin {
   return useKakao(
     useSocialLogin({
       logIn: (accessToken: string) => postKakaoLogin({ accessToken }),
-      // The same token serves for the sign-up (B-login-16), if it was the shop that said so, and not something on the way.
+      // The token serves for the sign-up (B-login-16) if the shop sent this 404, not a proxy.
       ticketOf: ({ body }, accessToken) => (body ? accessToken : null),
       signUpPath: PATHS.registerKakao.path,
       failed: '카카오 로그인에 실패했습니다',
@@ -46,7 +44,7 @@ export function useKakaoLogin(): SocialLogin {
   );
 }
 
-/** What follows a provider's answer, whichever it is (B-login-19). */
+/** Follows a provider's answer (B-login-19). */
 function useSocialLogin<Proof>({ logIn, ticketOf, signUpPath, failed }: SocialWay<Proof>): SocialUse<Proof> {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -102,7 +102,6 @@ describe('instructionOf', () => {
   test('is what a pending row says', () => {
     const told = { ...pending, depositor: '김하늘37' };
     expect(instructionOf(told, 'member1')).toEqual({ ...instruction, point: 10_000, depositor: '김하늘37', expiresAt });
-    // By a server that gives no suffixes.
     expect(instructionOf(pending, 'member1')).toEqual({
       ...instruction,
       point: 10_000,

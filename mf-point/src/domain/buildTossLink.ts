@@ -7,7 +7,7 @@ interface TossTransfer {
   amount: number;
 }
 
-/** The link that opens Toss with the transfer filled in; null when the bank or the account is unknown. */
+/** Null when the bank or the account is unknown. */
 export function buildTossLink({ bankingCode, accountNumber, amount }: TossTransfer): string | null {
   const bank = findTossBank(bankingCode);
   const digits = accountNumber.replace(/\D/g, '');

@@ -13,7 +13,6 @@ import { formatDateTime, formatWon } from 'shared-ui';
 interface TopUpDescription {
   label: string;
   tone: StatusTone;
-  /** What else there is to say, in a few words each: why it failed, what was taken back of it and when. */
   details: string[];
 }
 
@@ -22,7 +21,7 @@ type Described = Pick<
   'status' | 'expired' | 'canceled' | 'reason' | 'refunded' | 'refundedAt' | 'refundRequest'
 >;
 
-/** What the history says of a top-up (B-point-22, B-point-40, B-point-78). */
+/** Texts of a top-up in the history (B-point-22, B-point-40, B-point-78). */
 export function describeTopUp(topUp: Described): TopUpDescription {
   const { status, expired, canceled, reason, refunded = 0, refundedAt, refundRequest: asked } = topUp;
   const details: string[] = [];
@@ -30,7 +29,7 @@ export function describeTopUp(topUp: Described): TopUpDescription {
   else if (status === TOP_UP_STATUS.fail && expired) details.push('입금 시간 초과');
   else if (status === TOP_UP_STATUS.fail && reason) details.push(reason);
   const label = asked && findStatus(REFUND_STATES, asked.state)?.label;
-  // Where all of it came back by the request, that says so.
+  // The request's label says that all of it came back.
   const isSaid = label && asked.state === REFUND_STATE.settled && asked.amount === refunded;
   if (refunded > 0 && !isSaid) details.push(`${formatWon(refunded)} 환불`, formatDateTime(refundedAt));
   if (label) {

@@ -2,7 +2,6 @@ import { drawQr } from './drawQr';
 
 const QUIET_ZONE = 4;
 
-/** The modules that a path paints, as rows of '#' and ' '. */
 function paint({ size, path }: ReturnType<typeof drawQr>): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

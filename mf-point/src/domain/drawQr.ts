@@ -1,16 +1,14 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, as many as its standard asks for. */
+/** Light modules around the code, as the standard asks. */
 const QUIET_ZONE = 4;
 
 export interface QrDrawing {
-  /** Width and height, in modules. */
   size: number;
-  /** The dark modules as the data of one SVG path. */
   path: string;
 }
 
-/** A text as a QR code to be drawn as SVG: one rectangle for each run of dark modules in a row. */
+/** Draws a QR code as SVG: one rectangle per run of dark modules. */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data

@@ -1,35 +1,26 @@
 import type { PointDay } from 'contract';
 
-/** Size of the drawing in its own units; it is stretched to the width of the page. */
+/** Drawing units, stretched to the page's width. */
 export const TREND_SIZE = { width: 360, height: 170 } as const;
-/** The balance's share of the height; the day's movements have the rest. */
 const BALANCE_HEIGHT = 86;
 const BARS_TOP = 98;
-/** The share of a day's width that its bar has. */
 const BAR_SHARE = 0.7;
-/** A movement is to be seen, however small it is beside the largest one. */
+/** Smallest visible bar. */
 const LEAST_BAR = 1.5;
 
-/** Data of SVG paths, all in the units of `TREND_SIZE`. */
 export interface TrendDrawing {
-  /** The balance at the end of each day, as a line. */
   balance: string;
-  /** The same, closed down to zero. */
   area: string;
-  /** What came in and what came back on top of it, above the middle line. */
   topUps: string;
   refunded: string;
-  /** What was spent, below the middle line. */
   spent: string;
-  /** What was adjusted, on the side of its sign, beyond the others. */
   adjusted: string;
-  /** Where the middle line of the bars is. */
   middle: number;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Days of points as a picture (B-point-31): the balance above, each day's movements as bars below. */
+/** Draws days (B-point-31): balance above, movements as bars below. */
 export function drawTrend(days: readonly PointDay[]): TrendDrawing {
   const { width, height } = TREND_SIZE;
   const dayWidth = width / Math.max(1, days.length);
@@ -45,7 +36,7 @@ export function drawTrend(days: readonly PointDay[]): TrendDrawing {
   const barHeight = (height - BARS_TOP) / 2;
   const y = (balance: number) => round(BALANCE_HEIGHT * (1 - Math.max(0, balance) / highest) + 2);
 
-  // A day's balance holds to its end: a step for each day, so that a single day is a line, too.
+  // A step per day, so that a single day is a line, too.
   const steps = days.map(
     ({ balance }, index) => `${round(index * dayWidth)} ${y(balance)}H${round((index + 1) * dayWidth)}`,
   );
@@ -78,7 +69,7 @@ export function drawTrend(days: readonly PointDay[]): TrendDrawing {
 
 type DaySum = 'topUps' | 'spent' | 'refunded' | 'adjusted';
 
-/** What the days add up to; hundredths are added as whole numbers. */
+/** Adds hundredths as whole numbers. */
 export function sumDays(days: readonly PointDay[]): Record<DaySum, number> {
   const sum = (key: DaySum) => days.reduce((total, day) => total + Math.round(day[key] * 100), 0) / 100;
   return { topUps: sum('topUps'), spent: sum('spent'), refunded: sum('refunded'), adjusted: sum('adjusted') };

@@ -23,7 +23,7 @@ const TEXT = {
   unknown: '-',
 } as const;
 
-// As wide as what floats over the page's right edge: the amount is never below it.
+// Keeps clear of what floats over the right edge.
 const Lead = styled.p`
   ${type.lead}
   text-wrap: balance;
@@ -39,7 +39,7 @@ const Credited = styled.p`
   color: ${color.textMuted};
 `;
 
-/** How much, in the first line that is read; where more is paid than credited, that too (B-point-64). */
+/** Amount, with the credited one if it differs (B-point-64). */
 export function AmountToPay({ payable, point = payable }: Pick<TopUpInstruction, 'payable' | 'point'>) {
   return (
     <div>
@@ -55,11 +55,10 @@ export function AmountToPay({ payable, point = payable }: Pick<TopUpInstruction,
 interface BankTransferProps {
   banking: Settings['banking'];
   instruction: TopUpInstruction;
-  /** Whether the history is being asked, which knows the depositor to write. */
   isFetching: boolean;
 }
 
-/** Where to transfer what, and under which name (B-point-60). */
+/** Transfer instructions (B-point-60). */
 export function BankTransfer({ banking, instruction, isFetching }: BankTransferProps) {
   const { bank, accountNumber, holder } = banking;
   const { depositor } = instruction;
@@ -126,7 +125,7 @@ interface CountdownProps {
   now: number;
 }
 
-/** The time until an unpaid top-up is cancelled; not announced at every tick. */
+/** Not announced at every tick. */
 export function Countdown({ deadline, now }: CountdownProps) {
   return (
     <Root>

@@ -5,7 +5,6 @@ import { POINT_TEXT } from './messages';
 
 const SKELETON_ROWS = 4;
 
-/** As wide as is left beside the title, and no less than its widest button; on phones below it. */
 const Tools = styled.div`
   flex: 1;
   min-width: min-content;
@@ -15,22 +14,16 @@ const Tools = styled.div`
 `;
 
 export interface HistorySectionProps<Row> {
-  /** Of the section and its table. */
   title: string;
   failedTitle: string;
   history: PagedHistory<Row>;
   onRefresh: () => void;
-  /** 'CSV 내보내기', if there is anything to export. */
   csv: { path: string; filter?: Parameters<typeof ExportButton>[0]['filter'] } | null;
-  /** The rows, where there are any. */
   table: (rows: Row[]) => ReactNode;
-  /** Above the rows. */
   children: ReactNode;
-  /** Stands there where there is no row. */
   empty: ReactNode;
 }
 
-/** One of the lists below the form: its toolbar, its rows by pages and every state in between. */
 export function HistorySection<Row extends { id: number }>(props: HistorySectionProps<Row>) {
   const { title, failedTitle, history, onRefresh, csv, table, children, empty } = props;
   return (

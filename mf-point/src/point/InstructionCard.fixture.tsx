@@ -11,7 +11,6 @@ const SETTINGS = {
   SITE_KAKAO_TEXT: '카톡 상담',
 };
 
-/** A request that waits for its deposit, made on another device. */
 export const pending = (difference: Partial<TopUp> = {}): TopUp => ({
   id: 7,
   createdAt: new Date(Date.now() - 60_000).toISOString(),
@@ -27,13 +26,11 @@ export const pending = (difference: Partial<TopUp> = {}): TopUp => ({
 
 export interface Shop {
   rows: TopUp[];
-  /** How often the history was asked for. */
   looks: number;
   point: number;
   withdrawn: string[];
 }
 
-/** The faked server: what it lists and what it was asked. */
 export function openShop(rows: TopUp[]): Shop {
   const shop: Shop = { rows, looks: 0, point: 0, withdrawn: [] };
   server.use(

@@ -3,10 +3,8 @@ import { SWRConfig } from 'shared-ui';
 import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import { button, open, openShop, pending, region, show } from './InstructionCard.fixture';
 
-/** Another one that waits beside it, the newer one. */
 const OTHER = pending({ id: 9, point: 5_000, payable: 5_000, name: '이바다', depositor: '이바다52' });
 
-/** Nothing but the browser's storage outlives a reload. */
 function leave() {
   cleanup();
   SWRConfig.defaultValue.unload({ revalidate: false });

@@ -38,12 +38,11 @@ describe('"확인하기"', () => {
     expect(await screen.findByText('보유 포인트 12,500원')).toBeInTheDocument();
     expect(card.getByRole('link', { name: '주문하러 가기' })).toHaveAttribute('href', '/order');
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['새로 충전하기']);
-    // What was pressed has gone.
+    // The pressed button has gone.
     expect((await region()).parentElement).toHaveFocus();
   });
 });
 
-/** The customer goes to the bank's page or app, and comes back. */
 function goAndComeBack() {
   for (const state of ['hidden', 'visible'] as const) {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

@@ -42,7 +42,6 @@ const TEXT = {
   withdraw: '신청 취소하기',
   accepted: '입금이 확인되어 충전됐어요.',
   credited: (point: number) => `${formatWon(point)}이 충전됐어요`,
-  // In one piece, on a line of its own where it is long.
   balance: (point: number) => ` ·\u00a0보유\u00a0${formatWon(point)}`,
   refused: '충전이 취소됐어요. 궁금한 점은 카카오톡 상담으로 알려 주세요.',
   canceled: '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.',
@@ -54,7 +53,6 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** What became of it, once nothing is to be paid any more. Where nothing was credited the support is a way on. */
 const OUTCOME = {
   accepted: { tone: 'success', text: null },
   refused: { tone: 'danger', text: TEXT.refused },
@@ -66,18 +64,14 @@ const OUTCOME = {
 interface InstructionCardProps {
   instruction: TopUpInstruction;
   state: InstructionState;
-  /** Whether the history is being asked. */
   isFetching: boolean;
-  /** Whether it and the balance are. */
   isRefreshing: boolean;
-  /** Looks once how it stands; answers whether it could. */
   onCheck: () => Promise<boolean>;
-  /** Withdraws the request; answers why it could not. */
   onCancel: () => Promise<ApiError | null>;
   onAgain: () => void;
 }
 
-/** How to pay the top-up that was asked for, or what became of it (B-point-16, B-point-18). */
+/** Payment instructions or outcome (B-point-16, B-point-18). */
 export function InstructionCard({
   instruction,
   state,
@@ -165,14 +159,13 @@ export function InstructionCard({
   );
 }
 
-/** What has been credited, and what the member has now, once that is known, too (B-point-18). */
+/** Credited points and balance, once known (B-point-18). */
 function Credited({ point, isRefreshing }: { point: number | undefined; isRefreshing: boolean }) {
   const balance = useProfile()?.point;
   const credited = point === undefined ? TEXT.accepted : TEXT.credited(point);
   return <span>{isRefreshing || balance === undefined ? credited : credited + TEXT.balance(balance)}</span>;
 }
 
-/** Looks at the request when it is asked to, once at a time, and says how that went, and when it last succeeded. */
 function useLook(onCheck: () => Promise<boolean>) {
   const [state, setState] = useState<{ seenAt: number | null; isFailed: boolean; isLooking: boolean }>({
     seenAt: null,
@@ -188,7 +181,6 @@ function useLook(onCheck: () => Promise<boolean>) {
   return { ...state, look };
 }
 
-/** Withdraws the request when it is asked to, once at a time. */
 function useWithdrawal(onCancel: () => Promise<ApiError | null>) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -205,11 +197,11 @@ function useWithdrawal(onCancel: () => Promise<ApiError | null>) {
 interface TimeLeftProps {
   /** Epoch milliseconds. */
   deadline: number;
-  /** Called once for each deadline, when it has passed. */
+  /** Called once per deadline. */
   onOver: () => Promise<void>;
 }
 
-/** The countdown. Only the server can tell that the time is over: clocks of phones are wrong. */
+/** The server decides: phones' clocks are wrong. */
 function TimeLeft({ deadline, onOver }: TimeLeftProps) {
   const now = useNow(CLOCK_TICK_MS, serverNow());
   const isOver = now >= deadline;

@@ -7,14 +7,14 @@ import { POINT_TEXT } from './messages';
 
 const loadLedger = () => import('./PointLedger');
 
-// Handed in: modules that two chunks import would cost the screen's first load 0.8 KB more.
+// Handed in: shared modules would cost the screen's first load 0.8 KB.
 const PARTS = {
   ...{ statusLabel, useMovements, HistorySection, view: LEDGER_VIEW, csvPath: LEDGER_CSV },
   ...{ title: POINT_TEXT.ledger, failedTitle: POINT_TEXT.ledgerFailed },
   ...{ orders: PATHS.orderHistory.path, autoOrders: PATHS.autoOrderHistory.path, topUps: PATHS.point.path },
 } as const;
 
-/** 포인트 내역: its code comes when its tab is opened (B-point-68). */
+/** Loaded when its tab is opened (B-point-68). */
 export function LedgerPanel({ onRefresh }: { onRefresh: () => void }) {
   const { module, isFailed, retry } = useLater(loadLedger, true);
   if (module) return <module.PointLedger parts={PARTS} onRefresh={onRefresh} />;

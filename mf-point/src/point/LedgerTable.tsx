@@ -11,7 +11,7 @@ const COLUMNS = [
   { key: 'balance', header: '잔액', align: 'end' },
 ] as const;
 
-/** On phones a movement is two lines below its day: what for and how much, when and what was left (B-point-90). */
+/** Phones show two lines per movement, below its day (B-point-90). */
 const Root = styled.table`
   ${tableStyle}
   th,
@@ -76,14 +76,11 @@ const Root = styled.table`
 `;
 
 interface LedgerTableProps {
-  /** The table's name. */
   label: string;
   rows: readonly Movement[];
-  /** What a movement was for. */
   children: (movement: Movement) => ReactNode;
 }
 
-/** Movements of points, the newest first; on phones by days. */
 export function LedgerTable({ label, rows, children }: LedgerTableProps) {
   const times = rows.map(({ at }) => formatDateTime(at).split(' '));
   return (

@@ -25,14 +25,12 @@ const List = styled.ul`
 `;
 
 interface PendingNoteProps {
-  /** The newest first. */
   pending: readonly TopUpInstruction[];
-  /** They wait beside one whose instruction is shown. */
   areOthers?: boolean;
   onOpen: (instruction: TopUpInstruction) => void;
 }
 
-/** What was asked for already, wherever that was, and the way back to the instruction of each (B-point-32). */
+/** Pending requests from any device (B-point-32). */
 export function PendingNote({ pending, areOthers = false, onOpen }: PendingNoteProps) {
   const id = useId();
   if (pending.length === 0) return null;

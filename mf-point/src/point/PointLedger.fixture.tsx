@@ -20,7 +20,6 @@ export const page = (items: Movement[], difference: Partial<Page<Movement>> = {}
   ...difference,
 });
 
-/** The faked ledger; returns the queries that it was asked. */
 export function fakeLedger(answer: (query: URLSearchParams) => Page<Movement> | Response): string[] {
   const asked: string[] = [];
   server.use(

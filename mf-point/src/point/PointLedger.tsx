@@ -26,16 +26,13 @@ const TEXT = {
 const CHIPS = Object.entries(LEDGER_KIND_LABEL).map(([status, label]) => ({ status, label }));
 const KINDS = CHIPS.map(({ status }) => status);
 
-/** What the ledger shares with the rest of the screen. */
 interface LedgerParts {
-  /** Addresses of what movements are for. */
   orders: string;
   autoOrders: string;
   topUps: string;
   statusLabel: typeof statusLabel;
   useMovements: typeof useMovements;
   HistorySection: typeof HistorySection;
-  /** Of the address. */
   view: string;
   csvPath: string;
   title: string;
@@ -47,11 +44,10 @@ interface PointLedgerProps {
   onRefresh: () => void;
 }
 
-/** The member's movements of points by pages, to be narrowed by kind and days (B-point-69). */
+/** Movements, narrowed by kind and days (B-point-69). */
 export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
   const { useMovements, HistorySection, view, csvPath, title, failedTitle } = parts;
   const { address: asked, narrow } = useHistoryAddress(KINDS, view);
-  // Nothing here shows a text to search for, or takes it away.
   const address = { ...asked, q: '' };
   const filter = toFilter(address);
   const history = useMovements(filter);
@@ -102,7 +98,6 @@ const What = styled.div`
   }
 `;
 
-/** What a movement was for, leading to it. */
 function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerParts }) {
   const { kind, amount, reason, orderId, autoOrderId, topUpId } = movement;
   const { statusLabel, orders, autoOrders, topUps } = parts;

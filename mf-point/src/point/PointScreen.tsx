@@ -51,9 +51,8 @@ const TABS = [POINT_TEXT.topUps, POINT_TEXT.ledger] as const;
 
 const FORM_ID = 'top-up';
 const SKELETON_FIELDS = 5;
-/** On a phone, with nothing above the form. */
 const FORM_END_PX = 900;
-/** So long the form waits for what may stand above it; the answer comes with the profile as a rule. */
+/** Milliseconds before the form stops waiting for what may stand above it. */
 const DEADLINE_MS = 700;
 
 const Focusable = styled.div`
@@ -61,7 +60,7 @@ const Focusable = styled.div`
   scroll-margin-top: 96px;
 `;
 
-/** /point: top-up and top-up history, for members (B-point-1). */
+/** /point: top-up and its history (B-point-1). */
 export default function PointScreen() {
   const { auth, profile } = useSession();
   const member = auth === AUTH.authorization ? profile : null;
@@ -80,10 +79,7 @@ function RoomSkeleton() {
   );
 }
 
-/**
- * The form or, once it is sent, the instruction; and the history below. They come with the history's answer, which says
- * what stands above the form; where it is late, the form comes without, and that stands above the history.
- */
+/** Form or instruction waits with the history for its answer; when that is late, the form comes alone. */
 function PointRoom({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -91,15 +87,14 @@ function PointRoom({ memberId }: { memberId: string }) {
   const [foundId] = /^\d{1,15}$/.exec(query.get('q') ?? '') ?? [];
   const tabsId = useId();
   const topUps = useTopUps();
-  // Asked for together with the history, so that it is there with the form.
+  // Fetched early, so that it is there with the form.
   useRememberedDetails();
   const { view, show, markCanceled, dismiss } = useInstruction(memberId, topUps);
   const { isAwaited, isLate } = useDeadline(topUps);
-  // How often one part of the page has taken the place of another: what appears so takes the focus.
   const [replacements, setReplacements] = useState(0);
   const replace = () => setReplacements((count) => count + 1);
 
-  // The history may be there before the balance, which is told with what it says.
+  // The balance may come after the history.
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async (): Promise<boolean> => {
     setRefreshing(true);
@@ -117,7 +112,7 @@ function PointRoom({ memberId }: { memberId: string }) {
   const showAsked = (topUp: AskedTopUp) => {
     open({ ...topUp, memberId, createdAt: new Date(serverNow()).toISOString() });
     void refresh();
-    // The link's amount has been asked for: it must not fill the next form.
+    // Keeps the link's amount out of the next form.
     void navigate(PATHS.point.path, { replace: true });
   };
 
@@ -144,7 +139,7 @@ function PointRoom({ memberId }: { memberId: string }) {
 
   const openings = openingsOf(listRows(topUps.fetched), memberId);
   const shownId = view.kind === 'instruction' ? view.instruction.id : null;
-  // An instruction that waits looks itself, and says what it found.
+  // A waiting instruction looks by itself.
   useReturn(() => {
     const isCardLooking = view.kind === 'instruction' && view.state === 'pending';
     if (openings.length > 0 && !isCardLooking && !isRefreshing) void refresh();
@@ -215,7 +210,6 @@ function PointRoom({ memberId }: { memberId: string }) {
   );
 }
 
-/** Whether the history is still waited for, and whether that was in vain. */
 function useDeadline({ fetched, failure }: TopUps): { isAwaited: boolean; isLate: boolean } {
   const [isLate, setLate] = useState(false);
   const isAwaited = !fetched && !isLate;
@@ -228,33 +222,28 @@ function useDeadline({ fetched, failure }: TopUps): { isAwaited: boolean; isLate
   return { isAwaited, isLate };
 }
 
-/** The pending ones, the newest first. */
 function openingsOf(topUps: readonly TopUp[], memberId: string): TopUpInstruction[] {
   return topUps.flatMap((topUp) => instructionOf(topUp, memberId) ?? []);
 }
 
 interface FocusTargetProps {
-  /** Takes the focus when it appears: it replaces what had it. */
   isFocused: boolean;
   id?: string;
   children: ReactNode;
 }
 
-/**
- * A part of the page that takes the place of another, so that the focus is not lost with it; nor with what of itself goes
- * while it has the focus.
- */
+/** Replaces another part without losing the focus. */
 function FocusTarget({ isFocused, id, children }: FocusTargetProps) {
   const target = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
-    // What goes with the focus leaves it to the page, and tells nobody.
+    // A removed element loses the focus without an event.
     if (hasFocus.current && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (!isFocused) return;
     target.current?.focus({ preventScroll: true });
-    // Focus alone scrolls no further than to where a part of it is seen: its first line is what has to be read.
+    // Focus alone may scroll to any part; the first line has to be read.
     target.current?.scrollIntoView?.({ block: 'start' });
   }, [isFocused]);
   return (

@@ -15,7 +15,7 @@ interface ReceiptFieldsProps {
   field: ReturnType<typeof useTopUpForm>['fields']['field'];
 }
 
-/** What the chosen kind of receipt is made out to (B-point-9); nothing for none. */
+/** Fields of the chosen receipt (B-point-9). */
 export function ReceiptFields({ kind, field }: ReceiptFieldsProps) {
   const limit = { maxLength: MAX_LINE_LENGTH };
   if (kind === PAYMENT_KIND.cash) {
@@ -62,7 +62,7 @@ interface ReceiptKindsProps {
   onChange: (kind: PaymentKind) => void;
 }
 
-/** The kinds of receipt that the shop enables (B-point-8). */
+/** Kinds of receipt that the shop enables (B-point-8). */
 export function ReceiptKinds({ kinds, value, onChange }: ReceiptKindsProps) {
   return (
     <Stack $gap="x2">
@@ -90,7 +90,6 @@ interface BusinessNumberFieldProps {
   maxLength: number;
 }
 
-/** A wrong check digit warns and does not block. */
 function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
   const isDoubtful = isBusinessNumberDoubtful(field.value);
   return (
@@ -105,7 +104,6 @@ function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
   );
 }
 
-/** Two fields beside one another, one below 880 px. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

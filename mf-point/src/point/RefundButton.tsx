@@ -9,17 +9,14 @@ interface RefundButtonProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/**
- * '환불 요청' of a row from which something can be asked back (B-point-76), '환불 요청 취소' of one that was asked (B-point-93): the
- * dialog's code comes when it is opened.
- */
+/** Requests (B-point-76) or withdraws (B-point-93) a refund; the dialog is loaded when opened. */
 export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
   const [opened, setOpened] = useState<typeof import('./RefundDialog') | 'loading' | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isAsked = topUp.refundRequest?.state === REFUND_STATE.open;
   const isShown = topUp.refundable !== undefined || isAsked || opened !== null;
   useEffect(() => {
-    // The button has gone with its focus: what the row says now takes it.
+    // The focused button has gone: the row's text takes the focus.
     if (!isShown && document.activeElement === document.body) place?.focus({ preventScroll: true });
   }, [isShown, place]);
   const open = (button: HTMLElement) => {

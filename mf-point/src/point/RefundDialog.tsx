@@ -52,14 +52,13 @@ const TEXT = {
   lost: '요청됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 요청되지 않아요.',
 } as const;
 
-/** Offered, not required: others can be typed. */
 const BANKS = [
   ...['국민은행', '신한은행', '우리은행', '하나은행', '농협은행', '기업은행', '카카오뱅크', '토스뱅크', '케이뱅크'],
   ...['새마을금고', '우체국', '신협', '수협은행', 'SC제일은행', 'iM뱅크', '부산은행', '경남은행', '광주은행'],
   ...['전북은행', '제주은행', '한국씨티은행', '산업은행', '산림조합', '저축은행'],
 ];
 
-// The dialog stands in a cell, whose alignment it would take over.
+// Resets the alignment of the surrounding cell.
 const Room = styled.div`
   display: contents;
   text-align: start;
@@ -85,12 +84,11 @@ const DRAFT_KEY = 'refundDraft';
 interface RefundDialogProps {
   topUp: TopUp;
   ask: typeof requestRefund;
-  /** Row and balance may be others now. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Asks for the account to pay back to, and for the refund (B-point-76, B-point-77). */
+/** Asks for the account and the refund (B-point-76, B-point-77). */
 export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogProps) {
   const { id, point, payable = point, refunded = 0, name } = topUp;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -99,7 +97,6 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const describedBy = useId();
   const [amount, setAmount] = useState(topUp.refundable ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
-  // What was typed before and not sent.
   const [draft] = useState(() => readDraft(DRAFT_KEY, EMPTY) ?? EMPTY);
   const fields = useFields<Typed, Typed, RefundCode>({
     initial: draft,
@@ -116,7 +113,7 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const submit = async (account: Typed) => {
     setFailure(null);
     try {
-      // Whoever is asked for the password and gives none has not asked.
+      // Leaving the password dialog cancels the request.
       if (!(await again.during(async () => void (await ask(id, { ...account, amount }))))) return;
       isSent.current = true;
       close();
@@ -130,7 +127,6 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
       if (refused) return fields.setErrors(refused);
       const text = error.serverMessage ?? TEXT.lost;
       setFailure(text);
-      // Closed meanwhile, it has no place for it.
       if (!dialog.current?.open) toastError(text);
       if (error.code === 'REFUND_AMOUNT_CHANGED' && error.body?.point) setAmount(error.body.point);
       else if (error.status === 409) onChanged();
@@ -208,7 +204,7 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an open request is taken back (B-point-93). */
+/** Asks before withdrawing (B-point-93). */
 export function WithdrawalDialog({ id, withdraw, onChanged, onClose }: WithdrawalDialogProps) {
   const take = async () => {
     try {

@@ -40,7 +40,7 @@ const TEXT = {
   remembered: '저장된 입금 정보 보기',
 } as const;
 
-// The amount stands at the left where something floats over the right edge of the page.
+// Keeps clear of what floats over the right edge.
 const Result = styled.div`
   display: grid;
   gap: ${space.x3};
@@ -67,12 +67,11 @@ const Reset = styled(IconButton)`
 `;
 
 interface TopUpFormCardProps {
-  /** Won, from a link to the form. */
+  /** Won. */
   prefill: number | undefined;
   onAsked: (topUp: AskedTopUp) => void;
 }
 
-/** What is typed after a reset replaces the zero. */
 function selectZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
   if (currentTarget.value === '0') currentTarget.select();
 }

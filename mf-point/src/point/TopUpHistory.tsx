@@ -41,18 +41,13 @@ const TEXT = {
 
 interface TopUpHistoryProps {
   topUps: TopUps;
-  /** Instructions of the pending ones, and what opens one. */
   openings: readonly TopUpInstruction[];
   onOpen: (instruction: TopUpInstruction) => void;
-  /** Fetches history and balance again. */
   onRefresh: () => Promise<unknown>;
-  /** Stands above the rows, with which it comes. */
   note: ReactNode;
-  /** Id of the form or instruction above, to which an empty history leads. */
   formId: string;
 }
 
-/** 충전내역: the member's top-ups by pages. */
 export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId }: TopUpHistoryProps) {
   return (
     <HistorySection
@@ -81,12 +76,11 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
 }
 
 interface FoundTopUpsProps extends Pick<TopUpHistoryProps, 'openings' | 'onOpen' | 'onRefresh'> {
-  /** What is looked for: a top-up's number. */
   q: string;
   onShowAll: () => void;
 }
 
-/** The one top-up that a link leads to, as the server's search finds it (B-point-89). */
+/** Top-up that a link leads to (B-point-89). */
 export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: FoundTopUpsProps) {
   const filter = { q };
   const found = useTopUps(filter);
@@ -116,7 +110,6 @@ const Amount = styled.div`
   }
 `;
 
-/** What is credited; where evidence was asked for, what is paid for it, too. */
 function TopUpAmount({ topUp: { point, payable, feeType = PAYMENT_KIND.none } }: { topUp: TopUp }) {
   if (payable === undefined || feeType === PAYMENT_KIND.none) return <span>{formatWon(point)}</span>;
   return (

@@ -11,7 +11,7 @@ const TEXT = {
   retry: '다시 시도',
 } as const;
 
-/** The transfer filled in for the Toss app: a link on phones, a QR code of it on wide screens (B-point-19). */
+/** A link on phones, a QR code on wide screens (B-point-19). */
 export function TossTransfer({ href }: { href: string }) {
   const isWide = useIsWide();
   if (isWide) return <TossQr href={href} />;
@@ -22,7 +22,7 @@ export function TossTransfer({ href }: { href: string }) {
   );
 }
 
-/** A module has four pixels or a little more: enough for a camera at arm's length. */
+/** At least four pixels per module, for a camera at arm's length. */
 const SIDE = '180px';
 
 const Root = styled.figure`
@@ -43,7 +43,7 @@ const Root = styled.figure`
   }
 `;
 
-/** Dark on light in both themes: cameras do not read it the other way round. */
+/** Dark on light in both themes, for cameras. */
 const Code = styled.svg`
   display: block;
   flex: none;
@@ -54,7 +54,6 @@ const Code = styled.svg`
   fill: ${color.ink};
 `;
 
-/** Keeps the code's place while its encoder is loaded. */
 const Place = styled.div`
   flex: none;
   width: ${SIDE};
@@ -63,7 +62,6 @@ const Place = styled.div`
   background: ${color.skeleton};
 `;
 
-/** The Toss link as a code for the phone's camera: where the page is wide, the app is on another device. */
 function TossQr({ href }: { href: string }) {
   const { drawing, retry } = useQrDrawing(href);
   if (drawing === null) {
@@ -102,7 +100,6 @@ function TossQr({ href }: { href: string }) {
   );
 }
 
-/** A text as a QR code. The encoder is loaded here: nobody else needs it. */
 function useQrDrawing(text: string) {
   const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing | null }>();
 
@@ -118,7 +115,6 @@ function useQrDrawing(text: string) {
     };
   }, [text, drawn]);
 
-  /** Undefined while the encoder is on its way, null if it could not be loaded. */
   const drawing = drawn?.drawing;
   return { drawing, retry: () => setDrawn(undefined) };
 }
@@ -131,7 +127,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is at least 880 px wide (B-theme-6); false in Node and on hydration. */
+/** False in Node and on hydration (B-theme-6). */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

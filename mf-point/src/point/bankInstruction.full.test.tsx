@@ -18,7 +18,6 @@ describe('the instruction', () => {
     return region();
   }
 
-  /** Nothing but the browser's storage outlives a reload. */
   function leave() {
     cleanup();
     SWRConfig.defaultValue.unload({ revalidate: false });
@@ -55,7 +54,7 @@ describe('the instruction', () => {
         '받는 분 통장 표시에 김하늘37 그대로 적어 주세요. 숫자까지 같아야 바로 확인돼요.',
       );
       expect(card.queryByText('김하늘')).not.toBeInTheDocument();
-      // Over a reload, too, where the history cannot be asked.
+      // Also after a reload without the history.
       leave();
       fakeHistory(() => new HttpResponse(null, { status: 500 }));
       await renderPoint();

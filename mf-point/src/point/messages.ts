@@ -1,7 +1,6 @@
 import { formatWon } from 'shared-ui';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
 
-/** What several parts of the screen say (`docs/behaviour.md`, B-point). */
 export const POINT_TEXT = {
   note: '3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.',
   name: '입금자명',
@@ -9,7 +8,6 @@ export const POINT_TEXT = {
   done: '아래 정보를 확인해주세요.',
   noAccount: '입금 계좌가 아직 등록되지 않아 지금은 충전을 신청할 수 없어요. 카카오톡 상담으로 알려 주세요.',
   open: '입금 안내 보기',
-  /** How a request is told from others. */
   waiting: ({ payable, name, depositor = name }: TopUpInstruction) => `${formatWon(payable)} · ${depositor}`,
   refund: '환불 요청',
   withdraw: '환불 요청 취소',

@@ -8,7 +8,6 @@ export const OPEN = { state: 'open', amount: 8_770, askedAt: '2026-03-02T00:00:0
 const ASKED = topUp({ refundRequest: OPEN });
 export const TYPED = { bank: '국민은행', accountNumber: '110-123-456789', accountHolder: '홍길동', reason: '' };
 
-/** A shop whose one deposit is `before` until a request for it was answered with 201, then `after`. */
 export function fakeShop(answer: () => Response, before: TopUp = REFUNDABLE, after: TopUp = ASKED) {
   const shop = { bodies: [] as unknown[], row: before };
   fakeHistory(() => page([shop.row]));

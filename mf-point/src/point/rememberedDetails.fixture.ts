@@ -20,7 +20,6 @@ export const kind = (name: string) => screen.getByRole('radio', { name });
 
 export const REMEMBERED_PATH = '*/service/point/remembered';
 
-/** Answers with what is remembered now; returns how to change it. */
 export function remember(first: RememberedDetails[] = ALL): (next: RememberedDetails[]) => void {
   let list = first;
   server.use(http.get(REMEMBERED_PATH, () => HttpResponse.json(list)));

@@ -35,7 +35,6 @@ describe('what is remembered of the last top-up', () => {
     await waitFor(() => expect(part('상호')).toHaveValue('하늘상사'));
   });
 
-  /** Opens the form before the answer comes; returns what lets it come. */
   async function openEarly() {
     const gate = createGate();
     server.use(
@@ -102,7 +101,7 @@ describe('what is remembered of the last top-up', () => {
     await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
     await first.user.type(screen.getByRole('spinbutton', { name: '충전 금액' }), '5000');
     first.unmount();
-    // What /account has removed it has removed from the page's cache, too.
+    // /account removes it from the page's cache, too.
     await mutate('/service/point/remembered', [], { revalidate: false });
     await renderPoint();
     expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);

@@ -6,7 +6,6 @@ import PointScreen from './PointScreen';
 const HISTORY_PATH = '*/service/point-history';
 export const REQUEST_PATH = '*/service/point';
 
-/** Settings of a shop that has everything on. */
 export const SETTINGS = {
   ENABLE_PAYMENT_TYPE: 'ALL',
   ENABLE_PAYMENT_FEE: 'true',
@@ -34,7 +33,6 @@ export const page = (items: TopUp[], difference: Partial<Page<TopUp>> = {}): Pag
   ...difference,
 });
 
-/** The faked history: `answer` gives the page for a query. */
 export function fakeHistory(answer: (query: URLSearchParams) => Page<TopUp> | Response | Promise<Page<TopUp>>): void {
   server.use(
     http.get(HISTORY_PATH, async ({ request }) => {
@@ -49,7 +47,6 @@ export interface Asked {
   key: string | null;
 }
 
-/** A server that takes top-ups and lists them as pending; returns what it was asked. */
 export function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
   const asked: Asked[] = [];
   const rows: TopUp[] = [];
@@ -67,7 +64,6 @@ export function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
   return { asked, rows };
 }
 
-/** Shows /point to a member, until its parts are there. */
 export async function renderPoint(
   settings: Record<string, string> = SETTINGS,
   path = '/point',
@@ -78,7 +74,6 @@ export async function renderPoint(
   return rendered;
 }
 
-/** A member without a top-up of the last days, of whom nothing is remembered: before each test about something else. */
 export const fakeNothingElse = (): void =>
   server.use(
     http.get('*/service/point-daily', () => HttpResponse.json([])),

@@ -12,7 +12,6 @@ import {
 
 const KEY = 'topUpInstruction';
 
-// What a member who reloads the page needs to go on paying.
 const clear = () => memberStorage.remove(KEY);
 
 function readStored(memberId: string): TopUpInstruction | null {
@@ -29,10 +28,7 @@ type InstructionView =
   | { kind: 'checking' }
   | { kind: 'instruction'; instruction: TopUpInstruction; state: InstructionState };
 
-/**
- * Whether the instruction or the form is to be seen. A stored instruction is shown only while the history says that its
- * request is pending; one that is settled before the member's eyes stays, with its outcome.
- */
+/** A stored instruction needs a pending request; one settled while shown stays. */
 export function useInstruction(memberId: string, topUps: TopUps) {
   const [instruction, setInstruction] = useState(() => readStored(memberId));
   const [wasPending, setWasPending] = useState(false);
@@ -44,7 +40,6 @@ export function useInstruction(memberId: string, topUps: TopUps) {
   const state = judged === 'pending' && instruction?.id === canceledId ? 'canceled' : judged;
   if (state === 'pending' && !wasPending) setWasPending(true);
 
-  // The server's own times, and the depositor to write, once they are known.
   const row = instruction && listRows(fetched).find(({ id }) => id === instruction.id);
   const known =
     instruction && row
@@ -75,7 +70,6 @@ export function useInstruction(memberId: string, topUps: TopUps) {
       setInstruction(next);
       setWasPending(true);
     },
-    /** The member has withdrawn the one that is shown: so it is, whatever the history can be asked about it. */
     markCanceled: () => setCanceledId(instruction?.id ?? null),
     dismiss: () => {
       clear();

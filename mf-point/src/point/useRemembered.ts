@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Fields } from 'shared-ui';
 import { useRememberedDetails } from '../api';
 
-/** The part of the form that may be filled in. */
 interface Details extends TaxInvoice {
   name: string;
 }
@@ -29,7 +28,7 @@ const RECEIPTS: Readonly<Record<PaymentKind, RememberedKind | null>> = {
 
 type Name = keyof Details;
 
-// Each is filled in whole or not at all: a receipt that is half of one company and half of another is none.
+// Filled whole or not at all, never half of two companies.
 const RECEIPT = Object.keys(EMPTY_INVOICE) as (keyof TaxInvoice)[];
 const GROUPS: readonly (readonly Name[])[] = [['name'], RECEIPT];
 
@@ -41,16 +40,12 @@ const pick = <N extends Name>(group: readonly N[], from: Record<N, string>) =>
 const isTypedIn = (group: readonly Name[]) =>
   group.some((name) => document.activeElement?.getAttribute('name') === name);
 
-/**
- * Fills in what the last top-up was asked for with (B-point-85), once it is known, where nothing was typed.
- * The form does not wait for it.
- */
+/** Fills untouched fields from the last top-up (B-point-85). */
 export function useRemembered<V extends Details>(
   fields: Pick<Fields<V, unknown>, 'values' | 'patch'>,
   kind: PaymentKind,
 ) {
   const list = useRememberedDetails();
-  /** What this has put into the form: anything else there was typed. */
   const filled = useRef(EMPTY_DETAILS);
 
   const find = (wanted: RememberedKind | null) => list?.find((details) => details.kind === wanted);
@@ -73,13 +68,13 @@ export function useRemembered<V extends Details>(
   }, [list]);
 
   return {
-    /** The fields of a receipt that has just been chosen: what is remembered of it, else nothing (B-point-9). */
+    /** Remembered fields of the chosen receipt, else empty (B-point-9). */
     startReceipt: (chosen: PaymentKind): TaxInvoice => {
       const receipt = receiptOf(chosen);
       filled.current = { ...filled.current, ...receipt };
       return receipt;
     },
-    /** What a draft is made of: what was filled in is no part of it, so that it goes where it is removed meanwhile. */
+    /** Drafts leave filled-in values out, so that removing them elsewhere holds. */
     withoutFilled: (values: V): V => {
       const untouched = GROUPS.filter((group) => isOf(group, values, filled.current)).flat();
       return { ...values, ...pick(untouched, EMPTY_DETAILS) };

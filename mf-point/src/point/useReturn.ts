@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the customer comes back to the page from another tab, window or app: an act of theirs (B-point-65). */
+/** Calls when the customer comes back from another tab, window or app (B-point-65). */
 export function useReturn(onReturn: () => void): void {
   const comeBack = useEffectEvent(onReturn);
   useEffect(() => {
-    // A browser may tell of one return twice, as shown and as focused, in either order.
+    // Browsers may report one return as shown and focused, in either order.
     let isAway = true;
     const leave = () => {
       isAway = true;

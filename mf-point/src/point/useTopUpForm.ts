@@ -27,14 +27,12 @@ import { POINT_TEXT } from './messages';
 import { dropTopUpDraft, keepTopUpDraft, readTopUpDraft } from './topUpDraft';
 import { EMPTY_DETAILS, useRemembered } from './useRemembered';
 
-/** The fields as typed; the receipt's parts belong to the chosen kind. */
 interface TopUpValues extends TaxInvoice {
   name: string;
   point: string;
   feeType: PaymentKind | null;
 }
 
-/** A top-up that the server has taken. */
 export interface AskedTopUp {
   id: number;
   name: string;
@@ -46,17 +44,16 @@ export interface AskedTopUp {
 
 const EMPTY_TEXTS = { ...EMPTY_DETAILS, point: '' };
 
-/** A top-up of which nothing is typed yet, as `keepTopUpDraft` takes it. */
 export const EMPTY_TOP_UP = { ...EMPTY_TEXTS, feeType: PAYMENT_KIND.none };
 
 const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 
-/** The top-up form (B-point-3, B-point-4): `prefill` is the amount of a link to it. */
+/** Top-up form (B-point-3, B-point-4); `prefill`: amount of a link. */
 export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: AskedTopUp) => void) {
   const { paymentKinds, flags, banking } = useSettings();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [filled, setFilled] = useState(prefill);
-  // The same request tried again must not be a second one, whatever became of the first.
+  // A retry must not become a second request.
   const intention = useRef<{ request: string; key: string } | null>(null);
 
   const kindOf = (values: TopUpValues): PaymentKind =>
@@ -81,7 +78,6 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   const kind = kindOf(fields.values);
   const remembered = useRemembered(fields, kind);
 
-  // Whoever is on another screen, or has to log in again, finds the top-up again that was begun.
   const isAsked = useRef(false);
   useEffect(dropTopUpDraft, []);
   useLeave(() => {
@@ -117,7 +113,6 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       // The notice of the session's end says it all (B-session-23).
       if (refusal.status === 401) return;
       toastError(POINT_TEXT.failed);
-      // What the choice of a kind is refused for has no place beside it.
       const { feeType: _, ...typed } = fields.values;
       const refused = refusedFields(refusal, typed, TOP_UP_MESSAGES);
       if (refused) fields.setErrors(refused);
@@ -130,11 +125,10 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     kind,
     chooseKind: (feeType: PaymentKind) => fields.patch({ ...remembered.startReceipt(feeType), feeType }),
     add: (amount: number) => fields.set('point', addToAmount(fields.values.point, amount)),
-    /** What is credited, in won; NaN while the amount is none. */
+    /** Won; NaN for an invalid amount. */
     points,
-    /** What is to be transferred, likewise. */
+    /** Won to be transferred. */
     payable: payableOf(points),
-    /** Why the last submission failed. */
     failure,
     submit,
   };

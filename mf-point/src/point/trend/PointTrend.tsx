@@ -13,7 +13,7 @@ const TEXT = {
 
 const loadTrend = () => import('./Trend');
 
-/** The member's points over time (B-point-31): figures and drawing come when they are about to be seen. */
+/** Loaded when about to be seen (B-point-31). */
 export function PointTrend() {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);

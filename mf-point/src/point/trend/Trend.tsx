@@ -18,13 +18,10 @@ const TEXT = {
 } as const;
 
 interface TrendProps {
-  /** The oldest first. */
   days: readonly PointDay[];
-  /** As a table instead of a picture. */
   isTable: boolean;
 }
 
-/** Days of points, as a picture or as a table of the same figures. */
 export function Trend({ days, isTable }: TrendProps) {
   if (days.length === 0) return <Empty>{TEXT.empty}</Empty>;
   return isTable ? <DayTable days={days} /> : <Picture days={days} />;
@@ -115,13 +112,11 @@ const Legend = styled.ul`
 
 const MOVEMENTS = ['topUps', 'spent', 'refunded', 'adjusted'] as const;
 
-/** Amounts by their part: an adjustment has a sign. */
 const formatPart = (part: string, won: number) => (part === 'adjusted' ? formatChange(won) : formatWon(won));
 
 function Picture({ days }: { days: readonly PointDay[] }) {
   const drawing = drawTrend(days);
   const sums = sumDays(days);
-  // Most members never have one.
   const parts = MOVEMENTS.filter((part) => part !== 'adjusted' || days.some(({ adjusted }) => adjusted !== 0));
   const last = days.at(-1);
   const figures = [
@@ -170,7 +165,7 @@ const Scroller = styled.div`
   border-radius: ${radius.medium};
 `;
 
-// A table on phones, too: its columns scroll beside the date, and ninety cards would not fit.
+// Scrolls on phones, too: ninety cards would not fit.
 const Days = styled.table`
   ${tableStyle}
   th,

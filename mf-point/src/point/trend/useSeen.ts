@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the window something already counts as seen: about one turn of a wheel. */
+/** Distance below the window: about one turn of a wheel. */
 const MARGIN = '200px';
 
-/** Whether an element is, or has been, about to be seen. True at once where the browser cannot tell. */
+/** True at once where the browser cannot tell. */
 export function useSeen(target: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
