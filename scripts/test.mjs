@@ -42,8 +42,7 @@ async function test() {
     await ensureImageBuilder();
   });
   const env = { ...process.env, ...programs, SEED: seed };
-  // Gates within tests open other browsers in the full tier alone.
-  const tier = { ...env, ...(full ? { FULL: '1' } : { RELEASE_ENGINES: 'chromium' }) };
+  const tier = { ...env, ...(full && { FULL: '1' }) };
 
   const build = async () => {
     await step('types', () => runIn('types', 'npm', ['run', '--silent', 'types']));

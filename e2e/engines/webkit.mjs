@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startWebKit } from './startWebKit.mjs';
 
 const REST_MS = 900;
 const DEADLINE_MS = 30_000;
@@ -36,7 +37,6 @@ async function retried(attempt) {
  * @returns {Promise<import('./engines.mjs').Engine | null>}
  */
 export async function openWebKit() {
-  const { startWebKit } = await import('../../release/dist/gate/startWebKit.js');
   const webkit = await startWebKit();
   if (!webkit) return null;
   const { call, execute, resize } = webkit;

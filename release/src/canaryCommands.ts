@@ -1,7 +1,6 @@
 import type { Registry } from 'contract/registry';
 import type { ShopCommands } from './figureCommands.js';
-import type { OtherEngine } from './gate/GateReport.js';
-import { ENGINES_OPTION, gateIn, WAIT_OPTION } from './gate/gateOptions.js';
+import { WAIT_OPTION } from './gate/gateOptions.js';
 import { changeOnceJudged, changeTo, entryOf, type Gate, type Waits } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
@@ -18,7 +17,6 @@ interface CanaryOptions {
   to?: string;
   stop?: true;
   gate: boolean;
-  engines?: OtherEngine[];
   over?: string[];
   dirty?: true;
   hold?: true;
@@ -114,7 +112,6 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .option('--every <time>', 'of several shares: how long each lasts, e.g. 30m, while it does no worse')
     .option('--hold', 'nothing ends by itself: whoever begins it watches it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
-    .addOption(ENGINES_OPTION)
     .addOption(WAIT_OPTION)
     .option('--over <commit>', 'undoes this live commit', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
@@ -122,7 +119,7 @@ export function addCanaryCommands(parts: CanaryParts): void {
       withShop(to, async (shop) => {
         if (!stop) {
           if (words.length === 1) refuseDirty(readCommit(parts.workingTree.folder), { to, dirty });
-          const gate = options.gate ? gateIn(parts.gate, options.engines) : undefined;
+          const gate = options.gate ? parts.gate : undefined;
           return begin(shop, name, { words, over, hold, every, wait }, { ...parts, gate });
         }
         await shop.change(

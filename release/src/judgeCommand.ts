@@ -5,8 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { boundReasons, JUDGING_MINUTES, type Judging, type RunnerVerdict } from 'contract/releases';
 import { readBuildReport } from './buildPackage.js';
 import type { ShopCommands } from './figureCommands.js';
-import type { OtherEngine } from './gate/GateReport.js';
-import { ENGINES_OPTION, gateIn } from './gate/gateOptions.js';
 import { parseSamples } from './gate/memberSamples.js';
 import type { Build } from './gateway/builds.js';
 import { digestOf, type Gate } from './publish.js';
@@ -59,7 +57,7 @@ async function askGate(
   }
   const report = await gate({ ...question, samples });
   const reasons = (report.screens ?? []).flatMap(({ name, path, findings }) =>
-    findings.map(({ kind, text, engine }) => `${name} ${path}: ${engine ? `in ${engine}: ` : ''}${kind}: ${text}`),
+    findings.map(({ kind, text }) => `${name} ${path}: ${kind}: ${text}`),
   );
   const outcome = report.outcome === 'passed' ? 'passed' : 'refused';
   return { outcome, reasons: boundReasons(reasons), report: digestOf(report) };
@@ -88,14 +86,12 @@ async function judge(shop: ReleaseShop, taken: Judging & { until: string }, { ga
 export function addJudgeCommand({ command, withShop, gate, print }: JudgeParts): void {
   command('judge', "Is the shop's gate runner: judges the versions that wait, with the gate runner's token")
     .option('--once', 'ends when nothing waits')
-    .addOption(ENGINES_OPTION)
-    .action(({ to, once, engines }: { to?: string; once?: true; engines?: OtherEngine[] }) =>
+    .action(({ to, once }: { to?: string; once?: true }) =>
       withShop(to, async (shop) => {
-        const own = gateIn(gate, engines);
-        if (!own) throw new Error('There is no gate here');
+        if (!gate) throw new Error('There is no gate here');
         for (;;) {
           const { until, ...taken } = await shop.takeJudging();
-          if (until !== null) await judge(shop, { ...taken, until }, { command, withShop, print, gate: own });
+          if (until !== null) await judge(shop, { ...taken, until }, { command, withShop, print, gate });
           else if (once) return;
           else await sleep(LOOK_EVERY_MS);
         }

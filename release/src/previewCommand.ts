@@ -1,7 +1,5 @@
 import type { Preview } from 'contract/releases';
 import { alignRows, type ShopCommands } from './figureCommands.js';
-import type { OtherEngine } from './gate/GateReport.js';
-import { ENGINES_OPTION, gateIn } from './gate/gateOptions.js';
 import { askGate, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { readCommit, type WorkingTree } from './refuseUndoing.js';
@@ -15,7 +13,6 @@ interface PreviewOptions {
   to?: string;
   list?: true;
   revoke?: string;
-  engines?: OtherEngine[];
 }
 
 const ROW = ['id', 'package', 'version', 'team', 'ends', 'link'];
@@ -46,8 +43,7 @@ export function addPreviewCommand(parts: PreviewParts): void {
     .argument('[name]', 'package; with --list its previews alone')
     .option('--list', 'those that still count, with their links')
     .option('--revoke <id>', 'ends one')
-    .addOption(ENGINES_OPTION)
-    .action((name: string | undefined, { to, list, revoke, engines }: PreviewOptions) =>
+    .action((name: string | undefined, { to, list, revoke }: PreviewOptions) =>
       withShop(to, async (shop) => {
         if (revoke !== undefined) {
           const { package: of, version } = await shop.revokePreview(revoke);
@@ -56,7 +52,7 @@ export function addPreviewCommand(parts: PreviewParts): void {
           const rows = (await shop.previews({ name })).map(rowOf);
           for (const line of rows.length === 0 ? ['No preview'] : alignRows([ROW, ...rows])) print(line);
         } else if (name === undefined) throw new Error('Name what to show, or ask for --list or --revoke ID');
-        else await begin(shop, name, { ...parts, gate: gateIn(parts.gate, engines) });
+        else await begin(shop, name, parts);
       }),
     );
 }

@@ -279,9 +279,7 @@ describe('preview', () => {
       asked.push(question);
       return { outcome: 'passed' };
     });
-    await preview.parseAsync(['preview', 'mf-shown', '--engines', 'chromium'], { from: 'user' });
-    // B-gate-12
-    expect(asked.map(({ engines }) => engines)).toEqual([[]]);
+    await preview.parseAsync(['preview', 'mf-shown'], { from: 'user' });
     expect(asked.map(({ candidates }) => candidates.map(({ record }) => record.version))).toEqual([['b']]);
     expect(await live('mf-shown')).toBe('a');
     const [{ id, endsAt } = { id: 0, endsAt: '' }] = await previews();
@@ -304,8 +302,6 @@ describe('preview', () => {
     expect(printed).toEqual([`The preview ${id} of mf-shown b has ended`, 'No preview']);
     await expect(release('preview', '--revoke', '999')).rejects.toThrow('There is no preview 999');
     await expect(release('preview')).rejects.toThrow('Name what to show');
-    for (const engines of ['firefox', 'chromium,opera'])
-      await expect(release('preview', 'mf-shown', '--engines', engines)).rejects.toThrow('--engines takes chromium');
   });
 
   // B-preview-1

@@ -7,8 +7,8 @@ import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
 import { describeKit, installedKit } from './describeKit.js';
 import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
-import { kilobytes, type OtherEngine } from './gate/GateReport.js';
-import { ENGINES_OPTION, gateIn, WAIT_OPTION } from './gate/gateOptions.js';
+import { kilobytes } from './gate/GateReport.js';
+import { WAIT_OPTION } from './gate/gateOptions.js';
 import { addJudgeCommand } from './judgeCommand.js';
 import { addPreviewCommand } from './previewCommand.js';
 import { entryOf, type Gate, liveVersion, publish } from './publish.js';
@@ -39,7 +39,6 @@ export interface ProgramParts {
 interface PublishOptions {
   missing?: true;
   gate: boolean;
-  engines?: OtherEngine[];
   over?: string[];
   dirty?: true;
   hold?: true;
@@ -182,7 +181,7 @@ async function publishNamed(
   refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
   await sayKit(shop, print);
   const before = await reportsOf(shop, seen, names);
-  const gate = options.gate ? gateIn(parts.gate, options.engines) : undefined;
+  const gate = options.gate ? parts.gate : undefined;
   try {
     const published = await publish(shop, {
       ...{ builds, seen, gate, commit, isWatched: options.hold !== true },
@@ -225,7 +224,6 @@ export function releaseProgram(parts: ProgramParts): Command {
     .argument('[names...]', 'packages to publish as the working tree has them, in one switch')
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
-    .addOption(ENGINES_OPTION)
     .addOption(WAIT_OPTION)
     .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
     .option('--hold', 'nothing goes back by itself: whoever publishes watches it')

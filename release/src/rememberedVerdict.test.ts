@@ -15,7 +15,7 @@ const withShell = (version: string): Registry => ({
   shell: { live: sampleShell(version), good: null, unhealthy: [] },
 });
 const asked = (change: Partial<GateQuestion> = {}): GateQuestion => ({
-  ...{ candidates: [build('b')], registry: withShell('1'), site: 'https://shop.example', engines: [] },
+  ...{ candidates: [build('b')], registry: withShell('1'), site: 'https://shop.example' },
   ...change,
 });
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     walked += 1;
     return {
       ...{ outcome, candidates: [], screens: [], heldBack: [], withoutSample: [], shell: '1', chromium: '140' },
-      ...{ others: [], at: '2026-03-02T00:00:00.000Z', seconds: 8 },
+      ...{ at: '2026-03-02T00:00:00.000Z', seconds: 8 },
     };
   };
   gate = remembering(run, { folder, now: () => Date.now() + later });
@@ -59,7 +59,6 @@ it.each<[string, Partial<GateQuestion>]>([
   ['another shell', { registry: withShell('2') }],
   ['another shop', { site: 'https://other.example' }],
   ['other samples', { samples: { '/service/coupons': [] } }],
-  ['another browser', { engines: ['firefox'] }],
 ])('%s is walked', async (_what, change) => {
   await gate(asked());
   await gate(asked(change));

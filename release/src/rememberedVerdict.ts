@@ -19,15 +19,15 @@ function digestOfGate(): string {
   return createHash('sha256').update(Buffer.concat(files)).digest('base64url');
 }
 
-/** Of all that a verdict depends on: the builds, the shell that they run in, the shop, the browsers and the gate. */
-function keyOfVerdict({ candidates, registry, site, samples, engines }: GateQuestion, gate: string): string {
+/** Of all that a verdict depends on: the builds, the shell that they run in, the shop and the gate. */
+function keyOfVerdict({ candidates, registry, site, samples }: GateQuestion, gate: string): string {
   // The same bytes have the same name whenever they were built.
   const builds = candidates.map(({ name, record: { builtAt: _, ...lasting } }) => ({ name, lasting }));
   // A shell is tried with every remote that is live.
   const remotes = candidates.some(({ name }) => name === SHELL)
     ? Object.entries(registry.remotes).map(([name, { enabled, live }]) => [name, enabled, live.version])
     : [];
-  const asked = { builds, shell: registry.shell?.live.version, remotes, site, samples, engines, gate };
+  const asked = { builds, shell: registry.shell?.live.version, remotes, site, samples, gate };
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }
 

@@ -41,11 +41,10 @@ export interface Report {
     path: string;
     ms: number;
     bytes: number;
-    findings: { kind: string; text: string; engine?: string }[];
+    findings: { kind: string; text: string }[];
     screenshot: string | null;
   }[];
   heldBack: string[];
-  others: string[];
   seconds: number;
 }
 export interface Candidate {
@@ -143,15 +142,10 @@ export class GateSamples {
     });
   }
 
-  /** Asks the gate, with the named browsers beside Chromium. */
-  ask(
-    candidates: readonly Candidate[],
-    registry: Registry,
-    samples: Record<string, unknown> = {},
-    engines: readonly string[] = [],
-  ): Promise<Report> {
+  /** What the gate says of builds, in a shop with a registry. */
+  ask(candidates: readonly Candidate[], registry: Registry, samples: Record<string, unknown> = {}): Promise<Report> {
     const question = {
-      ...{ candidates, registry, site: this.site, samples, engines },
+      ...{ candidates, registry, site: this.site, samples },
       chromium: browserAddress(),
       pictures: join(this.folder, 'pictures', candidates[0]?.record.version ?? ''),
     };

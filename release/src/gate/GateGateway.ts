@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -20,8 +19,6 @@ export interface GateGatewayOptions {
   candidates: readonly Build[];
   /** Answers of members' calls, by their paths: they go before the gate's own (B-gate-9). */
   samples?: Readonly<Record<string, unknown>> | undefined;
-  /** Runs in each page ahead of its own scripts, where a browser cannot be told to. */
-  script?: (() => string) | undefined;
 }
 
 /**
@@ -43,23 +40,19 @@ export class GateGateway {
 
   private constructor(
     private readonly gateway: Gateway,
-    { site, after, candidates: builds, samples = {}, script }: GateGatewayOptions,
+    { site, after, candidates: builds, samples = {} }: GateGatewayOptions,
   ) {
     this.#samples = new Map(Object.entries({ ...MEMBER_SAMPLES, ...samples }));
     this.#site = new URL(site);
     gateway.show({
       shop: {
-        page: async ({ url = '/' }) => {
-          const page = await this.#livePage(this.#pathOf(url));
-          return script ? allowScript(page, script()) : page;
-        },
+        page: ({ url = '/' }) => this.#livePage(this.#pathOf(url)),
         answer: ({ url = '/', headers }) => this.#call(this.#pathOf(url), headers),
       },
       builds: () => builds,
       fileHeaders: { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' },
       view: async () => (builds.length > 0 ? { builds, after } : null),
       first: (incoming, url) => this.#first(incoming, url),
-      finish: (html) => (script ? html.replace('<title>', (title) => `<script>${script()}</script>${title}`) : html),
       onSent: ({ origin, pathname }, bytes) => void this.#sizes.set(origin + pathname, bytes),
     });
     gateway.server.on('connect', (incoming, socket: Socket) => this.#tunnel(incoming, socket));
@@ -167,11 +160,4 @@ export class GateGateway {
       one.on('close', () => this.#tunnels.delete(one));
     }
   }
-}
-
-/** A page whose policy names one more script of its own. */
-function allowScript<T extends Answer>(page: T, script: string): T {
-  const hash = createHash('sha256').update(script).digest('base64');
-  const policy = String(page.headers['content-security-policy']).replace(/\bscript-src /, `$&'sha256-${hash}' `);
-  return { ...page, headers: { ...page.headers, 'content-security-policy': policy } };
 }

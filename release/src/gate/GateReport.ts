@@ -3,10 +3,6 @@ import type { Registry } from 'contract/registry';
 import type { Build } from '../gateway/builds.js';
 import { OWN_SAMPLES } from './memberSamples.js';
 
-/** Browsers beside Chromium. */
-export const OTHER_ENGINES = { firefox: 'Firefox', webkit: 'WebKitGTK' } as const;
-export type OtherEngine = keyof typeof OTHER_ENGINES;
-
 /** What is asked of the gate. */
 export interface GateQuestion {
   /** Builds that are to go live together. */
@@ -19,8 +15,6 @@ export interface GateQuestion {
   chromium?: string | undefined;
   /** Answers of members' calls that the remotes bring along, by their paths: they go before the gate's own. */
   samples?: Readonly<Record<string, unknown>> | undefined;
-  /** Those that are opened beside Chromium; all that are installed by default. */
-  engines?: readonly OtherEngine[] | undefined;
   /** Whether Chromium has its own sandbox, which root cannot give it. */
   isSandboxed?: boolean | undefined;
   /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
@@ -81,8 +75,6 @@ export interface Finding {
     | 'freeze'
     | LeftoverKind;
   text: string;
-  /** Name of the browser where it was not Chromium. */
-  engine?: string;
 }
 
 /** How one screen did. */
@@ -111,8 +103,6 @@ export interface GateReport {
   /** Version of the shell that the pages had. */
   shell: string;
   chromium: string;
-  /** Of each other browser: what it has opened, or why nothing. */
-  others: string[];
   /** ISO 8601 UTC. */
   at: string;
   seconds: number;
@@ -121,20 +111,18 @@ export interface GateReport {
 }
 
 /** As `1 screen`. */
-export const numberOf = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'screen' : 'screens'}`;
+const numberOf = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'screen' : 'screens'}`;
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** A report in lines, for whoever publishes: what failed, where, and where to see it. */
 export function describeReport(report: GateReport): string[] {
-  const { screens, outcome, withoutSample, others } = report;
+  const { screens, outcome, withoutSample } = report;
   const wrong = screens.filter(({ findings }) => findings.length > 0);
   const width = Math.max(0, ...screens.map(({ path }) => path.length));
   const told = wrong.flatMap(({ name, path, findings, screenshot }) => [
-    ...(findings.some(({ engine }) => engine === undefined) ? [`${name} ${path}`] : []),
-    ...findings.map(({ kind, text, engine }) =>
-      engine === undefined ? `  ${kind}: ${text}` : `${name} ${path}: in ${engine}: ${kind}: ${text}`,
-    ),
+    `${name} ${path}`,
+    ...findings.map(({ kind, text }) => `  ${kind}: ${text}`),
     ...(screenshot === null ? [] : [`  see ${relative(process.cwd(), screenshot)}`]),
   ]);
   return [
@@ -146,7 +134,6 @@ export function describeReport(report: GateReport): string[] {
       (call) => `  ${call}: members' call without a sample, answered 404: the remote's ${OWN_SAMPLES} may have one`,
     ),
     ...told,
-    ...others.map((line) => `  ${line}`),
     `The gate: ${outcome}, ${numberOf(screens)} in ${report.seconds.toFixed(1)} s (Chromium ${report.chromium}, shell ${report.shell})${report.isRemembered ? `, taken again from ${report.at}` : ''}`,
     ...(outcome === 'failed' ? ['Nothing was changed.'] : []),
   ];

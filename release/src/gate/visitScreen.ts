@@ -89,7 +89,7 @@ export function becomesQuiet(page: Page): Promise<void> {
 }
 
 /** What a page of a screen begins with. */
-export const beginningOf = ({ audience, state, stored }: Target) => ({
+const beginningOf = ({ audience, state, stored }: Target) => ({
   state: state ?? null,
   stored: { ...(audience === 'member' && { jwt: SAMPLE_TOKEN }), ...stored },
 });
@@ -153,7 +153,7 @@ export const pictureName = (folder: string, { path }: Pick<Target, 'path'>) =>
 // What runs in the page under test. Each function is sent there as text: it knows nothing of this module.
 
 /** What a page has done, as it says itself. */
-export interface PageState {
+interface PageState {
   path: string;
   heading: string | null;
   /** What the shell had to say of a failure; null where it had not. */
@@ -163,16 +163,14 @@ export interface PageState {
   longestTaskMs: number;
   /** Of the Content-Security-Policy, Trusted Types among it. */
   violations: string[];
-  /** What was caught by nobody. */
-  errors: string[];
 }
 
-type Seen = Pick<PageState, 'longestTaskMs' | 'violations' | 'errors'>;
+type Seen = Pick<PageState, 'longestTaskMs' | 'violations'>;
 type Watched = typeof globalThis & { gate?: Seen };
 
 /** Begins to watch before anything of the page runs; gives it the state of a navigation, and what is stored. */
-export function watchPage({ state, stored }: ReturnType<typeof beginningOf>): void {
-  const seen: Seen = { longestTaskMs: 0, violations: [], errors: [] };
+function watchPage({ state, stored }: ReturnType<typeof beginningOf>): void {
+  const seen: Seen = { longestTaskMs: 0, violations: [] };
   (globalThis as Watched).gate = seen;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
@@ -182,10 +180,6 @@ export function watchPage({ state, stored }: ReturnType<typeof beginningOf>): vo
     const source = file ? ` (${file}:${lineNumber})` : '';
     seen.violations.push(`${effectiveDirective} forbids ${blockedURI} ${sample}`.trim() + source);
   });
-  addEventListener('error', ({ message, filename, lineno }) => {
-    if (message) seen.errors.push(`${message} (${filename.replace(/^.*\//, '')}:${lineno})`);
-  });
-  addEventListener('unhandledrejection', ({ reason }) => void seen.errors.push(String(reason)));
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   // As the router keeps it.
   if (state && history.state === null) history.replaceState({ usr: state, key: 'gate', idx: 0 }, '');
@@ -199,11 +193,11 @@ export function isThere(): boolean {
 }
 
 /** What the page shows and has noted. */
-export function readPage(): PageState {
+function readPage(): PageState {
   const alert = document.querySelector(
     'main.no-shell [role=alert], main [role=alert][aria-label="화면을 불러오지 못했습니다"]',
   );
-  const { longestTaskMs = 0, violations = [], errors = [] } = (globalThis as Watched).gate ?? {};
+  const { longestTaskMs = 0, violations = [] } = (globalThis as Watched).gate ?? {};
   return {
     path: location.pathname,
     heading: document.querySelector('main h1')?.textContent?.trim() ?? null,
@@ -211,6 +205,5 @@ export function readPage(): PageState {
     shell: document.documentElement.dataset['shell'] ?? null,
     longestTaskMs,
     violations,
-    errors,
   };
 }

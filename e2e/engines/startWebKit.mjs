@@ -19,21 +19,11 @@ const LOST_MS = 120_000;
 const AGAIN_MS = 250;
 const MAX_FRAME_PX = 100;
 
-/** A window of WebKitGTK, by WebDriver. */
-export interface WebKit {
-  version: string;
-  /** A call below the session, as `/url`. */
-  call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
-  execute<T = unknown>(script: string, ...args: unknown[]): Promise<T>;
-  resize(size: { width: number; height: number }): Promise<void>;
-  close(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
+function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+      server.close(() => resolve(address.port));
     });
   });
 }
@@ -54,13 +44,13 @@ async function startDriver() {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       signal: AbortSignal.timeout(LOST_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    const { value } = await response.json();
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
@@ -78,28 +68,17 @@ async function startDriver() {
   return { call, stop };
 }
 
-interface Capabilities {
-  browserVersion?: string;
-}
-
-/**
- * WebKitGTK by WebDriver; null where it is not installed.
- * @param proxy Address of a proxy for all that it asks for.
- */
-export async function startWebKit(proxy?: string): Promise<WebKit | null> {
+/** A window of WebKitGTK: its calls below the session, as `/url`; null where it is not installed. */
+export async function startWebKit() {
   const binary = BROWSERS.find((path) => existsSync(path));
   if (!binary || !NEEDED.every((path) => existsSync(path))) return null;
   const { call, stop } = await startDriver();
   const options = { binary, args: ['--automation'] };
-  const { host } = proxy === undefined ? { host: '' } : new URL(proxy);
-  const proxied = host === '' ? {} : { proxy: { proxyType: 'manual', httpProxy: host, sslProxy: host } };
-  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options, ...proxied };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
   const begin = async () => {
     for (const end = Date.now() + START_MS; ; await pause(AGAIN_MS)) {
       try {
-        return await call<{ sessionId: string; capabilities: Capabilities }>('POST', '/session', {
-          capabilities: { alwaysMatch },
-        });
+        return await call('POST', '/session', { capabilities: { alwaysMatch } });
       } catch (error) {
         if (Date.now() < end) continue;
         stop();
@@ -107,21 +86,18 @@ export async function startWebKit(proxy?: string): Promise<WebKit | null> {
       }
     }
   };
-  const { sessionId, capabilities } = await begin();
-  const below: WebKit['call'] = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
-  const execute: WebKit['execute'] = (script, ...args) => below('POST', '/execute/sync', { script, args });
+  const { sessionId } = await begin();
+  const below = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
+  const execute = (script, ...args) => below('POST', '/execute/sync', { script, args });
   /** What the window's frame takes of it, once the page knows how large its window has become. */
-  const frame = async (): Promise<[number, number]> => {
+  const frame = async () => {
     for (const end = Date.now() + START_MS; ; await pause(AGAIN_MS)) {
-      const [across, down] = await execute<[number, number]>(
-        'return [outerWidth - innerWidth, outerHeight - innerHeight]',
-      );
+      const [across, down] = await execute('return [outerWidth - innerWidth, outerHeight - innerHeight]');
       if (Math.min(across, down) >= 0 && Math.max(across, down) < MAX_FRAME_PX) return [across, down];
       if (Date.now() > end) throw new Error(`the window has a frame of ${across} x ${down} px`);
     }
   };
   return {
-    version: capabilities.browserVersion ?? '',
     call: below,
     execute,
     resize: async ({ width, height }) => {
