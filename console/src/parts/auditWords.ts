@@ -91,8 +91,6 @@ const ACTION: Readonly<Record<string, string>> = {
   'release.connect': '외부 주소 허락',
   'release.disable': '화면 끄기',
   'release.enable': '화면 켜기',
-  'kit.refuse': '키트 거절',
-  'kit.accept': '키트 거절 취소',
   'team.add': '배포하는 팀 추가',
   'team.rotate': '배포하는 팀의 새 토큰',
   'team.webhook': '배포하는 팀의 웹훅',

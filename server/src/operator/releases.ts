@@ -1,7 +1,7 @@
 import type { Registry, RegistryRemote, RegistryShell } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem, transact } from '../platform/index.js';
+import { ApiProblem } from '../platform/index.js';
 import {
   changeReleases,
   listWaiting,
@@ -14,7 +14,6 @@ import {
 import { callerOf } from './access/callers.js';
 import { type Release, releases } from './commands/releases.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
-import { recordAction } from './recordAction.js';
 
 /** `releases list` and the console's switches, judged as a team's are (B-console-35). */
 export const releaseCommands = routesOf(releases, (deps) => ({
@@ -52,39 +51,6 @@ export const releaseCommands = routesOf(releases, (deps) => ({
   },
 
   'releases stop-canary': (request) => change(deps, request, { action: 'stop-canary', name: request.params.name }),
-
-  'releases list-kits': async () => {
-    const rows = await deps.db.selectFrom('releaseRefusedKits').selectAll().orderBy('refusedAt').execute();
-    return rows.map(({ refusedAt, ...row }) => ({ ...row, refusedAt: refusedAt.toISOString() }));
-  },
-
-  'releases refuse-kit': async (request) => {
-    const { kit } = request.params;
-    const values = { reason: request.body.reason, refusedAt: deps.clock.now() };
-    await transact(deps.db, async (trx) => {
-      await trx
-        .insertInto('releaseRefusedKits')
-        .values({ kit, ...values })
-        .onConflict((conflict) => conflict.column('kit').doUpdateSet(values))
-        .execute();
-      const detail = { reason: values.reason };
-      await recordAction(trx, { ...deps, request }, { action: 'kit.refuse', target: kit, detail });
-    });
-    return { kit, reason: values.reason, refusedAt: values.refusedAt.toISOString() };
-  },
-
-  'releases accept-kit': async (request) => {
-    const { kit } = request.params;
-    await transact(deps.db, async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('releaseRefusedKits')
-        .where('kit', '=', kit)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new ApiProblem(404, 'NOT_FOUND', `거절하지 않은 키트예요: ${kit}`);
-      await recordAction(trx, { ...deps, request }, { action: 'kit.accept', target: kit, detail: {} });
-    });
-    return { kit };
-  },
 }));
 
 type Asked = ReleaseChange extends infer C ? (C extends unknown ? Omit<C, 'isTrial' | 'commit'> : never) : never;

@@ -3,10 +3,9 @@ import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPack
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../platform/index.js';
 import { endWaiting, isOtherShell, letWait, requireOnceLive, requireOthers, waitsFor } from './approveShell.js';
-import { requireSoundKit } from './refusedKits.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
-import { kitOf, liveOf, readRecord } from './retainedVersions.js';
+import { liveOf, readRecord } from './retainedVersions.js';
 import { askForVerdict, requireRunnerVerdict } from './runnerVerdicts.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
 import { type Asker, ReleaseRefusal, requireRight, unknownRelease } from './teams.js';
@@ -42,7 +41,6 @@ async function doChange(
   const versions = versionsOf(change);
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
-  if (change.action !== 'rollback') await requireSoundKits(deps.db, versions);
   const visits = await judgeVersions(deps, change, () => readVersions(deps.db, versions));
   const isApproved = approvedBy !== undefined || !deps.config.approvesShell;
   let waits = false;
@@ -83,12 +81,6 @@ async function doChange(
   if (waits) throw waitsFor(versions);
   deps.releases.learn(after);
   return { isChanged: after !== before, before, after };
-}
-
-/** Of what is to go live. A rollback is never kept back by how something was built. */
-async function requireSoundKits(db: Database, versions: VersionsByPackage): Promise<void> {
-  for (const [name, version] of Object.entries(versions))
-    await requireSoundKit(db, { name, version, kit: await kitOf(db, name, version) });
 }
 
 const NO_SHARE = 'A shell waits for the approval of another team here: publish it. Nothing was changed.';

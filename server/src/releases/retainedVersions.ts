@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../platform/index.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
-import { requireSoundKit } from './refusedKits.js';
 import { requireRoom } from './requireRoom.js';
 import { parseVerdict } from './runnerVerdicts.js';
 import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
@@ -98,10 +97,6 @@ async function readOrigins(db: Database, name: string, versions: readonly string
   return origins;
 }
 
-/** The kit that has built a version; null where nobody knows. */
-export const kitOf = async (db: Database, name: string, version: string): Promise<string | null> =>
-  (await readOrigins(db, name, [version])).get(version)?.kit ?? null;
-
 /** Whether a version is known, with every file of it unaltered in the store: it need not be sent then. */
 export async function isRetained(
   { db, files }: { db: Database; files: ReleaseFiles },
@@ -137,7 +132,6 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   const fault = await findFault(name, version, bundle);
   if (fault !== null) throw refuseBuild(name, `${name} ${version} was not taken: ${fault}.`);
   const said = await readSaid(bundle);
-  await requireSoundKit(db, { name, version, kit: said.kit ?? null });
   const digest = digestOf(bundle);
   const bytes = [...bundle.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const now = clock.now();

@@ -67,15 +67,3 @@ it('operators are invited, linked, given a role and removed', async () => {
     ...['김운영 operator.remove', '김운영 operator.role', '김운영 operator.link', '김운영 operator.invite'],
   ]);
 });
-
-// B-kit-9
-it('a kit is refused with a reason, listed, and taken back', async () => {
-  const kit = '1.4.0-k0123456789';
-  expect(await type('releases', 'refuse-kit', kit)).toBe(2);
-  const refused = await ask('releases', 'refuse-kit', kit, '--reason', '폼에 쓴 글이 사라져요');
-  expect(refused).toMatchObject({ kit, reason: '폼에 쓴 글이 사라져요' });
-  expect(await ask('releases', 'list-kits')).toEqual([refused]);
-  expect(await ask('releases', 'accept-kit', kit)).toEqual({ kit });
-  expect(await type('releases', 'accept-kit', kit)).toBe(1);
-  expect(terminal.errors).toContain(`거절하지 않은 키트예요: ${kit}`);
-});

@@ -1,5 +1,5 @@
 import { packageNameSchema, RUNNER_OUTCOMES } from 'contract/releases';
-import { FORM_INVALID, lineField } from 'contract/schemas';
+import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
 
@@ -46,11 +46,6 @@ const waiting = v.object({
 /** `npm run release` does the same on a machine with the sources. */
 const owners = { answer: release, role: 'owner', isDangerous: true, place: '배포', typed: [] } as const;
 
-const kitParams = v.object({ kit: v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, FORM_INVALID)) });
-const kit = { typed: '<kit>', help: '키트의 버전, 예: 1.3.0-k0123456789' };
-const refusedKit = v.object({ kit: v.string(), reason: v.string(), refusedAt: v.string() });
-const atTerminal = { role: 'owner', place: { none: '고장 난 키트는 드물어서 명령으로만 거절해요' } } as const;
-
 export const releases = {
   'releases list': call('GET', '/releases', {
     answer: v.array(release),
@@ -80,26 +75,5 @@ export const releases = {
   }),
   'releases stop-canary': call('DELETE', '/releases/:name/canary', {
     ...{ params, title: '카나리 멈추기', ...owners },
-  }),
-  'releases list-kits': call('GET', '/kits', {
-    ...{ answer: v.array(refusedKit), title: '거절한 키트', ...atTerminal },
-    typed: [{ help: '거절한 키트와 그 이유' }],
-  }),
-  'releases refuse-kit': call('PUT', '/kits/:kit', {
-    ...{ params: kitParams, answer: refusedKit, title: '키트 거절', ...atTerminal },
-    body: v.object({ reason: lineField }),
-    isDangerous: true,
-    typed: [
-      {
-        help: '이 키트로 만든 것은 더 받지 않기',
-        takes: { kit, reason: { typed: '--reason <text>', help: '팀이 읽는 이유', isRequired: true } },
-      },
-    ],
-  }),
-  'releases accept-kit': call('DELETE', '/kits/:kit', {
-    ...{ params: kitParams, title: '키트 거절 취소', ...atTerminal },
-    answer: v.object({ kit: v.string() }),
-    isDangerous: true,
-    typed: [{ help: '이 키트로 만든 것을 다시 받기', takes: { kit } }],
   }),
 };

@@ -65,7 +65,6 @@ export interface Schema {
   releaseRegistry: tables.ReleaseRegistryTable;
   releaseVersions: tables.ReleaseVersionsTable;
   releasePreviews: tables.ReleasePreviewsTable;
-  releaseRefusedKits: tables.ReleaseRefusedKitsTable;
   releaseTeams: tables.ReleaseTeamsTable;
   releaseWebhooks: tables.ReleaseWebhooksTable;
   releaseEvents: tables.ReleaseEventsTable;

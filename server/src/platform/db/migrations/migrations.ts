@@ -33,7 +33,6 @@ import { releaseWebhooks } from './0041_release_webhooks.js';
 import { waitingShells } from './0042_waiting_shells.js';
 import { watchedReleases } from './0043_watched_releases.js';
 import { releasePreviews } from './0044_release_previews.js';
-import { refusedKits } from './0045_refused_kits.js';
 import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
 import { judgedVersions } from './0048_judged_versions.js';
@@ -89,7 +88,6 @@ export const migrations: readonly Migration[] = [
   waitingShells,
   watchedReleases,
   releasePreviews,
-  refusedKits,
   backups,
   lookupKey,
   judgedVersions,

@@ -74,12 +74,6 @@ export interface ReleaseWaitingTable {
   askedAt: Time;
 }
 
-export interface ReleaseRefusedKitsTable {
-  kit: string;
-  reason: string;
-  refusedAt: Time;
-}
-
 export interface ReleasePreviewsTable {
   id: GeneratedAlways<number>;
   team: string;
