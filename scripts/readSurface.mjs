@@ -1,5 +1,3 @@
-// Reads names and types that a package exports from its compiled declarations.
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -152,54 +150,8 @@ export function readSurface(entry) {
 
 const owner = (key) => key.split(/[.|]/)[0].trim();
 
-const MEMBER = /\.(?:[\w$]+|'[^']*')\??$/;
-const LITERAL = /'[^']*'|"[^"]*"/g;
-
-function partOf(name, byOwner) {
-  const part = new Map();
-  const seen = new Set();
-  const add = (one) => {
-    if (seen.has(one) || !byOwner.has(one)) return;
-    seen.add(one);
-    for (const [key, text] of byOwner.get(one)) {
-      part.set(key, text);
-      const naming = `${MEMBER.test(key) ? '' : key} ${text}`.replace(LITERAL, '');
-      for (const [word] of naming.matchAll(/[A-Za-z_$][\w$]*/g)) add(word);
-    }
-  };
-  add(name);
-  return part;
-}
-
-const DIGEST_LENGTH = 10;
-const digestOf = (part) => {
-  const lines = [...part].map(([key, text]) => `${key} :: ${text}`).sort();
-  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, DIGEST_LENGTH);
-};
-
-function groupByOwner(surface) {
-  const groups = new Map();
-  for (const line of surface) groups.set(owner(line[0]), [...(groups.get(owner(line[0])) ?? []), line]);
-  return groups;
-}
-
 /**
- * Digests of each name's type, newest first, as long as only additions followed.
- * @param {Map<string, string>} before the surface of `known`
  */
-export function renewSignatures(before, known, after) {
-  const [were, are] = [groupByOwner(before), groupByOwner(after)];
-  return new Map(
-    [...are.keys()].map((name) => {
-      const part = partOf(name, are);
-      const digest = digestOf(part);
-      const had = known.get(name) ?? [];
-      const { breaking } = compareSurfaces(partOf(name, were), part);
-      return [name, breaking.length > 0 ? [digest] : [digest, ...had.filter((one) => one !== digest)]];
-    }),
-  );
-}
-
 export function compareSurfaces(before, after) {
   const owners = new Set([...before.keys()].map(owner));
   const mustBeGiven = (key) => TAKEN.test(owner(key)) && owners.has(owner(key)) && !key.endsWith('?');

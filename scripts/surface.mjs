@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareSurfaces, readSurface, renewSignatures } from './readSurface.mjs';
+import { compareSurfaces, readSurface } from './readSurface.mjs';
 import { ROOT } from './run.mjs';
 
 const HEADER = '# What shared-ui gives to every screen at run time, and how it is used. Written by `npm run surface`.';
@@ -13,8 +13,6 @@ const root = given ?? ROOT;
 if (!given) execFileSync('npx', ['tsc', '-b', 'shared-ui'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 const surfaceFile = join(root, 'shared-ui/surface.txt');
-/** A line holds a name and its type's digests, newest first. */
-const signaturesFile = join(root, 'shared-ui/signatures.txt');
 const versionFile = join(root, 'contract/src/registry/version.ts');
 const CONSTANT = /(?<=export const CONTRACT_VERSION = ')[^']*/;
 const versionOf = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
@@ -27,12 +25,6 @@ function readWritten() {
     return [line.slice(0, end), line.slice(end + 3).trim()];
   });
   return { version: version.replace('version ', ''), surface: new Map(surface) };
-}
-
-function readSignatures() {
-  if (!existsSync(signaturesFile)) return new Map();
-  const lines = readFileSync(signaturesFile, 'utf8').trimEnd().split('\n');
-  return new Map(lines.map((line) => line.split(' ')).map(([name, ...digests]) => [name, digests]));
 }
 
 function write(version, surface) {
@@ -65,23 +57,16 @@ function findFaults(written, surface, version, contract) {
 
 const surface = readSurface(join(root, 'shared-ui/dist/index.d.ts'));
 const written = readWritten();
-const known = readSignatures();
-const signatures = renewSignatures(written.surface, known, surface);
 const [version, contract] = ['shared-ui', 'contract'].map(versionOf);
 const faults = findFaults(written, surface, version, contract);
 const constant = readFileSync(versionFile, 'utf8');
 if (faults.length === 0 && !isCheck) {
   write(version, surface);
-  writeFileSync(signaturesFile, [...signatures].map(([name, digests]) => `${name} ${digests.join(' ')}\n`).join(''));
   writeFileSync(versionFile, constant.replace(CONSTANT, contract));
 } else if (faults.length === 0) {
   const { breaking, additions } = compareSurfaces(written.surface, surface);
-  const isSigned = JSON.stringify([...known]) === JSON.stringify([...signatures]);
-  const isCurrent = written.version === version && breaking.length + additions.length === 0;
-  if (!isCurrent || !isSigned)
-    faults.push(
-      `shared-ui/${isCurrent ? 'signatures' : 'surface'}.txt is not current: \`npm run surface\` renews it, and its change is to be reviewed`,
-    );
+  if (written.version !== version || breaking.length + additions.length > 0)
+    faults.push('shared-ui/surface.txt is not current: `npm run surface` renews it, and its change is to be reviewed');
   if (constant.match(CONSTANT)?.[0] !== contract)
     faults.push('CONTRACT_VERSION is not the version of contract/package.json: `npm run surface` renews it');
 }

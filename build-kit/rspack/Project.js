@@ -29,14 +29,6 @@ export class Project {
     return JSON.parse(readFileSync(file, 'utf8'));
   }
 
-  /** Digests of shared-ui's types by name; none for older packages. */
-  signatures() {
-    const file = resolve(this.folderOf('shared-ui'), 'signatures.txt');
-    if (!existsSync(file)) return [];
-    this.configuration.add(file);
-    return readFileSync(file, 'utf8').trimEnd().split('\n');
-  }
-
   samples() {
     const file = resolve(this.dir, 'dev/samples.json');
     const isThere = existsSync(file);

@@ -11,7 +11,7 @@ import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
 import { PageStartPlugin } from './pageStart.js';
 import { styleFiles } from './styleFiles.js';
-import { findConsumed, findProvided, signaturesOf } from './surface.js';
+import { findConsumed, findProvided } from './surface.js';
 import { forWorker, WORKER_FILE } from './workerBuild.js';
 
 const { RELEASE_OUT = 'build' } = process.env;
@@ -137,11 +137,7 @@ const COMPILED_AS_IT_ARRIVES = {
 export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const workerBuild = new OneScriptPlugin();
-  const signatures = project.signatures();
-  const findSurface = (compilation) => {
-    const provides = findProvided(compilation);
-    return { provides, signatures: signaturesOf(provides, signatures) };
-  };
+  const findSurface = (compilation) => ({ provides: findProvided(compilation) });
   const { name, version, plugins, nodeBuild } = nameBuild(project, {}, findSurface, workerBuild);
   const base = common({ project, name, version, outDir, isShell: true });
   const browser = {
@@ -176,14 +172,10 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
 export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
-  const signatures = project.signatures();
   const { name, version, plugins, nodeBuild } = nameBuild(
     project,
     { screens, samples: project.samples() },
-    (compilation) => {
-      const consumes = findConsumed(compilation);
-      return { consumes, signatures: signaturesOf(consumes, signatures, 1) };
-    },
+    (compilation) => ({ consumes: findConsumed(compilation) }),
   );
   const styles = styleFiles(dir);
   const exposed = [...screens, ...screens.flatMap(({ slots = [] }) => slots)];

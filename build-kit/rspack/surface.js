@@ -47,18 +47,3 @@ export function findProvided(compilation) {
   });
   return byKey([FEDERATION, ...given]);
 }
-
-/**
- * Digests of the types of shared names; only shared-ui has them. `kept`: newest digests per name.
- * @param {Record<string, string[]>} names
- * @param {string[]} lines
- * @param {number} [kept]
- */
-export function signaturesOf(names, lines, kept) {
-  const wanted = new Set(names['shared-ui']);
-  const known = lines
-    .map((line) => line.split(' '))
-    .filter(([name]) => wanted.has(name))
-    .map(([name, ...digests]) => [name, digests.slice(0, kept)]);
-  return { 'shared-ui': Object.fromEntries(known) };
-}

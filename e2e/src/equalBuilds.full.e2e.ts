@@ -19,7 +19,6 @@ interface Report {
   scripts: Record<string, string[]>;
   consumes: Record<string, string[]>;
   provides: Record<string, string[]>;
-  signatures: Record<string, Record<string, string[]>>;
 }
 
 const run = promisify(execFile);
@@ -93,10 +92,6 @@ describe('builds of equal sources', () => {
     expect(provides['shared-ui']).toEqual(expect.arrayContaining(['api', 'BrowserRouter', 'useSession']));
     expect(provides['shared-ui']).not.toContain('default');
     expect(provides['react-dom/client']).toContain('createRoot');
-    const [needed, given] = [history, shell].map((dir) => report(dir).signatures['shared-ui'] ?? {});
-    expect(Object.keys(needed ?? {}).sort()).toEqual(consumes['shared-ui']);
-    expect(Object.keys(given ?? {}).sort()).toEqual(provides['shared-ui']);
-    for (const [name, [digest]] of Object.entries(needed ?? {})) expect(given?.[name]).toContain(digest);
   });
 
   it('keep their version whatever else changes, and have another one once what is in them changes', async () => {

@@ -66,7 +66,7 @@ async function publish(outDir: string): Promise<void> {
   const { dataDir } = suite.shop;
   const sound = (await readRegistry(dataDir)).remotes['mf-order']?.live;
   if (!sound) throw new Error('mf-order is not published');
-  const { version, scripts, consumes, signatures } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'));
+  const { version, scripts, consumes } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'));
   const paths = [...readdirSync(outDir).filter((file) => file.endsWith('.js')), 'node/build.js'];
   const files = new Map(paths.map((path) => [path, readFileSync(join(outDir, path))]));
   const record = {
@@ -74,7 +74,7 @@ async function publish(outDir: string): Promise<void> {
     files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
     chunks: { './ChartScreen': scripts.ChartScreen, './RowsScreen': scripts.RowsScreen },
     screens: JSON.parse(SOURCES['screens.json']),
-    needs: { contract: '^1.0.0', shared: consumes, signatures },
+    needs: { contract: '^1.0.0', shared: consumes },
   };
   await sendVersion(dataDir, NAME, record, files);
   await makeLive(dataDir, NAME, version);

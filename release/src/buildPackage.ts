@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
-import type { SharedNames, Signatures } from 'contract/registry';
+import type { SharedNames } from 'contract/registry';
 import { keepBuild, type Reads } from './lastBuild.js';
 import { ROOT } from './workspace.js';
 
@@ -19,8 +19,6 @@ export interface BuildReport {
   consumes?: SharedNames;
   /** What the shell has of them. */
   provides?: SharedNames;
-  /** Digests of the types of those names. */
-  signatures?: Signatures;
   /** Of its members' calls, the text of its own file. */
   samples?: string;
   /** Not published. */

@@ -47,8 +47,6 @@ interface Sealed {
   report: BuildReport;
 }
 
-const signaturesOf = ({ signatures }: BuildReport) => signatures && { signatures };
-
 /** The record of a remote's build. */
 export function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
   const screens = readScreens(name);
@@ -60,11 +58,7 @@ export function describeRemote(name: string, version: string, { files, report }:
     chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
     screens,
     ...(files[FOR_NODE] && { node: FOR_NODE }),
-    needs: {
-      contract: `^${CONTRACT_VERSION}`,
-      ...(report.consumes && { shared: report.consumes }),
-      ...signaturesOf(report),
-    },
+    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.consumes && { shared: report.consumes }) },
     builtAt: new Date().toISOString(),
   };
 }
@@ -78,7 +72,7 @@ export function describeShell(folder: string, version: string, { files, report }
     scripts: report.scripts.main ?? [],
     ...(files[FOR_NODE] && { node: FOR_NODE, takesQueries: true }),
     files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
-    gives: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }), ...signaturesOf(report) },
+    gives: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }) },
     builtAt: new Date().toISOString(),
   };
 }

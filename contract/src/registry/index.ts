@@ -36,7 +36,6 @@ export {
   remoteVersionSchema,
   type SharedNames,
   type ShellVersion,
-  type Signatures,
   shellVersionSchema,
   type VisitorRegistry,
 } from './registry.js';

@@ -5,10 +5,6 @@ import { fileSchema, pageVersionSchema, remoteNameSchema, screenDeclarationSchem
 export type SharedNames = v.InferOutput<typeof sharedNames>;
 const sharedNames = v.record(v.string(), v.array(v.string()));
 
-/** Digests of types by package and name, newest first: remotes need the first, shells fulfil all. */
-export type Signatures = v.InferOutput<typeof signatures>;
-const signatures = v.record(v.string(), v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/)))));
-
 const { version, base, files, needs } = pageVersionSchema.entries;
 
 /** Build for Node, relative to `base` (B-ahead-1). */
@@ -41,7 +37,7 @@ export const remoteVersionSchema = v.object({
   ...pageVersionSchema.entries,
   screens: v.array(gatedScreenSchema),
   chunks: v.record(v.string(), v.array(fileSchema)),
-  needs: v.object({ ...needs.entries, shared: v.optional(sharedNames), signatures: v.optional(signatures) }),
+  needs: v.object({ ...needs.entries, shared: v.optional(sharedNames) }),
   node,
   /** ISO 8601 UTC. */
   builtAt: v.string(),
@@ -64,7 +60,6 @@ export const shellVersionSchema = v.object({
     contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
     /** Without it, names are not compared. */
     shared: v.optional(sharedNames),
-    signatures: v.optional(signatures),
   }),
   /** ISO 8601 UTC. */
   builtAt: v.string(),

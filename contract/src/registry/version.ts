@@ -1,4 +1,4 @@
-import type { RemoteVersion, SharedNames, ShellVersion, Signatures } from './registry.js';
+import type { RemoteVersion, SharedNames, ShellVersion } from './registry.js';
 
 /** Remotes state the range that they need. */
 export const CONTRACT_VERSION = '1.3.0';
@@ -18,24 +18,12 @@ export interface Lack {
   contract: string | null;
   /** Missing names, e.g. `shared-ui: BankAccount`. */
   names: string[];
-  /** Names with another type, e.g. `shared-ui: Button (needs 1, has 2)`. */
-  changed: string[];
 }
 
 const missing = (taken: SharedNames, given: SharedNames): string[] =>
   Object.entries(taken).flatMap(([name, taken]) =>
     // `*` consumes any name.
     taken.filter((one) => !(one === '*' ? name in given : given[name]?.includes(one))).map((one) => `${name}: ${one}`),
-  );
-
-const changed = (taken: Signatures, given: Signatures): string[] =>
-  Object.entries(taken).flatMap(([name, taken]) =>
-    Object.entries(taken).flatMap(([one, [needed]]) => {
-      const had = given[name]?.[one];
-      return !needed || !had?.length || had.includes(needed)
-        ? []
-        : [`${name}: ${one} (needs ${needed}, has ${had[0]})`];
-    }),
   );
 
 /**
@@ -45,6 +33,5 @@ const changed = (taken: Signatures, given: Signatures): string[] =>
 export function findLack(needs: RemoteVersion['needs'], gives: ShellVersion['gives']): Lack | null {
   const contract = isContractCompatible(needs.contract, gives.contract) ? null : needs.contract;
   const names = needs.shared && gives.shared ? missing(needs.shared, gives.shared) : [];
-  const others = changed(needs.signatures ?? {}, gives.signatures ?? {});
-  return contract === null && names.length + others.length === 0 ? null : { contract, names, changed: others };
+  return contract === null && names.length === 0 ? null : { contract, names };
 }

@@ -186,8 +186,8 @@ function developmentRegistry(live: Registry, builds: readonly Build[]): Registry
   return { ...rest, shell: shell && { ...shell, good: null }, remotes: { ...remotes, ...Object.fromEntries(own) } };
 }
 
-const sayLack = ({ contract, names, changed }: NonNullable<ReturnType<typeof findLack>>) =>
-  [contract && `contract ${contract}`, ...names, ...changed].filter(Boolean).join('\n');
+const sayLack = ({ contract, names }: NonNullable<ReturnType<typeof findLack>>) =>
+  [contract && `contract ${contract}`, ...names].filter(Boolean).join('\n');
 
 const file = (body: Buffer, type: string): Answer => ({
   status: 200,

@@ -1,4 +1,4 @@
-import { parseRegistry, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
 import { applyChange } from './registryChanges.js';
@@ -164,29 +164,6 @@ describe('a remote that the live shell cannot run', () => {
     // One of the two says nothing of names, or no shell was published yet.
     expect(order(publishInto(nothing, taking('BankAccount')))).toEqual(['2.0.0', null, []]);
     expect(order(publishInto(sampleRegistry({}, null), taking('BankAccount')))).toEqual(['2.0.0', null, []]);
-  });
-
-  // B-release-18
-  it('is one that was built against another signature, and not one of before an addition', () => {
-    const signed = (...digests: string[]) => ({
-      ...{ shared: { 'shared-ui': ['Button'] }, signatures: { 'shared-ui': { Button: digests } } },
-    });
-    const needing = (digest: string) => ({
-      remotes: { 'mf-order': sampleRemote('2.0.0', { needs: { contract: '^1.0.0', ...signed(digest) } }) },
-    });
-    const shell = (...digests: string[]) => sampleShell('1.1.0', { contract: '1.2.3', ...signed(...digests) });
-    const shop = sampleRegistry({}, { live: shell('new', 'old'), good: null, unhealthy: [] });
-    expect(() => publishInto(shop, needing('other'))).toThrow(
-      'mf-order 2.0.0 was built against other signatures than the live shell provides (shared-ui: Button (needs other, has new))',
-    );
-    const running = publishInto(shop, needing('old'));
-    expect(order(running)).toEqual(['2.0.0', null, []]);
-    const next = { ...shell('changed'), version: '1.2.0' };
-    expect(() => publishInto(running, { shell: next, remotes: {} })).toThrow(
-      'mf-order 2.0.0 (live) was built against other signatures than this shell provides (shared-ui: Button (needs old, has changed))',
-    );
-    const known = parseRegistry(JSON.parse(JSON.stringify(running)));
-    expect(known).toEqual(running);
   });
 
   // B-release-8, B-release-18

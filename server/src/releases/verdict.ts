@@ -205,13 +205,7 @@ function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: 
   const lack = findLack(needs, gives);
   if (!lack) return null;
   if (lack.contract) return `was built against contract ${lack.contract}, ${whose} fulfils ${gives.contract}`;
-  const { names, changed } = lack;
-  return [
-    names.length > 0 && `consumes names that ${whose} does not provide (${names.join(', ')})`,
-    changed.length > 0 && `was built against other signatures than ${whose} provides (${changed.join(', ')})`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  return `consumes names that ${whose} does not provide (${lack.names.join(', ')})`;
 }
 
 function describeUnfit(unfit: readonly Unfit[], shell: ShellVersion, isNewShell: boolean): string {
