@@ -9,7 +9,6 @@ import {
   publicationsSchema,
   RELEASE_CALLS,
   RELEASE_UNJUDGED,
-  RELEASE_WAITING,
   RELEASE_WARNING_HEADER,
   type RegistryChange,
   type RegistryChangeAnswer,
@@ -20,8 +19,6 @@ import {
   type Switched,
   shopKitSchema,
   type VersionFigures,
-  type WaitingShell,
-  waitingShellSchema,
 } from 'contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
@@ -86,8 +83,6 @@ export interface ShopState {
   publications: Readonly<Record<string, Publication>>;
   /** What the registry points to (live, good, canary) and has no files there. */
   lost: readonly LostVersion[];
-  /** Told to teams of the shell alone. */
-  waiting: readonly WaitingShell[];
 }
 
 /** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
@@ -124,14 +119,12 @@ export class ReleaseShop {
       registry: unknown;
       publications?: unknown;
       lostVersions?: readonly LostVersion[];
-      waiting?: unknown;
     }>(RELEASE_CALLS.registry);
     const registry = parseRegistry(answer.registry);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
     // A shop of an earlier version tells nothing of it.
     const publications = v.parse(publicationsSchema, answer.publications ?? {});
-    const waiting = v.parse(v.array(waitingShellSchema), answer.waiting ?? []);
-    return { registry, publications, lost, waiting };
+    return { registry, publications, lost };
   }
 
   async versions(name: string): Promise<RetainedVersion[]> {
@@ -317,10 +310,6 @@ export class ReleaseShop {
     throw new RefusedError(status, code, (isForTeams && message) || IN_ENGLISH[status] || `${url} answers ${status}`);
   }
 }
-
-/** Whether a publication waits for approval; the message says for whose (B-release-124). */
-export const isWaiting = (error: unknown): error is Error =>
-  error instanceof RefusedError && error.code === RELEASE_WAITING;
 
 /** Whether a switch waits for the verdict of the shop's own gate (B-runner-6). */
 export const isUnjudged = (error: unknown): error is Error =>

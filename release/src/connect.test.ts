@@ -21,7 +21,6 @@ it.each([
   ['enable', 'mf-order'],
   ['canary', 'mf-order', '--stop'],
   ['promote', 'mf-order'],
-  ['approve', 'shell', '1.0.0'],
   ['preview', '--list'],
   ['health'],
   ['errors'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
-import { type RetainedVersion, SHELL, type WaitingShell } from 'contract/releases';
+import { type RetainedVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
@@ -13,7 +13,7 @@ import { addJudgeCommand } from './judgeCommand.js';
 import { addPreviewCommand } from './previewCommand.js';
 import { entryOf, type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
-import { isWaiting, type ReleaseShop } from './ReleaseShop.js';
+import type { ReleaseShop } from './ReleaseShop.js';
 import { findNews, parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
 import { buildAll, SOURCE_MAPS } from './sealedBuilds.js';
@@ -67,12 +67,6 @@ function describe(name: string, isOn: boolean, { live, good, unhealthy, canary, 
   return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${good?.version ?? '-'}${shown}${held}${reported}`;
 }
 
-function describeWaiting({ version, versions, team, at }: WaitingShell): string {
-  const others = Object.entries(versions).filter(([name]) => name !== SHELL);
-  const along = others.map(([name, other]) => ` with ${name} ${other}`).join('');
-  return `${SHELL.padEnd(10)} waiting for approval ${version}${along}, published by ${team} at ${at}`;
-}
-
 const VERSION = ['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files', ''];
 
 function versionRow(
@@ -94,17 +88,15 @@ function versionRow(
 }
 
 async function list(shop: ReleaseShop, name: string | undefined, print: ProgramParts['print']): Promise<void> {
-  const { registry, waiting } = await shop.state();
+  const registry = await shop.registry();
   if (name === undefined) {
     if (registry.shell) print(describe(SHELL, true, registry.shell));
     for (const [remote, entry] of Object.entries(registry.remotes)) print(describe(remote, entry.enabled, entry));
-    for (const one of waiting) print(describeWaiting(one));
     return;
   }
   const pointers = pointersOf(registry, name);
   const rows = (await shop.versions(name)).map((kept) => versionRow(kept, pointers));
   for (const line of alignRows([VERSION, ...rows])) print(line);
-  if (name === SHELL) for (const one of waiting) print(describeWaiting(one));
 }
 
 /** Prints what a version, or the checked-out commit, has that the live version lacks (B-release-123). */
@@ -182,16 +174,11 @@ async function publishNamed(
   await sayKit(shop, print);
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
-  try {
-    const published = await publish(shop, {
-      ...{ builds, seen, gate, commit, isWatched: options.hold !== true },
-      waits: { minutes: options.wait, print },
-    });
-    sayPublished(published, builds, print, before);
-  } catch (error) {
-    if (!isWaiting(error)) throw error;
-    print(error.message);
-  }
+  const published = await publish(shop, {
+    ...{ builds, seen, gate, commit, isWatched: options.hold !== true },
+    waits: { minutes: options.wait, print },
+  });
+  sayPublished(published, builds, print, before);
 }
 
 /** Unless there is a file of that name. */
@@ -258,20 +245,6 @@ export function releaseProgram(parts: ProgramParts): Command {
     .action((name: string, version: string | undefined, { to }: { to?: string }) =>
       withShop(to, (shop) => goBack(shop, name, version, print)),
     );
-
-  command('approve', 'Makes a shell live that another team has published and that waits for approval')
-    .argument('<name>', SHELL)
-    .argument('<version>', 'one that `list` shows as waiting')
-    .action((name: string, version: string, { to }: { to?: string }) => {
-      if (name !== SHELL) throw new Error(`Only ${SHELL} waits for approval. Nothing was changed.`);
-      return withShop(to, async (shop) => {
-        await shop.change(
-          { action: 'approve', name, version, commit: readCommit() },
-          (registry) => liveVersion(registry, name) === version,
-        );
-        print(`${name} ${version} is live`);
-      });
-    });
 
   addCanaryCommands({ ...parts, workingTree, command, withShop });
   addJudgeCommand({ ...parts, command, withShop });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
-import { liveVersion, publish } from './publish.js';
+import { publish } from './publish.js';
 import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 
@@ -16,12 +16,10 @@ let sourceMaps: string;
 beforeAll(async () => {
   await compile();
   sourceMaps = mkdtempSync(join(tmpdir(), 'maps-'));
-  running = await startShop(await createDataDirectory(), { APPROVE_SHELL: 'on' });
+  running = await startShop(await createDataDirectory());
   for (const [team, may] of [
     ['orders', 'mf-order'],
     ['points', 'mf-point'],
-    ['frame', '*'],
-    ['second', '*'],
   ] as const)
     tokens[team] = await running.addTeam(team, '--may', may);
   const builds = [sampleShellBuild('1'), sampleRemoteBuild('mf-order', 'a'), sampleRemoteBuild('mf-point', 'a')];
@@ -35,19 +33,17 @@ beforeEach(() => {
   printed = [];
 });
 
-/** Runs a command of a team, from a repository of its own that has the version. */
-const releaseVersion = (team: string, version: string, ...words: string[]) =>
+/** Runs a command of a team, from a repository of its own. */
+const release = (team: string, ...words: string[]) =>
   releaseProgram({
     connect: (to) => connectTo(to ?? '', tokens[team]),
     print: (line) => printed.push(line),
     sourceMaps,
     workingTree: {
       folder: sourceMaps,
-      build: async (names) =>
-        names.map((name) => (name === 'shell' ? sampleShellBuild(version) : sampleRemoteBuild(name, version))),
+      build: async (names) => names.map((name) => sampleRemoteBuild(name, 'theirs')),
     },
   }).parseAsync([...words, '--to', running.url], { from: 'user' });
-const release = (team: string, ...words: string[]) => releaseVersion(team, 'theirs', ...words);
 
 /** What the page of one visit reports. */
 async function report(...entries: object[]): Promise<void> {
@@ -175,35 +171,4 @@ describe('list', () => {
     const publishing = release('points', 'publish', 'mf-order');
     await expect(publishing).rejects.toThrow('Team points may not change mf-order. Nothing was changed.');
   });
-});
-
-// B-release-124, B-release-125, B-release-126
-it('a shell that waits is listed, approved by another team, and rolled back at once', async () => {
-  await releaseVersion('frame', '1', 'publish', 'shell', 'mf-order');
-  const live = async () => liveVersion(await running.shop.registry(), 'shell');
-  expect(await live()).toBe('1');
-  printed = [];
-  await releaseVersion('frame', '2', 'publish', 'shell', 'mf-order');
-  expect(printed.at(-1)).toBe(
-    'shell 2 is waiting for approval: another team makes it live by `release approve shell 2`. Nothing was changed yet.',
-  );
-  expect(await live()).toBe('1');
-  printed = [];
-  await release('second', 'list');
-  await release('second', 'list', 'shell');
-  const waits = /^shell {6}waiting for approval 2 with mf-order 2, published by frame at \d{4}-\d\d-\d\dT/;
-  expect(printed.filter((line) => waits.test(line))).toHaveLength(2);
-  await expect(release('frame', 'approve', 'shell', '2')).rejects.toThrow('Team frame has published shell 2 itself');
-  await expect(release('second', 'approve', 'mf-order', '2')).rejects.toThrow('Only shell waits for approval');
-  await expect(release('second', 'approve', 'shell', '9')).rejects.toThrow('shell 9 does not wait for approval');
-  expect(await live()).toBe('1');
-  printed = [];
-  await release('second', 'approve', 'shell', '2');
-  expect(printed).toEqual(['shell 2 is live']);
-  expect(await live()).toBe('2');
-  printed = [];
-  await release('frame', 'log', 'shell', '--limit', '1');
-  expect(printed[1]).toMatch(/ frame +publish +shell +1 → 2 .*approved by second$/);
-  await release('frame', 'rollback', 'shell');
-  expect(await live()).toBe('1');
 });

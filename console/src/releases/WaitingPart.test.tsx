@@ -6,10 +6,8 @@ import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import { WaitingPart } from './WaitingPart';
 
-const BY = { team: 'orders', at: '2026-03-02T03:00:00.000Z' };
-const SHELL = { kind: 'shell', name: 'shell', version: '2.0.0', ...BY, origins: [], accepted: [] };
 const ORIGINS = {
-  ...{ kind: 'origins', name: 'mf-order', version: 'c', ...BY },
+  ...{ name: 'mf-order', version: 'c', team: 'orders', at: '2026-03-02T03:00:00.000Z' },
   ...{ origins: ['https://api.example.com'], accepted: ['https://pay.example.com'] },
 };
 let sent: unknown;
@@ -39,12 +37,4 @@ test('origins that a build asks for are accepted beside those that are', async (
   const dialog = screen.getByRole('dialog', { name: '외부 주소를 허락할까요?' });
   await user.click(within(dialog).getByRole('button', { name: '허락' }));
   await waitFor(() => expect(sent).toEqual({ origins: ['https://pay.example.com', 'https://api.example.com'] }));
-});
-
-// B-release-126
-test('a shell waits for another team, by the command that is named', async () => {
-  open(SHELL);
-  const row = within(await screen.findByRole('row', { name: /shell 2\.0\.0/ }));
-  expect(row.getByText('release approve shell 2.0.0')).toBeVisible();
-  expect(row.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -46,14 +46,7 @@ export function WaitingPart() {
             {
               key: 'what',
               header: '기다리는 것',
-              render: ({ kind, origins, version }) =>
-                kind === 'origins' ? (
-                  `외부 주소 ${origins.join(', ')}`
-                ) : (
-                  <>
-                    <span>다른 팀의 승인:</span> <code>{`release approve shell ${version}`}</code>
-                  </>
-                ),
+              render: ({ origins }) => `외부 주소 ${origins.join(', ')}`,
             },
             {
               key: 'who',
@@ -68,7 +61,6 @@ export function WaitingPart() {
               key: 'do',
               header: '할 일',
               render: (row) =>
-                row.kind === 'origins' &&
                 mayCall('remotes connect') && (
                   <RowButton aria-label={`외부 주소 허락: ${row.name}`} onClick={() => setAsked(row)}>
                     허락

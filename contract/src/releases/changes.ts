@@ -58,21 +58,6 @@ const publicationSchema = v.object({
 /** By package; some may be unknown (B-release-111). */
 export const publicationsSchema = v.record(packageNameSchema, publicationSchema);
 
-/** Shell that awaits another team's approval (B-release-126). */
-export type WaitingShell = v.InferOutput<typeof waitingShellSchema>;
-
-export const waitingShellSchema = v.object({
-  version: versionNameSchema,
-  versions: versionsSchema,
-  team: v.string(),
-  /** ISO 8601 UTC. */
-  at: v.string(),
-});
-
-/** Answered when a publication awaits approval. */
-export const RELEASE_WAITING = 'RELEASE_WAITING';
-
-/** Answered until the shop's gate has judged (B-runner-6). */
 export const RELEASE_UNJUDGED = 'RELEASE_UNJUDGED';
 
 const everyChange = {
@@ -107,7 +92,6 @@ export const registryChangeSchema = v.variant('action', [
     expected: expectedSchema,
     ...everyChange,
   }),
-  v.object({ action: v.literal('approve'), name: v.literal(SHELL), version: versionNameSchema, ...everyChange }),
   v.object({ action: v.picklist(['enable', 'disable']), name: packageNameSchema, ...everyChange }),
   v.object({
     action: v.literal('canary'),

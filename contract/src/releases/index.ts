@@ -10,7 +10,6 @@ export {
   RELEASE_CALLS,
   RELEASE_SCOPES,
   RELEASE_UNJUDGED,
-  RELEASE_WAITING,
   RELEASE_WARNING_HEADER,
   type RegistryChange,
   type RegistryChangeAnswer,
@@ -23,8 +22,6 @@ export {
   TOKEN_SCOPES,
   TOKEN_WARNING_DAYS,
   type VersionsByPackage,
-  type WaitingShell,
-  waitingShellSchema,
 } from './changes.js';
 export {
   errorsQuerySchema,

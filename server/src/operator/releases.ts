@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../platform/index.js';
 import {
   changeReleases,
-  listWaiting,
   listWantedOrigins,
   type ReleaseChange,
   readOutcomes,
@@ -23,16 +22,7 @@ export const releaseCommands = routesOf(releases, (deps) => ({
     return present(deps, registry, names);
   },
 
-  'releases waiting': async () => {
-    const shells = await listWaiting(deps.db);
-    const origins = await listWantedOrigins(deps.db);
-    return [
-      ...shells.map(({ version, team, at }) => ({
-        ...{ kind: 'shell' as const, name: SHELL, version, team, at, origins: [], accepted: [] },
-      })),
-      ...origins.map((one) => ({ kind: 'origins' as const, ...one })),
-    ];
-  },
+  'releases waiting': () => listWantedOrigins(deps.db),
 
   'releases rollback': (request) => {
     const { name } = request.params;

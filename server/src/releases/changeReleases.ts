@@ -2,14 +2,13 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPackage } from 'contract/releases';
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../platform/index.js';
-import { endWaiting, isOtherShell, letWait, requireOnceLive, requireOthers, waitsFor } from './approveShell.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf, readRecord } from './retainedVersions.js';
 import { askForVerdict, requireRunnerVerdict } from './runnerVerdicts.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
-import { type Asker, ReleaseRefusal, requireRight, unknownRelease } from './teams.js';
-import { type Approval, type Change, judgeVersions, type NamedVersions } from './verdict.js';
+import { type Asker, requireRight, unknownRelease } from './teams.js';
+import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**
  * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-43, B-release-50).
@@ -17,33 +16,14 @@ import { type Approval, type Change, judgeVersions, type NamedVersions } from '.
  *   what would leave a screen dead
  */
 export async function changeReleases(
-  deps: ChangeDeps,
-  team: Asker,
-  change: Change | Approval,
-): Promise<RegistryChangeAnswer> {
-  if (change.action !== 'approve') return doChange(deps, team, change);
-  const registry = await readRegistry(deps.db);
-  const waiting = await requireOthers(deps.db, registry, { asker: team, approval: change });
-  if (!waiting) return { isChanged: false, before: registry, after: registry };
-  const publisher = { name: waiting.publisher, may: team.may };
-  return doChange(deps, publisher, { ...waiting.change, isTrial: change.isTrial }, team.name);
-}
-
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'config'>;
-
-/** @param approvedBy The team that has approved another shell. */
-async function doChange(
-  deps: ChangeDeps,
+  deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'config'>,
   team: Asker,
   change: Change,
-  approvedBy?: string,
 ): Promise<RegistryChangeAnswer> {
   const versions = versionsOf(change);
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
   const visits = await judgeVersions(deps, change, () => readVersions(deps.db, versions));
-  const isApproved = approvedBy !== undefined || !deps.config.approvesShell;
-  let waits = false;
   const apply = async (before: Registry, db: Database) => {
     const after = applyChange(before, change, await readVersions(db, versions), deps.clock.now());
     if (deps.config.needsRunnerVerdict && !change.isTrial)
@@ -52,11 +32,6 @@ async function doChange(
         versions,
         now: deps.clock.now(),
       });
-    if (!isApproved && isOfShellsShare(change))
-      throw new ReleaseRefusal(NO_SHARE, { attempt: { reason: 'unapproved', package: SHELL } });
-    waits = change.action === 'publish' && !isApproved && isOtherShell(before, after);
-    if (!isApproved && change.action === 'rollback' && change.name === SHELL)
-      await requireOnceLive(db, before, { version: change.version, actor: team.name });
     return after;
   };
   if (change.isTrial) {
@@ -64,30 +39,16 @@ async function doChange(
     return { isChanged: false, before, after: await apply(before, deps.db) };
   }
   const now = deps.clock.now();
-  const applyOrWait = async (before: Registry, trx: Database) => {
-    const after = await apply(before, trx);
-    if (!waits || change.action !== 'publish') return after;
-    await letWait(trx, change, { before, team, now });
-    return before;
-  };
-  const { before, after } = await changeRegistry(deps, applyOrWait, async (trx, changed) => {
+  const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
     await retainOutgoing(trx, changed.before, now);
-    await recordChange(trx, { change, changed, names, team, now, approvedBy, visits });
-    if (isOtherShell(changed.before, changed.after)) await endWaiting(trx);
+    await recordChange(trx, { change, changed, names, team, now, visits });
   }).catch(async (error: unknown) => {
     await askForVerdict(deps.db, error, now);
     throw error;
   });
-  if (waits) throw waitsFor(versions);
   deps.releases.learn(after);
   return { isChanged: after !== before, before, after };
 }
-
-const NO_SHARE = 'A shell waits for the approval of another team here: publish it. Nothing was changed.';
-
-/** A share of the visitors would have another shell that nobody has approved (B-release-124). */
-const isOfShellsShare = (change: Change) =>
-  (change.action === 'canary' || change.action === 'promote') && change.name === SHELL;
 
 interface Recorded {
   change: Change;
@@ -95,23 +56,18 @@ interface Recorded {
   names: readonly string[];
   team: Asker;
   now: Date;
-  approvedBy: string | undefined;
   visits: Awaited<ReturnType<typeof judgeVersions>>;
 }
 
 /** Writes what the audit log has of a change, and what webhooks are told: of each package, also of those switched together. */
 async function recordChange(trx: Database, recorded: Recorded): Promise<void> {
-  const { change, changed, names, team, now, approvedBy, visits } = recorded;
+  const { change, changed, names, team, now, visits } = recorded;
   for (const name of names) {
-    const detail = { ...describe(change, changed, name), ...visits, ...(approvedBy !== undefined && { approvedBy }) };
+    const detail = { ...describe(change, changed, name), ...visits };
     await recordAudit(trx, { actor: team.name, at: now }, { action: `release.${change.action}`, target: name, detail });
     const event = eventOf(change, changed, { name, who: team.name });
-    const reason = approvedBy === undefined ? event?.reason : `approved by ${approvedBy}`;
-    if (event) await recordReleaseEvent(trx, { ...event, reason: reason ?? null }, now);
+    if (event) await recordReleaseEvent(trx, event, now);
   }
-  if (approvedBy === undefined) return;
-  const detail = { versions: versionsOf(change), publisher: team.name };
-  await recordAudit(trx, { actor: approvedBy, at: now }, { action: 'release.approve', target: SHELL, detail });
 }
 
 function versionsOf(change: Change): VersionsByPackage {

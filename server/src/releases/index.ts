@@ -1,6 +1,5 @@
 // What other rooms import of this one.
 export { acceptOrigins, listWantedOrigins } from './acceptOrigins.js';
-export { listWaiting } from './approveShell.js';
 export { changeReleases, readPublications } from './changeReleases.js';
 export {
   PREVIEW_PATH,

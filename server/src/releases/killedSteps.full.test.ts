@@ -89,14 +89,14 @@ let url: string;
 let directory: string;
 /** It lives all the time. */
 let second: TestApp;
-/** Of two teams that may do everything. */
-let tokens: { ours: string; others: string };
+/** Of a team that may do everything. */
+let token: string;
 let now: Date;
 
 async function start(databaseUrl = url, plugin?: KyselyPlugin): Promise<TestApp> {
   const db = connectPostgres(databaseUrl, POOL_SIZE);
   const environment = {
-    ...{ STOREFRONT_DATA: directory, APPROVE_SHELL: 'on', LIMIT_RELEASE_CALLS_PER_TEAM: '100000' },
+    ...{ STOREFRONT_DATA: directory, LIMIT_RELEASE_CALLS_PER_TEAM: '100000' },
     ...{ PUBLIC_ORIGIN: 'https://shop.example', PREVIEW_ORIGIN: 'https://preview.example' },
   };
   const site = await createTestApp({ db: plugin ? db.withPlugin(plugin) : db, environment });
@@ -115,7 +115,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const ours = (site: TestApp) => createPublisher(site, tokens.ours);
+const ours = (site: TestApp) => createPublisher(site, token);
 const send = (site: TestApp, version = 'b') =>
   ours(site).send(ORDER, version, encodeBundle(remoteBundle(ORDER, version)));
 const change = (site: TestApp, action: string, more: object = {}) =>
@@ -161,7 +161,6 @@ async function look() {
     events: events.map(({ body }) => String(JSON.parse(body).type)).sort(),
     versions: versions.map(({ name, version }) => `${name} ${version}`),
     stored: (await second.deps.releases.files.list()).map(({ name, version }) => `${name} ${version}`).sort(),
-    waiting: (await db.selectFrom('releaseWaiting').select('version').execute()).length,
     previews: await db.selectFrom('releasePreviews').select(['name', 'revokedAt']).execute(),
     alerts: (await db.selectFrom('alerts').select('kind').where('kind', 'like', `% ${ORDER} %`).execute())
       .map(({ kind }) => kind.split(' ')[0])
@@ -242,20 +241,6 @@ const STEPS: readonly Step[] = [
     events: ['release.disabled'],
   },
   {
-    name: 'asking for the approval of a shell',
-    prepare: () => ours(second).send('shell', '2', encodeBundle(shellBundle('2'))),
-    begin: (site) => switchTo(site, { shell: '2' }, { shell: '1' }),
-    audit: ['ours release.ask shell'],
-    events: ['release.waiting'],
-  },
-  {
-    name: 'an approval',
-    prepare: () => ours(second).publish({ shell: shellBundle('2') }),
-    begin: (site) => createPublisher(site, tokens.others).change({ action: 'approve', name: 'shell', version: '2' }),
-    audit: ['ours release.publish shell', 'others release.approve shell'],
-    events: ['release.published'],
-  },
-  {
     name: 'the beginning of a preview',
     begin: (site) => beginPreview(site),
     audit: [`ours preview.begin ${ORDER}`],
@@ -269,7 +254,7 @@ const STEPS: readonly Step[] = [
     begin: (site) =>
       site.app.inject({
         ...{ method: 'DELETE', url: RELEASE_CALLS.preview(String(preview)) },
-        headers: { authorization: `Bearer ${tokens.ours}` },
+        headers: { authorization: `Bearer ${token}` },
       }),
     audit: [`ours preview.revoke ${ORDER}`],
   },
@@ -317,7 +302,7 @@ const STEPS: readonly Step[] = [
 let preview: number;
 const beginPreview = (site: TestApp) =>
   site.app.inject({
-    ...{ method: 'POST', url: RELEASE_CALLS.previews, headers: { authorization: `Bearer ${tokens.ours}` } },
+    ...{ method: 'POST', url: RELEASE_CALLS.previews, headers: { authorization: `Bearer ${token}` } },
     payload: { name: ORDER, version: 'b', gate: gateSaid('g'.repeat(43)) },
   });
 
@@ -340,7 +325,7 @@ async function prepare({ prepare: begin }: Step): Promise<Look> {
   // Anew: nothing of what was before is in its memory.
   now = BEGIN;
   second = await start();
-  tokens = { ours: await addTeam(second, 'ours', '*'), others: await addTeam(second, 'others', '*') };
+  token = await addTeam(second, 'ours', '*');
   const webhook = { team: 'ours', host: 'chat.example', sealed: '', changedAt: now };
   await second.db.insertInto('releaseWebhooks').values(webhook).execute();
   await ours(second).publish({ shell: shellBundle('1'), [ORDER]: remoteBundle(ORDER, 'a') });

@@ -18,7 +18,6 @@ const detailSchema = v.object({
   force: nothing(v.string()),
   /** Why the shop did it by itself. */
   reason: nothing(v.string()),
-  approvedBy: nothing(v.string()),
   commit: nothing(commitSchema),
   gate: nothing(v.object({ outcome: v.picklist(['passed', 'skipped']) })),
 });
@@ -48,14 +47,13 @@ export async function readSwitches(
   return parsed.flatMap(({ actor, action: known, target, detail, createdAt }) => {
     const action = SWITCHES.find((one) => known === `release.${one}`);
     if (!action || target === null) return [];
-    const { versions, share, force, reason: ofShop, approvedBy, commit, gate } = detail;
-    const reason = approvedBy === null ? (force ?? ofShop) : `approved by ${approvedBy}`;
+    const { versions, share, force, reason: ofShop, commit, gate } = detail;
     const to = versionIn(detail, target);
     // Of a rollback the log has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
       ...{ at: createdAt.toISOString(), by: actor, action, package: target },
-      ...{ from: versions[target]?.from ?? null, version: to, share, reason },
+      ...{ from: versions[target]?.from ?? null, version: to, share, reason: force ?? ofShop },
       ...{ commit: isOfBuild ? commit : null, gate: gate?.outcome ?? null },
       shop: to === null ? null : outcomeOf(target, to),
     };

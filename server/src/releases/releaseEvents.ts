@@ -11,7 +11,7 @@ export interface ReleaseEvent {
   type:
     | ('release.published' | 'release.rolledback' | 'release.disabled' | 'release.enabled')
     | ('release.canary.begun' | 'release.canary.changed' | 'release.canary.stopped' | 'release.promoted')
-    | ('release.worse' | 'release.recovered' | 'release.waiting');
+    | ('release.worse' | 'release.recovered');
   package: string;
   from: string | null;
   to: string | null;

@@ -32,7 +32,7 @@ let fingerprint: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'release-path-'));
   const environment = {
-    ...{ STOREFRONT_DATA: directory, PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: PREVIEWS, APPROVE_SHELL: 'on' },
+    ...{ STOREFRONT_DATA: directory, PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: PREVIEWS },
     ...{ LIMIT_RELEASE_FAILURES_PER_ADDRESS: '10000', LIMIT_RELEASE_CALLS_PER_TEAM: '10000' },
   };
   site = await createTestApp({ environment });
@@ -41,7 +41,6 @@ beforeAll(async () => {
     ['orders', ORDER],
     ['points', 'mf-point'],
     ['frame', 'shell'],
-    ['half', 'shell'],
     ['reader', '*'],
     ['expired', '*'],
     ['revoked', '*'],
@@ -69,8 +68,6 @@ beforeAll(async () => {
     remoteBundle(ORDER, 'of-shell', { screens: [sampleScreen('/logout')] }),
   ])
     expect((await orders?.send(ORDER, bundle.record.version, encodeBundle(bundle)))?.statusCode).toBe(201);
-  // It waits.
-  await frame?.publish({ shell: shellBundle('2') });
 
   const begin = async (version = 'b') => (await beginPreview('orders', { version })).json<Preview>();
   previews.expired = await begin();
@@ -124,8 +121,6 @@ const publish = (as: string, versions: Record<string, string>, more: object = {}
     expected: Object.fromEntries(Object.keys(versions).map((name) => [name, 'a'])),
     ...more,
   });
-const approve = (as: string, more: object = {}): Answer =>
-  change(as, 'approve', { name: 'shell', version: '2', ...more });
 const send = (as: string | null, payload: Buffer, version = 'new', name = ORDER): Answer =>
   ask(as, {
     ...{ method: 'PUT', url: RELEASE_CALLS.version(name, version), payload },
@@ -254,7 +249,6 @@ const stolenTokenAttacks: Attack[] = [
       ['rollback', { name: 'shell', version: '2', expected: { shell: '1' } }],
       ['enable', {}],
       ['disable', { isTrial: true }],
-      ['approve', { name: 'shell', version: '2' }],
     ] as const
   ).map(([action, more], index) => ({
     ...{
@@ -277,7 +271,6 @@ const scopeAttacks: Attack[] = [
     (action) =>
       [action, () => change('reader', action, { versions: { [ORDER]: 'b' }, version: 'b', share: 1 })] as const,
   ),
-  ['approve', () => approve('reader')] as const,
 ].map(([what, act]) => ({
   name: `${what} with a token that may read`,
   act,
@@ -354,26 +347,6 @@ const packageAttacks: Attack[] = [
     act: () => publish('orders', { [ORDER]: 'b' }, { gate }),
     ...{ by: 'orders', status: 403, reason: 'gate' },
   })),
-];
-
-const approvalAttacks: Attack[] = [
-  {
-    ...{ name: 'an approval by the publisher itself', act: () => approve('frame') },
-    ...{ status: 403, by: 'frame', reason: 'own' },
-    says: 'Team frame has published shell 2 itself: another team approves it. Nothing was changed.',
-  },
-  {
-    name: 'a rollback to a shell that waits',
-    act: () => change('half', 'rollback', { name: 'shell', version: '2', expected: { shell: '1' } }),
-    ...{ status: 403, by: 'half', reason: 'unapproved' },
-    says: 'shell 2 was never live: publish it, and another team approves it.',
-  },
-  {
-    name: 'a canary of a shell that waits',
-    act: () => change('half', 'canary', { name: 'shell', version: '2', share: 1 }),
-    ...{ status: 422, by: 'half', reason: 'unapproved' },
-    says: 'A shell waits for the approval of another team here: publish it.',
-  },
 ];
 
 const stored = (name: string, version: string, bytes: number) => ({
@@ -536,7 +509,6 @@ const ATTACKS: readonly Attack[] = [
   ...scopeAttacks,
   ...runnersTokenAttacks,
   ...packageAttacks,
-  ...approvalAttacks,
   ...quotaAttacks,
   ...previewAttacks,
 ];
@@ -562,7 +534,6 @@ async function look() {
       .orderBy('version')
       .execute(),
     await db.selectFrom('releasePreviews').select(['id', 'revokedAt']).orderBy('id').execute(),
-    await db.selectFrom('releaseWaiting').select('version').execute(),
     await others.where('action', 'not in', ['team.refused', 'preview.refused']).executeTakeFirst(),
   ];
 }
@@ -572,7 +543,7 @@ beforeAll(async () => {
   cookieOfPress.value = cookie?.value ?? '';
 });
 
-// B-release-46, B-release-114, B-release-118, B-release-44, B-release-107, B-release-125, B-preview-5
+// B-release-46, B-release-114, B-release-118, B-release-44, B-release-107, B-preview-5
 it.each(ATTACKS)('$name is refused, changes nothing, and is in the audit log', async (attack) => {
   const { act, status, by = 'unknown', reason, action = 'team.refused', says = '' } = attack;
   const before = await look();
@@ -597,7 +568,7 @@ it('they are at least 60, and every call of the release path is among them', () 
 // B-release-46, B-release-119, B-release-121, B-release-122, B-preview-3
 it('a stolen token shows of the shop what is its team’s own alone', async () => {
   const registry = (await CALLS.registry('points')).json();
-  expect([Object.keys(registry.publications), registry.waiting]).toEqual([['mf-point'], []]);
+  expect(Object.keys(registry.publications)).toEqual(['mf-point']);
   for (const url of [RELEASE_CALLS.health, RELEASE_CALLS.errors, RELEASE_CALLS.log, RELEASE_CALLS.previews])
     expect([url, (await ask('points', { url })).body.includes(ORDER)]).toEqual([url, false]);
 });

@@ -15,7 +15,6 @@ import {
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
-import { listWaiting } from './approveShell.js';
 import { changeReleases, readPublications } from './changeReleases.js';
 import { judgingCalls } from './judgingCalls.js';
 import { kitCalls } from './kitCalls.js';
@@ -35,7 +34,7 @@ import {
   type Team,
   unknownRelease,
 } from './teams.js';
-import type { Approval, Change } from './verdict.js';
+import type { Change } from './verdict.js';
 
 /**
  * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less
@@ -61,9 +60,8 @@ declare module 'fastify' {
 const STORES = { scopes: ['publish', 'canary', 'preview'] } as const;
 
 /** What each change needs besides. */
-const SCOPE: Readonly<Record<(Change | Approval)['action'], ReleaseScope>> = {
+const SCOPE: Readonly<Record<Change['action'], ReleaseScope>> = {
   publish: 'publish',
-  approve: 'publish',
   promote: 'publish',
   canary: 'canary',
   'stop-canary': 'canary',
@@ -144,14 +142,12 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     // Publishers of before know the packages alone.
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
-    const waiting = isOf(team, SHELL) ? await listWaiting(db) : [];
     const { name, may, scopes } = team;
     return {
       registry,
       publications: Object.fromEntries(published),
       lost,
       lostVersions,
-      waiting,
       team: { name, may, scopes },
     };
   });

@@ -31,7 +31,7 @@ type PreviewRefusal = 'forged' | 'expired' | 'revoked' | 'gone' | 'elsewhere';
 /** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
   reason:
-    | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package' | 'own' | 'unapproved')
+    | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package')
     | ('build' | 'quota' | 'address' | 'gate')
     | ('origin' | `preview.${PreviewRefusal}`);
   actor?: string;

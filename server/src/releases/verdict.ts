@@ -12,10 +12,8 @@ import { ReleaseRefusal } from './teams.js';
 // What may go live, whichever way: by a publication, a canary, a promotion, a rollback, or by being turned on. Every rule
 // refuses by a `ReleaseRefusal`. Whether commits would be undone is asked of git, by the release command.
 
-/** What is asked of the registry, and what of something that was asked before: its approval. */
-type Asked = InferOutput<typeof registryChangeSchema>;
-export type Approval = Extract<Asked, { action: 'approve' }>;
-export type Change = Exclude<Asked, Approval>;
+/** What is asked of the registry. */
+export type Change = InferOutput<typeof registryChangeSchema>;
 
 /** The versions that a change names, by package. */
 export type NamedVersions = ReadonlyMap<string, RemoteVersion | ShellVersion>;

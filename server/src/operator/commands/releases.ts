@@ -31,9 +31,8 @@ const release = v.object({
 });
 export type Release = v.InferOutput<typeof release>;
 
+/** A build whose screens call origins that the operator has not accepted (B-fit-10). */
 const waiting = v.object({
-  /** `shell`: another team approves; `origins`: the operator accepts. */
-  kind: v.picklist(['shell', 'origins']),
   name: v.string(),
   version: v.string(),
   team: v.string(),
@@ -59,7 +58,7 @@ export const releases = {
     title: '허락을 기다리는 것',
     role: 'reader',
     place: '배포',
-    typed: [{ help: '승인을 기다리는 셸과, 허락을 기다리는 외부 주소' }],
+    typed: [{ help: '허락을 기다리는 외부 주소' }],
   }),
   'releases rollback': call('POST', '/releases/:name/rollback', {
     ...{ params, title: '되돌리기', ...owners },

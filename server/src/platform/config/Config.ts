@@ -66,9 +66,6 @@ export interface Config {
   /** Time after a SIGTERM for balancers to send clients elsewhere. */
   stopPauseMs: number;
   reports: boolean;
-  /** Another shell needs a second team's approval. */
-  approvesShell: boolean;
-  /** A version needs the word of the shop's gate. */
   needsRunnerVerdict: boolean;
   /** Networks that must report a release as worse. */
   watchNetworks: number;

@@ -68,7 +68,6 @@ export interface Schema {
   releaseTeams: tables.ReleaseTeamsTable;
   releaseWebhooks: tables.ReleaseWebhooksTable;
   releaseEvents: tables.ReleaseEventsTable;
-  releaseWaiting: tables.ReleaseWaitingTable;
   reportCounts: tables.ReportCountsTable;
   reportErrors: tables.ReportErrorsTable;
   reportVisits: tables.ReportVisitsTable;

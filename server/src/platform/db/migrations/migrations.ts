@@ -30,7 +30,6 @@ import { listPages } from './0038_list_pages.js';
 import { alertRules } from './0039_alert_rules.js';
 import { teamTokens } from './0040_team_tokens.js';
 import { releaseWebhooks } from './0041_release_webhooks.js';
-import { waitingShells } from './0042_waiting_shells.js';
 import { watchedReleases } from './0043_watched_releases.js';
 import { releasePreviews } from './0044_release_previews.js';
 import { backups } from './0046_backups.js';
@@ -85,7 +84,6 @@ export const migrations: readonly Migration[] = [
   alertRules,
   teamTokens,
   releaseWebhooks,
-  waitingShells,
   watchedReleases,
   releasePreviews,
   backups,

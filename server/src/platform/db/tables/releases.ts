@@ -66,14 +66,6 @@ export interface ReleaseEventsTable {
   sentAt: Nullable<Date>;
 }
 
-export interface ReleaseWaitingTable {
-  version: string;
-  team: string;
-  /** JSON. */
-  change: string;
-  askedAt: Time;
-}
-
 export interface ReleasePreviewsTable {
   id: GeneratedAlways<number>;
   team: string;
