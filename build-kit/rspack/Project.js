@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { folderOfPackage, repositoryOf } from './folders.js';
 
@@ -11,8 +11,6 @@ export class Project {
   constructor(dir) {
     this.dir = dir;
     this.root = repositoryOf(dir);
-    /** Files that would change the build if they existed. */
-    this.absent = new Set();
     this.configuration = new Set([
       resolve(dir, 'rspack.config.js'),
       ...readdirSync(here, { recursive: true })
@@ -27,13 +25,6 @@ export class Project {
   readJson(file) {
     this.configuration.add(file);
     return JSON.parse(readFileSync(file, 'utf8'));
-  }
-
-  samples() {
-    const file = resolve(this.dir, 'dev/samples.json');
-    const isThere = existsSync(file);
-    (isThere ? this.configuration : this.absent).add(file);
-    return isThere ? readFileSync(file, 'utf8') : undefined;
   }
 
   folderOf(name) {

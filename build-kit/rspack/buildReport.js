@@ -14,13 +14,12 @@ export class BuildReportPlugin {
   }
 
   apply(compiler) {
-    const { naming, others, samples } = this.options;
+    const { naming, others } = this.options;
     compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
         const report = {
           ...naming.known,
           kit,
-          samples,
           scripts: findScripts(compilation),
           reads: this.findReads(compilation, ...others.map(({ reads }) => reads)),
         };
@@ -34,11 +33,11 @@ export class BuildReportPlugin {
   findReads(...builds) {
     const fileDependencies = builds.flatMap((build) => [...build.fileDependencies]);
     const missingDependencies = builds.flatMap((build) => [...build.missingDependencies]);
-    const { root, configuration, absent } = this.options;
+    const { root, configuration } = this.options;
     const within = (paths) =>
       [...new Set([...paths].map((path) => relative(root, path)))].filter((path) => !path.startsWith('..')).sort();
     const files = [...configuration, ...fileDependencies].filter((path) => statSync(path).isFile());
-    return { files: within(files), absent: within([...absent, ...missingDependencies]) };
+    return { files: within(files), absent: within(missingDependencies) };
   }
 }
 

@@ -30,8 +30,7 @@ function nameBuild(project, own, findSurface, workerBuild) {
   const contract = project.versionOf('contract').replace(/-.*/, '');
   const nodeBuild = new NodeBuildPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
-  const { root, configuration, absent } = project;
-  const { samples } = own;
+  const { root, configuration } = project;
   return {
     name,
     version: NameBuildPlugin.placeholder(version),
@@ -39,7 +38,7 @@ function nameBuild(project, own, findSurface, workerBuild) {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       naming,
       new BuildReportPlugin({
-        ...{ root, configuration, absent, samples, naming },
+        ...{ root, configuration, naming },
         others: [nodeBuild, workerBuild].filter(Boolean),
       }),
     ],
@@ -172,11 +171,9 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
 export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
-  const { name, version, plugins, nodeBuild } = nameBuild(
-    project,
-    { screens, samples: project.samples() },
-    (compilation) => ({ consumes: findConsumed(compilation) }),
-  );
+  const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => ({
+    consumes: findConsumed(compilation),
+  }));
   const styles = styleFiles(dir);
   const exposed = [...screens, ...screens.flatMap(({ slots = [] }) => slots)];
   const base = common({ project, name, version, outDir, styleRules: styles.rules });

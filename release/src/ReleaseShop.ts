@@ -2,19 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRegistry, type Registry } from 'contract/registry';
 import {
   BUNDLE_TYPE,
-  type Judging,
   type Preview,
   type PreviewRequest,
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
-  RELEASE_UNJUDGED,
   RELEASE_WARNING_HEADER,
   type RegistryChange,
   type RegistryChangeAnswer,
   type ReportedError,
   type RetainedVersion,
-  type RunnerVerdict,
   type ShopKit,
   type Switched,
   shopKitSchema,
@@ -44,7 +41,6 @@ export interface Endpoint {
 class RefusedError extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
     message: string,
   ) {
     super(message);
@@ -130,7 +126,7 @@ export class ReleaseShop {
   async versions(name: string): Promise<RetainedVersion[]> {
     const known = await this.#get<RetainedVersion[]>(RELEASE_CALLS.versions(name));
     // A shop of an earlier version tells less.
-    const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null, judged: null };
+    const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null };
     return known.map((version) => ({ ...untold, ...version }));
   }
 
@@ -213,20 +209,6 @@ export class ReleaseShop {
     return this.#ask({ method: 'DELETE', path: RELEASE_CALLS.preview(encodeURIComponent(id)) });
   }
 
-  /** Takes what waits for the shop's gate. Where the answer is lost it waits until the runner's time is over. */
-  takeJudging(): Promise<Judging> {
-    return this.#ask<Judging>({ method: 'POST', path: RELEASE_CALLS.judging });
-  }
-
-  /** A file of what was taken. */
-  judgedFile(name: string, version: string, path: string): Promise<Buffer> {
-    return this.#bytes(RELEASE_CALLS.judgedFile(name, version, path));
-  }
-
-  async sayVerdict(verdict: RunnerVerdict): Promise<void> {
-    await this.#ask(posted(RELEASE_CALLS.verdicts, verdict));
-  }
-
   /** Which kit the shop hands out; none of a shop of an earlier version. */
   async kitVersion(): Promise<ShopKit> {
     try {
@@ -238,13 +220,9 @@ export class ReleaseShop {
   }
 
   /** The shop's kit, an archive. */
-  kit(): Promise<Buffer> {
-    return this.#bytes(RELEASE_CALLS.kit);
-  }
-
-  async #bytes(path: string): Promise<Buffer> {
+  async kit(): Promise<Buffer> {
     const { url, token } = await this.#located();
-    const response = await fetch(url + path, {
+    const response = await fetch(url + RELEASE_CALLS.kit, {
       ...{ headers: { authorization: `Bearer ${token}` }, redirect: 'error' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -307,13 +285,9 @@ export class ReleaseShop {
     if (status >= 200 && status < 300 && answer !== null) return answer as T;
     const { code = '', message } = (answer ?? {}) as { code?: string; message?: string };
     const isForTeams = code.startsWith('RELEASE_');
-    throw new RefusedError(status, code, (isForTeams && message) || IN_ENGLISH[status] || `${url} answers ${status}`);
+    throw new RefusedError(status, (isForTeams && message) || IN_ENGLISH[status] || `${url} answers ${status}`);
   }
 }
-
-/** Whether a switch waits for the verdict of the shop's own gate (B-runner-6). */
-export const isUnjudged = (error: unknown): error is Error =>
-  error instanceof RefusedError && error.code === RELEASE_UNJUDGED;
 
 const isTemporary = (error: unknown) =>
   error instanceof LostError || (error instanceof RefusedError && TEMPORARY.includes(error.status));

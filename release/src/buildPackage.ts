@@ -19,8 +19,6 @@ export interface BuildReport {
   consumes?: SharedNames;
   /** What the shell has of them. */
   provides?: SharedNames;
-  /** Of its members' calls, the text of its own file. */
-  samples?: string;
   /** Not published. */
   reads?: Reads;
   /** What each part of the build costs a visitor: brotli bytes of the entry, the shell's scripts, each screen, the rest. */

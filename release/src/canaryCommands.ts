@@ -1,7 +1,6 @@
 import type { Registry } from 'contract/registry';
 import type { ShopCommands } from './figureCommands.js';
-import { WAIT_OPTION } from './gate/gateOptions.js';
-import { changeOnceJudged, changeTo, entryOf, type Gate, type Waits } from './publish.js';
+import { changeTo, entryOf, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { cachedBuild } from './sealedBuilds.js';
@@ -21,7 +20,6 @@ interface CanaryOptions {
   dirty?: true;
   hold?: true;
   every?: string;
-  wait: number;
 }
 
 const canaryIn = (registry: Registry, name: string) => entryOf(registry, name)?.canary ?? null;
@@ -29,13 +27,7 @@ const canaryIn = (registry: Registry, name: string) => entryOf(registry, name)?.
 async function begin(
   shop: ReleaseShop,
   name: string,
-  {
-    words,
-    over,
-    hold,
-    every,
-    wait,
-  }: { words: readonly string[] } & Pick<CanaryOptions, 'over' | 'hold' | 'every' | 'wait'>,
+  { words, over, hold, every }: { words: readonly string[] } & Pick<CanaryOptions, 'over' | 'hold' | 'every'>,
   { print, gate, workingTree: { folder, build: buildAll } }: CanaryParts,
 ) {
   const [percent, ...later] = (words.at(-1) ?? '').split(',');
@@ -53,8 +45,7 @@ async function begin(
   // Another team's build is not here to be tried: the audit log says so.
   const builds = build ? [build] : [];
   const change = { action: 'canary' as const, ...{ name, version, share, commit, plan }, isWatched: hold !== true };
-  const waits = { minutes: wait, print };
-  await changeTo(shop, { builds, seen, gate, waits }, change, (registry) => {
+  await changeTo(shop, { builds, seen, gate }, change, (registry) => {
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;
   });
@@ -77,14 +68,13 @@ function planOf(later: readonly string[], every: string | undefined) {
 async function makeLive(
   shop: ReleaseShop,
   name: string,
-  { force, hold, wait }: { force?: string; hold?: true; wait: number },
-  print: Waits['print'],
+  { force, hold }: { force?: string; hold?: true },
+  print: CanaryParts['print'],
 ) {
   const canary = canaryIn(await shop.registry(), name);
   if (!canary) throw new Error(`${name} has no canary. Nothing was changed.`);
   const { version } = canary.version;
-  await changeOnceJudged(
-    shop,
+  await shop.change(
     {
       action: 'promote',
       name,
@@ -94,7 +84,6 @@ async function makeLive(
       ...(force !== undefined && { force }),
     },
     (registry) => entryOf(registry, name)?.live.version === version,
-    { minutes: wait, print },
   );
   print(`${name} ${version} is live`);
 }
@@ -112,15 +101,14 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .option('--every <time>', 'of several shares: how long each lasts, e.g. 30m, while it does no worse')
     .option('--hold', 'nothing ends by itself: whoever begins it watches it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
-    .addOption(WAIT_OPTION)
     .option('--over <commit>', 'undoes this live commit', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
-    .action((name: string, words: string[], { to, stop, over, dirty, hold, every, wait, ...options }: CanaryOptions) =>
+    .action((name: string, words: string[], { to, stop, over, dirty, hold, every, ...options }: CanaryOptions) =>
       withShop(to, async (shop) => {
         if (!stop) {
           if (words.length === 1) refuseDirty(readCommit(parts.workingTree.folder), { to, dirty });
           const gate = options.gate ? parts.gate : undefined;
-          return begin(shop, name, { words, over, hold, every, wait }, { ...parts, gate });
+          return begin(shop, name, { words, over, hold, every }, { ...parts, gate });
         }
         await shop.change(
           { action: 'stop-canary', name, commit: readCommit() },
@@ -134,8 +122,7 @@ export function addCanaryCommands(parts: CanaryParts): void {
     .argument('<name>')
     .option('--force <reason>', 'also where its visits are too few or went worse; the audit log has the reason')
     .option('--hold', 'nothing goes back by itself: whoever promotes watches it')
-    .addOption(WAIT_OPTION)
-    .action((name: string, { to, ...options }: { to?: string; force?: string; hold?: true; wait: number }) =>
+    .action((name: string, { to, ...options }: { to?: string; force?: string; hold?: true }) =>
       withShop(to, (shop) => makeLive(shop, name, options, print)),
     );
 }

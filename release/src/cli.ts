@@ -17,8 +17,7 @@ const gate: Gate = async (question) => {
     import('./rememberedVerdict.js'),
   ]);
   const names = question.candidates.map(({ name }) => name);
-  // A build that somebody else has made brings its own along.
-  const samples = question.samples ?? readOwnSamples(ROOT, names);
+  const samples = readOwnSamples(ROOT, names);
   const report = await remembering(runGate, { folder: join(ROOT, '.cache', 'gate') })({ ...question, samples });
   for (const line of describeReport(report)) print(line);
   return report;

@@ -53,16 +53,10 @@ export function describeCommit(commit: Commit): string {
 
 const LOG = ['time', 'by', 'action', 'package', 'version', 'commit', 'gate', 'reason'];
 
-/** The shop's own word, else what the team says of its gate (B-runner-5). A shop of before has none. */
-function sayGate(gate: Switched['gate'], shop: Switched['shop'] | undefined): string {
-  if (shop) return `${shop} by the shop`;
-  return gate === 'passed' ? 'says: passed' : (gate ?? '-');
-}
-
-function logRow({ at, by, action, from, version, share, commit, gate, shop, reason, ...of }: Switched): string[] {
+function logRow({ at, by, action, from, version, share, commit, gate, reason, ...of }: Switched): string[] {
   const shown = share === null ? '' : ` ${Math.round(share * PERCENT)} %`;
   const versions = from === null ? (version ?? '-') : `${from} → ${version}`;
-  return [at, by, action, of.package, `${versions}${shown}`, describeCommit(commit), sayGate(gate, shop), reason ?? ''];
+  return [at, by, action, of.package, `${versions}${shown}`, describeCommit(commit), gate ?? '-', reason ?? ''];
 }
 
 /** `health`, `errors`, `log`: how a team's releases do, and who switched them (B-release-119 to B-release-121). */

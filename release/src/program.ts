@@ -8,8 +8,6 @@ import type { Connection } from './connect.js';
 import { describeKit, installedKit } from './describeKit.js';
 import { addFigureCommands, alignRows, describeCommit } from './figureCommands.js';
 import { kilobytes } from './gate/GateReport.js';
-import { WAIT_OPTION } from './gate/gateOptions.js';
-import { addJudgeCommand } from './judgeCommand.js';
 import { addPreviewCommand } from './previewCommand.js';
 import { entryOf, type Gate, liveVersion, publish } from './publish.js';
 import { publishMissing } from './publishMissing.js';
@@ -42,7 +40,6 @@ interface PublishOptions {
   over?: string[];
   dirty?: true;
   hold?: true;
-  wait: number;
 }
 
 interface Pointers {
@@ -70,7 +67,7 @@ function describe(name: string, isOn: boolean, { live, good, unhealthy, canary, 
 const VERSION = ['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files', ''];
 
 function versionRow(
-  { version, builtAt, team, commit, kit, contract, bytes, scriptBytes, judged }: RetainedVersion,
+  { version, builtAt, team, commit, kit, contract, bytes, scriptBytes }: RetainedVersion,
   { live, good, unhealthy, canary }: Pointers,
 ): string[] {
   const size = (known: number | null) => (known === null ? '-' : kilobytes(known));
@@ -79,7 +76,6 @@ function versionRow(
     version === good?.version && 'fallback',
     version === canary?.version.version && 'canary',
     unhealthy.includes(version) && 'unhealthy',
-    judged && `${judged} by the shop`,
   ];
   return [
     ...[version, builtAt, team, describeCommit(commit), commit?.author ?? '-', kit ?? '-', contract ?? '-'],
@@ -174,10 +170,7 @@ async function publishNamed(
   await sayKit(shop, print);
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
-  const published = await publish(shop, {
-    ...{ builds, seen, gate, commit, isWatched: options.hold !== true },
-    waits: { minutes: options.wait, print },
-  });
+  const published = await publish(shop, { builds, seen, gate, commit, isWatched: options.hold !== true });
   sayPublished(published, builds, print, before);
 }
 
@@ -211,7 +204,6 @@ export function releaseProgram(parts: ProgramParts): Command {
     .argument('[names...]', 'packages to publish as the working tree has them, in one switch')
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
-    .addOption(WAIT_OPTION)
     .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
     .option('--hold', 'nothing goes back by itself: whoever publishes watches it')
     .option('--dirty', 'with --to: also what is in no commit')
@@ -247,7 +239,6 @@ export function releaseProgram(parts: ProgramParts): Command {
     );
 
   addCanaryCommands({ ...parts, workingTree, command, withShop });
-  addJudgeCommand({ ...parts, command, withShop });
   addPreviewCommand({ ...parts, workingTree, command, withShop });
   addFigureCommands({ print, command, withShop });
   addUpdateCommand({ print, command, withShop });

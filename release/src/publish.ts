@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'contract/registry';
 import { type Commit, type GateOutcome, type RegistryChange, SHELL } from 'contract/releases';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
 import type { Build } from './gateway/builds.js';
-import { isUnjudged, type ReleaseShop } from './ReleaseShop.js';
+import type { ReleaseShop } from './ReleaseShop.js';
 
 /** Tries builds in the live shop before they are switched to (B-release-55). The report's digest goes into the audit log. */
-export type Gate = (
-  question: GateQuestion,
-) => Promise<Pick<GateReport, 'outcome'> & Partial<Pick<GateReport, 'screens'>>>;
-
-/** How long the shop's own gate may take to judge what is to go live, and where it is told that it is waited for. */
-export interface Waits {
-  minutes: number;
-  print: (line: string) => void;
-}
+export type Gate = (question: GateQuestion) => Promise<Pick<GateReport, 'outcome'>>;
 
 export interface Publication {
   builds: readonly Build[];
@@ -26,8 +17,6 @@ export interface Publication {
   commit: Commit;
   /** False for who watches the new version himself (B-watch-1). */
   isWatched?: boolean | undefined;
-  /** None: what the shop's gate has not judged is refused at once. */
-  waits?: Waits | undefined;
 }
 
 /** What a publication has done with a package. */
@@ -74,44 +63,14 @@ type GatedChange = Extract<RegistryChange, { action: 'publish' | 'canary' }>;
  */
 export async function changeTo(
   shop: ReleaseShop,
-  { builds, seen, gate, waits }: Omit<Publication, 'commit'>,
+  { builds, seen, gate }: Omit<Publication, 'commit'>,
   change: GatedChange,
   isDone: (registry: Registry) => boolean,
 ): Promise<void> {
   for (const build of builds) await shop.send(build);
   await shop.change({ ...change, isTrial: true }, () => false);
   const said = await askGate(gate, { candidates: builds, registry: seen, site: await shop.url() });
-  await changeOnceJudged(shop, { ...change, gate: said }, isDone, waits);
-}
-
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
-const MINUTE_MS = 60_000;
-
-/** Changes the registry as soon as the shop's own gate has passed what is to go live (B-runner-6). */
-export async function changeOnceJudged(
-  shop: ReleaseShop,
-  change: RegistryChange,
-  isDone: (registry: Registry) => boolean,
-  waits: Waits | undefined,
-): Promise<void> {
-  const giveUpAt = Date.now() + (waits?.minutes ?? 0) * MINUTE_MS;
-  let said = '';
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    try {
-      await shop.change(change, isDone);
-      return;
-    } catch (error) {
-      if (!waits || !isUnjudged(error)) throw error;
-      if (Date.now() + pauseMs > giveUpAt)
-        throw new Error(
-          `${error.message}\nThat was so for ${waits.minutes} minutes: its runner is away, or it hangs. The operator can say which. Nothing was changed.`,
-        );
-      if (error.message !== said) waits.print(error.message);
-      said = error.message;
-      await sleep(pauseMs);
-    }
-  }
+  await shop.change({ ...change, gate: said }, isDone);
 }
 
 const SKIPPED = { outcome: 'skipped', report: null } as const;
@@ -124,9 +83,5 @@ export async function askGate(
   if (!gate || question.registry.shell === null || question.candidates.length === 0) return SKIPPED;
   const report = await gate(question);
   if (report.outcome === 'failed') throw new Error('The gate was not passed. Nothing was changed.');
-  return { outcome: 'passed', report: digestOf(report) };
+  return { outcome: 'passed', report: createHash('sha256').update(JSON.stringify(report)).digest('base64url') };
 }
-
-/** Of a gate's report: the audit log has it. */
-export const digestOf = (report: Awaited<ReturnType<Gate>>): string =>
-  createHash('sha256').update(JSON.stringify(report)).digest('base64url');

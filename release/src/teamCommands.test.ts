@@ -146,7 +146,7 @@ describe('log', () => {
     expect(lines).toEqual([
       ['TIME', 'orders', 'promote', 'mf-order', 'b → a', '-', '-', 'nobody visits a test'],
       ['TIME', 'orders', 'canary', 'mf-order', 'a 10 %', '-', 'skipped'],
-      ['TIME', 'orders', 'publish', 'mf-order', 'a → b', '0123456789ab+ (main)', 'says: passed'],
+      ['TIME', 'orders', 'publish', 'mf-order', 'a → b', '0123456789ab+ (main)', 'passed'],
       ['TIME', 'local', 'publish', 'mf-order', 'a', '-', 'skipped'],
     ]);
     printed = [];

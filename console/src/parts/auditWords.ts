@@ -77,7 +77,6 @@ const ACTION: Readonly<Record<string, string>> = {
   'brake.off': '제동 장치 풀기',
   'release.store': '새 버전 올리기',
   'release.publish': '배포',
-  'release.judge': '상점 검사',
   'release.canary': '카나리 시작',
   'release.promote': '카나리를 모두에게',
   'release.stop-canary': '카나리 멈추기',

@@ -11,8 +11,7 @@ const health = (version: string, visits: number, broken: number, inp: number | n
 });
 const RELEASE = {
   ...{ name: 'mf-order', isEnabled: true, live: '1.0.0', fallback: null, unhealthy: [] },
-  ...{ canary: { version: '1.1.0', share: 0.1 }, publishedBy: null, publishedAt: null },
-  ...{ judged: 'passed', holdback: null },
+  ...{ canary: { version: '1.1.0', share: 0.1 }, publishedBy: null, publishedAt: null, holdback: null },
 };
 
 const open = () => renderPart(<VersionsPart />);
@@ -62,18 +61,4 @@ test.each([
   );
   expect(part.getByRole('button', { name: '모두에게: mf-order' })).toBeEnabled();
   expect(part.getByRole('button', { name: '멈추기: mf-order' })).toBeEnabled();
-});
-
-// B-runner-5
-test.each([
-  ['passed', '상점 검사 통과'],
-  ['refused', '상점 검사 거절'],
-])('beside the live version it says that the shop has %s it', async (judged, words) => {
-  knowCalls({ 'releases list': place('GET', '/releases'), 'remotes health': place('GET', '/remotes/health') });
-  server.use(
-    http.get('*/releases', () => HttpResponse.json([{ ...RELEASE, canary: null, judged }])),
-    http.get('*/remotes/health', () => HttpResponse.json([])),
-  );
-  open();
-  expect(await screen.findByRole('cell', { name: `1.0.0 ${words}` })).toBeVisible();
 });

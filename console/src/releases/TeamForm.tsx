@@ -12,7 +12,7 @@ export const LIVES = [
   { value: '730', label: '2년' },
 ];
 
-const SCOPES: Readonly<Record<Exclude<ReleaseScope, 'read' | 'judge'>, string>> = {
+const SCOPES: Readonly<Record<Exclude<ReleaseScope, 'read'>, string>> = {
   publish: '배포',
   canary: '카나리',
   preview: '미리보기',
@@ -22,7 +22,6 @@ const SCOPES: Readonly<Record<Exclude<ReleaseScope, 'read' | 'judge'>, string>> 
 const CHANGING = Object.keys(SCOPES) as (keyof typeof SCOPES)[];
 
 export function nameScopes(scopes: readonly ReleaseScope[]): string {
-  if (scopes.includes('judge')) return '검사';
   const changing = CHANGING.filter((scope) => scopes.includes(scope));
   if (changing.length === CHANGING.length) return '모두';
   return changing.map((scope) => SCOPES[scope]).join(', ') || '보기만';

@@ -88,13 +88,7 @@ export function VersionsPart() {
             {
               key: 'live',
               header: '지금',
-              render: ({ live, holdback, judged }) => (
-                <>
-                  <span>{holdback === null ? live : `${live} (5%는 잠시 ${holdback})`}</span>{' '}
-                  {judged === 'passed' && <Badge tone="success">상점 검사 통과</Badge>}
-                  {judged === 'refused' && <Badge tone="danger">상점 검사 거절</Badge>}
-                </>
-              ),
+              render: ({ live, holdback }) => (holdback === null ? live : `${live} (5%는 잠시 ${holdback})`),
             },
             { key: 'fallback', header: '예비', render: ({ fallback }) => fallback },
             {

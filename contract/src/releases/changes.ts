@@ -7,7 +7,7 @@ export const SHELL = 'shell';
 export const packageNameSchema = v.pipe(remoteNameSchema, v.maxLength(60));
 
 export type VersionsByPackage = v.InferOutput<typeof versionsSchema>;
-export const versionsSchema = v.pipe(
+const versionsSchema = v.pipe(
   v.record(packageNameSchema, versionNameSchema),
   v.check((versions) => Object.keys(versions).length > 0),
 );
@@ -15,19 +15,11 @@ export const versionsSchema = v.pipe(
 /** Live versions that the publisher saw; null for unpublished packages. */
 const expectedSchema = v.record(packageNameSchema, v.nullable(versionNameSchema));
 
-/** SHA-256, base64url. */
-export const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-
-/** Gate's verdict on a switch, by the team's word (B-release-50). */
 export type GateOutcome = v.InferOutput<typeof gateSchema>;
 export const gateSchema = v.object({
   outcome: v.picklist(['passed', 'skipped']),
-  /** SHA-256 of the report, base64url; null if skipped. */
-  report: v.nullable(digestSchema),
+  report: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
 });
-
-export const RUNNER_OUTCOMES = ['passed', 'refused'] as const;
-export type RunnerOutcome = (typeof RUNNER_OUTCOMES)[number];
 
 const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;
 
@@ -57,8 +49,6 @@ const publicationSchema = v.object({
 
 /** By package; some may be unknown (B-release-111). */
 export const publicationsSchema = v.record(packageNameSchema, publicationSchema);
-
-export const RELEASE_UNJUDGED = 'RELEASE_UNJUDGED';
 
 const everyChange = {
   /** Refuses as usual, changes nothing. */
@@ -123,10 +113,7 @@ export const registryChangeSchema = v.variant('action', [
 ]);
 /** Scopes of a team's token (B-release-118). */
 export const RELEASE_SCOPES = ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'] as const;
-/** Scope of the gate runner's token: it may only judge. */
-export const JUDGES = 'judge';
-export const TOKEN_SCOPES = [...RELEASE_SCOPES, JUDGES] as const;
-export type ReleaseScope = (typeof TOKEN_SCOPES)[number];
+export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
 
 export type RegistryChange = v.InferInput<typeof registryChangeSchema>;
 
@@ -149,8 +136,6 @@ export interface RetainedVersion {
   contract: string | null;
   bytes: number | null;
   scriptBytes: number | null;
-  /** Verdict of the shop's gate (B-runner-5). */
-  judged: RunnerOutcome | null;
 }
 
 /** Teams are warned this long before expiry (B-release-127). */
@@ -169,9 +154,6 @@ export const RELEASE_CALLS = {
   health: '/releases/health',
   errors: '/releases/errors',
   log: '/releases/log',
-  judging: '/releases/judging',
-  judgedFile: (name: string, version: string, path: string) => `/releases/judging/${name}/${version}/${path}`,
-  verdicts: '/releases/verdicts',
   previews: '/releases/previews',
   preview: (id: string) => `/releases/previews/${id}`,
   kit: '/releases/kit',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commitSchema, packageNameSchema, RUNNER_OUTCOMES } from './changes.js';
+import { commitSchema, packageNameSchema } from './changes.js';
 
 const numberUpTo = (max: number, initial: number) =>
   v.pipe(v.optional(v.string(), String(initial)), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(max));
@@ -85,6 +85,4 @@ export const switchedSchema = v.object({
   reason: v.nullable(v.string()),
   commit: commitSchema,
   gate: v.nullable(v.picklist(['passed', 'skipped'])),
-  /** Verdict of the shop's gate (B-runner-5). */
-  shop: v.nullable(v.picklist(RUNNER_OUTCOMES)),
 });

@@ -3,23 +3,18 @@ export {
   type Commit,
   commitSchema,
   type GateOutcome,
-  JUDGES,
   type Publication,
   packageNameSchema,
   publicationsSchema,
   RELEASE_CALLS,
   RELEASE_SCOPES,
-  RELEASE_UNJUDGED,
   RELEASE_WARNING_HEADER,
   type RegistryChange,
   type RegistryChangeAnswer,
   type ReleaseScope,
   type RetainedVersion,
-  RUNNER_OUTCOMES,
-  type RunnerOutcome,
   registryChangeSchema,
   SHELL,
-  TOKEN_SCOPES,
   TOKEN_WARNING_DAYS,
   type VersionsByPackage,
 } from './changes.js';
@@ -35,7 +30,6 @@ export {
   type VersionFigures,
   versionFiguresSchema,
 } from './figures.js';
-export { boundReasons, JUDGING_MINUTES, type Judging, type RunnerVerdict, verdictSchema } from './judging.js';
 export { type ShopKit, shopKitSchema } from './kit.js';
 export {
   type Preview,

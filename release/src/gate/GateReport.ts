@@ -15,8 +15,6 @@ export interface GateQuestion {
   chromium?: string | undefined;
   /** Answers of members' calls that the remotes bring along, by their paths: they go before the gate's own. */
   samples?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether Chromium has its own sandbox, which root cannot give it. */
-  isSandboxed?: boolean | undefined;
   /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
   pictures?: string | undefined;
 }

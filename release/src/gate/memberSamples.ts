@@ -132,7 +132,7 @@ export function readOwnSamples(root: string, names: readonly string[]): Record<s
 }
 
 /** @throws Error that names the file where it is not sound */
-export function parseSamples(name: string, text: string): Record<string, unknown> {
+function parseSamples(name: string, text: string): Record<string, unknown> {
   try {
     return v.parse(ownSamplesSchema, JSON.parse(text));
   } catch {

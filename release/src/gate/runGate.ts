@@ -42,7 +42,7 @@ const findChromium = (): string | null =>
  * @param question Its `chromium` is the address of one that runs already; without it one is started.
  * @throws Error where there is none, in words for the team that publishes
  */
-async function openBrowser({ chromium: address, isSandboxed = false }: GateQuestion) {
+async function openBrowser({ chromium: address }: GateQuestion) {
   // Loaded by whoever opens the gate: it takes its time, and no other command needs it.
   const { chromium } = await import('playwright-core');
   if (address !== undefined) return chromium.connect(address);
@@ -53,7 +53,7 @@ async function openBrowser({ chromium: address, isSandboxed = false }: GateQuest
     );
   // What it opens is not to find the token.
   const { RELEASE_TOKEN: _, ...env } = process.env;
-  return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: isSandboxed, env });
+  return chromium.launch({ executablePath, args: FLAGS, env });
 }
 
 /** A browser that sees the shop through one gateway, as a visitor or as a member. */

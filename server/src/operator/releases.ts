@@ -6,7 +6,6 @@ import {
   changeReleases,
   listWantedOrigins,
   type ReleaseChange,
-  readOutcomes,
   readPublications,
   readRegistry,
 } from '../releases/index.js';
@@ -60,21 +59,14 @@ async function present({ db }: OperatorDeps, registry: Registry, names: readonly
     return entry ? [{ name, entry }] : [];
   });
   const published = await readPublications(db, registry);
-  const outcomeOf = await readOutcomes(
-    db,
-    known.map(({ name, entry }) => ({ name, version: entry.live.version })),
-  );
-  return known.map(({ name, entry }) => ({
-    ...describe(name, entry, published[name]),
-    judged: outcomeOf(name, entry.live.version),
-  }));
+  return known.map(({ name, entry }) => describe(name, entry, published[name]));
 }
 
 function describe(
   name: string,
   known: RegistryShell | RegistryRemote,
   published: { team: string; at: string } | undefined,
-): Omit<Release, 'judged'> {
+): Release {
   const { canary = null } = known;
   return {
     ...{

@@ -5,7 +5,6 @@ import { type Database, type Deps, recordAudit } from '../platform/index.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf, readRecord } from './retainedVersions.js';
-import { askForVerdict, requireRunnerVerdict } from './runnerVerdicts.js';
 import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
 import { type Asker, requireRight, unknownRelease } from './teams.js';
 import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
@@ -16,7 +15,7 @@ import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
  *   what would leave a screen dead
  */
 export async function changeReleases(
-  deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>,
   team: Asker,
   change: Change,
 ): Promise<RegistryChangeAnswer> {
@@ -24,27 +23,16 @@ export async function changeReleases(
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
   const visits = await judgeVersions(deps, change, () => readVersions(deps.db, versions));
-  const apply = async (before: Registry, db: Database) => {
-    const after = applyChange(before, change, await readVersions(db, versions), deps.clock.now());
-    if (deps.config.needsRunnerVerdict && !change.isTrial)
-      await requireRunnerVerdict(db, before, {
-        isRollback: change.action === 'rollback',
-        versions,
-        now: deps.clock.now(),
-      });
-    return after;
-  };
+  const now = deps.clock.now();
+  const apply = async (before: Registry, db: Database) =>
+    applyChange(before, change, await readVersions(db, versions), now);
   if (change.isTrial) {
     const before = await readRegistry(deps.db);
     return { isChanged: false, before, after: await apply(before, deps.db) };
   }
-  const now = deps.clock.now();
   const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
     await retainOutgoing(trx, changed.before, now);
     await recordChange(trx, { change, changed, names, team, now, visits });
-  }).catch(async (error: unknown) => {
-    await askForVerdict(deps.db, error, now);
-    throw error;
   });
   deps.releases.learn(after);
   return { isChanged: after !== before, before, after };

@@ -15,7 +15,6 @@ export { bucketOf, readErrors, readFigures, readHealth, type VersionHealth } fro
 export { readUnjudged } from './readWatched.js';
 export { recordReleaseEvent } from './releaseEvents.js';
 export { releaseRoutes } from './releaseRoutes.js';
-export { readOutcomes } from './runnerVerdicts.js';
 export {
   createWebhookSecret,
   type ReleaseWebhook,

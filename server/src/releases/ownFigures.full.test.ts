@@ -113,7 +113,7 @@ describe('the errors of a team’s packages', () => {
 describe('the log of a team’s packages', () => {
   const log = async (team: typeof points, query = '') =>
     (await team.get(`${RELEASE_CALLS.log}${query}`)).json<Record<string, unknown>[]>();
-  const nothing = { from: null, version: null, share: null, reason: null, commit: null, gate: null, shop: null };
+  const nothing = { from: null, version: null, share: null, reason: null, commit: null, gate: null };
 
   // B-release-121
   it('says who switched what and when, the latest first, of its own packages alone', async () => {

@@ -1,7 +1,6 @@
 import { commitSchema, SWITCHES, type Switched } from 'contract/releases';
 import * as v from 'valibot';
 import type { Database } from '../platform/index.js';
-import { readOutcomes } from './runnerVerdicts.js';
 
 const ACTIONS = SWITCHES.map((action) => `release.${action}`);
 
@@ -23,8 +22,8 @@ const detailSchema = v.object({
 });
 
 /** What a switch has made live, or shown to a share. */
-const versionIn = ({ versions, version }: v.InferOutput<typeof detailSchema>, name: string | null): string | null =>
-  versions[name ?? '']?.to ?? version;
+const versionIn = ({ versions, version }: v.InferOutput<typeof detailSchema>, name: string): string | null =>
+  versions[name]?.to ?? version;
 
 /** Who switched what of some packages, of all without them, the latest first (B-release-121). */
 export async function readSwitches(
@@ -39,23 +38,17 @@ export async function readSwitches(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const parsed = rows.map((row) => ({ ...row, detail: v.parse(detailSchema, row.detail) }));
-  const outcomeOf = await readOutcomes(
-    db,
-    parsed.map(({ target, detail }) => ({ name: target ?? '', version: versionIn(detail, target) ?? '' })),
-  );
-  return parsed.flatMap(({ actor, action: known, target, detail, createdAt }) => {
+  return rows.flatMap(({ actor, action: known, target, detail: stored, createdAt }) => {
     const action = SWITCHES.find((one) => known === `release.${one}`);
     if (!action || target === null) return [];
+    const detail = v.parse(detailSchema, stored);
     const { versions, share, force, reason: ofShop, commit, gate } = detail;
-    const to = versionIn(detail, target);
     // Of a rollback the log has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
       ...{ at: createdAt.toISOString(), by: actor, action, package: target },
-      ...{ from: versions[target]?.from ?? null, version: to, share, reason: force ?? ofShop },
+      ...{ from: versions[target]?.from ?? null, version: versionIn(detail, target), share, reason: force ?? ofShop },
       ...{ commit: isOfBuild ? commit : null, gate: gate?.outcome ?? null },
-      shop: to === null ? null : outcomeOf(target, to),
     };
   });
 }

@@ -45,12 +45,10 @@ beforeAll(async () => {
     ['expired', '*'],
     ['revoked', '*'],
     ['crowd', '*'],
-    ['runner', '*'],
   ] as const)
     tokens[name] = await addTeam(site, name, may);
   tokens['forged'] = createToken();
-  for (const [name, scopes] of Object.entries({ reader: 'read', runner: 'judge' }))
-    await db.updateTable('releaseTeams').set({ scopes }).where('name', '=', name).execute();
+  await db.updateTable('releaseTeams').set({ scopes: 'read' }).where('name', '=', 'reader').execute();
   const ended = { expired: { expiresAt: clock.now() }, revoked: { revokedAt: clock.now() } };
   for (const [name, end] of Object.entries(ended))
     await db.updateTable('releaseTeams').set(end).where('name', '=', name).execute();
@@ -150,12 +148,7 @@ const CALLS: Readonly<Record<keyof typeof RELEASE_CALLS | 'send' | 'begin', (as:
   preview: (as) => ask(as, { method: 'DELETE', url: RELEASE_CALLS.preview(String(previews.open.id)) }),
   kit: (as) => ask(as, { url: RELEASE_CALLS.kit }),
   kitVersion: (as) => ask(as, { url: RELEASE_CALLS.kitVersion }),
-  judging: (as) => ask(as, { method: 'POST', url: RELEASE_CALLS.judging }),
-  judgedFile: (as) => ask(as, { url: RELEASE_CALLS.judgedFile(ORDER, 'a', 'build.json') }),
-  verdicts: (as) => ask(as, { method: 'POST', url: RELEASE_CALLS.verdicts, payload: {} }),
 };
-/** Of the shop's gate runner. */
-const JUDGE: readonly Call[] = ['judging', 'judgedFile', 'verdicts'];
 type Call = keyof typeof CALLS;
 const ALL = Object.keys(CALLS) as Call[];
 /** They are of no package, or show a team what is its own. */
@@ -234,7 +227,7 @@ const tokenAttacks: Attack[] = [
 
 const ofPoints = { by: 'points', reason: 'package', status: 403 };
 const stolenTokenAttacks: Attack[] = [
-  ...ALL.filter((call) => !OF_EVERYBODY.includes(call) && !JUDGE.includes(call)).map((call) => ({
+  ...ALL.filter((call) => !OF_EVERYBODY.includes(call)).map((call) => ({
     ...{ name: `${call} of another team’s package`, act: () => CALLS[call]('points'), ...ofPoints },
   })),
   ...(
@@ -258,12 +251,6 @@ const stolenTokenAttacks: Attack[] = [
     },
   })),
 ];
-
-/** A runner's token does nothing but judge, and no other judges. */
-const runnersTokenAttacks: Attack[] = ALL.map((call) => {
-  const by = JUDGE.includes(call) ? 'crowd' : 'runner';
-  return { name: `${call} by the token of ${by}`, act: () => CALLS[call](by), status: 403, by, reason: 'scope' };
-});
 
 const scopeAttacks: Attack[] = [
   ...ALL.filter((call) => !READS.includes(call)).map((call) => [call, () => CALLS[call]('reader')] as const),
@@ -507,7 +494,6 @@ const ATTACKS: readonly Attack[] = [
   ...tokenAttacks,
   ...stolenTokenAttacks,
   ...scopeAttacks,
-  ...runnersTokenAttacks,
   ...packageAttacks,
   ...quotaAttacks,
   ...previewAttacks,

@@ -16,7 +16,6 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { changeReleases, readPublications } from './changeReleases.js';
-import { judgingCalls } from './judgingCalls.js';
 import { kitCalls } from './kitCalls.js';
 import { isOf, ownFigures, requireOwn } from './ownFigures.js';
 import { previewCalls } from './previewCalls.js';
@@ -74,7 +73,6 @@ const SCOPE: Readonly<Record<Change['action'], ReleaseScope>> = {
 const TOLD: Readonly<Record<string, string>> = {
   [RELEASE_CALLS.changes]: 'a change of the registry',
   [RELEASE_CALLS.previews]: 'a preview',
-  [RELEASE_CALLS.verdicts]: 'a verdict',
 };
 
 type VersionParams = { Params: { name: string; version: string } };
@@ -154,7 +152,6 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   ownFigures(app, deps, teamOf);
   previewCalls(app, deps, teamOf);
-  judgingCalls(app, deps, teamOf);
   kitCalls(app, deps);
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), READS, async (request) => {

@@ -11,7 +11,6 @@ import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../platform/index.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
 import { requireRoom } from './requireRoom.js';
-import { parseVerdict } from './runnerVerdicts.js';
 import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
 import { ReleaseRefusal, type Team } from './teams.js';
 
@@ -40,7 +39,7 @@ export async function readRecord(db: Database, name: string, version: string): P
 export async function listVersions(db: Database, name: string): Promise<RetainedVersion[]> {
   const rows = await db
     .selectFrom('releaseVersions')
-    .select(['version', 'record', 'team', 'storedAt', 'bytes', 'verdict'])
+    .select(['version', 'record', 'team', 'storedAt', 'bytes'])
     .where(({ and }) => and({ name, isWhole: true, isLeaving: false }))
     .orderBy('storedAt', 'desc')
     .orderBy('version')
@@ -51,7 +50,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
     rows.map(({ version }) => version),
   );
   return rows
-    .map(({ version, record: text, team, storedAt, bytes, verdict }) => {
+    .map(({ version, record: text, team, storedAt, bytes }) => {
       const record = parseRecord(name, text);
       const contract = 'gives' in record ? record.gives.contract : record.needs.contract;
       const { commit = null, kit = null, scriptBytes = null } = origins.get(version) ?? {};
@@ -59,7 +58,6 @@ export async function listVersions(db: Database, name: string): Promise<Retained
         ...{ version, builtAt: record.builtAt, storedAt: storedAt.toISOString(), team, commit, kit, contract },
         // What was stored before they were counted has none.
         ...{ bytes: bytes === 0 ? null : bytes, scriptBytes },
-        judged: parseVerdict(verdict)?.outcome ?? null,
       };
     })
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { JUDGES, RELEASE_SCOPES, type ReleaseScope, TOKEN_SCOPES, TOKEN_WARNING_DAYS } from 'contract/releases';
+import { RELEASE_SCOPES, type ReleaseScope, TOKEN_WARNING_DAYS } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
 import {
   ApiProblem,
@@ -111,7 +111,7 @@ export const parseMay = (may: string): string[] => may.split(' ');
 /** Of a token of a version before there is nothing: it has all. */
 export const parseScopes = (text: string | null): ReleaseScope[] => {
   const scopes: readonly string[] = text?.split(' ') ?? RELEASE_SCOPES;
-  return TOKEN_SCOPES.filter((scope) => scopes.includes(scope));
+  return RELEASE_SCOPES.filter((scope) => scopes.includes(scope));
 };
 
 /**
@@ -212,10 +212,7 @@ export function requireScope({ name, scopes }: Team, anyOf: readonly ReleaseScop
   if (anyOf.some((scope) => scopes.includes(scope))) return;
   const wanted = RELEASE_SCOPES.filter((scope) => scope === anyOf[0] || scopes.includes(scope)).join(',');
   const scope = anyOf.join(' or ');
-  const isOfRunner = anyOf.includes(JUDGES) || scopes.includes(JUDGES);
-  const ask = isOfRunner
-    ? "a team's token judges nothing, and a gate runner's does nothing else"
-    : `ask the operator for \`teams rotate ${name} --scopes ${wanted}\``;
+  const ask = `ask the operator for \`teams rotate ${name} --scopes ${wanted}\``;
   throw new ReleaseRefusal(`This token of team ${name} lacks the scope ${scope}: ${ask}. Nothing was changed.`, {
     ...{ statusCode: 403, code: 'RELEASE_SCOPE' },
     attempt: { reason: 'scope', actor: name, scope },

@@ -9,7 +9,6 @@ import { judgeWatched, maybeWorse, type Share, sumOf, type Worse } from './judge
 import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
 import { packageIn, recordReleaseEvent } from './releaseEvents.js';
 import { liveOf } from './retainedVersions.js';
-import { isPassed } from './runnerVerdicts.js';
 import { changeRegistry } from './store/storedRegistry.js';
 import { isWhole } from './verdict.js';
 import {
@@ -108,7 +107,6 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
     sumOf(all?.peer ?? [], 'broken', watchNetworks),
   ];
   if (!judgeCanary(canary, live).ok) return;
-  if (deps.config.needsRunnerVerdict && !(await isPassed(deps.db, judged.name, judged.version))) return;
   const said = saidOf({ what: 'broken', fresh: canary, peer: live }, pair.peer);
   const isLast = packageIn(deps.releases.registry(), pair.name)?.canary?.plan?.shares[0] === 1;
   const action = isLast ? 'promote' : 'canary';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, Option } from 'commander';
 import { AUTO_ORDER_STATUS, isIdempotencyKeyValid, ORDER_STATUS, TOP_UP_STATUS } from 'contract';
 import { isConnectOrigin } from 'contract/registry';
-import { TOKEN_SCOPES } from 'contract/releases';
+import { RELEASE_SCOPES } from 'contract/releases';
 import type { Reading } from '../commands/Command.js';
 
 const MAX_LIMIT = 100_000;
@@ -88,9 +88,9 @@ function parseOrigins(text: string): string[] {
 
 function parseScopes(text: string): string[] {
   const scopes = text.split(/[\s,]+/).filter((scope) => scope !== '');
-  const known: readonly string[] = TOKEN_SCOPES;
+  const known: readonly string[] = RELEASE_SCOPES;
   if (scopes.length === 0 || !scopes.every((scope) => known.includes(scope)))
-    throw new InvalidArgumentError(`${TOKEN_SCOPES.join(', ')} 중에서 골라 주세요.`);
+    throw new InvalidArgumentError(`${RELEASE_SCOPES.join(', ')} 중에서 골라 주세요.`);
   return scopes;
 }
 

@@ -377,7 +377,7 @@ describe('teams', () => {
     expect(await type('teams', 'add', 'local', '--may', '*')).toBe(1);
     expect(await type('teams', 'add', 'x', '--may', 'Mf!')).toBe(2);
     expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'all')).toBe(2);
-    expect(terminal.errors).toContain('publish, canary, preview, rollback, disable, read, judge 중에서 골라 주세요.');
+    expect(terminal.errors).toContain('publish, canary, preview, rollback, disable, read 중에서 골라 주세요.');
     expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'canary,rollback')).toBe(0);
     expect(terminal.output).toMatch(/^scopes +canary, rollback, read$/m);
     const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));

@@ -1,4 +1,4 @@
-import { packageNameSchema, RUNNER_OUTCOMES } from 'contract/releases';
+import { packageNameSchema } from 'contract/releases';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
@@ -26,8 +26,6 @@ const release = v.object({
   unhealthy: v.array(v.string()),
   publishedBy: v.nullable(v.string()),
   publishedAt: v.nullable(v.string()),
-  /** Verdict of the shop's gate on the live version; null before it. */
-  judged: v.nullable(v.picklist(RUNNER_OUTCOMES)),
 });
 export type Release = v.InferOutput<typeof release>;
 

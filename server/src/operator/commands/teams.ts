@@ -1,4 +1,4 @@
-import { JUDGES, packageNameSchema, RELEASE_SCOPES, TOKEN_SCOPES } from 'contract/releases';
+import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
 import { FORM_INVALID, textField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type Word } from './Command.js';
@@ -12,12 +12,9 @@ const mayField = v.pipe(
 
 /** Every token may read, but a gate runner's may only judge. */
 const scopesField = v.pipe(
-  v.array(v.picklist(TOKEN_SCOPES, FORM_INVALID), FORM_INVALID),
+  v.array(v.picklist(RELEASE_SCOPES, FORM_INVALID), FORM_INVALID),
   v.minLength(1, FORM_INVALID),
-  v.check((scopes) => !scopes.includes(JUDGES) || scopes.length === 1, FORM_INVALID),
-  v.transform((scopes) =>
-    scopes.includes(JUDGES) ? scopes : RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope)),
-  ),
+  v.transform((scopes) => RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope))),
 );
 const scopesWord = (help: string): Word => ({ typed: '--scopes <scopes>', help, reads: 'scopes' });
 
@@ -42,8 +39,7 @@ const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
 
 const MAX_URL_LENGTH = 2048;
 
-const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(TOKEN_SCOPES)) };
-/** The token is shown only here. */
+const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
 const given = { ...team, token: v.string(), expiresAt: v.string() };
 const time = v.nullable(v.string());
 
@@ -73,7 +69,7 @@ export const teams = {
             reads: 'packages',
             isRequired: true,
           },
-          scopes: scopesWord('토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두. 검사 실행기는 judge만'),
+          scopes: scopesWord('토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두'),
           days: DAYS,
         },
       },

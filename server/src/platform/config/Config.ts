@@ -66,8 +66,6 @@ export interface Config {
   /** Time after a SIGTERM for balancers to send clients elsewhere. */
   stopPauseMs: number;
   reports: boolean;
-  needsRunnerVerdict: boolean;
-  /** Networks that must report a release as worse. */
   watchNetworks: number;
   logLevel: LogLevel;
   limits: RateLimits;

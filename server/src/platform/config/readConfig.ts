@@ -96,7 +96,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     maxEventLoopDelayMs: environment.integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS),
     stopPauseMs: environment.integer('STOP_PAUSE_MS', demo ? 0 : STOP_PAUSE_MS, 0, MAX_STOP_PAUSE_MS),
     reports: environment.flag('REPORTS', true),
-    needsRunnerVerdict: environment.flag('SHOP_GATE', false),
     watchNetworks: environment.integer('WATCH_NETWORKS', WATCH_NETWORKS, 1, MAX_WATCH_NETWORKS),
     logLevel: environment.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: readRateLimits(environment),

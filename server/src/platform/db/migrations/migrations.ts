@@ -34,7 +34,6 @@ import { watchedReleases } from './0043_watched_releases.js';
 import { releasePreviews } from './0044_release_previews.js';
 import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
-import { judgedVersions } from './0048_judged_versions.js';
 import { search } from './0049_search.js';
 import { reopenedRefunds } from './0050_reopened_refunds.js';
 
@@ -88,7 +87,6 @@ export const migrations: readonly Migration[] = [
   releasePreviews,
   backups,
   lookupKey,
-  judgedVersions,
   search,
   reopenedRefunds,
 ];

@@ -23,11 +23,6 @@ export interface ReleaseVersionsTable {
   /** Until then nobody's, and gone within an hour. */
   isWhole: Generated<boolean>;
   isLeaving: Generated<boolean>;
-  /** JSON of versions by package, to be live together. */
-  askedWith: Nullable<string>;
-  judgingUntil: Nullable<Date>;
-  /** JSON of the gate; null: nothing yet. */
-  verdict: Nullable<string>;
 }
 
 export interface ReleaseTeamsTable {
