@@ -45,9 +45,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, releases } = deps;
   const app = await createBoundedApp(deps, {
     port: 'http',
-    readMember: async (authorization) => (await readClaims(deps, authorization))?.memberId ?? null,
+    readMember: async (request) => (await readClaims(deps, request))?.memberId ?? null,
   });
-  refuseCustomersWrites(app, deps.brakes);
+  refuseCustomersWrites(app, deps);
 
   // Says that the process lives, whatever the database does, and that there are pages.
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {

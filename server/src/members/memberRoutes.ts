@@ -14,7 +14,7 @@ import {
   registerRequestSchema,
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Deps, siteOrigin } from '../platform/index.js';
+import { type Deps, isForPreview, siteOrigin } from '../platform/index.js';
 import { changeEmail, coverEmail } from './changeEmail.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
@@ -27,6 +27,7 @@ import { registerMember } from './registerMember.js';
 import { claimsOf, hasFreshLogIn, memberOf, requireFreshLogIn, requireMember } from './sessions/authentication.js';
 import { endAllSessions, endSession } from './sessions/endSession.js';
 import { readDevice, rememberDevice } from './sessions/knownDevice.js';
+import { logInAtPreview } from './sessions/previewMember.js';
 
 /** The device's next user finds nothing in the cache; storage and cookies stay (B-session-32). */
 const NOTHING_CACHED = ['clear-site-data', '"cache"'] as const;
@@ -42,6 +43,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   notificationRoutes(app, deps);
 
   app.post('/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<LoginAnswer> => {
+    if (isForPreview(request, deps.config)) return logInAtPreview(deps, request.body);
     const asker = { address: request.ip, device: await readDevice(deps, request) };
     const loggedIn = await logIn(deps, request.body, asker);
     return answerLogIn(deps, { request, reply }, loggedIn);

@@ -85,7 +85,7 @@ export { createFastify } from './http/createFastify.js';
 export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';
 export { decodeForm, decodeText } from './http/decodeText.js';
 export { startDraining } from './http/draining.js';
-export { believedOrigin, siteOrigin } from './http/hostHeader.js';
+export { believedOrigin, isForPreview, siteOrigin } from './http/hostHeader.js';
 export {
   checkIdempotencyKey,
   hashBody,

@@ -57,7 +57,7 @@ interface AskingPage {
 export function askingPage({ brand, preview: { team, name, version }, action, shop, isShop }: AskingPage): string {
   const warning = isShop
     ? '이 버전은 로그인한 회원의 정보를 볼 수 있어요. 링크를 보낸 팀을 아는 경우에만 시작해 주세요.'
-    : '여기에서 로그인하면 이 버전이 그 회원의 정보를 볼 수 있어요. 시험용 계정으로만 로그인해 주세요.';
+    : '여기에서는 시험용 계정으로만 로그인할 수 있어요. 아이디와 비밀번호 모두 preview예요. 쇼핑몰의 비밀번호는 넣지 마세요.';
   return page(
     brand,
     '아직 배포하지 않은 버전이에요',

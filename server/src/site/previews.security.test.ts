@@ -50,7 +50,7 @@ it('a link leads to a page of the shop that says what it is, without a script an
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>아직 배포하지 않은 버전이에요</h1>');
   expect(body).toContain('<dt>팀</dt><dd>orders</dd><dt>화면</dt><dd>mf-order</dd><dt>버전</dt><dd>b</dd>');
-  expect(body).toContain('시험용 계정으로만 로그인해 주세요.');
+  expect(body).toContain('시험용 계정으로만 로그인할 수 있어요. 아이디와 비밀번호 모두 preview예요.');
   expect(body).not.toMatch(/<script|\/remotes\/|\/assets\//);
   expect(cookies).toEqual([]);
   expect(headers).toMatchObject({

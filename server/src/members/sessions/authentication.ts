@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type ApiProblem, type Deps, type MemberRow, MINUTE_MS, problem } from '../../platform/index.js';
+import { type ApiProblem, type Deps, isForPreview, type MemberRow, MINUTE_MS, problem } from '../../platform/index.js';
 import { hasNotEnded } from './endSession.js';
+import { PREVIEW_MEMBER } from './previewMember.js';
 import { type TokenClaims, verifyToken } from './sessionToken.js';
 
 export type SignedInMember = MemberRow & { loginId: string };
@@ -14,7 +15,7 @@ const claimed = new WeakMap<FastifyRequest, TokenClaims>();
  */
 export function requireMember(deps: Deps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const claims = await readClaims(deps, request.headers.authorization);
+    const claims = await readClaims(deps, request);
     const member = claims && (await findMember(deps, claims));
     if (!member) throw unauthorized();
     claimed.set(request, claims);
@@ -35,7 +36,7 @@ export function memberOf(request: FastifyRequest): SignedInMember {
  */
 export function requireToken(deps: Deps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const claims = await readClaims(deps, request.headers.authorization);
+    const claims = await readClaims(deps, request);
     if (!claims) throw unauthorized();
     claimed.set(request, claims);
   };
@@ -53,14 +54,19 @@ export function unauthorized(): ApiProblem {
 
 /** Null without a valid token. */
 export async function readClaims(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
-  header: string | undefined,
+  deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,
+  request: FastifyRequest,
 ): Promise<TokenClaims | null> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
-  return token === undefined ? null : verifyToken(deps, token);
+  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return null;
+  return verifyToken(deps, token, isForPreview(request, deps.config) ? 'preview' : 'shop');
 }
 
 async function findMember({ db }: Deps, claims: TokenClaims): Promise<SignedInMember | null> {
+  if (claims.memberId === PREVIEW_MEMBER.id) {
+    const { isOpen } = await db.selectNoFrom(hasNotEnded(claims.tokenHash).as('isOpen')).executeTakeFirstOrThrow();
+    return isOpen ? PREVIEW_MEMBER : null;
+  }
   const row = await db
     .selectFrom('members')
     .selectAll()

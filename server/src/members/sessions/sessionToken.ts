@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { type Deps, SECOND_MS, SESSION_MS, type Secrets } from '../../platform/index.js';
 import { signClaims, verifyClaims } from './signedClaims.js';
 
-const TOKEN_AUDIENCE = 'storefront';
-/** Tells sessions from other tokens under the same key. */
+/** A token is for the origin at which it was given: the shop's, or that of previews (B-preview-14). */
+const AUDIENCE = { shop: 'storefront', preview: 'storefront:preview' } as const;
+type Place = keyof typeof AUDIENCE;
 const TOKEN_PURPOSE = 'session';
 
 /** A token is some 250 bytes. */
@@ -14,8 +15,9 @@ const MAX_TOKENS = 10_000;
 export async function signToken(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   member: { id: number; tokenEpoch: number },
+  place: Place = 'shop',
 ): Promise<string> {
-  return signClaims(deps, TOKEN_AUDIENCE, {
+  return signClaims(deps, AUDIENCE[place], {
     ...{ purpose: TOKEN_PURPOSE, epoch: member.tokenEpoch, sub: String(member.id), jti: randomUUID() },
     lifetimeMs: SESSION_MS,
   });
@@ -29,20 +31,25 @@ export interface TokenClaims {
   expiresAt: Date;
 }
 
-/** Null if it is not valid. The database knows whether the session has ended (`hasNotEnded`). */
-export async function verifyToken(deps: Pick<Deps, 'secrets' | 'clock'>, token: string): Promise<TokenClaims | null> {
+ * What a session token says at one of the origins, or null if it is not a valid one there. Whether its session has ended since, the database knows:
+export async function verifyToken(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  token: string,
+  place: Place,
+): Promise<TokenClaims | null> {
   const { secrets, clock } = deps;
   const memory = memoryOf(secrets);
-  const known = memory.get(token);
+  const key = `${place} ${token}`;
+  const known = memory.get(key);
   if (known && known.expiresAt > clock.now()) return known;
-  const { purpose, sub, epoch, iat = 0, exp = 0 } = (await verifyClaims(deps, TOKEN_AUDIENCE, token)) ?? {};
+  const { purpose, sub, epoch, iat = 0, exp = 0 } = (await verifyClaims(deps, AUDIENCE[place], token)) ?? {};
   const memberId = Number(sub);
   if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
   const expiresAt = new Date(exp * SECOND_MS);
   // By what is signed: a signature can be spelt otherwise in its last letter.
   const tokenHash = secrets.hash('session', token.slice(0, token.lastIndexOf('.')));
   const claims = { memberId, epoch, tokenHash, loggedInAt: new Date(iat * SECOND_MS), expiresAt };
-  memory.set(token, claims);
+  memory.set(key, claims);
   return claims;
 }
 

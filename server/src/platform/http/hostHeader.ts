@@ -30,7 +30,15 @@ export function believedOrigin(
   return isLoopbackUrl(asked) ? new URL(asked).origin : null;
 }
 
-/** The site's origin for links in mails. */
+/** Whether a request came to the origin of previews, where that is not the shop's own (B-preview-6). */
+export function isForPreview(
+  { host }: FastifyRequest,
+  { previewOrigin, publicOrigin }: Pick<Config, 'previewOrigin' | 'publicOrigin'>,
+): boolean {
+  if (previewOrigin === null || previewOrigin === publicOrigin) return false;
+  return host.toLowerCase() === new URL(previewOrigin).host;
+}
+
 export function siteOrigin(request: FastifyRequest, config: Config): string {
   return believedOrigin(request, config) ?? `http://localhost:${config.port}`;
 }

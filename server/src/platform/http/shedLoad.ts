@@ -33,8 +33,8 @@ interface LoadBounds {
   eventLoopDelayMs: number;
 }
 
-/** The member of a valid session token, without the database; null for anything else. */
-export type ReadMember = (authorization: string) => Promise<number | null>;
+/** Whose valid session token a request holds; null for anything else. It asks no database. */
+export type ReadMember = (request: FastifyRequest) => Promise<number | null>;
 
 interface Entry {
   shedder: LoadShedder;
@@ -56,10 +56,9 @@ export async function shedLoad(
   const cheap = new LoadShedder({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
   const all = [calls, hashing, cheap];
   const entries = new WeakMap<FastifyRequest, Entry>();
-  /** A member is one client everywhere; others are their network, whatever they say they are. */
-  const clientOf = async ({ headers, ip }: FastifyRequest): Promise<string> => {
-    const member = headers.authorization === undefined ? null : await readMember(headers.authorization);
-    return member === null ? networkOf(ip) : `member ${member}`;
+  const clientOf = async (request: FastifyRequest): Promise<string> => {
+    const member = await readMember(request);
+    return member === null ? networkOf(request.ip) : `member ${member}`;
   };
   const inProgress = () => all.reduce((sum, shedder) => sum + shedder.inProgress, 0);
   metrics.gauge('requests_in_progress', 'Requests that are being answered', inProgress);
