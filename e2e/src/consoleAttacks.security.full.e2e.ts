@@ -6,9 +6,14 @@ import { arriveAt, setUpConsole } from './support/setUpConsole';
 
 const suite = setUpConsole();
 let otherSite: Server;
+/** What it was sent. */
+let cookie: string | undefined;
 
 beforeAll(async () => {
-  otherSite = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
+  otherSite = createServer((request, response) => {
+    cookie = request.headers.cookie;
+    response.setHeader('content-type', 'text/html').end('<!doctype html>');
+  });
   await once(otherSite.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => otherSite.close());
@@ -79,6 +84,25 @@ it.each([
   const told = lines.map((line) => [line.actor, line.action, line.detail.reason, line.target].join(' '));
   for (const what of ['origin GET /deposits', 'origin POST /notices', 'frame GET /console/*'])
     expect(told).toContain(`${actor} console.refused ${what}`);
+  await victim.reload();
+  await arriveAt(victim, '오늘');
+  await close();
+});
+
+// B-console-67
+it('a program on another port is sent the cookie, and is let in by no call; another tab is', async () => {
+  const { page: victim, origin: target, close } = await suite.enter();
+  const page = await victim.context().newPage();
+  await page.goto(`http://localhost:${(otherSite.address() as AddressInfo).port}`);
+  const sent = String(cookie);
+  expect(sent).toMatch(/console=/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const replay = (path: string, method = 'GET') =>
+    fetch(target + path, { method, headers: { cookie: sent, origin: target, 'x-console': '1' } });
+  for (const path of ['/deposits', '/console/api/session', '/members']) expect((await replay(path)).status).toBe(401);
+  expect((await replay('/notices', 'POST')).status).toBe(401);
+  await page.goto(`${target}/console/deposits`);
+  await arriveAt(page, '입금');
   await victim.reload();
   await arriveAt(victim, '오늘');
   await close();

@@ -349,7 +349,8 @@ it('the console is at its own host over TLS: it is served and lets in, takes no 
       headers: { host, ...options.headers },
       tls: { ca: readFileSync(cert), servername: host },
     });
-  const own = { origin: CONSOLE_ORIGIN, 'x-console': '1', 'content-type': 'application/json' };
+  const ofPage = { 'x-console': '1', 'x-console-page': '00000000-0000-4000-8000-000000000000' };
+  const own = { ...ofPage, origin: CONSOLE_ORIGIN, 'content-type': 'application/json' };
 
   const page = await ask('console.example', '/console/sign-in');
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>운영 콘솔</title>')]);

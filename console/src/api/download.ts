@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { ApiError, type ApiFailureBody } from 'shared-ui';
 import { type CallName, placeOf } from './calls';
-import { OWN } from './exchange';
+import { own } from './exchange';
 
 const TIMEOUT_MS = 6 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export async function download(
   for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
   const response = await ky(address, {
     method,
-    headers: OWN,
+    headers: own(),
     ...(body !== undefined && { json: body }),
     retry: 0,
     timeout: TIMEOUT_MS,

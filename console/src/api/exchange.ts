@@ -1,5 +1,6 @@
 import ky from 'ky';
 import { ApiError, type ApiFailureBody } from 'shared-ui';
+import { pageSecret } from './pageSecret';
 
 /** Covers the files of a large shop. */
 const TIMEOUT_MS = 30_000;
@@ -23,8 +24,8 @@ export interface Sent {
 
 export const SESSION = '/console/api/session';
 
-/** Other pages' forms cannot send this header. */
-export const OWN = { 'x-console': '1' };
+/** Neither other pages nor other programs can send it: with the session's cookie it says that this page asks. */
+export const own = () => ({ 'x-console': '1', 'x-console-page': pageSecret() });
 
 let signedOut: (() => void) | undefined;
 
@@ -52,7 +53,7 @@ export async function exchange(
     ky(address, {
       method,
       headers: {
-        ...OWN,
+        ...own(),
         ...(isWatch && { 'x-console': 'watch' }),
         ...(key && { 'idempotency-key': key }),
         ...(file && { 'content-type': file.type }),

@@ -9,9 +9,11 @@ function open(address: string, frame = '<main></main>') {
 }
 
 beforeEach(() => {
+  localStorage.setItem('console.page', 'of-this-address');
   asked = [];
   window.fetch = async (path, options) => {
-    asked.push(`${String(path)} ${new Headers(options?.headers).get('x-console')}`);
+    const headers = new Headers(options?.headers);
+    asked.push(`${String(path)} ${headers.get('x-console')} ${headers.get('x-console-page')}`);
     return new Response(`answer of ${String(path)}`, { status: path === '/alerts' ? 503 : 200 });
   };
 });
@@ -22,7 +24,7 @@ afterEach(() => {
 it('asks who is here and for what the first screen shows, and gives each answer once', async () => {
   open('/console/');
   await run();
-  expect(asked).toEqual([SESSION, '/today', '/today?days=31', '/alerts'].map((path) => `${path} 1`));
+  expect(asked).toEqual([SESSION, '/today', '/today?days=31', '/alerts'].map((path) => `${path} 1 of-this-address`));
   expect(await (await window.consolePrefetch?.('/today'))?.text()).toBe('answer of /today');
   expect(window.consolePrefetch?.('/today')).toBeUndefined();
 });
@@ -45,5 +47,5 @@ it.each([
 ])('%s', async (_, address, frame, expected) => {
   open(address, frame);
   await run();
-  expect(asked).toEqual(expected.map((path) => `${path} 1`));
+  expect(asked).toEqual(expected.map((path) => `${path} 1 of-this-address`));
 });

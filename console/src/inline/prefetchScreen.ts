@@ -10,8 +10,8 @@ const answers = new Map<string, Promise<Response | null>>();
 async function ask(path: string): Promise<Response | null> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(path, { headers: { 'x-console': '1' }, signal });
-    // Reading at once keeps a complete answer when the time is over.
+    const headers = { 'x-console': '1', 'x-console-page': localStorage.getItem('console.page') ?? '' };
+    const response = await fetch(path, { headers, signal });
     return response.ok ? new Response(await response.text(), response) : null;
   } catch {
     return null;

@@ -109,6 +109,7 @@ const VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'link.replayed': '이미 쓴 링크',
     'link.unknown': '없는 링크',
     scope: '토큰에 없는 권한',
+    page: '콘솔 화면이 아닌 프로그램',
     'session.elsewhere': '다른 주소에서 연 로그인',
     'session.ended': '끝난 로그인',
     'session.over': '시간이 지난 로그인',

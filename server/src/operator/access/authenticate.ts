@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem, type Deps } from '../../platform/index.js';
 import { type Authenticate, type Caller, ownerByToken } from './callers.js';
 import { isDirect, originOf } from './consoleOrigin.js';
+import { isFromPage } from './pageSecret.js';
 import { recordRefusal } from './recordRefusal.js';
 import { endedCookie, readSessionCookie } from './sessionCookie.js';
 import { type FoundSession, findSession, isFirstRefusal, touchSession } from './sessions.js';
@@ -44,6 +45,8 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   }
   if (session.origin !== origin)
     await recordRefusal(deps, request, { reason: 'session.elsewhere', actor: session.name });
+  else if (session.state === 'open' && !isFromPage(request, deps, session))
+    await recordRefusal(deps, request, { reason: 'page', actor: session.name });
   else if (session.state === 'open') {
     await refuseBeforeEnrolment(deps, request, session);
     if (request.headers[HEADER] === VALUES.person) await touchSession(deps, session);
@@ -93,7 +96,7 @@ export function forOwnPages(deps: Deps) {
   } as const;
 }
 
-function toCaller({ name, role, state: _, ...session }: FoundSession): Caller {
+function toCaller({ name, role, state: _, pageHash: __, ...session }: FoundSession): Caller {
   return { name, role, session };
 }
 

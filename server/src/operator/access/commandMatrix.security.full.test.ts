@@ -21,7 +21,11 @@ beforeEach(async () => {
 });
 
 const operator = (role: Role) => shop.operator('이운영', role, origin);
-const cookieOf = async (role: Role) => (await operator(role)).browser.cookie;
+/** What a browser sends for somebody. */
+const sentOf = async (role: Role) => {
+  const { cookie, page } = (await operator(role)).browser;
+  return { cookie, 'x-console-page': page };
+};
 async function call({ method, path }: Pick<AnyCall, 'method' | 'path'>, headers: object): Promise<string> {
   const url = new URL(path.replace(/:\w+/g, '999999'), origin);
   const answer = await fetch(url, { method, headers: { 'x-console': '1', origin, ...headers } });
@@ -34,44 +38,44 @@ const byRole = (role: Role, isConfirmed: boolean) => (command: AnyCall) => {
   if (command.isByTokenAlone || !mayCall(role, command)) return 'ROLE';
   return command.isDangerous && !isConfirmed ? 'CONFIRM' : 'open';
 };
-const confirmed = (role: Role) => [role, () => cookieOf(role), byRole(role, true)] as const;
+const confirmed = (role: Role) => [role, () => sentOf(role), byRole(role, true)] as const;
 const unconfirmed = (role: Role) => {
   const enter = async () => {
-    const cookie = await cookieOf(role);
+    const sent = await sentOf(role);
     shop.site.clock.advance(5 * MINUTE_MS);
-    return cookie;
+    return sent;
   };
   return [`${role}, not confirmed`, enter, byRole(role, false)] as const;
 };
-const signedOut = (name: string, enter: () => Promise<string>) => [name, enter, () => 'SIGNED_OUT'] as const;
+const signedOut = (name: string, enter: () => Promise<object>) => [name, enter, () => 'SIGNED_OUT'] as const;
 
 // B-console-3, B-console-5, B-console-12, B-console-13, B-operator-32
 describe.each([
   ...[confirmed('owner'), confirmed('staff'), confirmed('reader')],
   ...[unconfirmed('owner'), unconfirmed('staff'), unconfirmed('reader')],
-  signedOut('nobody', async () => ''),
-  signedOut('a forged cookie', async () => 'console=forged'),
+  signedOut('nobody', async () => ({})),
+  signedOut('a forged cookie', async () => ({ cookie: 'console=forged' })),
   signedOut('an idle session', async () => {
-    const cookie = await cookieOf('owner');
+    const sent = await sentOf('owner');
     shop.site.clock.advance(30 * MINUTE_MS);
-    return cookie;
+    return sent;
   }),
   signedOut('an ended session', async () => {
     const { browser } = await operator('owner');
-    const { cookie } = browser;
+    const { cookie, page } = browser;
     await browser.send('DELETE', SESSION);
-    return cookie;
+    return { cookie, 'x-console-page': page };
   }),
   signedOut('a removed operator', async () => {
-    const cookie = await cookieOf('owner');
+    const sent = await sentOf('owner');
     await shop.command('DELETE', `/operators/${encodeURIComponent('이운영')}`);
-    return cookie;
+    return sent;
   }),
 ] as const)('over HTTP, to %s', (_, enter, expected) => {
   it('each command is open or refused as the table says', async () => {
-    const cookie = await enter();
+    const sent = await enter();
     const answers: [string, string][] = [];
-    for (const [name, command] of calls) answers.push([name, await call(command, cookie ? { cookie } : {})]);
+    for (const [name, command] of calls) answers.push([name, await call(command, sent)]);
     expect(answers).toEqual(calls.map(([name, command]) => [name, expected(command)]));
   });
 });

@@ -184,6 +184,60 @@ describe('a request that another page sends', () => {
   });
 });
 
+// B-console-67
+describe('another program of this machine, which is sent the cookie, too,', () => {
+  it.each([
+    ['without what the page keeps', undefined],
+    ['with something else', '00000000-0000-4000-8000-000000000000'],
+    ['with nothing', ''],
+  ])('%s is answered nothing by any call', async (_, page) => {
+    const victim = await enter();
+    const { cookie } = victim;
+    // Neither hooks nor schemas come before: whatever the call would say, this is said.
+    expect(shop.closedRoutes.length).toBeGreaterThan(100);
+    for (const { method, url } of shop.closedRoutes) {
+      const headers = { cookie, 'x-console-page': page };
+      const answer = await victim.send(method, url.replace(/:\w+/g, '1'), undefined, headers);
+      expect([method, url, answer.statusCode, answer.json().code]).toEqual([method, url, 401, 'SIGNED_OUT']);
+      victim.cookie = cookie;
+    }
+    expect(new Set(await shop.audited())).toEqual(new Set(['kim console.refused page']));
+    // The page itself goes on.
+    expect((await victim.get('/deposits')).statusCode).toBe(200);
+  });
+
+  it('cannot sign in without a page', async () => {
+    const url = await shop.link();
+    const browser = shop.browser();
+    const send = (page: string | undefined) =>
+      browser.post('/console/api/sign-in', { token: url.split('#')[1] }, { 'x-console-page': page });
+    for (const page of [undefined, '', 'short', 'with blanks, and long enough to be one']) {
+      expectRefused(await send(page), 403, 'PAGE');
+      expect(browser.cookie).toBe('');
+    }
+    // The link is not spent by it.
+    expect((await browser.open(url)).statusCode).toBe(200);
+    const stored = await site.db.selectFrom('operatorSessions').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(browser.page);
+  });
+
+  it('is let in by no session of a server that asked for no page', async () => {
+    const { cookie } = await enter();
+    await site.db.updateTable('operatorSessions').set({ pageHash: null }).execute();
+    for (const page of [undefined, '00000000-0000-4000-8000-000000000000'])
+      expectRefused(await shop.browser().get(SESSION, { cookie, 'x-console-page': page }), 401, 'SIGNED_OUT');
+  });
+
+  it('another tab of the same pages goes on where the first is', async () => {
+    const first = await enter();
+    const second = shop.browser();
+    Object.assign(second, { cookie: first.cookie, page: first.page });
+    expect((await second.get('/deposits')).statusCode).toBe(200);
+    await second.send('DELETE', SESSION);
+    expectRefused(await first.get('/deposits'), 401, 'SIGNED_OUT');
+  });
+});
+
 // B-console-8
 it.each(['iframe', 'frame', 'embed', 'object', 'fencedframe'])(
   'nothing is shown in another page: %s',

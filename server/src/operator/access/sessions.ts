@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { ApiProblem, type Database, type Deps, HOUR_MS, MINUTE_MS, shortenAddress } from '../../platform/index.js';
 import type { Role } from '../commands/Command.js';
+import { requirePageSecret } from './pageSecret.js';
 import { createAccessToken, hashAccessToken } from './token.js';
 
 const IDLE_MS = 30 * MINUTE_MS;
@@ -27,6 +28,8 @@ export interface FoundSession extends OpenSession {
   name: string;
   role: Role;
   state: 'open' | 'over' | 'ended' | 'removed';
+  /** Of the page's secret; null for one that was opened before there was any. */
+  pageHash: string | null;
 }
 
 export interface NewSession {
@@ -50,7 +53,7 @@ export async function openSession(
   const now = clock.now();
   const values = {
     ...{ ...session, kind, tokenHash: hashAccessToken({ secrets }, token), openedAt: now, seenAt: now },
-    // An enrolment link confirms nobody.
+    pageHash: requirePageSecret(request, { secrets }),
     confirmedAt: kind === 'enrol' ? null : now,
     address: shortenAddress(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
@@ -159,6 +162,7 @@ function selectSessions(db: Database) {
         'session.kind',
         'session.operatorId',
         'session.origin',
+        'session.pageHash',
         'session.address',
         'session.agent',
       ])
@@ -172,11 +176,11 @@ function selectSessions(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
 function toSession(row: Row, now: Date): FoundSession {
-  const { id, kind, operatorId, origin, name, role, openedAt, seenAt, confirmedAt, endedAt, disabledAt } = row;
+  const { id, kind, operatorId, origin, name, role, pageHash, openedAt, seenAt, confirmedAt, endedAt, disabledAt } = row;
   const expiresAt = new Date(Math.min(openedAt.getTime() + LIFE_MS, seenAt.getTime() + IDLE_MS));
   const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_MS);
   return {
-    ...{ id, kind, operatorId, origin, name, role, expiresAt },
+    ...{ id, kind, operatorId, origin, name, role, pageHash, expiresAt },
     confirmedUntil: until && until > now ? until : null,
     state: disabledAt ? 'removed' : endedAt ? 'ended' : expiresAt <= now ? 'over' : 'open',
   };

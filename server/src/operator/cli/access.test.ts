@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();
@@ -9,17 +10,18 @@ it('console prints a link that opens the console on this machine, by the name of
   const [url = ''] = /http:\S+/.exec(terminal.output) ?? [];
   expect(url).toMatch(/^http:\/\/localhost:\d+\/console\/sign-in#[\w-]{43}$/);
   const { origin, hash } = new URL(url);
-  const headers = { origin, 'x-console': '1', 'content-type': 'application/json' };
+  const page = { 'x-console': '1', 'x-console-page': randomUUID() };
+  const headers = { ...page, origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ token: hash.slice(1) });
   const opened = await fetch(`${origin}/console/api/sign-in`, { method: 'POST', headers, body });
   expect(await opened.json()).toMatchObject({ name: '김운영', role: 'owner' });
   const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
-  const deposits = await fetch(`${origin}/deposits`, { headers: { cookie, 'x-console': '1' } });
+  const deposits = await fetch(`${origin}/deposits`, { headers: { ...page, cookie } });
   expect(deposits.status).toBe(200);
   const [session] = await ask('sessions', 'list');
   expect(session).toMatchObject({ name: '김운영', kind: 'link' });
   expect(await ask('sessions', 'end', String(session.id))).toMatchObject({ id: session.id });
-  expect((await fetch(`${origin}/deposits`, { headers: { cookie, 'x-console': '1' } })).status).toBe(401);
+  expect((await fetch(`${origin}/deposits`, { headers: { ...page, cookie } })).status).toBe(401);
   expect(await type('sessions', 'end', String(session.id))).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createFastify } from '../../../platform/http/createFastify.js';
 import type { TestApp } from '../../../testing/createTestApp.js';
@@ -18,6 +19,8 @@ type Payload = InjectOptions['payload'];
 
 export class Browser {
   cookie = '';
+  /** What the console's pages keep. */
+  page = randomUUID();
 
   constructor(
     private readonly app: () => FastifyInstance,
@@ -31,7 +34,8 @@ export class Browser {
     headers: Record<string, string | undefined> = {},
   ): Promise<Answer> {
     const usual = {
-      ...{ host: new URL(this.origin).host, cookie: this.cookie || undefined, 'x-console': '1' },
+      ...{ host: new URL(this.origin).host, cookie: this.cookie || undefined },
+      ...{ 'x-console': '1', 'x-console-page': this.page },
       origin: method === 'GET' ? undefined : this.origin,
     };
     const given = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== undefined);
@@ -73,6 +77,8 @@ export class Browser {
 interface Console {
   readonly site: TestApp;
   readonly app: FastifyInstance;
+  /** Whatever the port answers that is not open to everybody. */
+  readonly closedRoutes: readonly { method: Method; url: string }[];
   browser(origin?: string): Browser;
   command(method: Method, url: string, payload?: Payload, headers?: Record<string, string>): Promise<Answer>;
   link(): Promise<string>;
@@ -89,8 +95,13 @@ export function setUpConsole(environment: Record<string, string> = {}): Console 
     },
   });
   let app: FastifyInstance;
+  const closedRoutes: { method: Method; url: string }[] = [];
   beforeAll(async () => {
     app = createFastify({ log: site.deps.log });
+    app.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat())
+        if (!config?.isOpen && one !== 'HEAD') closedRoutes.push({ method: one as Method, url });
+    });
     await operatorRoutes(app, { ...site.deps, operatorToken: TOKEN });
   });
   afterAll(() => app.close());
@@ -110,6 +121,7 @@ export function setUpConsole(environment: Record<string, string> = {}): Console 
     get app() {
       return app;
     },
+    closedRoutes,
     browser,
     command,
     link: async () => (await command('POST', '/console-links')).json<{ url: string }>().url,

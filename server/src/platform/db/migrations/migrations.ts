@@ -36,6 +36,7 @@ import { backups } from './0046_backups.js';
 import { lookupKey } from './0047_lookup_key.js';
 import { search } from './0049_search.js';
 import { reopenedRefunds } from './0050_reopened_refunds.js';
+import { consolePages } from './0051_console_pages.js';
 
 /** A released step is never edited: the next change is the next number. */
 interface Migration {
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   lookupKey,
   search,
   reopenedRefunds,
+  consolePages,
 ];

@@ -32,6 +32,8 @@ export interface OperatorPasskeysTable {
 export interface OperatorSessionsTable {
   id: GeneratedAlways<number>;
   tokenHash: string;
+  /** Of the secret that the page keeps; null for one of an older server. */
+  pageHash: Nullable<string>;
   kind: 'link' | 'enrol' | 'passkey';
   /** Null: the owner by the command line. */
   operatorId: Nullable<number>;

@@ -1,0 +1,16 @@
+import { newIdempotencyKey } from 'shared-ui';
+
+/** `prefetchScreen` reads it, too. */
+const STORED = 'console.page';
+
+/**
+ * What every call of these pages carries, in all tabs and after a reload (B-console-67). The session's cookie goes to every port of
+ * this host; what a page stores stays with its own.
+ */
+export function pageSecret(): string {
+  const known = localStorage.getItem(STORED);
+  if (known) return known;
+  const made = newIdempotencyKey();
+  localStorage.setItem(STORED, made);
+  return made;
+}
