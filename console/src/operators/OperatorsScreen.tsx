@@ -2,6 +2,7 @@ import { Page, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { AlertRulesPart } from './AlertRulesPart';
 import { DevicePart } from './DevicePart';
+import { DevicesPart } from './DevicesPart';
 import { OpenConsoles } from './OpenConsoles';
 import { OperatorList } from './OperatorList';
 import { Passkeys } from './Passkeys';
@@ -12,6 +13,7 @@ export default function OperatorsScreen() {
       <Stack>
         <Passkeys />
         <DevicePart />
+        <DevicesPart />
         <AlertRulesPart />
         <OpenConsoles />
         {mayCall('operators list') && <OperatorList />}

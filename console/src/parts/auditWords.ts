@@ -73,6 +73,7 @@ const ACTION: Readonly<Record<string, string>> = {
   'passkey.remove': '패스키 삭제',
   'alert.rule': '알림 규칙 변경',
   'device.add': '알림 받는 기기 등록',
+  'device.remove': '알림 받는 기기 삭제',
   'brake.on': '제동 장치로 멈추기',
   'brake.off': '제동 장치 풀기',
   'release.store': '새 버전 올리기',

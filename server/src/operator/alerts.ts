@@ -3,6 +3,7 @@ import { ApiProblem, transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { type AlertRule, findRuleFault, initialRules } from './alertRules.js';
 import { ALERT_RULES, alerts } from './commands/alerts.js';
+import { listDevices } from './devices.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
@@ -28,6 +29,19 @@ export const alertCommands = routesOf(alerts, (deps) => ({
   },
 
   'alerts unset': (request) => change(deps, request, request.params.name, null),
+
+  'alerts devices': () => listDevices(deps.db),
+
+  'alerts remove-device': (request) =>
+    transact(deps.db, async (trx) => {
+      const { id } = request.params;
+      const device = (await listDevices(trx)).find((one) => one.id === id);
+      if (!device) throw new ApiProblem(404, 'DEVICE_NOT_FOUND', `없거나 이미 지운 기기예요: ${id}`);
+      await trx.deleteFrom('operatorDevices').where('id', '=', id).execute();
+      const detail = { id, of: device.name };
+      await recordAction(trx, { ...deps, request }, { action: 'device.remove', target: String(id), detail });
+      return device;
+    }),
 }));
 
 /** @param value null restores the environment's */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushDeviceRequest } from 'contract';
 import { pushDeviceRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import { ApiProblem, type Deps, recordAudit, rowIdParams, transact } from '../platform/index.js';
+import { ApiProblem, type Database, type Deps, recordAudit, rowIdParams, transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { pathOfAlert } from './pathOfAlert.js';
 
@@ -58,6 +58,17 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     await db.deleteFrom('operatorDevices').where('id', '=', request.params.id).where('name', '=', name).execute();
     return reply.code(204).send();
   });
+}
+
+/** Of everybody. */
+export async function listDevices(db: Database) {
+  const rows = await db
+    .selectFrom('operatorDevices as device')
+    .leftJoin('operators as operator', 'operator.id', 'device.operatorId')
+    .select(['device.id', 'device.name', 'device.createdAt', 'operator.role'])
+    .orderBy('device.id')
+    .execute();
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
 /**

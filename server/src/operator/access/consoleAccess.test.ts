@@ -1,14 +1,27 @@
 import { MINUTE_MS } from '../../platform/time/time.js';
+import { type PushService, startPushService } from '../../testing/startPushService.js';
 import { Authenticator } from './testing/Authenticator.js';
-import { LOCAL, REMOTE, setUpConsole } from './testing/setUpConsole.js';
+import { type Browser, LOCAL, REMOTE, setUpConsole } from './testing/setUpConsole.js';
 
 const shop = setUpConsole();
 const { site } = shop;
 const SESSION = '/console/api/session';
 const person = (name: string) => `/operators/${encodeURIComponent(name)}`;
 
+let push: PushService;
+beforeAll(async () => {
+  push = await startPushService();
+});
+afterAll(() => push.close());
 beforeEach(async () => {
-  for (const table of ['audit', 'operatorSessions', 'operatorPasskeys', 'operatorLinks', 'operators'] as const)
+  for (const table of [
+    'audit',
+    'operatorDevices',
+    'operatorSessions',
+    'operatorPasskeys',
+    'operatorLinks',
+    'operators',
+  ] as const)
     await site.db.deleteFrom(table).execute();
 });
 
@@ -176,6 +189,46 @@ it('sessions are listed and ended: one’s own, and all by an owner', async () =
   expect((await owner.browser.get(SESSION)).statusCode).toBe(401);
   expect((await shop.audited()).filter((line) => line.endsWith('session.end'))).toEqual([
     ...['이운영 session.end', '김운영 session.end', 'kim session.end'],
+  ]);
+});
+
+// B-console-37
+it('a device of a link’s console is told until one of that name signs out or is ended; an operator’s goes on', async () => {
+  const register = async (browser: Browser) =>
+    (await browser.post('/console/api/devices', push.subscribe().subscription)).json<{ id: number }>().id;
+  const devices = async () => (await shop.command('GET', '/alerts/devices')).json<{ id: number }[]>();
+  const { browser: staff } = await shop.operator('이운영', 'staff');
+  const theirs = await register(staff);
+  const enter = async () => {
+    const browser = shop.browser();
+    await browser.open(await shop.link());
+    return { browser, id: await register(browser) };
+  };
+  const earlier = await enter();
+  // As usual it has ended by itself when the person comes back.
+  site.clock.advance(31 * MINUTE_MS);
+  const { browser } = await enter();
+  const at = site.clock.now().toISOString();
+  expect(await devices()).toMatchObject([
+    { id: theirs, name: '이운영', role: 'staff' },
+    { id: earlier.id, name: 'kim', role: null },
+    { name: 'kim', role: null, createdAt: at },
+  ]);
+  await browser.send('DELETE', SESSION);
+  expect(await devices()).toMatchObject([{ id: theirs }]);
+
+  await enter();
+  const [session] = (await shop.command('GET', '/sessions')).json<{ id: number }[]>();
+  expect((await shop.command('DELETE', `/sessions/${session?.id}`)).statusCode).toBe(200);
+  expect((await devices()).map(({ id }) => id)).toEqual([theirs]);
+
+  // A lost one of somebody who stays.
+  const remove = () => shop.command('DELETE', `/alerts/devices/${theirs}`);
+  expect((await remove()).json()).toMatchObject({ id: theirs, name: '이운영' });
+  expect((await remove()).json()).toMatchObject({ statusCode: 404, message: `없거나 이미 지운 기기예요: ${theirs}` });
+  expect(await devices()).toEqual([]);
+  expect((await shop.audited()).filter((line) => line.includes('device.'))).toEqual([
+    ...['이운영 device.add', 'kim device.add', 'kim device.add', 'kim device.add', 'kim device.remove'],
   ]);
 });
 

@@ -111,8 +111,10 @@ export async function endSession(trx: Database, id: number, now: Date): Promise<
     .set({ endedAt: now })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .returning('name')
+    .returning(['name', 'kind'])
     .executeTakeFirst();
+  if (ended?.kind === 'link')
+    await trx.deleteFrom('operatorDevices').where('operatorId', 'is', null).where('name', '=', ended.name).execute();
   return ended ?? null;
 }
 
@@ -176,7 +178,8 @@ function selectSessions(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
 function toSession(row: Row, now: Date): FoundSession {
-  const { id, kind, operatorId, origin, name, role, pageHash, openedAt, seenAt, confirmedAt, endedAt, disabledAt } = row;
+  const { id, kind, operatorId, origin, name, role, pageHash, openedAt, seenAt, confirmedAt, endedAt, disabledAt } =
+    row;
   const expiresAt = new Date(Math.min(openedAt.getTime() + LIFE_MS, seenAt.getTime() + IDLE_MS));
   const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_MS);
   return {

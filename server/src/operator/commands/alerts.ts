@@ -1,6 +1,7 @@
 import { textField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, ROLES } from './Command.js';
+import { rowParams, rowWord } from './fields.js';
 
 const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.string() });
 
@@ -19,6 +20,14 @@ const rule = v.object({
   initial: v.string(),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.string()),
+});
+
+const device = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** Null: registered in a console that the command line's link opened. */
+  role: v.nullable(v.picklist(ROLES)),
+  createdAt: v.string(),
 });
 
 export const alerts = {
@@ -59,5 +68,21 @@ export const alerts = {
     isDangerous: true,
     place: '운영자',
     typed: [{ help: '알림 규칙을 지워 환경 변수의 값으로', takes: { name: NAME } }],
+  }),
+  'alerts devices': call('GET', '/alerts/devices', {
+    answer: v.array(device),
+    title: '알림 받는 기기',
+    role: 'owner',
+    place: '운영자',
+    typed: [{ help: '알림을 받는 모든 기기' }],
+  }),
+  'alerts remove-device': call('DELETE', '/alerts/devices/:id', {
+    params: rowParams,
+    answer: device,
+    title: '알림 받는 기기 삭제',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [{ help: '한 기기의 알림 끝내기', takes: { id: rowWord('alerts devices의 번호') } }],
   }),
 };
