@@ -1,13 +1,25 @@
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
+  type QuickJSSyncVariant,
 } from 'quickjs-emscripten-core';
 
-/** A usual guest takes 25 MB. */
-const MEMORY_BYTES = 96 * 2 ** 20;
-/** Less than the process has: a recursion ends in the guest. */
+/** The types are those of its CommonJS. */
+interface Variant {
+  default: QuickJSSyncVariant;
+}
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+/** As Node has it: the types are those of browsers. */
+declare const WebAssembly: { Memory: new (pages: { initial: number; maximum: number }) => Memory };
+
+/** What the engine begins with, and what a room may take: a usual one takes 25 MB. */
+const PAGES_OF_64_KB = { initial: 256, maximum: 96 * 16 };
 const STACK_BYTES = 2 ** 18;
 /** The longest answers take a tenth of it. */
 const MAX_ANSWER_LENGTH = 4 * 2 ** 20;
@@ -69,25 +81,33 @@ type Method = (typeof METHODS)[number];
  * Only text goes in or out.
  */
 export class Guest {
+  readonly #memory: Memory;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #methods: Record<Method, QuickJSHandle>;
 
   static async open(): Promise<Guest> {
-    // An instance each: not even a fault of the engine leads from one to another.
-    const engine = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-ng-wasmfile-release-sync'));
-    return new Guest(engine.newRuntime());
+    const { default: variant } = (await import('@jitl/quickjs-ng-wasmfile-release-sync')) as unknown as Variant;
+    // The engine's own limit counts eight bytes of each allocation, however large it is.
+    const wasmMemory = new WebAssembly.Memory(PAGES_OF_64_KB);
+    const engine = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }));
+    return new Guest(engine.newRuntime(), wasmMemory);
   }
 
-  private constructor(runtime: QuickJSRuntime) {
+  private constructor(runtime: QuickJSRuntime, memory: Memory) {
     this.#runtime = runtime;
-    runtime.setMemoryLimit(MEMORY_BYTES);
+    this.#memory = memory;
     runtime.setMaxStackSize(STACK_BYTES);
     this.#context = runtime.newContext();
     const program = this.#context.unwrapResult(this.#context.evalCode(PROGRAM, 'guest.js'));
     const handles = METHODS.map((name) => [name, this.#context.getProp(program, name)]);
     this.#methods = Object.fromEntries(handles) as Record<Method, QuickJSHandle>;
     program.dispose();
+  }
+
+  /** What it has taken: a page that needed less later gives none of it back. */
+  get bytes(): number {
+    return this.#memory.buffer.byteLength;
   }
 
   /** @throws Error with what the bundle threw */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLog } from '../../platform/log/log.js';
 import { buildServer } from '../../testing/launchServer.js';
@@ -186,6 +187,23 @@ describe('a remote that looks for a way out of where its HTML is made', () => {
     await renderer.render(jobOf('mf-evil', hostile(body))).catch(() => '');
     expect(await pageOf(renderer.render(sound))).toBe(soundHtml);
     expect(await renderSound()).toBe(soundHtml);
+  });
+
+  it('keeps no more with ten versions than all may keep together, and a sound one keeps its room', async () => {
+    const keeper = `exports.screens = { './Screen': async () => {
+      const kept = []; while (kept.length < 75) kept.push(new Uint8Array(2 ** 20).fill(1));
+      return { default: () => String(kept.length) };
+    } };`;
+    const counting = `let pages = 0; exports.screens = { './Screen': async () => ({ default: () => String(++pages) }) };`;
+    const sound = jobOf('mf-sound', counting);
+    await renderer.render(sound);
+    const { pid } = renderer;
+    for (let version = 0; version < 10; version += 1)
+      expect(await pageOf(renderer.render(jobOf('mf-evil', keeper)))).toBe('75');
+    expect(await pageOf(renderer.render(sound))).toBe('2');
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${renderer.pid}/status`, 'utf8')) ?? [];
+    expect(renderer.pid).toBe(pid);
+    expect(Number(kilobytes) / 2 ** 10).toBeLessThan(500);
   });
 
   it.each(Object.entries(LOOPS))('is ended where it is %s', async (_way, body) => {

@@ -6,6 +6,8 @@ import { type Bundle, NO_ENGINE, type RenderAnswer, type RenderMessage, type Scr
 
 /** One version of the shell and at most one of a remote each, so that no remote touches another's pages. */
 const MAX_GUESTS = 8;
+/** What they keep together: eight usual ones take 200 MB. */
+const MAX_KEPT_BYTES = 256 * 2 ** 20;
 const MAX_BUNDLES = 24;
 
 const guests = new Map<string, Guest>();
@@ -49,6 +51,17 @@ async function guestFor(shell: Bundle, screen: ScreenBundle | null, key: string)
   return remember(guests, key, guest, MAX_GUESTS);
 }
 
+/** Whoever takes most begins anew with its next page, and the others keep their rooms. */
+function keepWithinBounds(): void {
+  const largestFirst = [...guests].sort(([, one], [, other]) => other.bytes - one.bytes);
+  let kept = largestFirst.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  for (const [key, { bytes }] of largestFirst) {
+    if (kept <= MAX_KEPT_BYTES) return;
+    guests.delete(key);
+    kept -= bytes;
+  }
+}
+
 async function answer({ id, shell, screen, request }: RenderMessage): Promise<RenderAnswer> {
   const key = `${shell.key} ${screen?.key ?? ''}`;
   try {
@@ -58,6 +71,8 @@ async function answer({ id, shell, screen, request }: RenderMessage): Promise<Re
     // Whatever was done to this guest, the next page begins in a new one.
     guests.delete(key);
     return { id, failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    keepWithinBounds();
   }
 }
 
