@@ -1,8 +1,22 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './run.mjs';
 
 const CHECK_MS = 500;
+/** The first page of a version takes a third of a second, and the process that makes it as long to start. */
+const SHOWN_WITHIN_MS = 10_000;
+const SHOWN_EVERY_MS = 100;
+
+/** Asks for the first page until its HTML is in it (B-server-38). Where none can be made the shop is open without. */
+async function untilShown(url) {
+  const until = Date.now() + SHOWN_WITHIN_MS;
+  while (Date.now() < until) {
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    if ((await page.text()).includes('<!--ahead-->')) return;
+    await sleep(SHOWN_EVERY_MS);
+  }
+}
 
 /**
  * Starts the server and publishes packages that were never published: it is not healthy without a shell. The process
@@ -25,7 +39,9 @@ export function startShop({ say, env = {} }) {
   const publish = async () => {
     const { publishAtStart } = await import(join(ROOT, 'release/dist/publishMissing.js'));
     await publishAtStart(answers, console.log);
-    return answers;
+    const answer = await answers;
+    await untilShown(answer.url);
+    return answer;
   };
   const ready = publish().catch((error) => {
     // Nobody is to find a shop without its screens.
