@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs from the shop's kit (B-kit-4).
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, checkName, checkScreen, refuse, screenOf } from './newRemote/checkWanted.mjs';
@@ -15,6 +15,8 @@ storefront-kit --update                                 newer packages, in the r
 
 const KIT = resolve(import.meta.dirname, '..');
 const BEFORE = /^(?:kit\.tgz|node_modules|\.git)$/;
+/** Whose repository is being made here. A run that was killed leaves it. */
+const UNFINISHED = '.unfinished';
 const ORDER = 100;
 
 const here = (file) => readFileSync(join(KIT, file === '.npmrc' ? 'npmrc' : file), 'utf8');
@@ -32,10 +34,15 @@ async function make(folder, wanted) {
   const { reservedFor } = await import(join(KIT, 'contract/dist/registry/reservedAddresses.js'));
   checkName(name);
   checkScreen(screen, reservedFor);
-  checkFolder(folder, BEFORE);
+  const unfinished = join(folder, UNFINISHED);
+  const begun = existsSync(unfinished) ? readFileSync(unfinished, 'utf8') : null;
+  if (begun === null) checkFolder(folder, BEFORE);
+  else if (begun !== name) refuse(`\`storefront-kit ${begun}\` did not end here: run it again, or empty the folder.`);
+  writeFileSync(unfinished, name);
   writeFiles(folder, repositoryFiles(name, putPackages(join(KIT, 'packages'), folder), here));
   writeFiles(join(folder, name), remoteFiles({ name, ...screen, order: ORDER, isStandalone: true }));
   install(folder);
+  rmSync(unfinished);
   commitFirst(folder);
   console.log(`${join(folder, name)} is there, of kit ${version}: README.md says what goes on.`);
 }

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -18,7 +18,7 @@ it.each([
   [['mf-gift', '--path', '/terms/gifts'], "/terms/gifts is the shell's: choose another with --path."],
   [['mf-gift', '--path', 'gifts'], 'An address is /like-this'],
   [['mf-gift', '--title', "it's"], 'A title has 1 to 20 characters'],
-  [['mf-gift'], 'is not empty.', 'notes.txt'],
+  [['mf-gift'], 'is not empty: make it in an empty folder.', 'notes.txt'],
   [[], 'storefront-kit NAME'],
   [['mf-gift', '--update'], 'storefront-kit NAME'],
   [['--update'], 'is no repository that a kit has made.'],
@@ -31,4 +31,53 @@ it.each([
   expect(stderr).toContain(why);
   expect(status).toBe(1);
   expect(readdirSync(folder).sort()).toEqual(before);
+});
+
+/** What the generator reads, as in a kit. */
+const IN_KIT = ['scripts/newRepository.mjs', 'scripts/newRemote', 'contract/dist', 'contract/package.json'].concat([
+  'rspack.base.js',
+  'biome.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+]);
+
+/** A kit in a folder beside, and an npm that kills who calls it, the first time. */
+function makeKit(): { run: (name: string) => SpawnSyncReturns<string>; remove: () => void } {
+  const kit = mkdtempSync(join(tmpdir(), 'kit-'));
+  for (const path of IN_KIT) cpSync(join(ROOT, path), join(kit, path), { recursive: true });
+  cpSync(join(ROOT, '.npmrc'), join(kit, 'npmrc'));
+  writeFileSync(join(kit, 'package.json'), '{"version":"1.0.0","type":"module"}');
+  for (const folder of ['packages', 'bin']) mkdirSync(join(kit, folder));
+  for (const name of ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'])
+    writeFileSync(join(kit, `packages/${name}-1.0.0.tgz`), name);
+  const npm = `#!/bin/sh\nmkdir ${kit}/killed 2>/dev/null && kill -9 $PPID\nexit 0\n`;
+  writeFileSync(join(kit, 'bin/npm'), npm, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${kit}/bin:${process.env['PATH']}` };
+  return {
+    run: (name) =>
+      spawnSync('node', [join(kit, 'scripts/newRepository.mjs'), name], { cwd: folder, encoding: 'utf8', env }),
+    remove: () => rmSync(kit, { recursive: true }),
+  };
+}
+
+// B-kit-4
+it('one that was killed is run again; what else is asked for there is refused, and it is said what to do', () => {
+  writeFileSync(join(folder, 'kit.tgz'), '');
+  const { run, remove } = makeKit();
+  expect(run('mf-gift').signal).toBe('SIGKILL');
+  const left = readdirSync(folder);
+  expect(left).toContain('mf-gift');
+  const other = run('mf-other');
+  expect(other.stderr).toContain('`storefront-kit mf-gift` did not end here: run it again, or empty the folder.');
+  expect(other.status).toBe(1);
+  expect(readdirSync(folder)).toEqual(left);
+  const again = run('mf-gift');
+  expect([again.stderr, again.status]).toEqual(['', 0]);
+  expect(again.stdout).toContain('mf-gift is there, of kit 1.0.0');
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
+  expect(git('log', '--format=%s')).toBe('Generate the repository\n');
+  expect(git('ls-files')).not.toMatch(/unfinished/);
+  expect(git('status', '--short')).toBe('');
+  expect(run('mf-gift').stderr).toContain('is not empty');
+  remove();
 });

@@ -31,5 +31,6 @@ export function checkScreen({ path, title }, reservedFor) {
 }
 
 export function checkFolder(folder, besides = /^$/) {
-  if (existsSync(folder) && readdirSync(folder).some((file) => !besides.test(file))) refuse(`${folder} is not empty.`);
+  if (existsSync(folder) && readdirSync(folder).some((file) => !besides.test(file)))
+    refuse(`${folder} is not empty: make it in an empty folder.`);
 }
