@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,15 @@ import { freePorts, ROOT } from '../openShop.mjs';
 const CONFIGURATION = readFileSync(join(ROOT, 'hosting/nginx.conf'), 'utf8');
 const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** Before anything is built. @throws Error with what to install */
+export function requireNginx() {
+  const missing = [PROGRAM, BROTLI].filter((path) => !existsSync(path));
+  if (missing.length > 0)
+    throw new Error(`There is no ${missing.join(', ')}: apt-get install nginx libnginx-mod-http-brotli-static`);
+}
 
 function makeCertificate(folder) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -73,8 +81,7 @@ export async function startNginx(folder, shops) {
     '}',
   ];
   writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
-  const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
-  const nginx = spawn(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
+  const nginx = spawn(PROGRAM, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const { port } of Object.values(secure))

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { launch } from '../measure.mjs';
 import { compile, ROOT } from '../openShop.mjs';
 import { scorePublicPages } from './lighthouse.mjs';
+import { requireNginx } from './nginxFront.mjs';
 import { OtherWork } from './OtherWork.mjs';
 import { PAGES } from './pages.mjs';
 import { judge, summarise, tableOf } from './report.mjs';
@@ -102,6 +103,12 @@ async function measure(browser, shops) {
     .sort((one, other) => pages.indexOf(one.page) - pages.indexOf(other.page));
 }
 
+try {
+  requireNginx();
+} catch ({ message }) {
+  console.error(message);
+  process.exit(1);
+}
 compile();
 const { openCompositions } = await import('./openCompositions.mjs');
 const { shops, certificateDigest, close } = await openCompositions();
