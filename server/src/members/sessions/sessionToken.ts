@@ -31,7 +31,7 @@ export interface TokenClaims {
   expiresAt: Date;
 }
 
- * What a session token says at one of the origins, or null if it is not a valid one there. Whether its session has ended since, the database knows:
+/** Verifies a token at one of the origins; null for one that is not valid there. The database knows whether it has ended (`hasNotEnded`). */
 export async function verifyToken(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   token: string,
