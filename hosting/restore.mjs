@@ -1,13 +1,11 @@
-// npm run restore -- FILE [--passphrase-file FILE]: from a bare machine and a backup to a shop that sells.
+// npm run restore -- FILE [--passphrase-file FILE]: from a bare machine and a backup to a running shop.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compileNodePackages, endOnFailure, ensureInstalled, ROOT, run } from '../scripts/run.mjs';
 
 const data = resolve(ROOT, process.env.STOREFRONT_DATA || '.data');
-/** Where whoever called is: files are named from there. */
 const cwd = process.env.INIT_CWD ?? process.cwd();
 
-/** Of a shop on PostgreSQL the environment gives the secret: the backup's own, unless there is one. */
 function useRestoredSecret() {
   const secret = join(data, 'secret');
   if (!process.env.DATABASE_URL || process.env.STOREFRONT_SECRET || !existsSync(secret)) return;

@@ -1,4 +1,4 @@
-// node hosting/image/build.mjs [FOLDER]: builds all that a server needs beside its dependencies, and gathers it in a folder.
+// node hosting/image/build.mjs [FOLDER]: builds all that a server needs beside its dependencies.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,23 +10,20 @@ const COPIED = [
   ...['contract', 'server', 'release'].flatMap((name) => [`${name}/package.json`, `${name}/dist`]),
   ...['run', 'startShop', 'operator'].map((name) => `scripts/${name}.mjs`),
 ];
-/** What nobody runs. */
 const LEFT_OUT = /\.test\.\w+$|\.(?:map|d\.ts|tsbuildinfo)$|\/testing$/;
 
-/** Builds shell and screens as a publisher does. */
 async function buildScreens() {
   const release = (name) => import(join(ROOT, `release/dist/${name}.js`));
   const [{ buildAll }, { packageNames }] = [await release('sealedBuilds'), await release('workspace')];
   return buildAll(packageNames());
 }
 
-/** Puts them where a publisher looks first. */
 function gatherBuilds(builds, folder) {
   const cache = join(folder, '.cache');
   mkdirSync(join(cache, 'builds'), { recursive: true });
   for (const { name, record, folder: build } of builds) {
     cpSync(build, join(cache, 'sealed', name, record.version), { recursive: true });
-    // The sources that it was made of are not in the image, where nothing changes.
+    // The image lacks the sources of its builds, and nothing changes there.
     const known = { version: record.version, files: {}, absent: [] };
     writeFileSync(join(cache, 'builds', `${name}.json`), JSON.stringify(known));
     const declared = name === 'shell' ? 'package.json' : 'screens.json';
@@ -34,7 +31,6 @@ function gatherBuilds(builds, folder) {
   }
 }
 
-/** Names and versions of what runs, in CycloneDX. */
 function listParts() {
   const packages = ['contract', 'server', 'storefront-release'].flatMap((name) => ['-w', name]);
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'];

@@ -1,4 +1,3 @@
-// What the image's HEALTHCHECK runs: exit code 0 while the server lives.
 const url = `http://127.0.0.1:${process.env.PORT}/healthz`;
 const isHealthy = await fetch(url).then(
   ({ ok }) => ok,

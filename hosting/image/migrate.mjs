@@ -1,4 +1,4 @@
-// Brings the schema of DATABASE_URL up to date, and ends. Servers do the same at their start; whoever starts later waits.
+// Servers do the same at their start; a second one waits.
 import { join } from 'node:path';
 import { endOnFailure, ROOT } from '../../scripts/run.mjs';
 
@@ -10,7 +10,7 @@ async function migrateShop() {
   try {
     await platform.withLongStatements(() => platform.migrate(db));
   } catch (error) {
-    // The address itself holds a password.
+    // The error would show the address with its password.
     throw new Error(`DATABASE_URL: cannot be used: ${platform.describeAway(error)}`);
   } finally {
     await db.destroy();

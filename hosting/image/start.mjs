@@ -1,4 +1,3 @@
-// What the image runs: the server, which publishes the image's builds of what was never published.
 import { endOnFailure } from '../../scripts/run.mjs';
 import { startShop } from '../../scripts/startShop.mjs';
 

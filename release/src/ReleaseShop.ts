@@ -22,22 +22,20 @@ import type { BuildReport } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';
 import { encodeBundle } from './sealedBuilds.js';
 
-/** Of the shell over a poor line. */
+/** Allows for the shell over a poor line. */
 const TIMEOUT_MS = 60_000;
-/** Before each further try; together long enough for a server to be started again. */
+/** Pauses before each further try; long enough in all for a server to be restarted. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3200, 6400];
-/** Whoever says this did nothing, and may soon. */
+/** These answers mean that nothing was done. */
 const TEMPORARY = [502, 503, 504];
 
 const UNTOLD = [403, 404];
 
-/** Where a shop takes releases, and the token that is asked for there. */
 export interface Endpoint {
   url: string;
   token: string;
 }
 
-/** What a shop refuses, in its words. */
 class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -47,10 +45,9 @@ class RefusedError extends Error {
   }
 }
 
-/** No answer: nobody is there, or it was lost. */
 class LostError extends Error {}
 
-/** What a framework says in Korean to a customer, for a team. */
+/** Replaces the framework's Korean messages, which are for customers. */
 const IN_ENGLISH: Readonly<Record<number, string>> = {
   404: 'There is no shop here that takes releases, or it is of an earlier version.',
   413: 'The build is larger than a shop takes.',
@@ -58,7 +55,6 @@ const IN_ENGLISH: Readonly<Record<number, string>> = {
   503: 'The shop is busy or its database is away: try again in a moment.',
 };
 
-/** What is asked of a shop. */
 interface Call {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   path: string;
@@ -66,36 +62,33 @@ interface Call {
   type?: string;
 }
 
-/** A version without its files. */
 export interface LostVersion {
   name: string;
   version: string;
 }
 
-/** What a shop says of its releases. */
 export interface ShopState {
   registry: Registry;
-  /** Who published what is live, by package; a shop does not know it of all. */
+  /** Publishers of what is live, by package; a shop does not know them of all. */
   publications: Readonly<Record<string, Publication>>;
-  /** What the registry points to (live, good, canary) and has no files there. */
+  /** Versions the registry points to (live, good, canary) without files. */
   lost: readonly LostVersion[];
 }
 
-/** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
+/** Sends releases to a shop. After a lost answer it asks again; nothing is done twice. */
 export class ReleaseShop {
   #endpoint: Promise<Endpoint> | null = null;
   #warning: string | null = null;
 
   /**
-   * @param locate Is asked before the first try, and after each one that nobody has answered.
-   * @param isHere Whether the server is this machine's: one that was started again is elsewhere, with another token.
+   * @param locate is asked before the first try and after each unanswered one.
+   * @param isHere tells whether the server is this machine's: a restarted one has another port and token
    */
   constructor(
     private readonly locate: () => Promise<Endpoint>,
     private readonly of = { isHere: false },
   ) {}
 
-  /** What the shop warns the team of, by its latest answer. */
   get warning(): string | null {
     return this.#warning;
   }
@@ -104,12 +97,10 @@ export class ReleaseShop {
     return (await this.#located()).url;
   }
 
-  /** As it is in the shop's database. */
   async registry(): Promise<Registry> {
     return (await this.state()).registry;
   }
 
-  /** What is live, of which commits, and what has lost its files. */
   async state(): Promise<ShopState> {
     const { lostVersions: lost = [], ...answer } = await this.#get<{
       registry: unknown;
@@ -118,21 +109,19 @@ export class ReleaseShop {
     }>(RELEASE_CALLS.registry);
     const registry = parseRegistry(answer.registry);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
-    // A shop of an earlier version tells nothing of it.
     const publications = v.parse(publicationsSchema, answer.publications ?? {});
     return { registry, publications, lost };
   }
 
   async versions(name: string): Promise<RetainedVersion[]> {
     const known = await this.#get<RetainedVersion[]>(RELEASE_CALLS.versions(name));
-    // A shop of an earlier version tells less.
     const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null };
     return known.map((version) => ({ ...untold, ...version }));
   }
 
   /**
-   * What the build of a version says of itself; null where the shop has none, is of an earlier version, or the package is
-   * another team's: what may not be published is said by the publication itself.
+   * Reads the build report of a version; null if the shop has none, is of an earlier version, or the package is another
+   * team's.
    */
   async report(name: string, version: string): Promise<BuildReport | null> {
     try {
@@ -143,12 +132,10 @@ export class ReleaseShop {
     }
   }
 
-  /** How versions of the team's packages do: of all, or of one. */
   health(asked: { name?: string | undefined; hours: string }): Promise<VersionFigures[]> {
     return this.#get<VersionFigures[]>(withQuery(RELEASE_CALLS.health, asked));
   }
 
-  /** The latest errors of the team's packages: of all, or of one. */
   errors(asked: { name?: string | undefined; limit: string }): Promise<ReportedError[]> {
     return this.#get<ReportedError[]>(withQuery(RELEASE_CALLS.errors, asked));
   }
@@ -157,12 +144,11 @@ export class ReleaseShop {
     return this.#get<ReportedError>(RELEASE_CALLS.error(fingerprint));
   }
 
-  /** Who switched what of the team's packages: of all, or of one. */
   log(asked: { name?: string | undefined; limit: string }): Promise<Switched[]> {
     return this.#get<Switched[]>(withQuery(RELEASE_CALLS.log, asked));
   }
 
-  /** Sends a build, unless the shop has it. The same build twice does no harm. */
+  /** Sends a build, unless the shop has it. */
   async send(build: Build): Promise<void> {
     const path = RELEASE_CALLS.version(build.name, build.record.version);
     const { isKept } = await this.#get<{ isKept: boolean }>(path);
@@ -171,8 +157,8 @@ export class ReleaseShop {
   }
 
   /**
-   * Changes the registry. Where the answer is lost the registry is asked whether it was done: it is not asked for twice.
-   * @param isDone Whether a registry is as the change would leave it.
+   * Changes the registry. After a lost answer it reads the registry before a retry.
+   * @param isDone tells whether a registry has the change
    */
   async change(change: RegistryChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
     return this.#ask<RegistryChangeAnswer>(
@@ -181,17 +167,16 @@ export class ReleaseShop {
     );
   }
 
-  /** The previews of the team's packages, or of one, that still count. */
   previews(asked: { name?: string | undefined }): Promise<Preview[]> {
     return this.#get<Preview[]>(withQuery(RELEASE_CALLS.previews, asked));
   }
 
-  /** Whether a version could be shown: throws in the shop's words where it could not. */
+  /** @throws Error in the shop's words if the version cannot be shown */
   async tryPreview(asked: PreviewRequest): Promise<void> {
     await this.#ask(posted(RELEASE_CALLS.previews, { ...asked, isTrial: true }));
   }
 
-  /** Begins a preview. One that was begun although the answer was lost is found among those that are new. */
+  /** Begins a preview. After a lost answer it looks for the preview among the new ones. */
   async preview(asked: PreviewRequest): Promise<Preview> {
     const { name, version } = asked;
     const before = new Set((await this.previews({ name })).map(({ id }) => id));
@@ -209,7 +194,6 @@ export class ReleaseShop {
     return this.#ask({ method: 'DELETE', path: RELEASE_CALLS.preview(encodeURIComponent(id)) });
   }
 
-  /** Which kit the shop hands out; none of a shop of an earlier version. */
   async kitVersion(): Promise<ShopKit> {
     try {
       return v.parse(shopKitSchema, await this.#get(RELEASE_CALLS.kitVersion));
@@ -219,7 +203,6 @@ export class ReleaseShop {
     }
   }
 
-  /** The shop's kit, an archive. */
   async kit(): Promise<Buffer> {
     const { url, token } = await this.#located();
     const response = await fetch(url + RELEASE_CALLS.kit, {
@@ -244,7 +227,6 @@ export class ReleaseShop {
 
   async #ask<T>(call: Call): Promise<T>;
   async #ask<T>(call: Call, isDone: () => Promise<boolean>): Promise<T | null>;
-  /** @param isDone Asked after each lost answer: the call is not made again where it was done all the same. */
   async #ask<T>(call: Call, isDone = async () => false): Promise<T | null> {
     for (const pauseMs of PAUSES_MS) {
       try {
@@ -266,7 +248,7 @@ export class ReleaseShop {
     try {
       const response = await fetch(url + path, {
         ...{ method, headers, ...(body && { body }) },
-        // A token goes to nobody else.
+        // A redirect would give the token to somebody else.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

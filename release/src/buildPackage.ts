@@ -8,22 +8,16 @@ import type { SharedNames } from 'contract/registry';
 import { keepBuild, type Reads } from './lastBuild.js';
 import { ROOT } from './workspace.js';
 
-/** What build-kit writes beside every build; the publisher adds the modules, from the source maps. */
+/** Build report as build-kit writes it; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
   version: string;
-  /** The build kit's version. */
   kit?: string;
-  /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
-  /** What a remote imports of shared packages. */
   consumes?: SharedNames;
-  /** What the shell has of them. */
   provides?: SharedNames;
-  /** Not published. */
   reads?: Reads;
-  /** What each part of the build costs a visitor: brotli bytes of the entry, the shell's scripts, each screen, the rest. */
+  /** Brotli bytes by part: the entry, the shell's scripts, each screen, the rest. */
   parts?: Record<string, number>;
-  /** The largest first. */
   modules?: ModuleSize[];
 }
 
@@ -35,11 +29,9 @@ export function readBuildReport(dir: string): BuildReport {
 
 interface ModuleSize {
   name: string;
-  /** Minified bytes that the module takes in the build. */
   bytes: number;
 }
 
-/** Runs a package's own `build` script. Rejects with what the build printed. */
 function runBuild(name: string, outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build'], {
@@ -59,9 +51,9 @@ function runBuild(name: string, outDir: string): Promise<void> {
 }
 
 /**
- * Builds a package as the working tree has it into `outDir`, and keeps what was read for `knownVersion`.
- * @returns the version, which the build itself has found
- * @throws Error with what the build printed
+ * Builds the working tree's package into `outDir` and keeps what was read for `knownVersion`.
+ * @returns the version, found by the build
+ * @throws Error with the build's output
  */
 export async function buildPackage(name: string, outDir: string): Promise<string> {
   const startedAt = Date.now();
@@ -85,9 +77,8 @@ function compress(file: string, content: Buffer): void {
 }
 
 /**
- * Makes a finished build ready to be served: its source maps become the list of its modules and are not
- * published; every script gets a brotli copy.
- * @returns the integrity (`sha384-…`) of every script, by its path in the build, and the build's report
+ * Replaces source maps by a list of modules and gives every script a brotli copy.
+ * @returns the integrity (`sha384-…`) of every script by its path, and the report
  */
 export function sealBuild(dir: string): { files: Record<string, string>; report: BuildReport } {
   const { reads: _reads, ...built } = readBuildReport(dir);
@@ -98,7 +89,7 @@ export function sealBuild(dir: string): { files: Record<string, string>; report:
     if (!file.endsWith('.js')) continue;
     const content = readFileSync(file);
     const path = relative(dir, file);
-    // What is for Node goes to no browser.
+    // Files for Node go to no browser.
     if (!path.startsWith('node')) compress(file, content);
     files[path] = integrityOf(content);
   }
@@ -107,14 +98,14 @@ export function sealBuild(dir: string): { files: Record<string, string>; report:
   return { files, report };
 }
 
-/** `…/node_modules/react-dom/cjs/x.js` becomes `react-dom/cjs/x.js`; what is the build's own begins in its folder. */
+/** `…/node_modules/react-dom/cjs/x.js` becomes `react-dom/cjs/x.js`. */
 const readable = (source: string) =>
   source
     .replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '')
     .replace(/^.*node_modules\//, '')
     .replace(/^[^?]*?\.\.\//, '');
 
-/** Adds up, by module, the length of every stretch of minified code that a source map attributes to it. */
+/** Adds up, by module, the length of every stretch of code that a source map attributes to it. */
 function addSizes(script: string, map: string, sizes: Map<string, number>): void {
   const trace = new TraceMap(map);
   const lines = script.split('\n');
@@ -129,10 +120,8 @@ function addSizes(script: string, map: string, sizes: Map<string, number>): void
   }
 }
 
-/** A module below this is nothing that anybody looks for. */
 const SMALLEST_BYTES = 100;
 
-/** The modules of a build, the largest first, from its source maps. Works after minification and concatenation alike. */
 function modulesOf(dir: string): ModuleSize[] {
   const sizes = new Map<string, number>();
   for (const file of readdirSync(dir)) {
@@ -147,10 +136,6 @@ function modulesOf(dir: string): ModuleSize[] {
 
 const LATER = 'loaded later';
 
-/**
- * What a build's parts cost, from the brotli copies of its scripts: the entry points and screens by their names, and what is
- * loaded later by none of them.
- */
 function partsOf(dir: string, scripts: BuildReport['scripts']): Record<string, number> {
   const sizes = new Map(
     readdirSync(dir)
@@ -158,7 +143,6 @@ function partsOf(dir: string, scripts: BuildReport['scripts']): Record<string, n
       .map((file) => [file.slice(0, -3), statSync(join(dir, file)).size]),
   );
   const sum = (files: readonly string[]) => files.reduce((all, file) => all + (sizes.get(file) ?? 0), 0);
-  // A container is named after its version.
   const named = Object.entries(scripts).map(([name, files]): [string, number] => [
     files.includes('remoteEntry.js') ? 'remoteEntry' : name,
     sum(files),
@@ -167,7 +151,7 @@ function partsOf(dir: string, scripts: BuildReport['scripts']): Record<string, n
   return { ...Object.fromEntries(named), [LATER]: sum([...sizes.keys()].filter((file) => !first.has(file))) };
 }
 
-/** Writes a file in one step: a reader sees the old one or the new one, never a half. */
+/** Writes a file in one step: a reader never sees half of it. */
 export function writeWhole(file: string, data: unknown): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(data, null, 2)}\n`);
   renameSync(`${file}.new`, file);

@@ -37,12 +37,11 @@ async function begin(
   const plan = planOf(later, every);
   const { registry: seen, publications } = await shop.state();
   const isOfTree = words.length === 1;
-  // What a version of before was built of is not known here.
   const commit = isOfTree ? readCommit(folder) : null;
   const [build] = isOfTree ? await buildAll([name]) : [cachedBuild(name, words[0] ?? '')];
   if (isOfTree && build) refuseUndoing([build], { registry: seen, publications, folder, commit, over, print });
   const version = build?.record.version ?? words[0] ?? '';
-  // Another team's build is not here to be tried: the audit log says so.
+  // Another team's build is not here to be tried; the audit log says so.
   const builds = build ? [build] : [];
   const change = { action: 'canary' as const, ...{ name, version, share, commit, plan }, isWatched: hold !== true };
   await changeTo(shop, { builds, seen, gate }, change, (registry) => {
@@ -56,7 +55,6 @@ async function begin(
 
 const MINUTES_IN: Readonly<Record<string, number>> = { m: 1, h: 60 };
 
-/** The shares after the first one, and how long each lasts. */
 function planOf(later: readonly string[], every: string | undefined) {
   const [, number, unit = ''] = /^(\d{1,4})([mh])$/.exec(every ?? '') ?? [];
   if (later.length === 0 && every === undefined) return undefined;
@@ -88,7 +86,6 @@ async function makeLive(
   print(`${name} ${version} is live`);
 }
 
-/** `canary`, `promote`: a new version for some visitors first. */
 export function addCanaryCommands(parts: CanaryParts): void {
   const { command, withShop, print } = parts;
   command('canary', 'Shows a version to a share of the visitors')

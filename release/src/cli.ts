@@ -10,7 +10,7 @@ import { DATA, ROOT } from './workspace.js';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Loaded when it is asked: other commands need no browser. */
+/** Loaded on demand: other commands need no browser. */
 const gate: Gate = async (question) => {
   const [{ runGate }, { remembering }] = await Promise.all([
     import('./gate/runGate.js'),

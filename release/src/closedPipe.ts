@@ -1,6 +1,6 @@
 /**
- * Lets whoever reads what is printed leave early: `release log | grep -q …`. What was begun goes on, and its end decides the exit
- * code.
+ * Lets a reader of the output leave early (`release log | grep -q …`). The command goes on, and its end decides the
+ * exit code.
  */
 export function allowClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,6 @@
 import { type Connection, connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
 
-/** Which shop a command asks for, whatever it would do there. */
 async function shopOf(...words: string[]): Promise<string | undefined> {
   let asked: string | undefined = 'none';
   const connect = (to: string | undefined): Connection => {

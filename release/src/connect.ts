@@ -7,29 +7,21 @@ import * as v from 'valibot';
 import { type Endpoint, ReleaseShop } from './ReleaseShop.js';
 import { ROOT } from './workspace.js';
 
-/** A server of this machine answers this at once. */
 const ANSWER_WITHIN_MS = 5000;
-/** How long another one that begins now may take. */
 const BEGIN_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 250;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether an address is one of this machine. */
 export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
 
 const accessSchema = v.object({ url: v.string(), token: v.string() });
 
-/** A shop, for as long as a command takes. */
 export interface Connection {
   shop: ReleaseShop;
-  /** Ends what was started for it. */
   close(): Promise<void>;
 }
 
-/**
- * The address of a shop anywhere.
- * @throws Error for one over which a token could be read on its way
- */
+/** @throws Error for an address over which a token could be read on its way */
 export function shopAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${address} is not the address of a shop`);
@@ -38,17 +30,13 @@ export function shopAddress(address: string): URL {
   return url;
 }
 
-/**
- * A shop anywhere, by a team's token.
- * @throws Error for an address over which the token could be read on its way
- */
+/** @throws Error for an address over which the token could be read on its way */
 export function connectTo(address: string, token: string | undefined): Connection {
   const url = shopAddress(address);
   if (!token) throw new Error("RELEASE_TOKEN has to hold the team's token (`npm run operator -- teams add`)");
   return { shop: new ReleaseShop(async () => ({ url: url.origin, token })), close: async () => undefined };
 }
 
-/** How the running server of a data directory is reached, as its file says; null where there is no such file. */
 export function readAccess(dataDirectory: string): Endpoint | null {
   const file = join(dataDirectory, 'publisher.json');
   try {
@@ -58,7 +46,6 @@ export function readAccess(dataDirectory: string): Endpoint | null {
   }
 }
 
-/** The address of the shop that runs on a data directory; null where none does. */
 export async function findRunning(dataDirectory: string): Promise<URL | null> {
   const access = readAccess(dataDirectory);
   return access && (await isRunning(access)) ? new URL(access.url) : null;
@@ -71,7 +58,7 @@ async function isRunning(access: Endpoint | null): Promise<boolean> {
       headers: { authorization: `Bearer ${access.token}` },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    // Another program may have the port by now, and another server another token.
+    // Another program may have the port by now, or another server another token.
     return status === 200 || status === 503;
   } catch {
     return false;
@@ -79,8 +66,8 @@ async function isRunning(access: Endpoint | null): Promise<boolean> {
 }
 
 /**
- * The shop of this machine: the server that runs on the data directory, or one that is started for as long
- * as the command takes, on loopback and a port of its own. One that ends meanwhile is followed by another one.
+ * Connects to the server on the data directory, or starts one on loopback for as long as the command takes. If that
+ * server ends, it looks for the next.
  */
 export function connectHere(dataDirectory: string): Connection {
   let server: ChildProcess | null = null;
@@ -91,7 +78,7 @@ export function connectHere(dataDirectory: string): Connection {
       if (access && (await isRunning(access))) return access;
       const started = await startServer(dataDirectory);
       if (started.server) server = started.server;
-      // Somebody else has the data directory: either its server is there in a moment, or it will end.
+      // Another process has the data directory: its server answers in a moment, or it ends.
       else if (Date.now() > giveUpAt) throw new Error(started.said);
       else await sleep(LOOK_EVERY_MS);
     }
@@ -109,10 +96,10 @@ export function connectHere(dataDirectory: string): Connection {
 
 const IS_TAKEN = /in use by another server/;
 
-/** @throws Error with the server's own words where it cannot be started at all */
+/** @throws Error with the server's own words if it cannot be started */
 async function startServer(dataDirectory: string): Promise<{ server: ChildProcess | null; said: string }> {
   const program = join(ROOT, 'server/dist/main.js');
-  // So it is in a team's own repository.
+  // A team's own repository has no server.
   if (!existsSync(program)) throw new Error('No shop runs here: name one by --to, as in --to https://the.shop');
   const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0', NOTIFY_PORT: '' };
   const server = fork(program, {

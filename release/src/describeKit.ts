@@ -4,20 +4,19 @@ import type { ShopKit } from 'contract/releases';
 import { ROOT } from './workspace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What a kit has packed ends with the kit's digest; a build of the shop's own repository is of no kit. */
+/** Versions that a kit built end with the kit's digest; builds of the shop's own repository do not. */
 const OF_A_KIT = /-k[0-9a-f]{10}$/;
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** The kit of this repository: the build kit's version, which each build is marked with. */
 export function installedKit(): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/storefront-build-kit/package.json'), 'utf8'));
   return version;
 }
 
 /**
- * How old an installed kit is beside the shop's, in words; null where it is the shop's, or there is nothing to compare.
- * A build may be marked with an earlier one that builds the same bytes.
+ * Compares the installed kit's age with the shop's, in words; null if equal or unknown. A build may be marked with an
+ * earlier kit that builds the same bytes.
  */
 export function describeKit(kit: string, shop: ShopKit, address: string): string | null {
   if (!OF_A_KIT.test(kit) || shop.version === null || kit === shop.version) return null;

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { Commit, ReportedError, Switched, VersionFigures } from 'contract/releases';
 import type { ReleaseShop } from './ReleaseShop.js';
 
-/** How a command gets its shop, and where it prints. */
 export interface ShopCommands {
   command: (name: string, description: string) => Command;
   withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
@@ -12,7 +11,6 @@ export interface ShopCommands {
 const HEALTH = ['package', 'version', 'visits', 'broken', 'fallbacks', 'failures', 'LCP', 'INP', 'CLS', ''];
 const PERCENT = 100;
 
-/** A version's cells of `release health`. */
 export function healthRow(figures: VersionFigures): string[] {
   const { visits, broken, fallbacks, failures, lcp, inp, cls, unjudged, ...of } = figures;
   const share = broken === 0 || visits === 0 ? '' : ` (${((broken / visits) * PERCENT).toFixed(1)} %)`;
@@ -20,12 +18,10 @@ export function healthRow(figures: VersionFigures): string[] {
   return [
     ...[of.package, of.version, `${visits}`, `${broken}${share}`, `${fallbacks}`, `${failures}`],
     ...[ms(lcp), ms(inp), cls === null ? '-' : `${cls}`],
-    // A shop of before tells nothing of it.
     unjudged == null ? '' : `not judged: ${unjudged} network${unjudged === 1 ? '' : 's'}`,
   ];
 }
 
-/** Rows as lines of text, each column as wide as its longest word. */
 export function alignRows(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -44,7 +40,7 @@ const errorRow = ({ fingerprint, count, firstAt, lastAt, version, message, ...of
 
 const SHORT_ID = 12;
 
-/** E.g. `0123456789ab+ (main)`: the plus for uncommitted changes. */
+/** `0123456789ab+ (main)`: the plus stands for uncommitted changes. */
 export function describeCommit(commit: Commit): string {
   if (commit === null) return '-';
   const branch = commit.branch ? ` (${commit.branch})` : '';
@@ -59,7 +55,7 @@ function logRow({ at, by, action, from, version, share, commit, gate, reason, ..
   return [at, by, action, of.package, `${versions}${shown}`, describeCommit(commit), gate ?? '-', reason ?? ''];
 }
 
-/** `health`, `errors`, `log`: how a team's releases do, and who switched them (B-release-119 to B-release-121). */
+/** Adds `health`, `errors` and `log` (B-release-119 to B-release-121). */
 export function addFigureCommands({ command, withShop, print }: ShopCommands): void {
   command('health', 'How each version of your packages does in the pages of its visitors')
     .argument('[name]', 'one package')

@@ -11,7 +11,6 @@ const write = (file: string, text: string) => {
   mkdirSync(join(root, file, '..'), { recursive: true });
   writeFileSync(join(root, file), text);
 };
-/** A build that begins a minute after the files were written. */
 const keep = () => keepBuild('mf-order', '1.0.0-abc', READS, Date.now() + 60_000, root);
 const known = () => knownVersion('mf-order', root);
 

@@ -36,7 +36,7 @@ async function begin(shop: ReleaseShop, name: string, { print, gate, workingTree
   print(`\`preview --revoke ${id}\` ends it.`);
 }
 
-/** `preview`: what is not live, for who is sent a link (B-preview-1, B-preview-3). */
+/** Adds `preview` (B-preview-1, B-preview-3). */
 export function addPreviewCommand(parts: PreviewParts): void {
   const { command, withShop, print } = parts;
   command('preview', 'Gives a link that shows the working tree to who has it, for 7 days')

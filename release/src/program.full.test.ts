@@ -44,7 +44,7 @@ const page = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** A line to the shop that breaks once the shop has done what was asked, before it has said so. */
+/** Breaks the connection after the shop has acted, before its answer arrives. */
 async function breakLine(isLost: (method: string, status: number, text: string) => boolean) {
   const proxy = createServer(async (request, reply) => {
     const { method = 'GET', headers } = request;
@@ -350,7 +350,6 @@ describe("on the shop's own machine", () => {
     const access = readAccess(dataDirectory);
     await one.close();
     await expect(fetch(`${access?.url}/healthz`)).rejects.toThrow();
-    // The other one had used the first one's server: it goes on with one of its own.
     expect(liveVersion(await other.shop.registry(), 'mf-order')).toBe('a');
     await other.close();
     rmSync(dataDirectory, { recursive: true });

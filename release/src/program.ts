@@ -21,16 +21,11 @@ import { packageNames, ROOT } from './workspace.js';
 
 const STANDARD_INPUT = 0;
 
-/** What the commands need of the world around them. */
 export interface ProgramParts {
-  /** A shop by its address; this machine's without one. */
   connect: (to: string | undefined) => Connection;
   print: (line: string) => void;
-  /** None: it is skipped. */
   gate?: Gate;
-  /** Where the source maps of what was built here are. */
   sourceMaps?: string;
-  /** What is built and published. */
   workingTree?: WorkingTree;
 }
 
@@ -56,7 +51,6 @@ function pointersOf(registry: Registry, name: string): Pointers {
   return entry;
 }
 
-/** One line of `list`: what is live, what a rollback leads to, what was reported. */
 function describe(name: string, isOn: boolean, { live, good, unhealthy, canary, holdback }: Pointers): string {
   const shown = canary ? ` canary ${canary.version.version} ${Math.round(canary.share * 100)} %` : '';
   const held = holdback ? ` held back ${holdback.version.version} 5 %` : '';
@@ -95,7 +89,7 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
   for (const line of alignRows([VERSION, ...rows])) print(line);
 }
 
-/** Prints what a version, or the checked-out commit, has that the live version lacks (B-release-123). */
+/** Prints what the live version lacks of a version or the checked-out commit (B-release-123). */
 async function sayNews(
   shop: ReleaseShop,
   { name, version, folder }: { name: string; version: string | undefined; folder: string },
@@ -117,7 +111,6 @@ async function sayNews(
   for (const subject of news) print(`- ${subject}`);
 }
 
-/** Where `rollback` without a version leads to. */
 function fallbackVersionOf(registry: Registry, name: string): string {
   const { live, good } = pointersOf(registry, name);
   if (!good) throw new Error(`${name} has no fallback version to go back to: name one that \`list ${name}\` shows`);
@@ -136,7 +129,7 @@ async function goBack(shop: ReleaseShop, name: string, wanted: string | undefine
   print(`${name} is back at ${version}`);
 }
 
-/** What live versions say of their builds, by package: without it nothing is compared, and nothing is worse. */
+/** Reads the live builds' reports; without them nothing is compared. */
 async function reportsOf(shop: ReleaseShop, registry: Registry, names: readonly string[]) {
   const reports = new Map<string, BuildReport>();
   for (const name of names) {
@@ -147,7 +140,6 @@ async function reportsOf(shop: ReleaseShop, registry: Registry, names: readonly 
   return reports;
 }
 
-/** Says whether this repository has another kit than the shop's. */
 async function sayKit(shop: ReleaseShop, print: ProgramParts['print']): Promise<void> {
   const said = describeKit(installedKit(), await shop.kitVersion(), await shop.url());
   if (said !== null) print(said);
@@ -174,17 +166,14 @@ async function publishNamed(
   sayPublished(published, builds, print, before);
 }
 
-/** Unless there is a file of that name. */
 const isFingerprint = (source: string | undefined): source is string =>
   source !== undefined && /^[0-9a-f]{12}$/.test(source) && !existsSync(source);
 
-/** The commands that change and show what is live in a shop. */
 export function releaseProgram(parts: ProgramParts): Command {
   const program = new Command('release').description('Publishes the shell and its remotes into a shop');
   const { workingTree = { folder: ROOT, build: buildAll } } = parts;
   const { print, sourceMaps = SOURCE_MAPS } = parts;
 
-  /** A command that needs a shop: the one of `--to`, else this machine's. */
   const command = (name: string, description: string) =>
     program
       .command(name)

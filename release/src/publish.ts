@@ -5,40 +5,34 @@ import type { GateQuestion, GateReport } from './gate/GateReport.js';
 import type { Build } from './gateway/builds.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 
-/** Tries builds in the live shop before they are switched to (B-release-55). The report's digest goes into the audit log. */
+/** Tries builds in the live shop before the switch (B-release-55). The report's digest goes into the audit log. */
 export type Gate = (question: GateQuestion) => Promise<Pick<GateReport, 'outcome'>>;
 
 export interface Publication {
   builds: readonly Build[];
-  /** What was live when the publisher looked. */
   seen: Registry;
-  /** None: the gate is skipped, as it is where no shell is live. */
+  /** Without one the gate is skipped, as without a live shell. */
   gate?: Gate | undefined;
   commit: Commit;
-  /** False for who watches the new version himself (B-watch-1). */
+  /** False if the publisher watches the new version himself (B-watch-1). */
   isWatched?: boolean | undefined;
 }
 
-/** What a publication has done with a package. */
 export interface Published {
   name: string;
   version: string;
-  /** Whether it was live already. */
   wasLive: boolean;
-  /** Whether it was live earlier, and reported. */
   wasReported: boolean;
 }
 
-/** What the registry has of a package. */
 export const entryOf = (registry: Registry, name: string) => (name === SHELL ? registry.shell : registry.remotes[name]);
 
-/** What is live of a package; null if it was never published. */
 export const liveVersion = (registry: Registry, name: string): string | null =>
   entryOf(registry, name)?.live.version ?? null;
 
 /**
- * Sends builds and makes them live in one switch, in which the live ones become the fallback ones.
- * @throws Error in words for the team that publishes; nothing is changed then
+ * Sends builds and makes them live in one switch; the live ones become the fallback versions.
+ * @throws Error in words for the team; nothing is changed then
  */
 export async function publish(shop: ReleaseShop, publication: Publication): Promise<Published[]> {
   const { builds, seen, commit, isWatched = true } = publication;
@@ -57,9 +51,8 @@ export async function publish(shop: ReleaseShop, publication: Publication): Prom
 type GatedChange = Extract<RegistryChange, { action: 'publish' | 'canary' }>;
 
 /**
- * Sends builds and changes the registry to them. Before that the shop is asked whether they would fit, and the gate whether
- * they work.
- * @param isDone Whether a registry is as the change would leave it.
+ * Asks the shop whether the builds fit and the gate whether they work, sends them and changes the registry.
+ * @param isDone tells whether a registry has the change
  */
 export async function changeTo(
   shop: ReleaseShop,
@@ -75,7 +68,7 @@ export async function changeTo(
 
 const SKIPPED = { outcome: 'skipped', report: null } as const;
 
-/** What the gate says of builds; that it was skipped where there is none, no build, or no shell to try them in. */
+/** Asks the gate; skipped without a gate, a build or a live shell. */
 export async function askGate(
   gate: Gate | undefined,
   question: GateQuestion,

@@ -13,7 +13,6 @@ import { DATA, packageNames, ROOT } from './workspace.js';
 
 type Print = (line: string) => void;
 
-/** What of the working tree was never published, and what differs from what is live, or was not built yet. */
 function compareWithLive(registry: Registry): { missing: string[]; different: string[] } {
   const names = packageNames();
   const live = (name: string) => liveVersion(registry, name);
@@ -23,10 +22,10 @@ function compareWithLive(registry: Registry): { missing: string[]; different: st
   };
 }
 
-/** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
+/** Builds everything while an empty shop starts. Publishing reports a failed build. */
 const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
-/** Sends what is live, fallback or a canary and has lost its files, where that very build is here. */
+/** Sends builds with lost files (live, fallback or canary) if that very build is here. */
 async function sendLost(
   shop: ReleaseShop,
   { lost, registry }: { lost: readonly LostVersion[]; registry: Registry },
@@ -54,8 +53,8 @@ function roleOf(registry: Registry, { name, version }: LostVersion): 'live' | 'f
 }
 
 /**
- * Publishes what never was, and says what else differs from what is live. Where a shell is live, what is refused or does
- * not build keeps nobody from starting the shop.
+ * Publishes packages never published and names those that differ from live. With a live shell, a refusal or failed
+ * build does not stop the start.
  */
 export async function publishMissing(shop: ReleaseShop, print: Print, to?: string): Promise<void> {
   const { registry: seen, publications, lost } = await shop.state();
@@ -88,9 +87,8 @@ export async function publishMissing(shop: ReleaseShop, print: Print, to?: strin
 }
 
 /**
- * What `npm start` does while its server starts: publishes what never was. Where nothing can have been, all is built
- * already while the server is on its way.
- * @param isRunning Resolves when the server of the data directory answers.
+ * Publishes while `npm start` starts its server; builds all ahead if nothing can have been published.
+ * @param isRunning resolves when the server answers
  */
 export async function publishAtStart(isRunning: Promise<unknown>, print: (line: string) => void): Promise<void> {
   const isNew = !existsSync(join(DATA, 'releases'));

@@ -11,13 +11,11 @@ import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { ROOT } from './workspace.js';
 
 const ROUNDS = 4;
-/** Of a publisher, and of a server, each. */
 const KILLS = 8;
 const REMOTES = ['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'];
-/** Beyond the end of a publication, too: it may take longer than the one that was measured. */
+/** Beyond the end: a publication may take longer than the measured one. */
 const LATEST_KILL = 1.3;
 
-/** The same moments in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +26,7 @@ function createRandom(seed: number): () => number {
 const random = createRandom(20_260_302);
 
 let running: RunningShop;
-/** Of two teams: of one the shop takes nine builds at once. */
+/** Two teams, because the shop takes nine builds of one at once. */
 let tokens: string[];
 
 beforeAll(async () => {
@@ -38,7 +36,6 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => running.stop());
 
-/** A publisher in a process of its own, which has begun. */
 async function beginPublishing(
   build: Build,
   token = tokens[0],
@@ -61,7 +58,6 @@ const switches = async () => {
   return log.filter(({ action }) => action !== 'release.store');
 };
 
-/** How many of a version's files are served as they are; all others are 404, none is half of one. */
 async function countServed({ record }: Build): Promise<number> {
   let served = 0;
   for (const [path, integrity] of Object.entries(record.files)) {
@@ -79,13 +75,11 @@ async function countServed({ record }: Build): Promise<number> {
 
 const publicRegistry = async () => (await (await fetch(`${running.url}/registry.json`)).json()) as Registry;
 
-/** What holds whatever was killed: one of the two is live and whole, and of the candidate there is all or nothing. */
 async function expectWhole(before: Build, candidate: Build): Promise<void> {
   const live = liveVersion(await publicRegistry(), before.name);
   expect([before.record.version, candidate.record.version]).toContain(live);
   expect(await countServed(before)).toBe(Object.keys(before.record.files).length);
   const all = Object.keys(candidate.record.files).length;
-  // A server that lives may put what it has received in its place in between: then all of it is there the next time.
   const first = await countServed(candidate);
   const served = first === 0 ? 0 : await countServed(candidate);
   expect([0, all]).toContain(served);
@@ -121,9 +115,7 @@ describe('kill -9', () => {
   let candidate: Build;
   let number = 0;
 
-  /** How long a publication takes now. */
   let usualMs: number;
-  /** Moments all over a publication, the same in every run but for how fast the machine is. */
   const momentMs = (kill: number) => ((kill + random()) / KILLS) * LATEST_KILL * usualMs;
   const prepare = async () => {
     number += 1;

@@ -31,7 +31,6 @@ afterEach(() => {
   for (const folder of repositories) rmSync(folder, { recursive: true });
 });
 
-/** A repository with one commit. */
 function createRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'repository-'));
   repositories.push(folder);
@@ -54,7 +53,6 @@ const nextVersion = () => {
   built += 1;
   return `v${built}`;
 };
-/** Runs a command of the release tool in a repository, whose builds have the name of the version that is given. */
 async function release(words: string[], version = nextVersion(), { folder } = repository): Promise<string> {
   const to = words.includes('--to');
   await releaseProgram({
@@ -73,7 +71,6 @@ const refusal = (publishing: Promise<unknown>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-/** Begins a test: what is live is of the first commit of its repository. */
 async function publishFirst(): Promise<void> {
   const { publications } = await running.shop.state();
   const known = publications[NAME]?.commit?.id;

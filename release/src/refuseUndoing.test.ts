@@ -6,7 +6,7 @@ import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
 import { findNews, readCommit, refuseDirty, refuseUndoing } from './refuseUndoing.js';
 import { sampleRemoteBuild } from './testing/sampleBuilds.js';
 
-// Of a repository, without a shop: `refuseUndoing.full.test.ts` publishes into one.
+// Uses a repository without a shop; `refuseUndoing.full.test.ts` publishes into one.
 
 const NAME = 'mf-order';
 const AT = '2026-03-02T03:00:00.000Z';
@@ -31,7 +31,6 @@ function commit(subject: string): string {
   return git('rev-parse', 'HEAD');
 }
 
-/** Publishes the checked-out commit over what another team has published of a commit, or of none that is known. */
 function publishOver(id: string | null, over: string[] = []): string {
   const { record } = sampleRemoteBuild(NAME, 'live');
   const registry = {

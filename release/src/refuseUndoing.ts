@@ -7,41 +7,34 @@ import { ROOT } from './workspace.js';
 
 const SHORT_ID = 12;
 
-/** A commit by its id, or how that begins. */
 const COMMIT_ID = /^[0-9a-f]{7,64}$/;
 
-/** What a publisher knows of a shop and of its own working tree. */
 export interface Lineage {
   registry: Registry;
-  /** Of what is live, by package. */
   publications: Readonly<Record<string, Publication>>;
-  /** Of the repository. */
   folder: string;
-  /** That is published. */
   commit: Commit;
   /** Live commits that may be undone. */
   over?: readonly string[] | undefined;
-  /** Says what could not be looked at. */
   print: (line: string) => void;
 }
 
-/** A live version that lacks in what is published. */
 interface Undoing {
   names: string[];
   live: Publication & { commit: NonNullable<Commit> };
-  /** Null where the repository does not know what is live. */
+  /** Null if the repository does not know the live commit. */
   undone: Undone | null;
 }
 
-/** @throws Error for what is no commit's id */
+/** @throws Error for an invalid commit id */
 export function parseOver(text: string, known: readonly string[] = []): string[] {
   if (!COMMIT_ID.test(text)) throw new Error('--over takes the id of a live commit, at least 7 characters of it');
   return [...known, text];
 }
 
 /**
- * Refuses to publish what lacks commits that are live (B-release-111): an older checkout, another branch, another
- * repository. A version that is live already undoes nothing.
+ * Refuses to publish what lacks live commits (B-release-111): an older checkout, another branch or repository. A
+ * version that is live already undoes nothing.
  * @throws Error that names what would be undone, and who published it
  */
 export function refuseUndoing(builds: readonly Build[], lineage: Lineage): void {
@@ -54,7 +47,6 @@ export function refuseUndoing(builds: readonly Build[], lineage: Lineage): void 
   if (refused.length > 0) throw new Error([...refused.map(describe), 'Nothing was changed.'].join('\n'));
 }
 
-/** Live versions of packages that the published commit does not descend from, by their commits. */
 export function findUndoing(names: readonly string[], lineage: Lineage): Undoing[] {
   const { registry, publications, folder, commit, print } = lineage;
   const found = new Map<string, Undoing>();
@@ -76,7 +68,6 @@ export function findUndoing(names: readonly string[], lineage: Lineage): Undoing
   return [...found.values()].filter(({ undone }) => undone === null || undone.count > 0);
 }
 
-/** What would be undone, in words. */
 function describe({ names, live: { commit, team, at }, undone }: Undoing): string {
   const id = commit.id.slice(0, SHORT_ID);
   const branch = commit.branch === null ? '' : ` (${commit.branch})`;
@@ -94,7 +85,7 @@ function describe({ names, live: { commit, team, at }, undone }: Undoing): strin
   ].join('\n');
 }
 
-/** @throws Error where a shop elsewhere would get what is in no commit, and nobody has insisted */
+/** @throws Error for uncommitted changes to another machine's shop without insistence */
 export function refuseDirty(
   commit: Commit,
   { to, dirty }: { to?: string | undefined; dirty?: true | undefined },
@@ -105,7 +96,6 @@ export function refuseDirty(
   );
 }
 
-/** What a publisher builds of. */
 export interface WorkingTree {
   folder: string;
   build: (names: readonly string[]) => Promise<Build[]>;
@@ -123,7 +113,6 @@ function succeeds(folder: string, ...words: string[]): boolean {
   }
 }
 
-/** What the working tree is, for the audit log and whoever publishes next; null where there is no git. */
 export function readCommit(folder = ROOT): Commit {
   try {
     return {
@@ -137,19 +126,16 @@ export function readCommit(folder = ROOT): Commit {
   }
 }
 
-/** Of commits that would be undone, so many are named. */
 const NAMED_COMMITS = 5;
 
-/** Commits that would be undone. */
 interface Undone {
   count: number;
-  /** The newest ones, a line each. */
   named: string[];
 }
 
 /**
- * The subjects of the commits that one has and the live one lacks, the newest first, merges left out (B-release-123); null
- * where the repository of the folder does not know both.
+ * Lists subjects of commits that the live one lacks, newest first, without merges (B-release-123); null if the
+ * repository does not know both.
  */
 export function findNews(folder: string, { live, next }: { live: string; next: string }): string[] | null {
   const isKnown = (id: string) => COMMIT_ID.test(id) && succeeds(folder, 'cat-file', '-e', `${id}^{commit}`);
@@ -158,10 +144,7 @@ export function findNews(folder: string, { live, next }: { live: string; next: s
   return subjects === '' ? [] : subjects.split('\n');
 }
 
-/**
- * The commits that a commit has and another one lacks: none where it is an ancestor of the other one; null where the
- * repository of the folder does not know it.
- */
+/** Lists commits of `had` that `has` lacks: none for an ancestor; null if the repository does not know it. */
 function findUndone(folder: string, { had, has }: { had: string; has: Commit }): Undone | null {
   if (has === null || !succeeds(folder, 'cat-file', '-e', `${had}^{commit}`)) return null;
   if (succeeds(folder, 'merge-base', '--is-ancestor', had, has.id)) return { count: 0, named: [] };

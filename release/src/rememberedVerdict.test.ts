@@ -42,7 +42,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('what has passed is not walked again within a day, and that is said', async () => {
   await gate(asked());
   later = 23 * HOUR_MS;
-  // Built again, and published in another state of the registry.
   const again = { candidates: [build('b', '2026-02-02T00:00:00.000Z')], registry: { ...withShell('1'), revision: 9 } };
   const report = await gate(asked(again));
   expect(walked).toBe(1);

@@ -5,10 +5,10 @@ import { SHELL } from 'contract/releases';
 import { writeWhole } from './buildPackage.js';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
 
-/** By then the shop's settings and other remotes may be others. */
+/** Later the shop's settings and other remotes may differ. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** Of the gate's own code: another one may see more. */
+/** Another version of the gate may see more. */
 function digestOfGate(): string {
   const files = ['gate', 'gateway'].flatMap((folder) => {
     const place = resolve(import.meta.dirname, folder);
@@ -19,11 +19,10 @@ function digestOfGate(): string {
   return createHash('sha256').update(Buffer.concat(files)).digest('base64url');
 }
 
-/** Of all that a verdict depends on: the builds, the shell that they run in, the shop and the gate. */
 function keyOfVerdict({ candidates, registry, site, samples }: GateQuestion, gate: string): string {
-  // The same bytes have the same name whenever they were built.
+  // Equal bytes have equal names whenever they were built.
   const builds = candidates.map(({ name, record: { builtAt: _, ...lasting } }) => ({ name, lasting }));
-  // A shell is tried with every remote that is live.
+  // A shell is tried with every live remote.
   const remotes = candidates.some(({ name }) => name === SHELL)
     ? Object.entries(registry.remotes).map(([name, { enabled, live }]) => [name, enabled, live.version])
     : [];
@@ -31,10 +30,7 @@ function keyOfVerdict({ candidates, registry, site, samples }: GateQuestion, gat
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }
 
-/**
- * A gate that takes again what it has said of an equal build under an equal shell within a day, where it has passed it
- * (B-gate-13).
- */
+/** Repeats the gate's pass of an equal build under an equal shell within a day (B-gate-13). */
 export function remembering(
   run: (question: GateQuestion) => Promise<GateReport>,
   { folder, now = Date.now }: { folder: string; now?: () => number },

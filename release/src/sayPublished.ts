@@ -8,11 +8,6 @@ import { BUDGET } from './gate/judge.js';
 import type { Build } from './gateway/builds.js';
 import type { Published } from './publish.js';
 
-/**
- * What was published, a line each; of a new shell also what it costs a first visit, and what all costs more or less than
- * what was live before.
- * @param before what those said of themselves
- */
 export function sayPublished(
   published: readonly Published[],
   builds: readonly Build[],
@@ -33,14 +28,13 @@ const padded = (bytes: number) => kilobytes(bytes).padStart(KILOBYTES_WIDTH);
 const compressed = (dir: string, files: readonly string[]) =>
   files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
 
-/** The scripts of /order, of the build that has it. */
 function orderFiles({ record, folder }: Build) {
   if ('gives' in record) return [];
   const screen = record.screens.find(({ path }) => path === PATHS.order.path);
   return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
 }
 
-/** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-release-60). */
+/** Lists each screen's own chunks, beside its remote's entry (B-release-60). */
 function screenLines(builds: readonly Build[]): string[] {
   return builds.flatMap(({ name, record, folder }) => {
     if ('gives' in record) return [];
@@ -52,10 +46,6 @@ function screenLines(builds: readonly Build[]): string[] {
   });
 }
 
-/**
- * The scripts that a first visit to /order needs at once, those of each screen, and the largest modules, as lines of text: of
- * these builds, the shell's among them.
- */
 function reportBytes(builds: readonly Build[]): string[] {
   const shell = builds.find(({ name }) => name === SHELL);
   if (!shell) return [];
@@ -81,16 +71,14 @@ function reportBytes(builds: readonly Build[]): string[] {
   ];
 }
 
-/** What two builds differ by without anybody's having added something: other names after minifying. */
+/** Renaming by the minifier differs by so much. */
 const UNIMPORTANT_BYTES = 100;
-/** Of the modules that grew. */
 const MODULES_TOLD = 8;
 
 type Sizes = Readonly<Record<string, number>>;
 
 const signed = (bytes: number) => `${bytes < 0 ? '-' : '+'}${kilobytes(Math.abs(bytes))}`;
 
-/** What is not the same in two builds, the largest difference first. */
 function differences(before: Sizes, after: Sizes): { name: string; was: number | undefined; is: number; by: number }[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, was: before[name], is: after[name] ?? 0, by: (after[name] ?? 0) - (before[name] ?? 0) }))
@@ -102,8 +90,8 @@ const modulesIn = ({ modules = [] }: BuildReport): Sizes =>
   Object.fromEntries(modules.map(({ name, bytes }) => [name, bytes]));
 
 /**
- * What a build costs more or less than the one that was live, part by part, and by which modules, as lines of text.
- * None where nothing changed, or where the earlier build did not say.
+ * Compares a build's cost with the live one's, by part and module. Empty if nothing changed or the earlier build has no
+ * figures.
  */
 export function compareBytes(name: string, before: BuildReport, after: BuildReport): string[] {
   if (!before.parts || !after.parts) return [];
@@ -126,7 +114,6 @@ export function compareBytes(name: string, before: BuildReport, after: BuildRepo
   ];
 }
 
-/** The same for all that was published, with the reports of what was live before. */
 function compareWithLive(
   published: readonly Published[],
   builds: readonly Build[],

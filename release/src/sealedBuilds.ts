@@ -16,25 +16,25 @@ import type { Build } from './gateway/builds.js';
 import { knownVersion } from './lastBuild.js';
 import { ROOT } from './workspace.js';
 
-/** Builds that are ready to be sent, kept so that another shop, or the same one again, needs no new build. */
 const SEALED = join(ROOT, '.cache', 'sealed');
 const BUILDING = join(SEALED, 'building');
-/** Of each package. */
 const CACHED_BUILDS = 3;
-/** No build takes that long: an older one was left behind by a publisher that was killed. */
+/** No build takes that long: a killed publisher left it behind. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
-/** Of each package, whose source maps are kept. They are five times as large as their scripts, and reports of older versions are rare. */
+/**
+ * Source maps kept of each package. They are five times as large as scripts, and reports of older versions are rare.
+ */
 const MAX_SOURCE_MAPS = 20;
 const OWNER_ONLY = 0o700;
 
-/** Where source maps are kept: with whoever builds. No shop gets them. */
+/** Source maps stay with the builder; no shop gets them. */
 export const SOURCE_MAPS = join(ROOT, '.cache', 'source-maps');
 
 const ENTRY = 'remoteEntry.js';
 const PAGE = 'index.html';
 const FOR_NODE = 'node/build.js';
-/** What a build is, beside its files. Written last: a folder without it is none. */
+/** Written last: a folder without it is no build. */
 const RECORD = 'version.json';
 
 function readScreens(name: string): RemoteVersion['screens'] {
@@ -47,7 +47,6 @@ interface Sealed {
   report: BuildReport;
 }
 
-/** The record of a remote's build. */
 export function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
   const screens = readScreens(name);
   return {
@@ -63,7 +62,6 @@ export function describeRemote(name: string, version: string, { files, report }:
   };
 }
 
-/** The record of a build of the shell. */
 export function describeShell(folder: string, version: string, { files, report }: Sealed): ShellVersion {
   return {
     version,
@@ -77,7 +75,7 @@ export function describeShell(folder: string, version: string, { files, report }
   };
 }
 
-/** The kept build of a version; null where there is none, or it was damaged. */
+/** Null if there is none or it is damaged. */
 export function cachedBuild(name: string, version: string): Build | null {
   const folder = join(SEALED, name, version);
   try {
@@ -92,7 +90,6 @@ export function cachedBuild(name: string, version: string): Build | null {
   }
 }
 
-/** Builds a package as the working tree has it, unless this very version is kept. */
 export async function sealedBuild(name: string): Promise<Build> {
   const known = knownVersion(name);
   const kept = known && cachedBuild(name, known);
@@ -115,7 +112,6 @@ export async function sealedBuild(name: string): Promise<Build> {
   }
 }
 
-/** Keeps the source maps of a finished build, and forgets those of the oldest versions. */
 export function keepSourceMaps(name: string, version: string, built: string, kept = SOURCE_MAPS): void {
   const ofPackage = join(kept, name);
   const folder = join(ofPackage, version);
@@ -128,7 +124,7 @@ export function keepSourceMaps(name: string, version: string, built: string, kep
   for (const { known } of oldestFirst.slice(0, -MAX_SOURCE_MAPS)) rmSync(join(ofPackage, known), { recursive: true });
 }
 
-/** Builds packages one after the other: a build is at work on every core already. */
+/** Builds one after the other: each build uses every core. */
 export async function buildAll(names: readonly string[]): Promise<Build[]> {
   const builds: Build[] = [];
   for (const name of names) builds.push(await sealedBuild(name));
@@ -141,7 +137,7 @@ function putInPlace(name: string, record: Build['record'], building: string): Bu
   try {
     renameSync(building, folder);
   } catch {
-    // Another publisher was first, unless what stands there is damaged.
+    // Another publisher was first, unless its build is damaged.
     const same = cachedBuild(name, record.version);
     if (same) return same;
     rmSync(folder, { recursive: true, force: true });
@@ -151,7 +147,7 @@ function putInPlace(name: string, record: Build['record'], building: string): Bu
   return { name, record, folder };
 }
 
-/** Removes folders but the newest ones, and those of the last moments: somebody may be sending those. */
+/** Keeps the newest folders, and recent ones, which a publisher may be sending. */
 function removeOld(folder: string, kept: number, olderThanMs: number): void {
   const found = readdirSync(folder).map((entry) => join(folder, entry));
   const newest = found.sort((one, other) => changedAt(other) - changedAt(one));
@@ -161,7 +157,6 @@ function removeOld(folder: string, kept: number, olderThanMs: number): void {
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
-/** A build with all its files, as it is sent. */
 export function encodeBundle({ folder, record }: Build): Buffer<ArrayBuffer> {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

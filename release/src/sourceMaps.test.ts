@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(data, { recursive: true });
 });
 
-// Line 1 of the script: column 0 is line 1 of the source, column 10 is line 3, column 2, of `placeOrder`.
+// Line 1, column 0 maps to source line 1; column 10 to line 3, column 2, of `placeOrder`.
 const MAP = JSON.stringify({
   version: 3,
   sources: ['webpack://mf_order_1/./src/order/OrderScreen.tsx'],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReportedError } from 'contract/releases';
 
-/** A place in a released file, as a stack or a report has it. */
 const PLACE =
   /(?:https?:\/\/[^\s/()]+)?\/(?:remotes\/([a-z][a-z0-9-]*)|assets\/(shell))\/([\w.-]+)\/([\w./-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
@@ -11,10 +10,7 @@ const PLACE =
 const readable = (source: string, name: string): string =>
   source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^src\//, `${name}/src/`);
 
-/**
- * A stack with the original place in the stead of each that is in a released file whose source map is kept; others stay
- * as they are (B-release-78).
- */
+/** Replaces places in released files by original ones if their source map is kept (B-release-78). */
 export function symbolicate(stack: string, kept: string): string {
   const maps = new Map<string, TraceMap | null>();
   const mapOf = (path: string) => {
@@ -36,6 +32,5 @@ export function symbolicate(stack: string, kept: string): string {
   );
 }
 
-/** An error that pages have reported, as a stack. */
 export const stackOf = ({ message, package: name, version, frames }: ReportedError): string =>
   [`${message} (${name} ${version})`, ...frames.map((frame) => `    at ${frame}`)].join('\n');

@@ -10,7 +10,6 @@ import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 let running: RunningShop;
 const tokens: Record<string, string> = {};
 let printed: string[];
-/** Where a team's own repository has its source maps. */
 let sourceMaps: string;
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ beforeEach(() => {
   printed = [];
 });
 
-/** Runs a command of a team, from a repository of its own. */
 const release = (team: string, ...words: string[]) =>
   releaseProgram({
     connect: (to) => connectTo(to ?? '', tokens[team]),
@@ -45,7 +43,6 @@ const release = (team: string, ...words: string[]) =>
     },
   }).parseAsync([...words, '--to', running.url], { from: 'user' });
 
-/** What the page of one visit reports. */
 async function report(...entries: object[]): Promise<void> {
   const page = await fetch(`${running.url}/mf-order`, { headers: { accept: 'text/html' } });
   const visit = /^visit;desc=([\w.-]+)$/.exec(page.headers.get('server-timing') ?? '')?.[1];

@@ -5,10 +5,10 @@ import { installedKit } from './describeKit.js';
 import type { ShopCommands } from './figureCommands.js';
 import { ROOT } from './workspace.js';
 
-/** As the README tells it to be called: npm keeps one copy of what it runs by this name. */
+/** File name in the README's command; npm caches by it. */
 const ARCHIVE = 'kit.tgz';
 
-/** Brings the shop's packages into a team's own repository (B-kit-4): by the kit itself, which knows best how. */
+/** Runs the kit's own updater in a team's repository (B-kit-4). */
 export function addUpdateCommand({ print, command, withShop }: ShopCommands): void {
   command('update', "Installs the packages of the shop's kit, in a team's own repository").action(
     ({ to }: { to?: string }) =>

@@ -10,35 +10,27 @@ import type { Builds, Problem } from './OwnBuilds.js';
 
 const EVENTS = `${OWN}events`;
 
-/** What stands behind the gateway: a shop that runs somewhere, or one that is made up. */
 export interface DevShop extends Shop {
-  /** What it is called in the banner: its address, for one that runs. */
   readonly name: string;
-  /** What its own pages would be made of. */
   registry(): Promise<Registry>;
 }
 
 export interface DevGatewayParts {
-  /** What stands behind the gateway, which the browser sees at an origin. */
   makeShop: (gateway: URL) => DevShop;
   builds: Builds;
-  /** What remotes answer for themselves in a made-up shop. */
   handlers?: readonly OwnHandlers[];
-  /** What is worked on, and where it is: as the banner says it. */
   names: readonly string[];
   folder: string;
-  /** Who looks at first in a made-up shop; undefined for one that runs: there pages can also be seen as it has them. */
   first?: 'member' | '' | undefined;
 }
 
 /**
- * The gateway of whoever develops screens: pages get the builds of the working tree in the place of what is live, and are
- * loaded again with each build. The shop itself knows nothing of it.
+ * Gateway for developers of screens: pages get the working tree's builds in place of the live ones and reload with each
+ * build. The shop knows nothing of it.
  */
 export class DevGateway {
   readonly #pages = new Set<ServerResponse>();
   readonly shop: DevShop;
-  /** What the shop's shell lacks for the builds, as of the last page. */
   #lacks: readonly Problem[] = [];
 
   private constructor(
@@ -58,13 +50,12 @@ export class DevGateway {
 
   /**
    * @param port 0 for any that is free
-   * @throws Error in words where it is taken
+   * @throws Error in words if it is taken
    */
   static async open(port: number, parts: DevGatewayParts): Promise<DevGateway> {
     return new DevGateway(await Gateway.open('localhost', port), parts);
   }
 
-  /** What the browser sees. */
   get url(): URL {
     return this.gateway.url;
   }
@@ -73,7 +64,6 @@ export class DevGateway {
     this.gateway.close();
   }
 
-  /** Tells the open pages what there is now. */
   tell(): void {
     for (const page of this.#pages) page.write(this.#news());
   }
@@ -86,7 +76,6 @@ export class DevGateway {
     return `data: ${JSON.stringify(news)}\n\n`;
   }
 
-  /** What pages are made of; never empty. */
   #state(): string {
     const { builds, handlers = [] } = this.parts;
     const versions = builds.current.map(({ name, record }) => `${name}@${record.version}`);
@@ -98,15 +87,15 @@ export class DevGateway {
     if (refusal) return { ...refusal, headers: { 'content-type': 'text/plain; charset=utf-8' } };
     if (pathname === EVENTS) return this.#listen(outgoing);
     if (pathname.startsWith(OWN)) return this.#own(pathname.slice(OWN.length), incoming);
-    // What a page met with that no customer has.
+    // Errors of a page under development are no customer's.
     const isDropped = pathname === '/reports' && !isRead(incoming) && this.#isOn(incoming);
     return isDropped ? { status: 204, headers: {}, body: '' } : null;
   }
 
-  /** Who is not to be answered: other names of this address, other sites' scripts, and what a proxy would be asked. */
+  /** Refuses other names of this address, other sites' scripts, and proxy requests. */
   #refusal({ headers, url = '' }: IncomingMessage): Pick<Answer, 'status' | 'body'> | null {
     const { port } = this.url;
-    // A name that somebody else gave to this address would make their page one of this origin.
+    // DNS rebinding: somebody's name for this address would make their page one of this origin.
     if (![`localhost:${port}`, `127.0.0.1:${port}`].includes(headers.host ?? ''))
       return { status: 421, body: `This gateway answers to localhost:${port} alone` };
     if (!url.startsWith('/')) return { status: 400, body: 'This is no proxy' };
@@ -115,7 +104,6 @@ export class DevGateway {
     return null;
   }
 
-  /** The shop's own page where the browser wants it so; by a cookie of the gateway, which the shop does not get. */
   #isOn({ headers }: IncomingMessage): boolean {
     return this.parts.first !== undefined || !headers.cookie?.split(/;\s*/).includes(`${this.#cookie()}=off`);
   }
@@ -124,7 +112,6 @@ export class DevGateway {
     return `storefront-dev-${this.url.port}`;
   }
 
-  /** What the gateway has of its own, by its name. */
   #own(name: string, incoming: IncomingMessage): Answer {
     if (name === 'client.js')
       return file(readFileSync(join(import.meta.dirname, 'inPage/client.js')), 'text/javascript; charset=utf-8');
@@ -135,10 +122,9 @@ export class DevGateway {
     return { status: 302, headers, body: '' };
   }
 
-  /** Where a page of this gateway was left for one of its own addresses. */
   #cameFrom({ headers }: IncomingMessage): string {
     const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : null;
-    // With two slashes it would be another origin's.
+    // Two slashes would lead to another origin.
     return from && from.host === headers.host ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
   }
 
@@ -167,7 +153,7 @@ export class DevGateway {
   #finish(html: string, view: View | null): string {
     const { folder, names, first } = this.parts;
     const shell = view && shellAmong(view.builds);
-    // What a page under development meets with is nothing that customers have met with.
+    // Pages under development send no reports to the shop.
     const visit = (known: { shell: string }) => ({ shell: shell?.record.version ?? known.shell, reports: false });
     const page = (view && withData(html, 'visit', visit)) ?? html;
     const isOn = first === undefined ? view !== null : null;
@@ -177,8 +163,8 @@ export class DevGateway {
 }
 
 /**
- * The registry with the builds of the working tree in the place of what is live. Nothing stands by for them: whoever
- * develops a screen is to see that it breaks, not the one before.
+ * Puts the working tree's builds in place of the live ones, without fallback versions: a developer is to see that a
+ * screen breaks.
  */
 function developmentRegistry(live: Registry, builds: readonly Build[]): Registry {
   const { shell, remotes, ...rest } = registryWith(live, builds);

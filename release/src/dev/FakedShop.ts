@@ -9,7 +9,7 @@ import { SETTINGS } from './fake/shopSamples.js';
 const NAME = '흉내 낸 가게';
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** As strict as a shop's (`server/src/site/pageHeaders.ts`); what the shell's own page holds is added to it. */
+/** As strict as a shop's (`server/src/site/pageHeaders.ts`); the shell's own inline parts are added. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,6 @@ const POLICY = [
 const block = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 
-/** The data of a page; the page itself is the shell's own, which is among the builds. This one is seen while it does not build. */
 const PAGE = [
   '<!doctype html><html lang="ko"><head>',
   `<title>${NAME}</title>`,
@@ -39,14 +38,10 @@ const PAGE = [
 
 const NOT_KNOWN = { statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' };
 
-/** A shop that is made up, in Node: no server, no database, nothing that is kept. */
+/** Made-up shop in Node, without server, database or anything kept. */
 export class FakedShop implements DevShop {
   readonly name = NAME;
 
-  /**
-   * @param handlers Of now, the first one that knows a call answers it.
-   * @param print Is told which call nobody answers.
-   */
   constructor(
     private readonly gateway: URL,
     private readonly handlers: () => readonly RequestHandler[],
@@ -66,7 +61,6 @@ export class FakedShop implements DevShop {
     const sent = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     const hasBody = method !== 'GET' && method !== 'HEAD';
     const request = new Request(this.gateway.origin + url, {
-      // A browser that asks whether a server is there is answered as one that asks for it.
       method: method === 'HEAD' ? 'GET' : method,
       headers: Object.fromEntries(sent),
       ...(hasBody && { body: await buffer(incoming) }),

@@ -8,25 +8,19 @@ import type { Build } from '../gateway/builds.js';
 import { describeRemote, describeShell } from '../sealedBuilds.js';
 import { ROOT } from '../workspace.js';
 
-/** Each run of this tool has a folder of its own below, called after its process. */
 const FOLDER = join(ROOT, '.cache', 'dev');
-/** Builds of a package whose files open pages may still ask for; the watcher keeps as many. */
+/** Builds kept for open pages; the watcher keeps as many. */
 const CACHED_BUILDS = 4;
 
-/** What does not build, in the compiler's words. */
 export interface Problem {
   name: string;
   text: string;
 }
 
-/** What pages are made of. */
 export interface Builds {
-  /** The last one of each package that could be built. */
   readonly current: readonly Build[];
-  /** These and a few before, the newest first. */
   readonly known: readonly Build[];
   readonly problems: readonly Problem[];
-  /** Whether something is being built. */
   readonly isBuilding: boolean;
 }
 
@@ -35,7 +29,6 @@ type Message =
   | { type: 'built'; name: string; folder: string; ms: number }
   | { type: 'failed'; name: string; text: string };
 
-/** The packages of the working tree, built again by a process of their own whenever something of theirs changes. */
 export class OwnBuilds implements Builds {
   readonly #folder = join(FOLDER, String(process.pid));
   readonly #building = new Set<string>();
@@ -43,10 +36,6 @@ export class OwnBuilds implements Builds {
   #known: Build[] = [];
   #watcher: ChildProcess | null = null;
 
-  /**
-   * @param onChange Is called whenever any of this has changed.
-   * @param print Gets a line for each build.
-   */
   constructor(
     private readonly names: readonly string[],
     private readonly onChange: () => void,
@@ -69,7 +58,6 @@ export class OwnBuilds implements Builds {
     return this.#building.size > 0;
   }
 
-  /** Builds everything once, and goes on; what does not build at first is a problem like any other. */
   async begin(): Promise<void> {
     removeLeftBehind();
     const program = join(
@@ -77,7 +65,7 @@ export class OwnBuilds implements Builds {
       '../dev/watch.js',
     );
     for (const name of this.names) this.#building.add(name);
-    // Production's sources and libraries: a remote has to run in a shell that customers have.
+    // Production's sources and libraries: a remote has to run in the customers' shell.
     const env = { ...process.env, NODE_ENV: 'production' };
     this.#watcher = fork(program, [this.#folder, ...this.names], { cwd: ROOT, env, stdio: 'inherit' });
     await new Promise<void>((resolve, reject) => {
@@ -112,7 +100,6 @@ export class OwnBuilds implements Builds {
     this.onChange();
   }
 
-  /** @returns what is wrong with it; null for a build that can be shown */
   #add({ name, folder, ms }: Message & { type: 'built' }): string | null {
     try {
       const build = readBuild(name, folder);
@@ -128,7 +115,6 @@ export class OwnBuilds implements Builds {
   }
 }
 
-/** Removes what a run has left behind that was killed. */
 function removeLeftBehind(): void {
   mkdirSync(FOLDER, { recursive: true });
   for (const entry of readdirSync(FOLDER))
@@ -144,9 +130,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * A build under development, with the record that a sealed one would have: pages ask for it by the same rules, integrity
- * included. It is not compressed, and keeps its source maps.
- * @throws Error where `screens.json` declares what no registry takes
+ * Reads a build under development with a sealed one's record, integrity included; it has source maps and no compressed
+ * copies.
+ * @throws Error if no registry takes its `screens.json`
  */
 function readBuild(name: string, folder: string): Build {
   const report = readBuildReport(folder);

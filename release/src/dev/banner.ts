@@ -1,28 +1,19 @@
 import type { Problem } from './OwnBuilds.js';
 
-/** Where the gateway's own answers are. No shop has anything below. */
 export const OWN = '/__dev/';
 
-/** What a page says of itself to whoever develops it. */
 export interface BannerContent {
   names: readonly string[];
-  /** Of the working tree. */
   folder: string;
   shop: string;
-  /** Whether the page has the builds of the working tree; null where it cannot be without. */
   isOn: boolean | null;
-  /** Who looks at first, where the page has a made-up shop: a member, or nobody. */
   first?: 'member' | '' | undefined;
-  /** What the page is made of: another one is to be loaded when this changes. */
   state: string;
 }
 
-/** What open pages are told. */
 export interface News {
   state: string;
-  /** What does not build. */
   problems: readonly Problem[];
-  /** What is taken that the shop's shell does not give. */
   lacks: readonly Problem[];
   isBuilding: boolean;
 }
@@ -64,8 +55,8 @@ function linksOf(isOn: boolean | null): string {
 }
 
 /**
- * The banner of a page: in a tree of its own, so that neither the page's styles reach it nor its own the
- * page. Its script and its styles are files of the page's origin, which the page's policy allows as it is.
+ * Renders the banner in a shadow tree, apart from the page's styles. Its script and styles are files of the page's
+ * origin, which the page's policy allows.
  */
 export function bannerOf(content: BannerContent): string {
   const { names, isOn, state, first } = content;

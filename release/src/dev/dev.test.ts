@@ -44,7 +44,6 @@ const registry: Registry = {
 let shop: Server;
 let site: URL;
 let gateway: DevGateway;
-/** What the shop was asked. */
 let asked: IncomingMessage[] = [];
 const builds = {
   current: [] as Build[],
@@ -66,7 +65,7 @@ interface Asked {
   body?: string;
 }
 
-/** Not by `fetch`, which keeps `Host` and cookies to itself. */
+/** `fetch` would keep `Host` and cookies to itself. */
 async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const { port, host } = gateway.url;
   const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } });
@@ -208,7 +207,7 @@ it('open pages hear of another build, of what does not build, and of what the sh
   });
   builds.problems = [];
   events.destroy();
-  // The one before is asked for by pages that are still open.
+  // Open pages still ask for the build before.
   expect((await ask('/remotes/mf-order/next/a.js')).status).toBe(200);
 });
 

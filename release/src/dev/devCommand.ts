@@ -16,12 +16,10 @@ const DEFAULT_PORT = '3100';
 const HOME: Pick<ScreenDeclaration, 'path' | 'audience'> = { path: '/', audience: 'everyone' };
 
 interface DevCommandOptions {
-  /** True without an address. */
   in?: string | true;
   port: string;
 }
 
-/** Where a package is seen first. */
 function firstScreen([name]: readonly string[]): Pick<ScreenDeclaration, 'path' | 'audience'> {
   if (name === undefined || name === SHELL) return HOME;
   const screens = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8')) as ScreenDeclaration[];
@@ -43,10 +41,6 @@ function readPort(text: string): number {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * Shows the working tree in a shop, on this machine alone, and runs until it is told to end.
- * @param end What is done last; the process ends by it.
- */
 export async function runDevCommand(
   args: readonly string[],
   end: () => void = () => process.exit(0),
@@ -75,19 +69,14 @@ export async function runDevCommand(
 }
 
 interface DevOptions {
-  /** Packages that are worked on. */
   names: readonly string[];
-  /** A shop that runs; null for one that is made up: then the shell is built, too. */
   site: URL | null;
   port: number;
-  /** Screen to begin with. */
   path: string;
-  /** Who looks at first in a made-up shop. */
   first: 'member' | '';
   end: () => void;
 }
 
-/** Builds, watches and serves until it is told to end. */
 async function develop({ names, site, port, path, first, end }: DevOptions): Promise<void> {
   let gateway: DevGateway | null = null;
   const tell = () => gateway?.tell();
@@ -109,7 +98,7 @@ async function develop({ names, site, port, path, first, end }: DevOptions): Pro
     });
   try {
     await Promise.all(own.map((handlers) => handlers.begin()));
-    // Before anything is built: a port that is taken is said at once.
+    // Opened before anything is built, so that a taken port is reported at once.
     const parts = { names, folder: ROOT, makeShop, builds, handlers: own };
     gateway = await DevGateway.open(port, { ...parts, ...(!site && { first }) });
     const { url, shop } = gateway;

@@ -7,24 +7,21 @@ import { type Answer, askShop, Gateway, handedOn, isRead, json } from '../gatewa
 import { MEMBER_SAMPLES } from './memberSamples.js';
 
 const ANSWER_MS = 15_000;
-/** Of a session, or a condition: the gate's own browser has nothing of the live shop. */
+/** Drops sessions and conditions. */
 const LEFT_OUT = /^(?:authorization|cookie|host|referer|origin|if-.*|sec-.*)$/;
 
 export interface GateGatewayOptions {
-  /** Address of the live shop. */
   site: string;
-  /** The registry that pages get; as it would be after the switch. */
   after: Registry;
-  /** Served from their folders. None: the live shop as it is. */
   candidates: readonly Build[];
-  /** Answers of members' calls, by their paths: they go before the gate's own (B-gate-9). */
+  /** Answers of members' calls by path; they precede the gate's own (B-gate-9). */
   samples?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * The gateway of the gate, the proxy of its browser: the live shop as it would be with the candidates live. Nothing that
- * changes anything gets through, nor what belongs to a session: the live shop is asked by GET, as a visitor asks, once for
- * each address. What another origin serves gets through where the live page's policy names that origin.
+ * Proxy of the gate's browser: the live shop as it would be with the candidates live. Writes and sessions are held
+ * back; each address is asked once, by GET, as a visitor. Other origins are let through if the live page's policy names
+ * them.
  */
 export class GateGateway {
   readonly #site: URL;
@@ -33,9 +30,7 @@ export class GateGateway {
   readonly #sizes = new Map<string, number>();
   readonly #tunnels = new Set<Socket>();
   #allowed: readonly string[] = [];
-  /** Calls that were kept from the shop. */
   readonly heldBack = new Set<string>();
-  /** Members' calls that could not be answered. */
   readonly withoutSample = new Set<string>();
 
   private constructor(
@@ -58,7 +53,7 @@ export class GateGateway {
     gateway.server.on('connect', (incoming, socket: Socket) => this.#tunnel(incoming, socket));
   }
 
-  /** @throws Error where the live shop does not answer with a page */
+  /** @throws Error if the live shop does not answer with a page */
   static async open(options: GateGatewayOptions): Promise<GateGateway> {
     const gate = new GateGateway(await Gateway.open('127.0.0.1', 0), options);
     try {
@@ -72,7 +67,6 @@ export class GateGateway {
     }
   }
 
-  /** Address of the shop behind it; to be used with itself as the proxy. */
   get url(): string {
     return this.gateway.url.origin;
   }
@@ -82,12 +76,10 @@ export class GateGateway {
     this.gateway.close();
   }
 
-  /** Whether pages may ask an origin for anything. */
   isAllowed(origin: string): boolean {
     return origin === this.url || this.#allowed.includes(origin);
   }
 
-  /** Bytes of a body, as it was sent; 0 for what was not. */
   sizeOf(url: string): number {
     return this.#sizes.get(url.split(/[?#]/)[0] ?? url) ?? 0;
   }
@@ -116,7 +108,6 @@ export class GateGateway {
     return { status, headers: kept, body: body.toString('utf8') };
   }
 
-  /** A member's call is answered by the sample, else as a visitor's; what only a member gets is not there. */
   async #call(path: string, headers: IncomingHttpHeaders): Promise<Answer> {
     const [pathname = ''] = path.split('?');
     const isMembers = headers.authorization !== undefined;
@@ -128,7 +119,6 @@ export class GateGateway {
     return json(404, { statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' });
   }
 
-  /** By GET, without anything of a session; once for each address. */
   #get(site: URL, path: string, given: IncomingHttpHeaders): Promise<Answer & { body: Buffer }> {
     const key = `${site.origin}${path} ${given['accept-encoding']}`;
     const ask = async () => {
@@ -142,7 +132,6 @@ export class GateGateway {
     return known;
   }
 
-  /** Other origins over TLS: only those that the policy names. */
   #tunnel({ url = '' }: IncomingMessage, socket: Socket): void {
     const [host = '', port] = url.split(':');
     if (!this.#allowed.includes(new URL(`https://${url}`).origin))

@@ -3,23 +3,17 @@ import type { Registry } from 'contract/registry';
 import type { Build } from '../gateway/builds.js';
 import { OWN_SAMPLES } from './memberSamples.js';
 
-/** What is asked of the gate. */
 export interface GateQuestion {
-  /** Builds that are to go live together. */
   candidates: readonly Build[];
-  /** The registry as it is live. */
   registry: Registry;
-  /** Address of the live shop. */
   site: string;
-  /** Address of a running browser; without it one is started. */
   chromium?: string | undefined;
-  /** Answers of members' calls that the remotes bring along, by their paths: they go before the gate's own. */
+  /** Answers of members' calls by path, brought by the remotes; they precede the gate's own. */
   samples?: Readonly<Record<string, unknown>> | undefined;
-  /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
   pictures?: string | undefined;
 }
 
-/** What is told of a screen by having pressed and left it, and how it is mended (B-release-58). */
+/** Advice on what pressing and leaving a screen has shown (B-release-58). */
 export const MENDING = {
   busy: 'Give the effect its dependencies, and end its work in its cleanup.',
   memory: 'Keep nothing of a visit outside of the screen: in a module, say, or in a listener.',
@@ -40,23 +34,22 @@ export const MENDING = {
 } as const;
 type LeftoverKind = keyof typeof MENDING;
 
-/** What a screen did that it must not do. */
 export interface Finding {
   /**
-   * - `time`: nothing to be seen, or no answer of the page, within its time
+   * - `time`: no screen or no answer within its time
    * - `address`: it led elsewhere
-   * - `missing`: not there what `screens.json` says must be
-   * - `alert`: the shell had to say that it has failed
-   * - `version`: another version than the one to be published was on the page
-   * - `console`, `exception`, `policy`: what the browser reported, CSP and Trusted Types among it
-   * - `origin`: it asked, or went to, an address that no page may
-   * - `bytes`, `freeze`: it costs more than is allowed
-   * - `busy`, `memory`: it goes on computing, or never gives memory back
-   * - `selector`: its styles reach what is the shell's
-   * - `cover`: it stands over links of the shop
-   * - `click`: a press on a link of the shop leads nowhere once it was opened
+   * - `missing`: lacks what `screens.json` requires
+   * - `alert`: the shell reported a failure
+   * - `version`: another version was on the page
+   * - `console`, `exception`, `policy`: reported by the browser, CSP and Trusted Types included
+   * - `origin`: it asked or went to a forbidden address
+   * - `bytes`, `freeze`: over its budget
+   * - `busy`, `memory`: it computes on, or keeps memory
+   * - `selector`: its styles reach the shell
+   * - `cover`: it stands over the shop's links
+   * - `click`: a link of the shop leads nowhere
    * - `cleanup`: it throws as it is left
-   * - `style`, `node`, `page`, `listener`, `timer`, `title`: what is still there once it was left
+   * - `style`, `node`, `page`, `listener`, `timer`, `title`: left behind
    * - `storage`, `global`, `builtin`, `shared`: it changed what is not its own
    */
   kind:
@@ -75,45 +68,37 @@ export interface Finding {
   text: string;
 }
 
-/** How one screen did. */
 export interface ScreenResult {
-  /** The remote, or `shell` for pages of its own. */
   name: string;
   path: string;
-  /** From the request of the page to the screen being there. */
   ms: number;
-  /** Scripts that the page took to be there, compressed. */
+  /** Compressed bytes of the page's scripts. */
   bytes: number;
   findings: Finding[];
-  /** A picture of what failed; null where nothing did, or the page gave none. */
   screenshot: string | null;
 }
 
-/** What the gate says of builds that are to go live. */
 export interface GateReport {
   outcome: 'passed' | 'failed';
   candidates: { name: string; version: string }[];
   screens: ScreenResult[];
-  /** Calls that were kept from the live shop, e.g. `POST /reports`. */
+  /** Calls kept from the live shop, e.g. `POST /reports`. */
   heldBack: string[];
-  /** Calls of members that the gate has no sample of: it answered 404. */
+  /** Members' calls without a sample: the gate answered 404. */
   withoutSample: string[];
-  /** Version of the shell that the pages had. */
   shell: string;
   chromium: string;
   /** ISO 8601 UTC. */
   at: string;
   seconds: number;
-  /** Whether an equal build was passed under an equal shell before, and is not walked again. */
+  /** An equal build passed under an equal shell before, and is not walked again. */
   isRemembered?: true;
 }
 
-/** As `1 screen`. */
 const numberOf = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'screen' : 'screens'}`;
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** A report in lines, for whoever publishes: what failed, where, and where to see it. */
 export function describeReport(report: GateReport): string[] {
   const { screens, outcome, withoutSample } = report;
   const wrong = screens.filter(({ findings }) => findings.length > 0);

@@ -94,7 +94,7 @@ describe('the page of a candidate', () => {
       '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/next/remoteEntry.js" integrity="sha384-a" fetchpriority="low">',
       '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/next/Screen.js" integrity="sha384-b" fetchpriority="low">',
     ]);
-    // What only the gate reads costs no visitor a byte.
+    // Data for the gate alone costs no visitor a byte.
     expect(html).not.toContain('주문하기');
   });
 
@@ -192,7 +192,6 @@ describe('what stands before the live shop', () => {
     shop.close();
   });
 
-  /** As a browser asks its proxy. */
   const call = (url: string, method = 'GET', headers = {}) =>
     new Promise<{ status: number | undefined; cookie: unknown; body: string }>((resolve, reject) => {
       const { hostname, port } = new URL(gateway.url);
@@ -222,7 +221,6 @@ describe('what stands before the live shop', () => {
       'DELETE /service/order',
       'PATCH /service/order',
     ]);
-    // What it cannot answer ends no session.
     await expect(call('/secret', 'GET', session)).resolves.toMatchObject({ status: 404 });
     expect([...gateway.withoutSample]).toEqual(['GET /secret']);
     expect((await call('/service/services')).cookie).toBeUndefined();

@@ -7,38 +7,35 @@ import { GATE_WAITS, type Target, type Visit } from './visitScreen.js';
 
 const KB = 1024;
 
-/** What scripts may cost, compressed by brotli: numbers of the report after a build and of the gate alike. */
+/** Budget of scripts, brotli bytes: for the build's report and the gate alike. */
 export const BUDGET = {
-  /** Of a first visit to a page for everyone (B-site-8). */
+  /** First visit to a page for everyone (B-site-8). */
   firstLoadBytes: 145 * KB,
   firstLoadRequests: 7,
-  /** Of each screen of its remote's own, beside the remote's entry (B-release-60). */
+  /** A screen's own chunks, beside its remote's entry (B-release-60). */
   screenBytes: 25 * KB,
 } as const;
 
-/** What is called a freeze. */
 export const FREEZE = {
-  /** No task is shorter than this to be called long, whatever the live version does. */
+  /** Shorter tasks are never long, whatever the live version does. */
   ms: 1_000,
-  /** A task may take so many times what the live version's longest takes on this machine in the same run. */
+  /** Times the live version's longest task, on this machine in the same run. */
   factor: 3,
-  /** Asked again when the machine was busy, unless it was as long as this. */
+  /** Shorter freezes are measured again: the machine may have been busy. */
   surelyMs: 3_000,
 } as const;
 
-/** Pages that the shell has of its own (B-legal-1, B-legal-2). */
+/** The shell's own pages (B-legal-1, B-legal-2). */
 const SHELL_PAGES = [
   { path: '/terms/service', heading: '이용약관' },
   { path: '/terms/privacy', heading: '개인정보처리방침' },
 ] as const;
 
-/** How to come to a place for others' parts. */
 const PLACES: Readonly<Record<string, Pick<Target, 'path' | 'state' | 'stored'>>> = {
   'account.rows': { path: '/account' },
   'order.receipt': { path: '/order', ...REMEMBERED_RECEIPT },
 };
 
-/** The screens in which candidates show parts: each once, with whatever of a candidate is shown there. */
 function partsOf(after: Registry, candidates: readonly Build[]): Target[] {
   const all = Object.values(after.remotes).flatMap(({ enabled, live }) => (enabled ? live.screens : []));
   return candidates.flatMap(({ name }) => {
@@ -56,7 +53,6 @@ function partsOf(after: Registry, candidates: readonly Build[]): Target[] {
   });
 }
 
-/** What is looked at: the candidates' screens; for a shell all screens that the shop offers, and its own pages. */
 export function targetsOf(after: Registry, candidates: readonly Build[]): Target[] {
   const hasShell = shellAmong(candidates) !== undefined;
   const isWanted = (name: string) => hasShell || candidates.some((candidate) => candidate.name === name);
@@ -75,18 +71,16 @@ export function targetsOf(after: Registry, candidates: readonly Build[]): Target
   return hasShell ? [...screens, ...own] : [...screens, ...partsOf(after, candidates)];
 }
 
-/** What a screen is held to. */
 interface Rules {
   after: Registry;
   gateway: GateGateway;
-  /** Bytes of a script of the target's remote, compressed, by its path below the version. */
   chunkBytes: (file: string) => number;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** What is wrong with a screen by itself; its weight and its freezes are told by comparison. */
+/** Finds what is wrong with a screen by itself; weight and freezes need a comparison. */
 export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes }: Rules): Finding[] {
   const found: Finding[] = [];
   const find = (kind: Finding['kind'], text: string) => found.push({ kind, text });
@@ -113,11 +107,9 @@ export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes
   return found;
 }
 
-/** Scripts that a page took to be there, compressed. */
 export const bytesOf = ({ scripts }: Visit, gateway: GateGateway): number =>
   [...new Set(scripts)].reduce((sum, url) => sum + gateway.sizeOf(url), 0);
 
-/** Whether what was on the page is what is to go live. */
 function versionFaults({ name }: Target, { page, requests }: Visit, { shell, remotes }: Registry): string[] {
   const faults: string[] = [];
   const wanted = shell?.live.base;
@@ -131,20 +123,16 @@ function versionFaults({ name }: Target, { page, requests }: Visit, { shell, rem
   return faults;
 }
 
-/** Whatever names a version of a file, so that what two versions say can be compared. */
 const withoutVersions = (text: string) =>
   text
     .replace(/\/(remotes\/[\w-]+|assets\/shell)\/[\w.-]+\//g, '/$1/')
     .replace(/127\.0\.0\.1:\d+/g, '')
     .replace(/[\w.]+\.js\b(:\d+)*/g, '');
 
-/** Kinds that the shop as it is may have as well: a picture that somebody took down keeps nobody from publishing. */
+/** Kinds that the live shop may show as well: they keep nobody from publishing. */
 const SHARED_KINDS: readonly Finding['kind'][] = ['console', 'exception', 'policy', 'origin'];
 
-/**
- * What a screen leaves, without what its live version leaves as well: of numbers in it the kind alone counts. With the way to
- * mend it (B-release-58).
- */
+/** Removes what the live version leaves as well, numbers ignored, and adds advice (B-release-58). */
 export function leftoversOf(left: readonly Finding[], ofLive: readonly Finding[]): Finding[] {
   const nameOf = ({ kind, text }: Finding) => `${kind} ${withoutVersions(text).replace(/\d+/g, '')}`;
   const known = new Set(ofLive.map(nameOf));
@@ -154,7 +142,6 @@ export function leftoversOf(left: readonly Finding[], ofLive: readonly Finding[]
     .map(({ kind, text }) => ({ kind, text: [`${text}.`, mending[kind]].join(' ').trim() }));
 }
 
-/** Without what the live version of the screen does, too. */
 export function withoutKnown(found: readonly Finding[], ofLive: readonly Finding[]): Finding[] {
   const known = ofLive.map(({ kind, text }) => `${kind} ${withoutVersions(text)}`);
   return found.filter(
@@ -163,9 +150,8 @@ export function withoutKnown(found: readonly Finding[], ofLive: readonly Finding
 }
 
 /**
- * What a first visit costs too much. Where the live version is over the limit already (an origin that does not compress,
- * say), it costs no more than that one.
- * @param liveBytes null where there is no live version of the screen
+ * Finds too heavy a first visit. A live version over the limit is itself the limit.
+ * @param liveBytes null if the screen has no live version
  */
 export function weightOf({ audience }: Target, bytes: number, liveBytes: number | null): Finding[] {
   const allowed = Math.max(BUDGET.firstLoadBytes, liveBytes ?? 0);
@@ -173,10 +159,7 @@ export function weightOf({ audience }: Target, bytes: number, liveBytes: number 
   return [{ kind: 'bytes', text: `a first visit loads ${kilobytes(bytes)} of scripts, at most ${kilobytes(allowed)}` }];
 }
 
-/**
- * A freeze, told by what the live version takes on this machine at this moment.
- * @param liveMs null where there is no live version of the screen
- */
+/** @param liveMs null if the screen has no live version */
 export function freezeOf(visit: Visit, liveMs: number | null): Finding[] {
   const longest = visit.page?.longestTaskMs ?? 0;
   const allowed = Math.max(FREEZE.ms, (liveMs ?? 0) * FREEZE.factor);

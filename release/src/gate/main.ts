@@ -1,4 +1,4 @@
-// The gate by itself: its question as JSON on stdin, its report on stdout, in words on stderr; exit code 1 for what fails.
+// Runs the gate: question as JSON on stdin, report on stdout, words on stderr; exit code 1 for a failure.
 import { text } from 'node:stream/consumers';
 import { describeReport, type GateQuestion } from './GateReport.js';
 import { runGate } from './runGate.js';

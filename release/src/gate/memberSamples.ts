@@ -15,7 +15,7 @@ import * as v from 'valibot';
 
 const AT = '2026-03-02T03:00:00.000Z';
 
-/** Of nobody: what the pages of the gate hold for a session. It is sent to no server. */
+/** Nobody's token; it is sent to no server. */
 export const SAMPLE_TOKEN = 'gate.sample.token';
 
 const profile: Profile = { id: 'gate', point: 52_340.5, apiKey: null, referralCode: null };
@@ -74,8 +74,8 @@ const notifications: NotificationSettings = {
 };
 
 /**
- * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there.
- * A call that is not here is asked of the live shop as a visitor.
+ * Answers members' calls at the gate, so that no member's data leave the shop. Other calls are asked of the live shop
+ * as a visitor.
  */
 export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/profile': profile,
@@ -95,8 +95,8 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
 const receipt = 'gate-order';
 
 /**
- * An order of before, whose receipt the order screen shows once more (B-order-76): as mf-order keeps it on the device, and the
- * entry of the history that names it. So nothing is ordered for it.
+ * Receipt of an earlier order for the order screen (B-order-76): as mf-order stores it, and the history entry that
+ * names it.
  */
 export const REMEMBERED_RECEIPT = {
   state: { receipt },
@@ -112,15 +112,12 @@ export const REMEMBERED_RECEIPT = {
   },
 };
 
-/** In a remote's folder: answers of its own members' calls, by their paths (B-gate-9). */
+/** Answers of a remote's own members' calls, by path (B-gate-9). */
 export const OWN_SAMPLES = 'dev/samples.json';
 
 const ownSamplesSchema = v.record(v.pipe(v.string(), v.regex(/^\/[^?#]*$/)), v.unknown());
 
-/**
- * The samples that remotes bring along.
- * @throws Error that names the file where one is not sound
- */
+/** @throws Error that names an invalid file */
 export function readOwnSamples(root: string, names: readonly string[]): Record<string, unknown> {
   const samples: Record<string, unknown> = {};
   for (const name of names) {
@@ -131,7 +128,6 @@ export function readOwnSamples(root: string, names: readonly string[]): Record<s
   return samples;
 }
 
-/** @throws Error that names the file where it is not sound */
 function parseSamples(name: string, text: string): Record<string, unknown> {
   try {
     return v.parse(ownSamplesSchema, JSON.parse(text));

@@ -14,10 +14,10 @@ import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
 import type { Leftover } from './watchLeftovers.js';
 
-/** Screens are looked at side by side, by as many as there are processors: what waits for one seems to hang. */
+/** One lane a processor: a page that waits for one seems to hang. */
 const LANES = Math.min(4, Math.max(2, availableParallelism()));
 
-/** As scripts/ensureSystemPackages.mjs looks for it. */
+/** Same paths as in scripts/ensureSystemPackages.mjs. */
 const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -33,17 +33,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium: the one that `CHROMIUM_PATH` names, else the system's; null for none. */
 const findChromium = (): string | null =>
   [process.env['CHROMIUM_PATH'], ...PATHS].find((path) => path && existsSync(path)) ?? null;
 
 /**
- * A browser for the gate.
- * @param question Its `chromium` is the address of one that runs already; without it one is started.
- * @throws Error where there is none, in words for the team that publishes
+ * @param question names a running browser's address in `chromium`; without it one is started
+ * @throws Error without a browser, in words for the publishing team
  */
 async function openBrowser({ chromium: address }: GateQuestion) {
-  // Loaded by whoever opens the gate: it takes its time, and no other command needs it.
+  // Loads slowly, and no other command needs it.
   const { chromium } = await import('playwright-core');
   if (address !== undefined) return chromium.connect(address);
   const executablePath = findChromium();
@@ -51,12 +49,11 @@ async function openBrowser({ chromium: address }: GateQuestion) {
     throw new Error(
       'The gate needs a Chromium: install one, or name one by CHROMIUM_PATH. `publish` and `canary` go without it by `--no-gate`. Nothing was changed.',
     );
-  // What it opens is not to find the token.
+  // The browser must not find the token.
   const { RELEASE_TOKEN: _, ...env } = process.env;
   return chromium.launch({ executablePath, args: FLAGS, env });
 }
 
-/** A browser that sees the shop through one gateway, as a visitor or as a member. */
 async function contextOf(browser: Browser, gateway: GateGateway): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'ko-KR',
@@ -70,7 +67,6 @@ async function contextOf(browser: Browser, gateway: GateGateway): Promise<Browse
   return context;
 }
 
-/** Walks screens of a shop, in a page for each remote and audience. */
 class Walkers {
   readonly #open = new Map<string, Walker>();
   #last: Promise<unknown> = Promise.resolve();
@@ -81,7 +77,6 @@ class Walkers {
     private readonly registry: Registry,
   ) {}
 
-  /** One after the other. */
   walk(target: Target, picture: string | null): ReturnType<Walker['walk']> {
     const walked = this.#last.then(() => this.#walk(target, picture));
     this.#last = walked.catch(() => undefined);
@@ -102,7 +97,6 @@ class Walkers {
   }
 }
 
-/** What the live version of a screen does, for comparison; null where it has none. */
 class LiveShop {
   #opened: Promise<{ gateway: GateGateway; context: BrowserContext; walkers: Walkers }> | undefined;
 
@@ -117,14 +111,13 @@ class LiveShop {
     return { visit: await visitScreen(context, target, { gateway, pictureOf: () => null }), gateway };
   }
 
-  /** What it leaves behind (B-gate-2). */
+  /** Finds leftovers (B-gate-2). */
   async walk(target: Target): Promise<Leftover[]> {
     if (!this.#has(target)) return [];
     const { walkers } = await this.#open();
     return (await walkers.walk(target, null)).leftovers;
   }
 
-  /** What a walk through its frame meets with. */
   async walkFrame({ as, screens }: Pick<FrameOptions, 'as' | 'screens'>): Promise<Finding[]> {
     if (!this.question.registry.shell) return [];
     const { gateway } = await this.#open();
@@ -161,7 +154,6 @@ class LiveShop {
   }
 }
 
-/** Bytes of a candidate's script, compressed. */
 function compressedBytes(folder: string, file: string): number {
   const stat = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
   return stat?.size ?? brotliCompressSync(readFileSync(join(folder, file))).length;
@@ -174,14 +166,12 @@ interface FrameQuestion {
   pictures: string;
 }
 
-/** How a shell to be published does what no screen does: as a visitor, and as a member. */
 async function lookAtFrame(browser: Browser, question: FrameQuestion): Promise<ScreenResult> {
   const { gateway, live, targets, pictures } = question;
   const startedAt = performance.now();
   const path = '/';
   const walk = async (as: FrameOptions['as']) => {
     const shown = targets.filter(({ name, audience }) => name !== SHELL && ['everyone', as].includes(audience));
-    // One of each remote.
     const screens = shown.filter(({ name }, index) => shown.findIndex((one) => one.name === name) === index);
     const context = await contextOf(browser, gateway);
     const picture = pictureName(pictures, { path: `${path}as-${as}` });
@@ -200,9 +190,9 @@ async function lookAtFrame(browser: Browser, question: FrameQuestion): Promise<S
 }
 
 /**
- * Loads builds into the live shop before they are live, in a real browser, and looks at each of their screens (B-release-55).
- * Nothing is changed by it, in the shop neither.
- * @throws Error where the gate itself cannot work: no Chromium, no live shop
+ * Loads builds into the live shop in a real browser before they are live, and looks at each screen (B-release-55). It
+ * changes nothing in the shop.
+ * @throws Error without Chromium or a live shop
  */
 export async function runGate(question: GateQuestion): Promise<GateReport> {
   const startedAt = Date.now();
@@ -216,7 +206,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
   });
   const live = new LiveShop(browser, question);
   try {
-    // What one member's page stores is no visitor's.
+    // A member's page storage is no visitor's.
     const visitor = await contextOf(browser, gateway);
     const member = await contextOf(browser, gateway);
     const contextFor = ({ audience }: Target) => (audience === 'member' ? member : visitor);
@@ -250,7 +240,6 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
       const { name, path } = target;
       const { ms } = visit;
       let { screenshot } = visit;
-      // Of a screen that is not there nothing more is to be said; a shell's remotes were walked when they were published.
       if (findings.length === 0 && folder !== undefined && name !== SHELL) {
         const walked = await walkers.walk(target, pictureName(pictures, target));
         const left = walked.leftovers.length > 0 ? leftoversOf(walked.leftovers, await live.walk(target)) : [];

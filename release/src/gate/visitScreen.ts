@@ -4,59 +4,48 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
 
-/** A screen to be looked at, and what must be there. */
 export interface Target {
-  /** The remote, or `shell`. */
   name: string;
   path: string;
   audience: 'everyone' | 'visitor' | 'member';
   heading?: string | undefined;
   query?: string | undefined;
   state?: Readonly<Record<string, string>> | undefined;
-  /** What is in the browser's local storage. */
   stored?: Readonly<Record<string, string>> | undefined;
-  /** Scripts that the screen needs of its remote's own, beside the entry. */
   chunks: readonly string[];
-  /** The place in another remote's screen in which the remote shows something. */
   slot?: string | undefined;
 }
 
 export const PHONE = { width: 360, height: 740 };
 
-/** How long the gate waits. */
 export const GATE_WAITS = {
-  /** From the request of a page to its screen; far beyond what a customer would wait, for slow machines. */
+  /** From a page's request to its screen; long, for slow machines. */
   screenMs: 20_000,
-  /** Any single question to the page: one that does not answer by then hangs. */
+  /** A page that does not answer a question within this time hangs. */
   answerMs: 10_000,
-  /** The page is quiet: nothing asked for so long. Errors of what was shown come within it. */
+  /** Time without requests; errors of the screen come within it. */
   quietMs: 300,
   settleMs: 5_000,
 } as const;
 
-/** What was seen of one screen; nothing is judged yet. */
 export interface Visit {
   ms: number;
-  /** Null where the page does not answer any more. */
   page: PageState | null;
   console: string[];
   exceptions: string[];
-  /** Addresses of all that it has asked for, in their order. */
   requests: string[];
-  /** The scripts among them that the screen took to be there; what is loaded later is nobody's first load. */
+  /** Scripts loaded until the screen was there; later ones are no first load. */
   scripts: string[];
-  /** Windows that it has opened. */
   windows: string[];
   screenshot: string | null;
 }
 
 interface VisitOptions {
   gateway: GateGateway;
-  /** Where a picture is put, or null for none; asked once the screen was seen. */
   pictureOf: (seen: Visit) => string | null;
 }
 
-/** Anything asked of a page that hangs never ends by itself. */
+/** A question to a page that hangs never ends by itself. */
 export async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.answerMs): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -65,7 +54,6 @@ export async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.
   return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
-/** Resolves once the page has asked for nothing for a while. */
 export function becomesQuiet(page: Page): Promise<void> {
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -88,13 +76,11 @@ export function becomesQuiet(page: Page): Promise<void> {
   });
 }
 
-/** What a page of a screen begins with. */
 const beginningOf = ({ audience, state, stored }: Target) => ({
   state: state ?? null,
   stored: { ...(audience === 'member' && { jwt: SAMPLE_TOKEN }), ...stored },
 });
 
-/** Opens a screen in a page of its own, and waits until it is there and quiet. */
 export async function visitScreen(context: BrowserContext, target: Target, options: VisitOptions): Promise<Visit> {
   const { gateway, pictureOf } = options;
   const page = await context.newPage();
@@ -140,35 +126,30 @@ function note(message: ConsoleMessage, visit: Visit, gateway: GateGateway): void
   if (message.type() !== 'error') return;
   const { url } = message.location();
   const text = message.text();
-  // What breaks the policy tells of itself, and what the gate could not answer is its own affair.
+  // Violations are noted apart, and the gate's own gaps are no fault of the page.
   if (/Content Security Policy|'?Trusted(?:Type|HTML|Script)| Trusted Type/i.test(text)) return;
   if (URL.canParse(url) && gateway.withoutSample.has(`GET ${new URL(url).pathname}`)) return;
   visit.console.push(text.startsWith('Failed to load resource') ? `${text} ${url}` : text);
 }
 
-/** Name of a picture for a screen. */
 export const pictureName = (folder: string, { path }: Pick<Target, 'path'>) =>
   join(folder, `${path.slice(1).replaceAll('/', '-') || 'home'}.png`);
 
-// What runs in the page under test. Each function is sent there as text: it knows nothing of this module.
+// These functions run in the page under test. Each is sent as text and knows nothing of this module.
 
-/** What a page has done, as it says itself. */
 interface PageState {
   path: string;
   heading: string | null;
-  /** What the shell had to say of a failure; null where it had not. */
   alert: string | null;
-  /** Base of the shell that has rendered. */
   shell: string | null;
   longestTaskMs: number;
-  /** Of the Content-Security-Policy, Trusted Types among it. */
   violations: string[];
 }
 
 type Seen = Pick<PageState, 'longestTaskMs' | 'violations'>;
 type Watched = typeof globalThis & { gate?: Seen };
 
-/** Begins to watch before anything of the page runs; gives it the state of a navigation, and what is stored. */
+/** Begins to watch before the page runs; sets the navigation's state and the storage. */
 function watchPage({ state, stored }: ReturnType<typeof beginningOf>): void {
   const seen: Seen = { longestTaskMs: 0, violations: [] };
   (globalThis as Watched).gate = seen;
@@ -181,18 +162,16 @@ function watchPage({ state, stored }: ReturnType<typeof beginningOf>): void {
     seen.violations.push(`${effectiveDirective} forbids ${blockedURI} ${sample}`.trim() + source);
   });
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  // As the router keeps it.
+  // Same shape as the router's.
   if (state && history.state === null) history.replaceState({ usr: state, key: 'gate', idx: 0 }, '');
 }
 
-/** Whether there is something to look at: the screen, or what stands in for it. */
 export function isThere(): boolean {
   const main = document.querySelector('main');
   if (document.querySelector('main.no-shell, main [role=alert][aria-label="화면을 불러오지 못했습니다"]')) return true;
   return Boolean(main?.querySelector('h1')?.textContent?.trim()) && !main?.querySelector('[aria-busy=true]');
 }
 
-/** What the page shows and has noted. */
 function readPage(): PageState {
   const alert = document.querySelector(
     'main.no-shell [role=alert], main [role=alert][aria-label="화면을 불러오지 못했습니다"]',

@@ -7,27 +7,22 @@ import { SAMPLE_TOKEN } from './memberSamples.js';
 import { becomesQuiet, GATE_WAITS, isThere, type Target, withinTime } from './visitScreen.js';
 
 const FRAME = {
-  /** Buttons and switches that are pressed, and links that are followed. */
   controls: 12,
   links: 16,
-  /** A link leads on, and a switch has changed, by then. */
   answerMs: 2_000,
   screenMs: 10_000,
 } as const;
 
-/** Where everybody comes in; a link to `/` leads on to another page. */
+/** A link to `/` leads on to another page. */
 const START = '/';
 
 export interface FrameOptions {
   gateway: GateGateway;
   as: 'visitor' | 'member';
-  /** One of each remote. */
   screens: readonly Target[];
-  /** Where a picture is put of what is wrong. */
   picture: string | null;
 }
 
-/** What a shell's frame does as it is used: its buttons, switches and links, and the ways to remotes and back. */
 export async function walkFrame(
   context: BrowserContext,
   { gateway, as, screens, picture }: FrameOptions,
@@ -37,7 +32,7 @@ export async function walkFrame(
   const page = await context.newPage();
   page.on('pageerror', ({ stack, message }) => find('exception', stack?.split('\n').slice(0, 2).join(' ') ?? message));
   page.on('console', (message) => {
-    // What did not load is told of the screen that asked for it.
+    // The screen that asked for it reports a failed load.
     const isLoad = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isLoad) find('console', message.text());
   });
@@ -59,7 +54,6 @@ export async function walkFrame(
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     find('time', `it is stuck on a walk through the shop: ${why}`);
   }
-  // What is met with on each page is told once.
   const told = [...new Map(findings.map((one) => [one.text, one])).values()];
   const isPictured =
     told.length > 0 &&
@@ -102,7 +96,6 @@ async function followLinks(page: Page, find: Find): Promise<void> {
   }
 }
 
-/** Until there is a screen; whatever stands in for one is told. */
 async function reach(page: Page, path: string | null, way: string, find: Find): Promise<void> {
   const isReached = await isShown(page).catch(() => null);
   if (isReached === null) return find('missing', `${way}: there is no heading`);
@@ -121,16 +114,14 @@ async function goBack(page: Page, way: string, find: Find): Promise<void> {
   else await reach(page, null, way, find);
 }
 
-// What runs in the page. Each function is sent there as text: it knows nothing of this module.
+// These functions run in the page. Each is sent as text and knows nothing of this module.
 
-/** By the shop's own routes, as Forward goes. */
 function goTo([path, state]: readonly [string, object | null]): void {
   const index = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
   history.pushState({ usr: state, key: `gate${index}`, idx: index }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** Presses what is at a place among the frame's buttons and switches; null where there are no more. */
 async function pressControl([index, ms]: readonly [number, number]): Promise<{
   name: string;
   hasChanged: boolean;
@@ -152,13 +143,12 @@ async function pressControl([index, ms]: readonly [number, number]): Promise<{
   if (isSwitch) await until(() => stateOf() !== before);
   else await new Promise((resolve) => setTimeout(resolve, 50));
   const hasChanged = !isSwitch || stateOf() !== before;
-  // As it was: a menu is closed, a theme is set back.
+  // Undoes the press: a menu is closed, a theme set back.
   if (control.isConnected) control.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
   return { name: (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(), hasChanged };
 }
 
-/** Where the frame's links lead, but to other sites and out of the session. */
 function readLinks(most: number): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     ({ target, origin, pathname }) =>
@@ -167,7 +157,6 @@ function readLinks(most: number): string[] {
   return [...new Set(links.filter((link) => !link.closest('main')).map(({ pathname }) => pathname))].slice(0, most);
 }
 
-/** Whether it was gone to in time; null where there is no such link any more, or the page is there already. */
 async function pressLink([path, ms]: readonly [string, number]): Promise<boolean | null> {
   const here = location.pathname;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];

@@ -6,48 +6,41 @@ import { SAMPLE_TOKEN } from './memberSamples.js';
 import { becomesQuiet, type Target, withinTime } from './visitScreen.js';
 import { type Leftover, type WatchedPage, watchLeftovers } from './watchLeftovers.js';
 
-/** What a walk holds a screen to. */
 const WALK = {
-  /** Buttons that are pressed in one screen. */
   presses: 8,
-  /** A link of the shop leads on by then. */
   linkMs: 2_000,
   screenMs: 10_000,
-  /** All that is done with one screen: one that hangs never answers by itself. */
+  /** Limits a whole walk: a screen that hangs never answers by itself. */
   visitMs: 30_000,
-  /** The page's tasks are looked at for so long; again, and longer, before anything is said. */
+  /** Windows in which tasks are measured; all must be busy before it counts. */
   busyMs: [120, 600, 1_200, 3_000],
-  /** Share of that time that a page may compute while nobody does anything. */
+  /** Share of a window that an idle page may compute. */
   busyShare: 0.5,
-  /** A further visit may add so much to the heap. */
+  /** Bytes that a visit may add to the heap. */
   heapBytes: 256 * 1024,
-  /** Visits by which a heap that grows is told from one that is filled once. */
+  /** Visits that tell a growing heap from a cache that is filled once. */
   moreVisits: 3,
 } as const;
 
-/** Of the shell: a screen is come to from here, and left for it. It needs no remote. */
+/** A shell page, which needs no remote, to come from and leave for. */
 const OUTSIDE = { path: '/terms/service', heading: '이용약관' } as const;
 
 interface WalkerOptions {
   gateway: GateGateway;
-  /** The remote, and the base of its version: `/remotes/mf-order/1.0.0/`. */
+  /** Remote and base of its version: `/remotes/mf-order/1.0.0/`. */
   name: string;
   base: string;
-  /** All remotes of the shop. */
   remotes: readonly string[];
   isMember: boolean;
 }
 
-/** Where shared-ui's social log-ins lead in a window of their own. */
+/** Addresses of shared-ui's social log-ins, opened in a window. */
 const LOG_INS: readonly string[] = ['https://nid.naver.com', 'https://kauth.kakao.com'];
 
-/** A press has loaded another page. */
 class AnotherPage extends Error {}
 
-/** A page of the shop in which one screen after the other is visited, pressed and left. */
 export class Walker {
   #opened: { page: Page; session: CDPSession } | undefined;
-  /** Scripts of the remote, by the browser's number. */
   readonly #scripts = new Map<string, string>();
   #said: string[] = [];
   #asked: string[] = [];
@@ -57,11 +50,9 @@ export class Walker {
     private readonly context: BrowserContext,
     private readonly options: WalkerOptions,
   ) {
-    // Of windows that it opens, too.
     context.on('request', (request) => this.#asked.push(request.url()));
   }
 
-  /** What the screen leaves behind. The page is another one next time where it has left anything. */
   async walk(target: Target, picture: string | null): Promise<{ leftovers: Leftover[]; screenshot: string | null }> {
     const found: Leftover[] = [];
     this.#asked = [];
@@ -94,7 +85,6 @@ export class Walker {
         screenshot = picture;
       await this.#close();
     }
-    // What a second visit has met with again is told once.
     const leftovers = [...new Map(found.map((one) => [one.text, one])).values()];
     return { leftovers, screenshot };
   }
@@ -116,7 +106,7 @@ export class Walker {
       if (url.includes(this.options.base))
         this.#scripts.set(scriptId, url.slice(url.indexOf(this.options.base) + this.options.base.length));
     });
-    // Told in the order in which they happen, ahead of the next answer; what did not load is the first look's to tell.
+    // Console messages keep their order; the first look reports failed loads.
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
       if (type === 'error') this.#say(args.map(({ description, value }) => description ?? String(value)).join(' '));
     });
@@ -127,7 +117,7 @@ export class Walker {
     await session.send('Debugger.enable');
     await session.send('Debugger.setSkipAllPauses', { skip: true });
     await session.send('Performance.enable');
-    // What would change anything after a press stays without an answer: nothing follows from it.
+    // Writes after a press stay unanswered, so nothing follows from them.
     await page.route('**/*', (route) => {
       const request = route.request();
       if (!this.#isHeld || /^(?:GET|HEAD)$/.test(request.method())) return route.continue();
@@ -136,7 +126,7 @@ export class Walker {
     });
     await page.addInitScript(
       (token) => {
-        // A frame of the page has the same storage.
+        // A frame has the page's storage.
         if (top !== self) return;
         localStorage.clear();
         if (token) localStorage.setItem('jwt' satisfies typeof TOKEN_KEY, token);
@@ -149,7 +139,7 @@ export class Walker {
     await page.addInitScript(watchLeftovers, { base: this.options.base, identifier, others });
     await page.goto(this.options.gateway.url + OUTSIDE.path, { waitUntil: 'commit' });
     await this.#waitFor(page, OUTSIDE.path, null);
-    // The shell begins what comes later once there is a pointer: what that adds is the shell's.
+    // The shell loads more at the first pointer move; that is not the screen's doing.
     await page.mouse.move(1, 1);
     await withinTime(becomesQuiet(page), WALK.screenMs);
     return opened;
@@ -181,7 +171,6 @@ export class Walker {
     this.#said.push(text.split('\n').slice(0, 2).join(' ').replace(/\s+/g, ' '));
   }
 
-  /** By the shop's own routes, as Forward goes; without a new page. */
   async #enter(page: Page, { path, query = '', state, stored, heading }: Target): Promise<void> {
     await page.evaluate(([to, given, kept]) => (globalThis as WatchedPage).gateWatch.goTo(to, given, kept), [
       path + query,
@@ -191,7 +180,6 @@ export class Walker {
     await this.#waitFor(page, path, heading ?? null);
   }
 
-  /** By a link of the shell's, to another remote's screen if there is one, and from there to where it came from. */
   async #leave(page: Page, found: Leftover[]): Promise<void> {
     const { link, isLed } = await page.evaluate(
       (ms) => (globalThis as WatchedPage).gateWatch.pressLink(ms),
@@ -211,7 +199,7 @@ export class Walker {
     const pressed = await page
       .evaluate((most) => (globalThis as WatchedPage).gateWatch.press(most), WALK.presses)
       .catch(() => null);
-    // A press may load another page: this one is left from anew, unpressed.
+    // The press loaded another page: start anew, without presses.
     if (pressed === null) throw new AnotherPage();
     for (const text of new Set(this.#said))
       found.push({ kind: 'exception', text: `after presses on ${pressed.join(', ')}: ${text}` });
@@ -219,7 +207,6 @@ export class Walker {
     if ((await page.evaluate(() => location.pathname)) !== target.path) await this.#enter(page, target);
   }
 
-  /** Until a page of the shop is there: at its address, with its heading. */
   async #waitFor(page: Page, path: string, heading: string | null): Promise<void> {
     await page.waitForFunction(
       ([wanted, text]) => {
@@ -234,7 +221,6 @@ export class Walker {
     );
   }
 
-  /** Listeners of window, document, html and body that are functions of the remote, and how many. */
   async #listeners(session: CDPSession): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
@@ -252,7 +238,6 @@ export class Walker {
     return counts;
   }
 
-  /** What each further visit adds to the heap. */
   async #growth(page: Page, session: CDPSession, target: Target): Promise<Leftover[]> {
     const visits = async (count: number) => {
       for (let index = 0; index < count; index++) {
@@ -263,7 +248,7 @@ export class Walker {
     };
     const before = await heapBytes(session);
     if ((await visits(1)) - before < WALK.heapBytes) return [];
-    // It may have been a cache that is filled once, or code that was compiled.
+    // A cache may have been filled once, or code compiled.
     const start = await heapBytes(session);
     const each = ((await visits(WALK.moreVisits)) - start) / WALK.moreVisits;
     if (each < WALK.heapBytes) return [];
@@ -276,18 +261,16 @@ const busy = (when: string): Leftover => ({
   text: `it computes ${when}: over ${WALK.busyShare * 100} % of each second`,
 });
 
-/** @throws Error in words where it takes too long */
 async function inTime(visit: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${WALK.visitMs / 1000} s went by`)), WALK.visitMs);
   });
-  // What comes of it later is of no use.
+  // A late failure is of no use.
   visit.catch(() => undefined);
   return Promise.race([visit, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether the page computes all the time: in each of the windows. */
 async function isComputing(session: CDPSession): Promise<boolean> {
   for (const ms of WALK.busyMs) {
     const [startedAt, before] = [performance.now(), await taskSeconds(session)];

@@ -1,26 +1,17 @@
 /// <reference lib="dom" />
-// What runs in the page under test, to see what a screen leaves behind. The function is sent there as text, before
-// anything of the page runs: it knows nothing of this module.
+// This function is sent as text to the page under test before the page runs: it knows nothing of this module.
 import type { Finding } from './GateReport.js';
 
-/** What a screen has left, or done, that it must not: a finding without the advice. */
 export type Leftover = Pick<Finding, 'kind' | 'text'>;
 
-/** What the gate asks of a page that it watches. */
 interface LeftoverWatch {
-  /** Remembers the page as it is, before the screen comes. */
   mark(): void;
-  /** What the screen does to the shell while it is shown. */
   duringScreen(): Leftover[];
-  /** Begins the time after the screen: timers of its remote are run ahead, until none is left or they never end. */
+  /** Runs timers of the remote ahead, until none is left or they never end. */
   runTimers(): Promise<Leftover[]>;
-  /** What is not as it was. */
   compare(): Leftover[];
-  /** Goes to a page of the shop as Back and Forward do, with this in the local storage. */
   goTo(path: string, state: object | null, stored?: Readonly<Record<string, string>>): void;
-  /** Presses what is harmless in the screen; one after the other. Gives their texts. */
   press(most: number): Promise<string[]>;
-  /** Presses a link of the shell's to another screen, if there is one, and says whether that was gone to in time. */
   pressLink(ms: number): Promise<{ link: string | null; isLed: boolean }>;
 }
 
@@ -35,15 +26,12 @@ interface Timer {
 }
 
 interface WatchOptions {
-  /** Of the remote under test: `/remotes/mf-order/1.0.0/`. */
   base: string;
-  /** The remote's name as it is in names of the page: `mf_order`. */
   identifier: string;
-  /** Those of all remotes: the shell may prepare another one's screen meanwhile. */
+  /** Identifiers of all remotes: the shell may prepare another one's screen meanwhile. */
   others: readonly string[];
 }
 
-/** Begins to watch. */
 export function watchLeftovers({ base, identifier, others }: WatchOptions): void {
   // Taken before anybody can replace them.
   const native = {
@@ -57,19 +45,16 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     setItem: Storage.prototype.setItem,
   };
   const setInterval = globalThis.setInterval.bind(globalThis);
-  /** Storage that a screen may add to, by the beginning of a name: of the session, the theme and what shared-ui keeps. */
+  /** Prefixes of storage that a screen may add: session, theme and shared-ui's. */
   const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|kept\/|gate\.)/;
   const sentinel = 'gate.sentinel';
-  /** What the shell itself sets anew in its page. */
   const ofShell = new Set(['shopPrefetch']);
   const roundsAhead = 12;
-  /** Of one kind so many are told of. */
   const mostTold = 4;
   const mostTitles = 12;
   const shareKeys = ['react', 'react-dom', 'react/jsx-runtime', 'shared-ui'];
   const namespaces = ['JSON', 'Math', 'Reflect', 'Intl', 'CSS', 'console', 'history', 'navigator', 'document'];
 
-  /** Whether the remote's code is what runs now, and where in it. */
   const placeInRemote = (): string | null => {
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 40;
@@ -134,9 +119,8 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     globals: Own;
     builtIns: Map<string, { owner: object; own: Own }>;
     shared: Map<string, unknown>;
-    /** Of what was fetched for all screens, what there is an answer of: by the path of the cache. */
+    /** Answers in the caches, by the path of the cache. */
     answers: Map<string, Set<unknown>>;
-    /** Links of the shell's that somebody can press. */
     links: HTMLAnchorElement[];
   }
   let known: Known | undefined;
@@ -153,7 +137,6 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
 
   const isNothing = (one: PropertyDescriptor | undefined) => one?.value === undefined && !one?.get && !one?.set;
 
-  /** Objects and prototypes of the browser and of the language, by the name that one calls them by. */
   const builtInsOf = (globals: Own): Known['builtIns'] => {
     const owners = new Map<string, object>();
     for (const [key, { value }] of globals) {
@@ -166,12 +149,12 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     return new Map([...owners].map(([name, owner]) => [name, { owner, own: ownOf(owner) }]));
   };
 
-  /** Of a function alone: nobody shares these. */
+  /** Own properties of every function. */
   const ofFunctions = new Set(['length', 'name', 'arguments', 'caller']);
 
   /**
-   * What the shell shares, value by value: by paths such as `shared-ui.space.x4`. And which answers are in its caches: a
-   * screen adds to them.
+   * Lists what the shell shares, by paths such as `shared-ui.space.x4`, and which answers are cached: screens may add
+   * those.
    */
   const sharedValues = (isBefore: boolean): Pick<Known, 'shared' | 'answers'> => {
     const values = new Map<string, unknown>();
@@ -192,16 +175,16 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       if (!isWalked || depth > 5 || seen.has(value) || value instanceof Node) return;
       seen.add(value);
       if (value instanceof Map) {
-        // One that no screen knows stands for those of all other screens.
+        // A key that no screen knows stands for those of all others.
         if (isBefore && path.endsWith('.cache')) value.set(sentinel, { data: 'kept', _k: sentinel });
         const entries = [...value].filter(([, entry]) => entry?.data !== undefined);
         answers.set(path, new Set(entries.map(([key]) => key)));
         return;
       }
       if (value instanceof Set) for (const one of value) values.set(`${path} with ${String(one)}`, true);
-      // What may not be listed as well: a setting of SWR, a method.
+      // Non-enumerable properties too: SWR's settings, methods.
       for (const [key, { enumerable, get, value: own }] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
-        // What is React's or Emotion's own, and changes as they work.
+        // React's and Emotion's internals change as they work.
         if (key.startsWith('_') || (typeof value === 'function' && ofFunctions.has(key))) continue;
         try {
           walk(`${path}.${key}`, get ? (enumerable ? Reflect.get(value, key) : get) : own, depth + 1);
@@ -231,7 +214,6 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     return found;
   };
 
-  /** What stands in the page beside the root. */
   const nodesOutside = (): Element[] => [
     ...document.documentElement.children,
     ...document.head.children,
@@ -253,7 +235,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     return rule === undefined ? '' : ` with "${rule.slice(0, 60)}"`;
   };
 
-  /** Each rule of each sheet that names more than a class of Emotion's: of the shell or, in their layer, of screens. */
+  /** Lists rules that name more than one of Emotion's classes. */
   const plainRules = (): CSSStyleRule[] => {
     const found: CSSStyleRule[] = [];
     const walk = (rules: CSSRuleList) => {
@@ -266,7 +248,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       try {
         walk(sheet.cssRules);
       } catch {
-        // Of another origin: its node is told of.
+        // Another origin's sheet: its node is reported.
       }
     }
     return found;
@@ -301,7 +283,6 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     titleChanges += changes.filter(isTitle).length;
   }).observe(document, { subtree: true, childList: true, characterData: true });
 
-  /** What is met with in the middle of a link; null outside of the window. */
   const upperAt = (link: Element): Element | null => {
     const { left, top, width, height } = link.getBoundingClientRect();
     return width === 0 || height === 0 ? null : document.elementFromPoint(left + width / 2, top + height / 2);
@@ -312,8 +293,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     );
 
   /**
-   * What of the screen's stands over all links of the shell that could be pressed before: a bar of the screen's may stand over
-   * some. What is shown as a modal dialog is closed by Escape.
+   * Finds what the screen puts over all links of the shell; a bar may cover some. Escape closes modal dialogs first.
    */
   const covers = (): Leftover[] => {
     const main = document.querySelector('main');
@@ -322,7 +302,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
       return node === main || ((!top || known?.nodes.has(top) === true) && !main?.contains(node));
     };
     const uppers = (known?.links ?? [])
-      // One that the shell itself has put away.
+      // The shell itself has put it away.
       .filter((link) => link.isConnected && getComputedStyle(link).pointerEvents !== 'none')
       .map((link) => ({ link, upper: upperAt(link) }));
     const seen = uppers.flatMap(({ link, upper }) => (upper ? [{ link, upper }] : []));
@@ -362,7 +342,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
 
   const runTimers = async (): Promise<Leftover[]> => {
     const found: Leftover[] = [];
-    // React takes effects back once it has nothing else to do.
+    // React undoes effects once it is idle.
     for (let times = 0; times < 2; times++)
       await new Promise((resolve) => native.whenIdle(resolve, { timeout: 1_000 }));
     for (const [key, { kind, ms, where, cancel }] of timers) {
@@ -384,7 +364,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
           reportError(error);
         }
       }
-      // What goes on in a promise begins its next timer there.
+      // A promise's continuation begins its next timer here.
       await new Promise((resolve) => native.setTimeout(resolve, 0));
     }
     const endless = timers.size === 0 ? [] : last;
@@ -434,14 +414,14 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
         if (before !== undefined && before !== value && /^(?:jwt|gate\.)/.test(key))
           leave('storage', `it overwrites "${key}" in ${area}`);
         const isOwn = storedByShop.test(key) || key.replace(/\W/g, '_').startsWith(identifier);
-        // What is in sessionStorage ends with the tab.
+        // sessionStorage ends with the tab.
         if (before === undefined && area === 'localStorage' && !isOwn) leave('storage', `it adds "${key}" to ${area}`);
       }
     }
     const globals = ownOf(globalThis);
     for (const [key, descriptor] of globals) {
       const name = String(key);
-      // By a number: a frame, whose node is told of.
+      // A number is a frame, whose node is reported.
       if (name.includes(identifier) || ofShell.has(name) || /^\d+$/.test(name)) continue;
       const isPrepared = others.some((other) => name.includes(other));
       if (!known.globals.has(key)) isPrepared || leave('global', `it adds ${name} to window`);
@@ -452,7 +432,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     for (const [name, { owner, own }] of known.builtIns) {
       const now = ownOf(owner);
       for (const key of new Set([...own.keys(), ...now.keys()])) {
-        // React looks whether there is an Error.prepareStackTrace, and leaves it undefined.
+        // React reads Error.prepareStackTrace and leaves it undefined.
         if (isSame(own.get(key), now.get(key)) || (!own.has(key) && isNothing(now.get(key)))) continue;
         const change = own.has(key) ? (now.has(key) ? 'changes' : 'removes') : 'adds';
         leave('builtin', `it ${change} ${name}.${String(key)}`);
@@ -479,7 +459,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   };
 
-  /** Shown, and does nothing but what its own code does: it sends no form. */
+  /** Buttons whose press runs their own code only and sends no form. */
   const harmless = () =>
     [...document.querySelectorAll<HTMLButtonElement>('main button')].filter(
       (button) =>

@@ -1,4 +1,3 @@
-// Builds in the place of what a shop has live: in its registry, its files and its pages.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +9,9 @@ import {
   type ShellVersion,
 } from 'contract/registry';
 
-/** A build that a shop does not have live: sealed, or under development. */
 export interface Build {
-  /** Of the package: a remote's, or `shell`. */
   name: string;
   record: RemoteVersion | ShellVersion;
-  /** Where its files are, with their `.br` copies if it has any. */
   folder: string;
 }
 
@@ -24,10 +20,7 @@ const isShell = (record: RemoteVersion | ShellVersion): record is ShellVersion =
 export const shellAmong = (builds: readonly Build[]) =>
   builds.find(({ record }) => isShell(record)) as (Build & { record: ShellVersion }) | undefined;
 
-/**
- * The registry as it would be with the builds live: what they replace stands by as the fallback version, as after the switch, so
- * that a build that fails falls back.
- */
+/** Makes the builds live in a copy of the registry; what they replace becomes the fallback version. */
 export function registryWith(registry: Registry, builds: readonly Build[]): Registry {
   let { shell } = registry;
   const remotes = { ...registry.remotes };
@@ -54,13 +47,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** What is at an address of one of the builds; without a body where the build has nothing there. */
 interface BuildFile {
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
-/** Reads what is at an address of a build, its copy if that is accepted; null for addresses of no build. */
 export function readBuildFile(builds: readonly Build[], pathname: string, accepted: string): BuildFile | null {
   const build = builds.find(({ record }) => pathname.startsWith(record.base));
   if (!build) return null;
@@ -72,7 +63,6 @@ export function readBuildFile(builds: readonly Build[], pathname: string, accept
   return { headers: { ...headers, 'content-encoding': 'br' }, body: readFileSync(`${file}.br`) };
 }
 
-/** A page of the shop: its HTML and its Content-Security-Policy. */
 export interface ShopPage {
   html: string;
   policy: string;
@@ -86,19 +76,18 @@ const REGISTRY_BLOCK = 'registry';
 const blocksOf = (html: string) =>
   [...html.matchAll(DATA_BLOCK)].map(([whole, id = '', json = '']) => ({ whole, id, json }));
 
-/** Data in a page: nothing in it can close the element. */
+/** Escapes data so that nothing in it can close the element. */
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped)}</script>`;
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A page with other data in one of its blocks; null where it has no such block. */
+/** Replaces one data block of a page; null if it has no such block. */
 export function withData<T extends object>(html: string, id: string, change: (known: T) => T): string | null {
   const block = blocksOf(html).find((one) => one.id === id);
-  // Put in by functions: what `$` means in a replacement is not meant here.
+  // A function, because `$` is special in a replacement string.
   return block ? html.replace(block.whole, () => dataBlock(id, change(JSON.parse(block.json) as T))) : null;
 }
 
-/** What the page of an address prefetches: the scripts of the screen there. */
 function preloads(after: Registry, path: string): string {
   const preloaded = preloadedScripts(after, path, after.shell?.live.gives.contract ?? '');
   if (!preloaded) return '';
@@ -108,11 +97,10 @@ function preloads(after: Registry, path: string): string {
   return scripts.map(link).join('');
 }
 
-/** What the live versions have prerendered: other versions are to begin with an empty page. */
+/** Prerendered by the live versions: other versions begin with an empty page. */
 const PRERENDERED =
   /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
 
-/** A live page with builds in the place of what is live, and its policy. */
 export function pageWith(
   live: ShopPage,
   { builds, after }: { builds: readonly Build[]; after: Registry },
@@ -123,7 +111,6 @@ export function pageWith(
   return withTemplate(readFileSync(join(shell.folder, 'index.html'), 'utf8'), live, after, path);
 }
 
-/** The live page with another registry in it, and what that registry has prefetched. */
 export function withRegistry(live: string, after: Registry, path: string): string {
   const html = live.replace(PRERENDERED, '');
   const renewed = withData(html, REGISTRY_BLOCK, (known) => ({ ...known, ...inlinedRegistry(after) }));
@@ -133,10 +120,7 @@ export function withRegistry(live: string, after: Registry, path: string): strin
   return renewed.replace('</title>', (title) => title + preloaded);
 }
 
-/**
- * The page that the live server would make of another shell's template: it gets the data of the live page as they stand
- * there, so that the gate need not know what they are.
- */
+/** Renders another shell's template with the live page's data blocks, so that the gate need not know them. */
 export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
   const blocks = blocksOf(live.html.replace(PRERENDERED, ''));
   const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK);
@@ -144,7 +128,7 @@ export function withTemplate(template: string, live: ShopPage, after: Registry, 
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
     '<!--registry-->': dataBlock(REGISTRY_BLOCK, { ...known, ...inlinedRegistry(after) }),
-    // One that does not start is to be seen, not mended.
+    // A shell that does not start is to be seen, not replaced.
     '<!--good-shell-->': '',
     '<!--preloads-->': preloads(after, path),
     ...{ '<!--styles-->': '', '<!--ahead-->': '', '<!--answers-->': '' },
@@ -157,7 +141,7 @@ export function withTemplate(template: string, live: ShopPage, after: Registry, 
   return { html, policy: policyFor(html, live) };
 }
 
-/** What the page itself holds of scripts or styles, as a policy names it. */
+/** Hashes inline scripts or styles as a policy names them. */
 function inlineHashes(html: string, element: keyof typeof INLINE): string[] {
   return [...html.matchAll(INLINE[element])]
     .filter(([, attributes = '']) => !/\ssrc\s*=|\stype\s*=\s*["']?(?:application\/json|text\/plain)/i.test(attributes))
@@ -165,7 +149,7 @@ function inlineHashes(html: string, element: keyof typeof INLINE): string[] {
     .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
 }
 
-/** The live policy, in which the inline scripts and styles of the live page give way to those of another one. */
+/** Replaces the live page's inline hashes in its policy. */
 function policyFor(html: string, live: ShopPage): string {
   return live.policy
     .split('; ')

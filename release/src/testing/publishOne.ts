@@ -2,14 +2,12 @@ import { connectTo } from '../connect.js';
 import type { Build } from '../gateway/builds.js';
 import { publish } from '../publish.js';
 
-/** What a test's publisher is to do, in a process of its own. */
 export interface PublishTask {
   url: string;
   token: string;
   builds: Build[];
 }
 
-/** Says `begun` when the first call is about to go out, and how it ended. */
 async function publishOne({ url, token, builds }: PublishTask): Promise<void> {
   const { shop } = connectTo(url, token);
   process.send?.('begun');

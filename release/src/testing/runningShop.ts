@@ -10,31 +10,26 @@ import { ROOT } from '../workspace.js';
 
 const run = promisify(execFile);
 
-/** The embedded database's code is run as it is compiled first: optimizing it costs more than a short life gives back. */
+/** Optimizing the embedded database's code costs more than a short life gives back. */
 const SHORT_LIVED = ['--liftoff-only'];
 
-/** Compiles what these tests start as processes of their own. */
 export async function compile(): Promise<void> {
   await run(process.execPath, [join(ROOT, 'scripts/buildServer.mjs')]);
 }
 
-/** A data directory with an empty database: at its first start a server would take a processor some 4 s to make one. */
+/** Makes an empty database once: at its first start a server would take some 4 s. */
 export async function createDataDirectory(): Promise<string> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'release-shop-'));
   await run(process.execPath, [...SHORT_LIVED, join(ROOT, 'server/dist/testing/putShop.js'), dataDirectory]);
   return dataDirectory;
 }
 
-/** A server in a process of its own, on any free port. */
 export interface RunningShop {
   url: string;
   dataDirectory: string;
   shop: ReleaseShop;
-  /** Runs one of the operator's commands and gives what it prints as JSON. */
   operator(...words: string[]): Promise<unknown>;
-  /** Gives the token of a new team. */
   addTeam(...words: string[]): Promise<string>;
-  /** As by `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -15,7 +15,6 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Puts a build into a folder of its own, as the publisher seals one. */
 function seal(name: string, record: Build['record'], texts: Readonly<Record<string, string>>): Build {
   const folder = mkdtempSync(join(tmpdir(), `sealed-${name}-`));
   folders.push(folder);
@@ -36,7 +35,6 @@ function seal(name: string, record: Build['record'], texts: Readonly<Record<stri
 
 const screen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
 
-/** A build of a remote with one screen, at an address named after it, and some files. */
 export function sampleRemoteBuild(
   name: string,
   version: string,
@@ -54,7 +52,6 @@ export function sampleRemoteBuild(
   return seal(name, record, { ...Object.fromEntries(texts), 'build.json': '{}' });
 }
 
-/** A build of a shell. */
 export function sampleShellBuild(version: string): Build {
   const record: ShellVersion = {
     ...{ version, base: `/assets/shell/${version}/`, reads: 2, scripts: ['main.js'], files: {} },

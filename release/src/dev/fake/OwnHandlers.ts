@@ -6,18 +6,15 @@ import * as msw from 'msw';
 /** An editor saves a file in several steps. */
 const SETTLED_MS = 40;
 
-/** What a remote's file exports. */
 type MakeHandlers = (tools: typeof msw) => msw.RequestHandler[];
 
 /**
- * The answers that a remote gives for itself while it is worked on alone: `dev/network.js` of its folder, read again with
- * every change. Its default export gets msw and returns handlers, which come before those of the made-up shop.
+ * Answers of a remote under development: the default export of its `dev/network.js` gets msw and returns handlers,
+ * which precede the made-up shop's. Every change is read.
  */
 export class OwnHandlers {
   #handlers: readonly msw.RequestHandler[] = [];
-  /** How often it was read. */
   revision = 0;
-  /** Why it could not be read. */
   problem: string | null = null;
 
   constructor(
@@ -30,7 +27,6 @@ export class OwnHandlers {
     return this.#handlers;
   }
 
-  /** Reads it, and goes on reading it where its folder is there. */
   async begin(): Promise<void> {
     await this.#read();
     const folder = dirname(this.#file);
@@ -50,7 +46,7 @@ export class OwnHandlers {
   async #read(): Promise<void> {
     this.revision += 1;
     try {
-      // Under an address of its own: a module that was imported once is not read again.
+      // A new address: Node caches imported modules.
       const address = `${pathToFileURL(this.#file).href}?${this.revision}`;
       const make = existsSync(this.#file) ? ((await import(address)) as { default: MakeHandlers }).default : () => [];
       this.#handlers = make(msw);

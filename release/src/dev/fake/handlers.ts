@@ -16,7 +16,6 @@ const membersReads = Object.entries(MEMBER_SAMPLES).map(([path, data]) =>
     request.headers.has('authorization') ? HttpResponse.json(data as DefaultBodyType) : refused(),
   ),
 );
-/** Answers that say something; all other writes succeed without a word. */
 const WRITES: Readonly<Record<string, DefaultBodyType>> = {
   '/auth/login': { accessToken: SAMPLE_TOKEN },
   '/auth/login/naver': { accessToken: SAMPLE_TOKEN },
@@ -34,7 +33,6 @@ const writes = Object.entries(WRITES).map(([path, data]) =>
   http.post(`*${path}`, () => HttpResponse.json(data, CREATED)),
 );
 
-/** A shop that is made up: every call is answered at once, and nothing is kept. */
 export const HANDLERS: readonly RequestHandler[] = [
   ...reads,
   ...membersReads,

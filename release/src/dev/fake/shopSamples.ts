@@ -37,7 +37,6 @@ const registerWhere: RegisterWhere[] = [
   { id: 2, text: '지인 추천' },
 ];
 
-/** Of a shop that sells a little of everything, with its questions on and a bank account. */
 export const SETTINGS: SettingEntry[] = [
   { key: 'ENABLE_QNA', value: 'true' },
   { key: 'BANKING_NAME', value: '한빛은행' },
@@ -45,7 +44,6 @@ export const SETTINGS: SettingEntry[] = [
   { key: 'FOOTER_COMPANY', value: '흉내 낸 가게' },
 ];
 
-/** What visitors' calls answer in a shop that is made up. */
 export const SHOP_SAMPLES: Readonly<Record<string, unknown>> = {
   '/service/platforms': platforms,
   '/service/categorys': categories,

@@ -1,19 +1,16 @@
 /// <reference lib="dom" />
-// What the gateway adds to a page under development: it hears of new builds and loads the page again, and says what does
-// not build. The shop's own pages have nothing of it.
+// Reloads a page under development with each build and shows failed ones; the shop's own pages lack it.
 import type { TOKEN_KEY as STORED_KEY } from 'contract';
 import type { News } from '../banner.js';
 
 const TOKEN_KEY = 'jwt' satisfies typeof STORED_KEY;
 
-/** Whether somebody was chosen to look at a made-up shop. */
 const CHOSEN_KEY = 'storefront-dev.session';
 
 const host = document.getElementById('storefront-dev');
 const root = host?.shadowRoot;
 const given = host?.dataset['state'] ?? '';
 
-/** What was closed is not shown again until it is another one. */
 let closed = '';
 let shown = '';
 
@@ -32,7 +29,7 @@ function showProblems({ problems, lacks }: News): void {
 function take(news: News): void {
   if (news.state !== given) {
     events?.close();
-    // The shell takes the screen down first, so that what was typed is kept for the page that comes.
+    // The shell takes the screen down first, so that input is kept for the next page.
     dispatchEvent(new Event('leave'));
     location.reload();
     return;
@@ -44,7 +41,7 @@ function take(news: News): void {
 
 let events: EventSource | null = null;
 
-/** A page that nobody looks at needs no connection: browsers have six for one origin. */
+/** Hidden pages close their connection: browsers have six for one origin. */
 function connect(): void {
   events?.close();
   events = null;
@@ -64,14 +61,12 @@ function press({ target }: Event): void {
   location.reload();
 }
 
-/** A made-up shop takes any token. */
 function choose(session: string): void {
   localStorage.setItem(CHOSEN_KEY, session);
   if (session) localStorage.setItem(TOKEN_KEY, session);
   else localStorage.removeItem(TOKEN_KEY);
 }
 
-/** Who has chosen nobody yet looks as whoever the first screen is for; the page may have led elsewhere by now. */
 function begin(): void {
   const first = host?.dataset['first'];
   if (first === undefined || localStorage.getItem(CHOSEN_KEY) !== null) return;
@@ -82,7 +77,6 @@ function begin(): void {
 
 root?.addEventListener('click', press);
 begin();
-// Without a state it is the shop's own page.
 if (given) {
   document.addEventListener('visibilitychange', connect);
   addEventListener('pagehide', () => events?.close());
