@@ -3,14 +3,13 @@ import { type Database, type Deps, recordAudit } from '../platform/index.js';
 import { parseRecord } from './retainedVersions.js';
 import { changeRegistry, readRegistry } from './store/storedRegistry.js';
 
-/** Which origins the operator has accepted for a remote, and which its screens call besides. */
 export function originsOf({ connect }: Registry, name: string, { screens }: RemoteVersion) {
   const accepted = connect?.[name] ?? [];
   const asked = new Set(screens.flatMap((screen) => screen.connect ?? []));
   return { accepted, missing: [...asked].filter((origin) => !accepted.includes(origin)) };
 }
 
-/** What the newest build of each remote asks for and has not got (B-fit-10). */
+/** Lists origins that the newest build of each remote asks for and lacks (B-fit-10). */
 export async function listWantedOrigins(db: Database) {
   const registry = await readRegistry(db);
   const newest = await db
@@ -32,10 +31,7 @@ export async function listWantedOrigins(db: Database) {
   });
 }
 
-/**
- * Accepts these origins for a remote's screens, and no others any more, with a line in the audit log (B-fit-10). A remote
- * that was never published may have some: its first build waits for them.
- */
+/** The remote need not be published yet (B-fit-10). */
 export async function acceptOrigins(
   deps: Pick<Deps, 'db' | 'clock' | 'releases'>,
   actor: string,

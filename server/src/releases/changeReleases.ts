@@ -10,9 +10,8 @@ import { type Asker, requireRight, unknownRelease } from './teams.js';
 import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**
- * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-43, B-release-50).
- * @throws ReleaseRefusal 403 for another team's package, 409 where something else is live than the team has seen, 422 for
- *   what would leave a screen dead
+ * Changes the registry whole or not at all, with an audit line (B-release-43, B-release-50).
+ * @throws ReleaseRefusal 403 for another team's package, 409 for an unseen live version, 422 for a dead screen
  */
 export async function changeReleases(
   deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>,
@@ -47,7 +46,6 @@ interface Recorded {
   visits: Awaited<ReturnType<typeof judgeVersions>>;
 }
 
-/** Writes what the audit log has of a change, and what webhooks are told: of each package, also of those switched together. */
 async function recordChange(trx: Database, recorded: Recorded): Promise<void> {
   const { change, changed, names, team, now, visits } = recorded;
   for (const name of names) {
@@ -76,7 +74,7 @@ async function readVersions(db: Database, versions: VersionsByPackage): Promise<
   return records;
 }
 
-/** What was pointed to until now is kept for pages that are open (B-release-52). */
+/** Keeps outgoing versions for open pages (B-release-52). */
 export async function retainOutgoing(trx: Database, before: Registry, now: Date): Promise<void> {
   for (const { name, version } of pointedIn(before)) {
     await trx
@@ -87,7 +85,7 @@ export async function retainOutgoing(trx: Database, before: Registry, now: Date)
   }
 }
 
-/** What the audit log has of a change of a package; `readPublications` reads it. */
+/** `readPublications` reads this detail. */
 function describe(change: Change, { before, after }: { before: Registry; after: Registry }, name: string) {
   const from = liveOf(before, [name])[name];
   const to = liveOf(after, [name])[name];
@@ -102,8 +100,7 @@ function describe(change: Change, { before, after }: { before: Registry; after: 
 }
 
 /**
- * Who published what is live, and of which commit, as the audit log has it (B-release-111). A version that a rollback made
- * live is still of the commit of its own publication; one that was promoted of the commit of its canary.
+ * Reads who published what is live from the audit log (B-release-111). A promoted version keeps its canary's commit.
  */
 export async function readPublications(db: Database, registry: Registry): Promise<Record<string, Publication>> {
   const live = liveOf(registry, [SHELL, ...Object.keys(registry.remotes)]);
@@ -120,7 +117,6 @@ export async function readPublications(db: Database, registry: Registry): Promis
             eb('action', '=', 'release.publish'),
             eb(sql`detail #>> array['versions', ${name}::text, 'to']`, '=', version),
           ]),
-          // Of a canary that was no build of a working tree there is no commit.
           and([
             eb('action', '=', 'release.canary'),
             eb(sql`detail->>'version'`, '=', version),

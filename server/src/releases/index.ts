@@ -1,4 +1,3 @@
-// What other rooms import of this one.
 export { acceptOrigins, listWantedOrigins } from './acceptOrigins.js';
 export { changeReleases, readPublications } from './changeReleases.js';
 export {

@@ -1,7 +1,6 @@
 import type { Registry } from 'prom-client';
 import { MINUTE_MS } from '../platform/index.js';
 
-/** What this server has answered until a moment. */
 interface Answered {
   at: number;
   all: number;
@@ -12,13 +11,9 @@ const WITHIN_MS = 5 * MINUTE_MS;
 const MIN_FAILED = 5;
 const TROUBLED_SHARE = 0.01;
 
-/** The server's own looks, the oldest first: of another one nobody knows here. */
 const looks = new WeakMap<Registry, Answered[]>();
 
-/**
- * Whether this server has failed its visitors within the last five minutes: of a hundred answers more than one was a 5xx. A
- * release is not to blame then.
- */
+/** Tells whether over 1 % of this server's answers within five minutes were 5xx: no release is to blame then. */
 export async function isTroubled(metrics: Registry, now: Date): Promise<boolean> {
   const at = now.getTime();
   const answered = { at, ...(await countAnswers(metrics)) };

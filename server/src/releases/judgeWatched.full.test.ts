@@ -1,12 +1,10 @@
 import { chanceOf, judgeWatched, maybeWorse, type NetworkVisits, type WatchedWindow } from './judgeWatched.js';
 
-/** As the server looks: four times a minute (`startJobs.ts`), by reports of its last minute, of five, and of all the time. */
 const LOOKS_A_MINUTE = 4;
 const LOOKS = 30 * LOOKS_A_MINUTE;
 const SHORT = [LOOKS_A_MINUTE, 5 * LOOKS_A_MINUTE];
 const RELEASES = 200;
 const NEEDED = 10;
-/** Simulated days are the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,23 +17,14 @@ const GROUPS = ['fresh', 'peer', 'others'] as const;
 type Group = (typeof GROUPS)[number];
 
 interface Day {
-  /** Visits a minute to the package. */
   traffic: number;
-  /** Share of visitors with the new version. */
   share: number;
-  /** Share of broken visits of whatever is sound. */
   usual: number;
-  /** Of the new version besides, of 1. */
   breaks: number;
-  /** What happens to all in a minute: a share of further broken visits. */
   outage?: (minute: number) => number;
-  /** One network with so much of the traffic breaks always. */
   carrier?: { share: number; breaks: (minute: number) => boolean };
-  /** Reports that somebody makes up from the first minute on, so many of each network and group: broken ones, or sound ones. */
   forged?: { networks: number; visits: number; of: Partial<Record<Group, 'broken' | 'sound'>> };
-  /** How much the day before differs: a factor of the usual share. */
   yesterday?: number;
-  /** Its visits. */
   past?: number;
 }
 
@@ -55,14 +44,12 @@ function add(to: Visited, { network, visits, broken }: Omit<NetworkVisits, 'poor
   } else to.set(network, { network, visits, broken, poor: 0 });
 }
 
-/** What visitors have reported between two looks. */
 function simulate(day: Day, look: number, random: () => number): Look {
   const seen = nothing();
   const minute = look / LOOKS_A_MINUTE;
   const common = day.outage?.(minute) ?? 0;
   const visit = (group: Group, network: number, isBroken: boolean) =>
     add(seen[group], { network, visits: 1, broken: Number(isBroken) });
-  // Visits come as they like: half to one and a half times the mean.
   const visits = Math.round((day.traffic / LOOKS_A_MINUTE) * (0.5 + random()));
   for (let number = 0; number < visits; number += 1) {
     const isOfCarrier = random() < (day.carrier?.share ?? 0);
@@ -76,7 +63,6 @@ function simulate(day: Day, look: number, random: () => number): Look {
   return seen;
 }
 
-/** What somebody makes up, all of it at once. */
 function forge(to: Look, { networks, visits, of }: NonNullable<Day['forged']>): void {
   for (const group of GROUPS)
     for (let number = 0; of[group] && number < networks; number += 1)
@@ -92,17 +78,15 @@ const windowOf = ({ fresh, peer, others }: Look): WatchedWindow => ({
   ...{ fresh: [...fresh.values()], peer: [...peer.values()], others: [...others.values()] },
 });
 
-/** A day of a sound version, a network for each visit. */
 const dayOf = (visits: number, usual: number): NetworkVisits[] =>
   Array.from({ length: visits }, (_none, network) => ({
     ...{ network, visits: 1, broken: Number(network < visits * usual), poor: 0 },
   }));
 
-/** After how many minutes a release is given up; null if it stays. */
 function watch(day: Day, random: () => number, minutes = LOOKS / LOOKS_A_MINUTE): number | null {
   const { past = 5_000, yesterday = 1, forged } = day;
   const usual = dayOf(past, day.usual * yesterday);
-  // What is forged of the version before was so the day before, too.
+  // Forgers also forged the day before.
   const before = nothing();
   if (forged) forge(before, forged);
   const history = { peer: day.share > 0.5 ? [...usual, ...before.peer.values()] : null, others: usual };
@@ -123,7 +107,6 @@ const LIVE = 0.95;
 const during = (from: number, to: number, value: number) => (minute: number) =>
   minute >= from && minute < to ? value : 0;
 
-/** A day's trouble that no release is to blame for, one after the other. */
 const TROUBLES: readonly Partial<Day>[] = [
   {},
   { carrier: { share: 0.3, breaks: (minute) => minute >= 8 && minute < 20 } },
@@ -166,7 +149,6 @@ it.each<[string, Day, number]>([
   expect(Math.max(...minutes)).toBeLessThanOrEqual(within);
 });
 
-/** What forging networks may tell of each group: 27 ways. */
 const SAID = [undefined, 'broken', 'sound'] as const;
 const FORGED = SAID.flatMap((fresh) =>
   SAID.flatMap((peer) =>
@@ -174,7 +156,6 @@ const FORGED = SAID.flatMap((fresh) =>
   ),
 );
 const TIMES = 12;
-/** Each way, by so many networks of 400 visits. */
 const forgeries = (counts: readonly number[]) =>
   counts.flatMap((networks) => FORGED.map((of) => ({ networks, visits: 400, of })));
 
@@ -187,7 +168,7 @@ it('whatever up to nine networks forge of which group, a release that breaks two
   expect(stayed.filter(({ minutes }) => minutes === null)).toEqual([]);
 });
 
-// All that is forged is there from the first look on, when hardly any visitor is: five minutes are the worst ones.
+// All forged reports are there at the first look, among hardly any visitors: five minutes are the worst case.
 it.each([20, 120])('whatever they forge, a sound release of %d visits a minute stays', (traffic) => {
   const random = createRandom(32);
   const gone = forgeries([9]).flatMap((forged) =>

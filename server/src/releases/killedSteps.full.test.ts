@@ -16,15 +16,13 @@ import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 import { watchReleases } from './watchReleases.js';
 
-// A server is killed after each single statement of a step that writes, and after each file. What runs on in this process
-// hears of nothing any more, so that nothing of it cleans up; its connections end as the connections of a killed process do.
+// Kills a server after each statement and file of a writing step; its code in this process hears nothing more.
 
 const ORDER = 'mf-order';
 const VICTIM = 'victim';
 const POOL_SIZE = 4;
 const BEGIN = new Date('2026-03-02T01:30:00.000Z');
 
-/** Counts what a server has written, and kills it after so many. */
 class Killer {
   written = 0;
   isDead = false;
@@ -37,7 +35,7 @@ class Killer {
     });
   }
 
-  /** Never resolves for who is killed. */
+  /** Never resolves for a killed server. */
   async wrote(): Promise<void> {
     this.written += 1;
     if (this.written < this.after && !this.isDead) return;
@@ -46,7 +44,7 @@ class Killer {
     await new Promise(() => undefined);
   }
 
-  /** Of the database: reads change nothing, so being killed after one is being killed after the write before it. */
+  /** Counts writes only: a kill after a read is a kill after the write before it. */
   statements(): KyselyPlugin {
     const reads = new WeakSet<object>();
     return {
@@ -63,7 +61,6 @@ class Killer {
   }
 }
 
-/** The store of a server that is killed while it puts a version together. */
 class KillableFiles extends DirectoryFiles {
   constructor(
     directory: string,
@@ -87,9 +84,7 @@ class KillableFiles extends DirectoryFiles {
 
 let url: string;
 let directory: string;
-/** It lives all the time. */
 let second: TestApp;
-/** Of a team that may do everything. */
 let token: string;
 let now: Date;
 
@@ -123,7 +118,6 @@ const change = (site: TestApp, action: string, more: object = {}) =>
 const switchTo = (site: TestApp, versions: VersionsByPackage, expected: Record<string, string | null>) =>
   ours(site).change({ action: 'publish', versions, expected, gate: gateSaid() });
 
-/** Visits of a version within the last minutes, each from a network of its own. */
 async function visit(version: string, visits: number, broken = 0): Promise<void> {
   const at = second.clock.now();
   const of = { hour: new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS), package: ORDER, version, isCanary: false };
@@ -143,7 +137,6 @@ async function pass(minutes: number): Promise<void> {
   now = second.clock.now();
 }
 
-/** Whatever is to be there as often as a step. */
 async function look() {
   const { db } = second;
   const audit = await db.selectFrom('audit').select(['actor', 'action', 'target']).orderBy('id').execute();
@@ -171,16 +164,14 @@ type Look = Awaited<ReturnType<typeof look>>;
 
 interface Step {
   name: string;
-  /** Beside a shell 1 and mf-order a, which are live, and mf-order b, which is in the store. */
+  /** Added to a live shell 1 and mf-order a, and a stored mf-order b. */
   prepare?: () => Promise<unknown>;
   begin: (site: TestApp) => Promise<unknown>;
-  /** What it adds to the audit log, and what webhooks are told. */
   audit: readonly string[];
   events?: readonly string[];
   alerts?: readonly string[];
-  /** Asked for again, it is another one. */
   isNewEachTime?: true;
-  /** A version's files come before it is one; an alert is noted, then sent. */
+  /** A version's files precede its row; an alert is noted, then sent. */
   isInTwo?: true;
 }
 
@@ -278,7 +269,6 @@ const STEPS: readonly Step[] = [
       await breakVisits(() => switchTo(second, { [ORDER]: 'b' }, { [ORDER]: 'a' }));
       await watchReleases(second.deps);
       await pass(60);
-      // It goes back by itself once.
       await breakVisits(() => switchTo(second, { [ORDER]: 'b' }, { [ORDER]: 'a' }));
     },
     begin: (site) => watchReleases(site.deps),
@@ -315,14 +305,13 @@ async function breakVisits(begin: () => Promise<unknown>): Promise<void> {
   await visit('a', 100);
 }
 
-/** The shop before a step; the second server knows of it. */
 async function prepare({ prepare: begin }: Step): Promise<Look> {
   await emptyDatabase(second.db);
   await rm(releasesFolder(directory), { recursive: true, force: true });
   await second.app.close();
   await second.deps.releases.stop();
   await second.db.destroy();
-  // Anew: nothing of what was before is in its memory.
+  // A fresh server has nothing in memory.
   now = BEGIN;
   second = await start();
   token = await addTeam(second, 'ours', '*');
@@ -334,7 +323,6 @@ async function prepare({ prepare: begin }: Step): Promise<Look> {
   return look();
 }
 
-/** Does the step on a server that is killed after so many writes, unless it is done before. */
 async function killAfter(writes: number, step: Step): Promise<{ killer: Killer; said: 'killed' | 'done' }> {
   const killer = new Killer(writes);
   const victim = await start(`${url}?application_name=${VICTIM}`, killer.statements());
@@ -348,7 +336,6 @@ const endConnections = () =>
   sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where application_name = ${VICTIM} and datname = current_database()`.execute(second.db);
 
-/** What of a list is new, each as often as it is. */
 function added(before: readonly string[], after: readonly string[]): string[] {
   const known = [...before];
   return after.filter((one) => {
@@ -372,12 +359,11 @@ it.each(STEPS)('$name, killed after each write, is done once or not at all', asy
   for (let writes = 1; writes < whole.killer.written; writes += 1) {
     const { said } = await killAfter(writes, step);
     await endConnections();
-    // The second time there is less to do.
     expect([writes, said]).toEqual([writes, step.isInTwo ? expect.any(String) : 'killed']);
     const half: Look[] = step.isInTwo ? [{ ...before, stored: after.stored }, after] : [];
     expect([before, ...half]).toContainEqual(await look());
   }
-  // Of the last one the second server waits for the end, and does the step itself.
+  // At the last write the second server waits for the end, and does the step itself.
   await killAfter(whole.killer.written, step);
   const begun = step.begin(second);
   await endConnections();

@@ -13,11 +13,9 @@ const kitSchema = v.object({
   file: v.pipe(v.string(), v.regex(/^[\w.-]+\.tgz$/)),
 });
 
-/** Of the data directory; `scripts/packKit.mjs` puts it there. */
 const FOLDER = 'kit';
 const RETRY_AFTER_S = 10;
 
-/** What a team's own repository is made of and installs. */
 export function kitCalls(app: FastifyInstance, { config }: Deps): void {
   const folder = join(config.dataDirectory, FOLDER);
   const readKit = async () => {

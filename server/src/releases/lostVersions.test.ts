@@ -15,7 +15,6 @@ const served = async () => (await shop.site.app.inject('/registry.json')).json<R
 
 const page = () => shop.site.app.inject({ url: '/order', headers: { accept: 'text/html' } });
 
-/** As a server that starts finds it. */
 async function startAgain(): Promise<void> {
   await shop.site.app.close();
   await shop.site.deps.releases.stop();

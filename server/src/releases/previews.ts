@@ -5,13 +5,11 @@ import { LOCAL_TEAM } from './teams.js';
 
 const PREVIEW_MS = 7 * DAY_MS;
 
-/** What a shop signs of a preview: the link that is sent, and what a browser has after the press. */
 type Signed = 'link' | 'cookie';
 
-/** Why a link or a cookie shows nothing (B-preview-10). */
+/** Reason that a link or cookie shows nothing (B-preview-10). */
 export type PreviewEnd = 'forged' | 'expired' | 'revoked' | 'gone';
 
-/** A preview that counts. */
 export interface ShownPreview {
   id: number;
   team: string;
@@ -22,8 +20,8 @@ export interface ShownPreview {
 }
 
 /**
- * Where a shop shows previews (B-preview-6, B-preview-7); null: nowhere. Without an origin any name of this machine is it, which
- * only a demo has.
+ * Finds the origin of previews (B-preview-6, B-preview-7); null for none. Without an origin, any name of this machine:
+ * only a demo has that.
  */
 export function previewPlace({
   config: { previewOrigin, publicOrigin },
@@ -36,20 +34,18 @@ export function previewPlace({
 export const signPreview = (secrets: Secrets, kind: Signed, id: number): string =>
   `${id}.${secrets.sign('preview', `${kind} ${id}`)}`;
 
-/** Where a link leads to, below the origin of previews. No page of a team's is there: `/releases` is the server's. */
+/** Path of preview links. No team's page is there: `/releases` is the server's. */
 export const PREVIEW_PATH = '/releases/preview';
 
 export const linkOf = (secrets: Secrets, origin: string, id: number): string =>
   `${origin}${PREVIEW_PATH}/${signPreview(secrets, 'link', id)}`;
 
-/** The number of a preview that this shop has signed; null for what somebody else has made up. */
 export function readSigned(secrets: Secrets, kind: Signed, signed: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(signed) ?? [];
   if (id === undefined || signature === undefined) return null;
   return secrets.isSigned('preview', `${kind} ${id}`, signature) ? Number(id) : null;
 }
 
-/** What of a preview makes it count no longer. */
 const previewRow = (db: Database) =>
   db
     .selectFrom('releasePreviews as preview')
@@ -77,7 +73,6 @@ function findEnd({ team, endsAt, revokedAt, isTeam, isLeaving }: PreviewRow, now
   return isLeaving ? 'gone' : null;
 }
 
-/** The preview of a link or a cookie, or why there is none. */
 export async function readPreview(
   { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   kind: Signed,
@@ -91,7 +86,6 @@ export async function readPreview(
   return findEnd(row, clock.now()) ?? { id, team, name, version, endsAt, record: parseRecord(name, record) };
 }
 
-/** The previews that count, the latest first: of these packages, of all without them. */
 export async function listPreviews(db: Database, now: Date, packages: readonly string[] | undefined) {
   const rows = await previewRow(db)
     .where('preview.endsAt', '>', now)
@@ -102,7 +96,7 @@ export async function listPreviews(db: Database, now: Date, packages: readonly s
   return rows.filter((row) => findEnd(row, now) === null);
 }
 
-/** Begins a preview, in the transaction that has asked whether it may. */
+/** Runs in the transaction that has checked the right. */
 export async function addPreview(
   trx: Database,
   of: { team: string; name: string; version: string },

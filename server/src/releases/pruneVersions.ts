@@ -2,11 +2,11 @@ import { DAY_MS, type Deps, HOUR_MS, transact } from '../platform/index.js';
 import { listPreviews } from './previews.js';
 import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 
-/** Of each package, whatever became of them: what somebody may want to go back to. */
+/** Kept of each package, whatever became of them, for rollbacks. */
 const RETAINED_PER_PACKAGE = 10;
-/** A page that is open asks for files of the version it began with. */
+/** An open page asks for files of its first version. */
 const RETAINED_AFTER_USE_MS = 7 * DAY_MS;
-/** Nobody sends a build for that long: whoever has begun it was killed. */
+/** No upload takes that long: a killed server left it behind. */
 const SENT_WITHIN_MS = HOUR_MS;
 
 interface PrunedVersion {
@@ -17,9 +17,8 @@ interface PrunedVersion {
 }
 
 /**
- * The versions that nobody needs any more: not live, fallback, a canary or in a preview, not among the last ten of their package, and not
- * used within the last week (B-release-52).
- * @param pointed What the registry points to, and previews show.
+ * Chooses versions that nothing points to, beyond the last ten of their package and a week without use (B-release-52).
+ * @param pointed versions in the registry and previews
  */
 export function chooseLeaving<V extends PrunedVersion>(
   versions: readonly V[],
@@ -40,9 +39,8 @@ export function chooseLeaving<V extends PrunedVersion>(
 }
 
 /**
- * Removes the versions that nobody needs, and what killed servers have left of others. First they are marked, under the registry's lock: from then on nobody can switch
- * to one. Then the files go, and at last the mark with what is known of it; a server that is killed in between goes on with
- * the marked ones.
+ * Marks unneeded versions under the registry's lock, so nobody can switch to one; then removes the files, then the row.
+ * The next run takes up a killed one.
  */
 export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>): Promise<void> {
   await releases.removeLeftBehind();

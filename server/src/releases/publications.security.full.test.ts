@@ -14,12 +14,10 @@ import { setUpReleases } from './testing/setUpReleases.js';
 
 const shop = setUpReleases();
 
-/** One whose build is looked at, eight that wait, and one that is too much. */
 const AT_ONCE = 10;
 
 const MEGABYTE = 1024 * 1024;
 
-/** A publication whose head is sent, and whose build comes later. */
 function begin(token: string, version: string, build = encodeBundle(remoteBundle('mf-order', version))) {
   const { port } = shop.site.app.server.address() as AddressInfo;
   const sending: ClientRequest = request({
@@ -41,10 +39,8 @@ function begin(token: string, version: string, build = encodeBundle(remoteBundle
   return { version, answer, part, complete: () => sending.end(build), abandon: () => sending.destroy() };
 }
 
-/** Read to its end, so that its connection ends. */
 const drained = (answer: IncomingMessage) => answer.resume();
 
-/** What was received of builds and is not stored. */
 async function receivedFiles(): Promise<string[]> {
   const staging = join(shop.directory, 'releases/staging');
   return readdir(staging, { recursive: true }).catch(() => []);
@@ -57,7 +53,6 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Pictures that no compression makes smaller. */
 const largeFiles = (count: number, bytes: number) =>
   new Map(Array.from({ length: count }, (_, index) => [`picture${index}.png`, randomBytes(bytes)]));
 
@@ -74,7 +69,7 @@ it('three builds that are received at the same time are on the disk, not in memo
   const builds = sendings.map(({ token, version, build: encoded }) => begin(token, version, encoded));
   const all = sendings[0]?.build.length ?? 0;
   await Promise.all(builds.map(({ part }) => part(0, all - 1)));
-  // All but the last byte of each is here: what is not in memory is there.
+  // All but each last byte has arrived; what is not in memory is on disk.
   await until(async () => (await receivedFiles()).length >= 3 * 8);
   await until(() => {
     collectGarbage();

@@ -4,19 +4,15 @@ import { sql } from 'kysely';
 import type { Database, Deps } from '../platform/index.js';
 import { readUnjudged } from './readWatched.js';
 
-/** How a version of a package does, as the pages of its visitors have reported (B-operator-21). */
+/** Health of a version as visitors' pages reported it (B-operator-21). */
 export interface VersionHealth extends Omit<VersionFigures, 'unjudged'> {
   loads: number;
   slow: number;
   errors: number;
-  /** Share of the visits with something wrong, 0 to 1; null without visits. */
+  /** Share of visits with an error, 0 to 1; null without visits. */
   errorRate: number | null;
 }
 
-/**
- * What pages have reported since a moment, by package and version.
- * @param packages Of these alone.
- */
 export async function readHealth(db: Database, since: Date, packages?: readonly string[]): Promise<VersionHealth[]> {
   const rows = await db
     .selectFrom('reportCounts')
@@ -39,7 +35,7 @@ export async function readHealth(db: Database, since: Date, packages?: readonly 
       }
       return percentile75(metric, buckets);
     };
-    // A page without any shell counted no visit.
+    // A page without a shell counted no visit.
     const visits = sum('visit', 'dead');
     const broken = sum('broken', 'dead');
     const canary = counted
@@ -54,7 +50,7 @@ export async function readHealth(db: Database, since: Date, packages?: readonly 
   });
 }
 
-/** The same, and whether a version that is watched can be judged by it (B-watch-10). */
+/** Adds whether a watched version can be judged (B-watch-10). */
 export async function readFigures(
   { db, releases, config }: Pick<Deps, 'db' | 'releases' | 'config'>,
   since: Date,
@@ -69,7 +65,6 @@ export async function readFigures(
   return rows.map((row) => ({ ...row, unjudged: of(row) }));
 }
 
-/** The latest errors, of these packages alone where some are named; or the one of a fingerprint. */
 export async function readErrors(
   db: Database,
   filter: { limit: number; fingerprint?: string; packages?: readonly string[] | undefined },
@@ -91,14 +86,13 @@ export async function readErrors(
   }));
 }
 
-/** Upper ends of the buckets in which a web vital is counted: milliseconds, for CLS its own number. */
+/** Upper ends of the buckets of a web vital: milliseconds, for CLS its own number. */
 const ENDS: Readonly<Record<Vital, readonly number[]>> = {
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 12_000, 20_000],
   INP: [25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 500, 600, 800, 1000, 2000, 5000],
   CLS: [0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.12, 0.15, 0.2, 0.25, 0.35, 0.5, 0.75, 1, 2],
 };
 
-/** In which bucket a value is counted; the last one is open. */
 export function bucketOf(metric: Vital, value: number): number {
   const index = ENDS[metric].findIndex((end) => value <= end);
   return index === -1 ? ENDS[metric].length : index;
@@ -106,10 +100,7 @@ export function bucketOf(metric: Vital, value: number): number {
 
 const SHARE = 0.75;
 
-/**
- * The 75th percentile of what was counted, as exact as the buckets are; null where nothing was. Of the open bucket, its
- * beginning.
- */
+/** Null without values; for the open bucket, its beginning. */
 function percentile75(metric: Vital, counts: ReadonlyMap<number, number>): number | null {
   const ends = ENDS[metric];
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,7 @@ const ACTIONS = SWITCHES.map((action) => `release.${action}`);
 
 const nothing = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.nullable(schema), null), null);
 
-/** What the audit log has of a switch; lines of earlier servers have less. */
+/** Detail of a switch in the audit log; lines of earlier servers have less. */
 const detailSchema = v.object({
   versions: v.optional(
     v.record(v.string(), v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()) })),
@@ -15,17 +15,15 @@ const detailSchema = v.object({
   version: nothing(v.string()),
   share: nothing(v.number()),
   force: nothing(v.string()),
-  /** Why the shop did it by itself. */
   reason: nothing(v.string()),
   commit: nothing(commitSchema),
   gate: nothing(v.object({ outcome: v.picklist(['passed', 'skipped']) })),
 });
 
-/** What a switch has made live, or shown to a share. */
 const versionIn = ({ versions, version }: v.InferOutput<typeof detailSchema>, name: string): string | null =>
   versions[name]?.to ?? version;
 
-/** Who switched what of some packages, of all without them, the latest first (B-release-121). */
+/** Latest first; all packages if none are named (B-release-121). */
 export async function readSwitches(
   db: Database,
   { limit, packages }: { limit: number; packages: readonly string[] | undefined },
@@ -43,7 +41,7 @@ export async function readSwitches(
     if (!action || target === null) return [];
     const detail = v.parse(detailSchema, stored);
     const { versions, share, force, reason: ofShop, commit, gate } = detail;
-    // Of a rollback the log has the working tree in which it was typed.
+    // A rollback's line has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
       ...{ at: createdAt.toISOString(), by: actor, action, package: target },

@@ -4,19 +4,17 @@ import { sql } from 'kysely';
 import { DAY_MS, type Database, MINUTE_MS } from '../platform/index.js';
 import type { NetworkVisits, WatchedHistory, WatchedWindow } from './judgeWatched.js';
 
-/** A version that is watched, and the one that the other visitors have. */
 export interface WatchedPair {
   name: string;
   fresh: string;
   peer: string;
   since: Date;
-  /** Whether the peer has so few visitors that the figures of the day before count, too. */
   hasFewPeers: boolean;
 }
 
 const MINUTES = [1, 5];
 
-/** What was reported of a pair: within the last one and five minutes, and since it began (B-watch-5). */
+/** Windows of one and five minutes, and since it began (B-watch-5). */
 export async function readWindows(
   db: Database,
   registry: Registry,
@@ -38,7 +36,6 @@ export async function readWindows(
   );
 }
 
-/** What was reported in the day before. */
 export async function readHistory(
   db: Database,
   registry: Registry,
@@ -52,7 +49,6 @@ export async function readHistory(
   return { peer: ofPeer, others };
 }
 
-/** The live versions of all other packages but those that are watched themselves. */
 function unwatched({ shell, remotes }: Registry, name: string): { name: string; version: string }[] {
   const others = Object.entries(remotes).filter(
     ([other, { enabled, holdback, canary }]) => other !== name && enabled && !holdback && !canary,
@@ -65,7 +61,7 @@ function unwatched({ shell, remotes }: Registry, name: string): { name: string; 
   ];
 }
 
-/** Visits of some versions by network. Those that earlier servers have counted are of one. */
+/** Visits that earlier servers counted are of one network. */
 async function readVisits(
   db: Database,
   versions: readonly { name: string; version: string }[],
@@ -83,11 +79,11 @@ async function readVisits(
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? since))
     .groupBy(sql`coalesce(network, -1)`)
     .execute();
-  // What broke was visited, if longer ago than the window is.
+  // A broken visit may have begun before the window.
   return rows.map((row) => ({ ...row, visits: Math.max(row.visits, row.broken, row.poor) }));
 }
 
-/** A version that is watched and cannot be judged, as its visits come from too few networks (B-watch-10). */
+/** Watched version whose visits come from too few networks (B-watch-10). */
 export interface Unjudged {
   name: string;
   version: string;
@@ -95,10 +91,7 @@ export interface Unjudged {
   networks: number;
 }
 
-/**
- * Which versions are watched in vain.
- * @param needed As many networks as have to tell of something (`WATCH_NETWORKS`).
- */
+/** @param needed networks that must report something (`WATCH_NETWORKS`) */
 export async function readUnjudged(db: Database, registry: Registry, needed: number): Promise<Unjudged[]> {
   const { shell, remotes } = registry;
   const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);

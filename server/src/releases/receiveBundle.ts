@@ -7,14 +7,11 @@ import * as v from 'valibot';
 import { ByteReader } from './store/ByteReader.js';
 import { isCopyOf, isPlainName, isServedKind, PAGE, RECORD, type StoredFile } from './store/ReleaseFiles.js';
 
-/** A file of a sent build, on the disk. */
 interface SentFile extends StoredFile {
   bytes: number;
-  /** `sha384-…`, as records have it. */
   integrity: string;
 }
 
-/** A sealed build that a team has sent: its record, and every file. */
 export interface Bundle {
   record: RemoteVersion | ShellVersion;
   files: ReadonlyMap<string, SentFile>;
@@ -23,8 +20,8 @@ export interface Bundle {
 const headerSchema = v.pipe(v.string(), v.parseJson(), bundleHeaderSchema);
 
 /**
- * Reads a bundle from unknown bytes as they come, into files of `folder`, which it makes; null when they are not one, whole.
- * Of the build only a piece is in memory at any time (B-release-107).
+ * Streams a bundle into files of `folder`, which it makes; null if it is not a whole bundle. Memory holds one piece
+ * (B-release-107).
  */
 export async function receiveBundle(chunks: AsyncIterable<Uint8Array>, folder: string): Promise<Bundle | null> {
   const bytes = new ByteReader(chunks);
@@ -37,7 +34,7 @@ export async function receiveBundle(chunks: AsyncIterable<Uint8Array>, folder: s
   await mkdir(folder, { recursive: true });
   const files = new Map<string, SentFile>();
   for (const [index, { path, bytes: size }] of listed.entries()) {
-    // By number: a path of unknown bytes names nothing on the disk.
+    // Named by number: an untrusted path names nothing on the disk.
     const file = await receiveFile(bytes, size, join(folder, String(index)));
     if (!file) return null;
     files.set(path, file);
@@ -62,20 +59,15 @@ async function receiveFile(from: ByteReader, size: number, place: string): Promi
   return received === size ? { bytes: size, integrity, read: () => readFile(place) } : null;
 }
 
-/** Longer paths are nobody's. */
 const MAX_PATH_LENGTH = 200;
 const COPY = '.br';
-/** Scripts and the shell's page are in the record, the rest is what they may fetch. */
 const IN_RECORD = /\.(js|html)$/;
-/** The page's array through which the chunks of one build find each other. */
+/** Global array through which the chunks of one build find each other. */
 const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk\w+/g;
-/** Replaces the packages in a team's own repository; its README says the same. */
+/** Update command of a team's own repository; same as in its README. */
 const UPDATE = 'npm install --save-dev ./packages/*.tgz';
 
-/**
- * What keeps a sent build from being stored (B-release-44): the first thing, in words for the team; null for nothing. What
- * is looked at is the build alone; whether it fits into the shop is seen when it is to go live.
- */
+/** Finds a build's first fault, in words for the team (B-release-44); null for none. */
 export async function findFault(name: string, version: string, { record, files }: Bundle): Promise<string | null> {
   const isShell = name === SHELL;
   if ('gives' in record !== isShell) return `the record is not one of ${isShell ? 'a shell' : 'a remote'}`;
@@ -94,7 +86,7 @@ export async function findFault(name: string, version: string, { record, files }
   );
 }
 
-/** Versions whose chunks share a name take each other's modules for their own: none could stand in for another. */
+/** Versions whose chunks share a global mix up their modules: none could stand in for another. */
 async function findSharedName(version: string, files: Bundle['files']): Promise<string | null> {
   const own = `_${version.replace(/\W/g, '_')}`;
   for (const [path, file] of files) {
@@ -117,7 +109,6 @@ function isPlain(path: string, files: Bundle['files']): boolean {
   return !isBelowFile && segments.every(isPlainName);
 }
 
-/** What the record promises has to come with it. */
 function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
   const scripts = 'gives' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
   const unlisted = [...scripts, ...(record.node ? [record.node] : [])].find((path) => !(path in record.files));
@@ -138,7 +129,6 @@ function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files
   return null;
 }
 
-/** From here on each file is in memory as it is looked at. */
 function findTooLarge(files: Bundle['files']): string | null {
   const large = [...files].find(([, { bytes }]) => bytes > BUNDLE_LIMITS.fileBytes);
   return large ? `${large[0]} is larger than ${BUNDLE_LIMITS.fileBytes / 1024 / 1024} MB` : null;
@@ -155,10 +145,7 @@ async function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bund
   return null;
 }
 
-/**
- * What tells one build from another of the same version: its record but for the time, and all files but for compressed
- * copies, which depend on the machine.
- */
+/** Leaves out the record's time and compressed copies, which depend on the machine. */
 export function digestOf({ record, files }: Bundle): string {
   const { builtAt: _, ...lasting } = record;
   const contents = [...files]
@@ -170,7 +157,6 @@ export function digestOf({ record, files }: Bundle): string {
     .digest('base64url');
 }
 
-/** A value as text in which keys have one order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

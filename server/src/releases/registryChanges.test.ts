@@ -13,7 +13,6 @@ const OF_NOBODY = { isTrial: false, commit: null };
 const NOW = new Date('2026-11-27T00:00:00Z');
 const apply = (before: Registry, change: Change, versions: NamedVersions = new Map()) =>
   applyChange(before, change, versions, NOW);
-/** What a team has seen: all as it is. */
 const expectedIn = ({ shell, remotes }: Registry) => ({
   [SHELL]: shell?.live.version ?? null,
   ...Object.fromEntries(Object.entries(remotes).map(([name, { live }]) => [name, live.version])),
@@ -110,7 +109,6 @@ describe('a rollback', () => {
     const after = rollBack(publishOrder(live, 'c'), 'mf-order', sampleRemote('a'));
     expect(order(after)).toEqual(['a', 'b', ['c']]);
     expect(order(rollBack(after, 'mf-order', sampleRemote('c')))).toEqual(['c', 'b', ['a']]);
-    // The good one itself was left.
     const back = rollBack(live, 'mf-order', sampleRemote('a'));
     expect(order(rollBack(back, 'mf-order', sampleRemote('0')))).toEqual(['0', '0', ['b', 'a']]);
   });
@@ -161,7 +159,6 @@ describe('a remote that the live shell cannot run', () => {
       'mf-order 2.0.0 consumes names that the live shell does not provide (shared-ui: BankAccount)',
     );
     expect(order(publishInto(sampleRegistry({}, shell), taking('Button')))).toEqual(['2.0.0', null, []]);
-    // One of the two says nothing of names, or no shell was published yet.
     expect(order(publishInto(nothing, taking('BankAccount')))).toEqual(['2.0.0', null, []]);
     expect(order(publishInto(sampleRegistry({}, null), taking('BankAccount')))).toEqual(['2.0.0', null, []]);
   });
@@ -244,7 +241,6 @@ describe('a shell that would leave screens dead', () => {
     const after = publishInto(shop, { shell: sampleShell('2.0.0', { contract: '2.0.0' }), remotes: next });
     expect(order(after)).toEqual(['c', null, []]);
     expect(after.shell).toMatchObject({ live: { version: '2.0.0' }, good: { version: '1.0.0' } });
-    // One that is named is answered for, also when it is live as it is.
     const { 'mf-point': named } = publishInto(
       { ...shop, remotes: { 'mf-point': shop.remotes['mf-point'] ?? sampleEntry(sampleRemote('none')) } },
       {
@@ -263,7 +259,6 @@ describe('a shell that would leave screens dead', () => {
       'mf-order c (live) consumes names that this shell does not provide (shared-ui: New)',
     );
     const back = rollBack(using, 'mf-order', sampleRemote('b', shared('Button')));
-    // Of what is only kept to fall back to, the shell's own rollback does not depend.
     const kept = {
       ...back,
       remotes: { 'mf-order': { ...sampleEntry(sampleRemote('b')), good: sampleRemote('c', shared('New')) } },

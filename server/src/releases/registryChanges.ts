@@ -11,23 +11,20 @@ import { MINUTE_MS } from '../platform/index.js';
 import { ReleaseRefusal } from './teams.js';
 import { type Change, fits, judgeSwitch, type NamedVersions, requireExpected } from './verdict.js';
 
-/** More marks than anybody rolls back past. */
 const MAX_MARKS = 20;
 
-/** What the registry says of a remote and of the shell alike. */
 interface Pointers<V> {
   live: V;
   good: V | null;
   unhealthy: string[];
 }
 
-/** How long a share of the visitors keeps the version before (B-watch-1). */
+/** Period in which a share of the visitors keeps the version before (B-watch-1). */
 const HELD_MS = 30 * MINUTE_MS;
 
 /**
- * The registry as a change leaves it; the registry itself where nothing changes.
- * @param versions What the change names, from the store.
- * @throws ReleaseRefusal where the verdict is against it
+ * Returns the same registry if nothing changes.
+ * @throws ReleaseRefusal by the verdict
  */
 export function applyChange(before: Registry, change: Change, versions: NamedVersions, now: Date): Registry {
   if ('expected' in change) {
@@ -62,8 +59,8 @@ export const mark = (marks: readonly string[], version: string): string[] =>
   [...marks.filter((known) => known !== version), version].slice(-MAX_MARKS);
 
 /**
- * A new version goes live; the one that goes out becomes the fallback one, unless it was reported (B-release-17). The fallback
- * one published once more stays it.
+ * Makes a version live. The outgoing one becomes the fallback, unless it was reported (B-release-17); republishing the
+ * fallback keeps it.
  */
 function goLive<V extends { version: string }>(before: Pointers<V> | null | undefined, live: V): Pointers<V> {
   if (!before) return { live, good: null, unhealthy: [] };
@@ -73,7 +70,7 @@ function goLive<V extends { version: string }>(before: Pointers<V> | null | unde
   return { live, good: stays ? before.good : before.live, unhealthy };
 }
 
-/** Another version is live again, the one that is left is marked (B-release-20, B-release-21). */
+/** Goes back to another version and marks the one that is left (B-release-20, B-release-21). */
 export function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
   const left = before.live.version;
   const good = before.good && before.good.version !== left ? before.good : live;
@@ -97,7 +94,7 @@ export const withRemote = (registry: Registry, name: string, remote: RegistryRem
   remotes: { ...registry.remotes, [name]: remote },
 });
 
-/** Without the fallback versions of the named remotes that the live shell cannot run (B-release-25). */
+/** Drops fallback versions of the named remotes that the live shell cannot run (B-release-25). */
 function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const isGivenUp = names.includes(name) && remote.good && !fits(remote.good, registry);
@@ -106,7 +103,7 @@ function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** Makes builds live, all at once (B-release-25). A remote that is switched off stays so. */
+/** Makes builds live, all at once (B-release-25). A disabled remote stays off. */
 export function publishInto(before: Registry, versions: NamedVersions): Registry {
   let after = before;
   for (const [name, version] of versions) {
@@ -125,9 +122,8 @@ export function publishInto(before: Registry, versions: NamedVersions): Registry
 }
 
 /**
- * A share of the visitors keeps the version before of what has just gone live, unless it cannot be run or was reported
- * (B-watch-1).
- * @param now Null where nobody is to watch.
+ * Keeps the version before for a share of visitors, unless it cannot run or was reported (B-watch-1).
+ * @param now null without a watch
  */
 export function holdBack(before: Registry, after: Registry, now: Date | null): Registry {
   if (now === null || after === before) return after;
@@ -155,10 +151,7 @@ const held = <V>(version: V, since: Date) => ({
   ...{ version, since: since.toISOString(), until: new Date(since.getTime() + HELD_MS).toISOString() },
 });
 
-/**
- * Makes an earlier version of a package live again: a remote's screens and menu entries come with it; where the shell
- * goes back, fallback versions of remotes that it cannot run are given up.
- */
+/** After the shell's rollback, fallback versions it cannot run are dropped. */
 function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
   const { live } = name === SHELL ? shellIn(before) : remoteIn(before, name);
   if (live.version === version.version)
@@ -169,11 +162,10 @@ function rollBack(before: Registry, name: string, version: RemoteVersion | Shell
   return withRemote(before, name, { ...rest, ...goBack(remote, version), canary: null });
 }
 
-/** Fallback versions of remotes that an earlier shell cannot run are given up. */
 export const shellBackTo = (before: Registry, version: ShellVersion): Registry =>
   giveUpUnfit({ ...before, shell: { ...goBack(shellIn(before), version), canary: null } }, Object.keys(before.remotes));
 
-/** Turns a remote on or off without touching its live version. One that the live shell cannot run stays off. */
+/** A remote that the live shell cannot run stays off. */
 function setEnabled(before: Registry, name: string, enabled: boolean): Registry {
   const remote = remoteIn(before, name);
   if (remote.enabled === enabled) return before;
@@ -205,12 +197,11 @@ function startCanary(
     ...(isWatched && { since: now.toISOString() }),
     ...(plan && { plan: withNext(plan, now) }),
   };
-  // Asked again by a publisher that got no answer: it goes on as it began (B-release-43).
+  // A publisher's retry after a lost answer keeps the begun canary (B-release-43).
   if (known?.version.version === version.version && isSameShown(known, canary)) return before;
   return withCanary(before, name, version, canary);
 }
 
-/** Whether two canaries are shown alike, whenever they began. */
 const isSameShown = (one: CanaryPart, other: CanaryPart): boolean => {
   const [shown, same] = [one, other].map(({ share, since, plan }) =>
     JSON.stringify([share, since !== undefined, plan?.shares, plan?.everyMinutes]),
@@ -218,10 +209,7 @@ const isSameShown = (one: CanaryPart, other: CanaryPart): boolean => {
   return shown === same;
 };
 
-/**
- * Makes a canary's version live for everybody, like a publication (B-release-83).
- * @param version The one that was judged: another one, begun meanwhile, is not meant.
- */
+/** @param version the judged one: a canary begun meanwhile is not promoted (B-release-83) */
 function promote(before: Registry, name: string, version: string): Registry {
   const { canary } = packageIn(before, name);
   if (!canary) throw new ReleaseRefusal(`${name} has no canary. Nothing was changed.`);
@@ -232,13 +220,11 @@ function promote(before: Registry, name: string, version: string): Registry {
   return publishInto(before, new Map([[name, canary.version]]));
 }
 
-/** With the time of the next step. */
 export function withNext(plan: NonNullable<CanaryChange['plan']>, now: Date) {
   const { shares, everyMinutes } = plan;
   return { shares, everyMinutes, nextAt: new Date(now.getTime() + everyMinutes * MINUTE_MS).toISOString() };
 }
 
-/** Ends a canary: its visitors get the live version with their next page. */
 function stopCanary(before: Registry, name: string): Registry {
   const { canary } = packageIn(before, name);
   if (!canary) return before;
@@ -246,7 +232,6 @@ function stopCanary(before: Registry, name: string): Registry {
   return withRemote(before, name, { ...remoteIn(before, name), canary: null });
 }
 
-/** The package of a canary. */
 const packageIn = (registry: Registry, name: string): RegistryRemote | RegistryShell =>
   name === SHELL
     ? shellIn(registry)
@@ -254,7 +239,6 @@ const packageIn = (registry: Registry, name: string): RegistryRemote | RegistryS
 
 type CanaryPart = Omit<NonNullable<RegistryRemote['canary']>, 'version'>;
 
-/** With a canary's version, and to whom it is shown. */
 export function withCanary(
   registry: Registry,
   name: string,

@@ -6,7 +6,7 @@ import { liveOf } from './retainedVersions.js';
 import { EVERY_PACKAGE, parseMay } from './teams.js';
 import type { Change } from './verdict.js';
 
-/** What a team's webhook is told of a package (B-webhook-1, B-webhook-2). */
+/** Event for a team's webhook (B-webhook-1, B-webhook-2). */
 export interface ReleaseEvent {
   type:
     | ('release.published' | 'release.rolledback' | 'release.disabled' | 'release.enabled')
@@ -15,17 +15,14 @@ export interface ReleaseEvent {
   package: string;
   from: string | null;
   to: string | null;
-  /** A canary's, 0 to 1. */
+  /** Canary's share, 0 to 1. */
   share?: number;
-  /** A team, or an operator's name; null: the server by itself. */
+  /** Team or operator; null for the server by itself. */
   who: string | null;
   reason: string | null;
 }
 
-/**
- * Writes a message to each team that may have the package and has a webhook: within the transaction that does what it tells, so
- * that neither is there alone (B-webhook-5).
- */
+/** Queues a message for each webhook in the change's transaction, so that neither is there alone (B-webhook-5). */
 export async function recordReleaseEvent(trx: Database, event: ReleaseEvent, at: Date): Promise<void> {
   const teams = await trx
     .selectFrom('releaseWebhooks')
@@ -42,11 +39,9 @@ export async function recordReleaseEvent(trx: Database, event: ReleaseEvent, at:
   await trx.insertInto('releaseEvents').values(rows).execute();
 }
 
-/** What the registry says of a package; null for one that was never published. */
 export const packageIn = ({ shell, remotes }: Registry, name: string): RegistryRemote | RegistryShell | null =>
   name === SHELL ? shell : (remotes[name] ?? null);
 
-/** What is told of a change of a package; null where nothing of it has changed. */
 export function eventOf(
   change: Change,
   { before, after }: { before: Registry; after: Registry },

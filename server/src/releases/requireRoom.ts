@@ -5,15 +5,12 @@ import { LOCAL_TEAM, ReleaseRefusal, type Team } from './teams.js';
 const MEGABYTE = 1024 * 1024;
 const HOUR_MINUTES = 60;
 
-/**
- * What may be stored, pruned versions not counted (B-release-107). The largest build has 2 MB with its copies, and a package
- * keeps a week of its versions.
- */
+/** Quotas without pruned versions (B-release-107). The largest build has 2 MB with copies. */
 const STORAGE = { versionsPerPackage: 200, bytesPerPackage: 256 * MEGABYTE, bytesPerTeam: 1024 * MEGABYTE } as const;
 
 /**
- * Refuses a new version of whoever has stored enough. The shop's own machine stores what it likes.
- * @throws ReleaseRefusal 409 that names the quota, 429 for too many new versions within an hour
+ * The shop's own machine has no quota.
+ * @throws ReleaseRefusal 409 that names the quota, 429 for too many new versions an hour
  */
 export async function requireRoom(
   deps: Deps,

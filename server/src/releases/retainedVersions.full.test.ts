@@ -20,7 +20,6 @@ describe('what is sent', () => {
   it('may come again with the same bytes, and never with others', async () => {
     const send = (bundle: ReturnType<typeof order>) => shop.team.send('mf-order', 'a', encodeBundle(bundle));
     expect((await send(order('a'))).statusCode).toBe(201);
-    // Another machine compresses otherwise, and has built at another time.
     const again = order('a', { builtAt: '2026-02-02' });
     const files = new Map([
       ...again.files,

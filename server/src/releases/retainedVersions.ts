@@ -16,16 +16,14 @@ import { ReleaseRefusal, type Team } from './teams.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
 
-/** Written by the publisher beside the files of a build. */
 export const REPORT = 'build.json';
 
-/** One whose files are being removed may come again in a moment. */
 const LEAVING_RETRY_SECONDS = 2;
 
 export const parseRecord = (name: string, text: string): VersionRecord =>
   v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, JSON.parse(text));
 
-/** The record of a version that can be switched to; null for one that nobody sent whole, or that is leaving. */
+/** Reads a version that can be switched to; null if it was not sent whole or is leaving. */
 export async function readRecord(db: Database, name: string, version: string): Promise<VersionRecord | null> {
   const row = await db
     .selectFrom('releaseVersions')
@@ -35,7 +33,6 @@ export async function readRecord(db: Database, name: string, version: string): P
   return row ? parseRecord(name, row.record) : null;
 }
 
-/** Every version of a package that the shop keeps, the newest first. */
 export async function listVersions(db: Database, name: string): Promise<RetainedVersion[]> {
   const rows = await db
     .selectFrom('releaseVersions')
@@ -56,7 +53,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
       const { commit = null, kit = null, scriptBytes = null } = origins.get(version) ?? {};
       return {
         ...{ version, builtAt: record.builtAt, storedAt: storedAt.toISOString(), team, commit, kit, contract },
-        // What was stored before they were counted has none.
+        // Versions stored before they were counted have none.
         ...{ bytes: bytes === 0 ? null : bytes, scriptBytes },
       };
     })
@@ -75,7 +72,7 @@ const originSchema = v.object({
   scriptBytes: v.optional(v.number()),
 });
 
-/** What the audit log has of versions: what their builds said of themselves, and the latest commit (B-release-122). */
+/** Reads build reports and latest commits from the audit log (B-release-122). */
 async function readOrigins(db: Database, name: string, versions: readonly string[]): Promise<Map<string, Origin>> {
   const origins = new Map<string, Origin>();
   if (versions.length === 0) return origins;
@@ -95,7 +92,6 @@ async function readOrigins(db: Database, name: string, versions: readonly string
   return origins;
 }
 
-/** Whether a version is known, with every file of it unaltered in the store: it need not be sent then. */
 export async function isRetained(
   { db, files }: { db: Database; files: ReleaseFiles },
   name: string,
@@ -105,14 +101,13 @@ export async function isRetained(
   return record !== null && (await findAltered(files, name, record)) === null;
 }
 
-/** What was sent is no sound build; somebody may have altered it (B-release-114). */
+/** Refuses a faulty build; it may have been tampered with (B-release-114). */
 export const refuseBuild = (
   name: string,
   message: string,
   answer: { statusCode?: number; code?: string } = {},
 ): ReleaseRefusal => new ReleaseRefusal(message, { ...answer, attempt: { reason: 'build', package: name } });
 
-/** Where a version that may be known by now comes from. */
 export interface Sent {
   name: string;
   version: string;
@@ -121,9 +116,8 @@ export interface Sent {
 }
 
 /**
- * Takes a version that a team has sent (B-release-44). What is known is not stored again, unless its files were lost: the
- * same bytes again mend a store.
- * @throws ReleaseRefusal 422 for what is not a whole build, 409 for other bytes under a known version
+ * Stores a sent version or lost files of a known one (B-release-44).
+ * @throws ReleaseRefusal 422 for an invalid build, 409 for other bytes
  */
 export async function retainVersion(deps: Deps, { name, version, bundle, team }: Sent): Promise<{ isNew: boolean }> {
   const { db, clock, releases } = deps;
@@ -134,7 +128,7 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   const bytes = [...bundle.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const now = clock.now();
   if (!(await isKnown(db, name, version))) await requireRoom(deps, team, { name, bytes });
-  // The name first: files of a version that nobody knows would never be removed.
+  // The row goes first: files without a row would never be removed.
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('releaseVersions')
     .values({
@@ -161,25 +155,21 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
       .where(({ and }) => and({ name, version, digest, isWhole: false }))
       .executeTakeFirstOrThrow();
     if (made !== 1n) return false;
-    // From here on its files can be fetched, whether it ever goes live or not.
     const detail = { version, bytes, ...said };
     await recordAudit(trx, { actor: team.name, at: now }, { action: 'release.store', target: name, detail });
     return true;
   });
-  // What was passed over for want of them is served again at once.
   await releases.findLost();
   return { isNew };
 }
 
 const MAX_REPORT_BYTES = 1024 * 1024;
 
-/** What a build may say of itself. */
 const saidSchema = v.object({
   kit: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/))),
   parts: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
 });
 
-/** Of what a build says of itself, what `list` shows later; nothing of one that says it otherwise. */
 async function readSaid({ files }: Bundle): Promise<{ kit?: string; scriptBytes?: number }> {
   const report = files.get(REPORT);
   if (!report || report.bytes > MAX_REPORT_BYTES) return {};
@@ -191,7 +181,6 @@ async function readSaid({ files }: Bundle): Promise<{ kit?: string; scriptBytes?
   return { ...(kit !== undefined && { kit }), ...(parts && { scriptBytes }) };
 }
 
-/** Whether a version was ever sent under this name; one that is leaving, or was never whole, too. */
 async function isKnown(db: Database, name: string, version: string): Promise<boolean> {
   const row = await db
     .selectFrom('releaseVersions')
@@ -208,7 +197,7 @@ interface Resent {
   now: Date;
 }
 
-/** Keeps a known version from leaving, and tells whether what was sent is the same. */
+/** Keeps a known version from leaving, and compares digests. */
 async function isSameAsKnown(db: Database, { name, version, digest, now }: Resent): Promise<boolean> {
   const known = await db
     .updateTable('releaseVersions')
@@ -224,6 +213,5 @@ async function isSameAsKnown(db: Database, { name, version, digest, now }: Resen
   return known.digest === digest;
 }
 
-/** What is live, by package; null for what was never published. */
 export const liveOf = ({ shell, remotes }: Registry, names: readonly string[]): Record<string, string | null> =>
   Object.fromEntries(names.map((name) => [name, (name === SHELL ? shell : remotes[name])?.live.version ?? null]));

@@ -10,17 +10,15 @@ import {
   SECOND_MS,
 } from '../platform/index.js';
 
-/** The one before the last is 12 hours before it; the first is a minute after the first try. */
+/** The second try comes after a minute, the last 12 hours after the one before. */
 const ATTEMPTS = 12;
 const AT_ONCE = 20;
 const RETAINED_MS = 30 * DAY_MS;
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 
-/** Where a team is told, and what signs it. */
 export interface ReleaseWebhook {
   url: string;
-  /** `whsec_…` */
   secret: string;
 }
 
@@ -35,15 +33,15 @@ interface Claimed {
 }
 
 /**
- * Sends what teams have not been told of their releases (B-webhook-3, B-webhook-5); any number of servers may.
- * @param connectTls Where connections go; a test has its own receiver there.
+ * Sends due events, from any number of servers (B-webhook-3, B-webhook-5).
+ * @param connectTls lets a test put its receiver here
  */
 export async function sendReleaseEvents(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
-  // At the same time: one that hangs holds up no other team's.
+  // Parallel: a receiver that hangs holds up no other team's.
   await Promise.all((await claim(deps)).map((event) => send(deps, event, connectTls)));
 }
 
-/** Those that are due, for one server alone: from now on they are due later, whatever becomes of this try. */
+/** Claims due events by moving their time on, whatever becomes of this try. */
 function claim({ db, clock }: Deps): Promise<Claimed[]> {
   const now = clock.now();
   const pause = sql`least(interval '12 hours', interval '1 minute' * power(2, release_events.attempts))`;
@@ -96,7 +94,6 @@ async function post(
   await postSigned({ url, body, signature: headers, connectTls });
 }
 
-/** What was told, or given up, is of no use later. */
 export async function removeOldReleaseEvents(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('releaseEvents')

@@ -26,7 +26,6 @@ const liveAt = async (server: LaunchedServer) =>
 it(
   'two servers on one PostgreSQL, with one store of files, learn of each other’s switches by themselves',
   async () => {
-    // Each has its own data directory, and both the same files in it.
     const shared = join(processes.directory, 'shared');
     await mkdir(shared);
     for (const index of ['0', '1']) {
@@ -38,7 +37,6 @@ it(
     const delaysMs: number[] = [];
     let live: string | null = null;
     for (let number = 1; number <= SWITCHES; number += 1) {
-      // By turns: whoever switches, the other one learns of it.
       const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
       const version = `v${number}`;
       const versions = { 'mf-order': version };

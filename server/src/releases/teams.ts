@@ -20,28 +20,24 @@ import {
 interface Refused {
   statusCode?: number;
   code?: string;
-  /** What is live, where that is not what the team has seen. */
   live?: Readonly<Record<string, string | null>>;
   attempt?: Attempt;
 }
 
-/** Why a link, or what a browser has of it, shows nothing (B-preview-10). */
 type PreviewRefusal = 'forged' | 'expired' | 'revoked' | 'gone' | 'elsewhere';
 
-/** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
 interface Attempt {
   reason:
     | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package')
     | ('build' | 'quota' | 'address' | 'gate')
     | ('origin' | `preview.${PreviewRefusal}`);
   actor?: string;
-  /** What was asked for. */
   package?: string;
   scope?: string;
   preview?: number;
 }
 
-/** What a team asked for and does not get, in words for the team. Nothing was changed. */
+/** Refusal in words for the team; nothing was changed. */
 export class ReleaseRefusal extends ApiProblem {
   readonly attempt: Attempt | null;
 
@@ -55,12 +51,10 @@ export const unknownRelease = (message: string) =>
   new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
 
 const NOBODY = 'unknown';
-/** Lines of the audit log in a window, of one reason and actor. */
 const MAX_LINES = 60;
-/** Refusals are counted, never refused themselves. */
 const UNLIMITED = 2 ** 31 - 1;
 
-/** Writes into the audit log that somebody was refused who may be an attacker (B-release-114). */
+/** Records a refusal of a possible attacker in the audit log (B-release-114). */
 export async function recordAttempt(
   deps: Deps,
   { method, routeOptions, ip }: FastifyRequest,
@@ -72,33 +66,28 @@ export async function recordAttempt(
   const refused = { action: `${subject}.refused`, target: `${method} ${routeOptions.url ?? 'none'}`, detail };
   const counted = { kind: `${subject}:refused:${reason}`, subject: actor, max: UNLIMITED };
   await transact(deps.db, async (trx) => {
-    // The counter's row is held to the end: a line is there before the next refusal is counted on it.
+    // The counter's row stays locked: the line is written before the next refusal is counted.
     const hits = await takeFromLimit({ ...deps, db: trx }, counted);
     await recordRefused(trx, by, refused, hits - MAX_LINES);
   });
 }
 
-/** Who publishes on the shop's own machine, by the token in a file there. */
+/** Publisher on the shop's own machine, by the token in a file there. */
 export const LOCAL_TEAM = 'local';
 
 const TOKEN_BYTES = 32;
-/** So that whoever finds one somewhere, a program too, sees what it is. */
+/** Lets people and secret scanners recognize a token. */
 const TOKEN_PREFIX = 'storefront_release_';
-/** Of packages that are another team's, in the audit log. */
 const MAX_TOLD = 5;
-/** The right to every package. */
 export const EVERY_PACKAGE = '*';
 
-/** Who asks, and for which packages it may speak. */
 export interface Asker {
   name: string;
   may: readonly string[];
 }
 
-/** Who asks by a token, and what that is good for. */
 export interface Team extends Asker {
   scopes: readonly ReleaseScope[];
-  /** What the team is to know of its token; null: nothing. */
   warning: string | null;
 }
 
@@ -108,15 +97,15 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 export const parseMay = (may: string): string[] => may.split(' ');
 
-/** Of a token of a version before there is nothing: it has all. */
+/** Tokens of earlier versions have every scope. */
 export const parseScopes = (text: string | null): ReleaseScope[] => {
   const scopes: readonly string[] = text?.split(' ') ?? RELEASE_SCOPES;
   return RELEASE_SCOPES.filter((scope) => scopes.includes(scope));
 };
 
 /**
- * The team whose token a request carries.
- * @throws ApiProblem 401 for one that is nobody's or has ended, 429 for too many calls, or too many such tokens from one address
+ * @throws ApiProblem 401 for an unknown or ended token, 429 for too many calls, or too many such tokens from one
+ * address
  */
 export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): Promise<Team> {
   const { config, clock, db, localTokenHash } = deps;
@@ -139,18 +128,17 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
 
 const NO_TOKEN = 'This is no token of a team, or one that was revoked.';
 
-/** What a route says that shows something: every token has the scope. */
 export const READS = { config: { scopes: ['read'] } } as const;
 
 const refuseToken = (message: string, attempt: Attempt) =>
   new ReleaseRefusal(message, { statusCode: 401, code: 'RELEASE_TOKEN', attempt });
 
-/** By its hash, so that neither a stolen database nor the time that an answer takes tells a token. */
+/** Looked up by hash, so that neither a stolen database nor timing tells a token. */
 const findToken = (db: Database, tokenHash: string) =>
   db
     .selectFrom('releaseTeams as token')
     .select(['id', 'name', 'may', 'scopes', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
-    // A server of the version before revokes the newest token of a team alone.
+    // An earlier server revokes only a team's newest token.
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('releaseTeams as newest')
@@ -164,7 +152,7 @@ const findToken = (db: Database, tokenHash: string) =>
 
 type Token = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** Why a token counts no longer, and what its team asks the operator for (B-release-115, B-release-116); null if it does. */
+/** Null if it is valid (B-release-115, B-release-116). */
 function findEnd({ name: actor, expiresAt, replacedAt, revokedAt, isTeam }: Token, now: Date): ReleaseRefusal | null {
   const ask = `ask the operator for \`teams rotate ${actor}\``;
   const isOver = revokedAt !== null && revokedAt <= now;
@@ -180,7 +168,7 @@ function findEnd({ name: actor, expiresAt, replacedAt, revokedAt, isTeam }: Toke
   return null;
 }
 
-/** That a token ends soon, in words for its team (B-release-127). */
+/** Warns a team of a token that ends soon (B-release-127). */
 function findWarning({ name, expiresAt, revokedAt }: Token, now: Date): string | null {
   const [end] = [expiresAt, revokedAt]
     .filter((at) => at !== null)
@@ -194,7 +182,7 @@ function findWarning({ name, expiresAt, revokedAt }: Token, now: Date): string |
 
 const formatUtc = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Notes the hour in which a token is used, once (B-release-115). A nearly full disk keeps nobody from rolling back. */
+/** Hourly (B-release-115). A nearly full disk must not stop a rollback. */
 async function noteUse({ db, clock, space }: Deps, { id, usedAt }: Token): Promise<void> {
   const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
   if (space.isLow() || (usedAt && usedAt >= hour)) return;
@@ -229,19 +217,16 @@ export function requireRight({ name, may }: Asker, packages: readonly string[]):
   });
 }
 
-/** What listens on every address is reached on this machine's own. */
 const ON_THIS_MACHINE: Readonly<Record<string, string>> = {
   localhost: '127.0.0.1',
   '0.0.0.0': '127.0.0.1',
   '::': '::1',
 };
 
-/** A token for whoever may read the data directory. A new one for every start: of a server that has ended it is worthless. */
+/** New at every start. */
 export const createLocalToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/**
- * Writes down how this machine's own publisher reaches the running server, for the owner of the data directory alone.
- */
+/** Readable by the data directory's owner only. */
 export async function writeLocalAccess(
   dataDirectory: string,
   { host, port, token }: { host: string; port: number; token: string },

@@ -9,21 +9,17 @@ import { liveOf } from './retainedVersions.js';
 import { findAltered } from './store/ReleaseFiles.js';
 import { ReleaseRefusal } from './teams.js';
 
-// What may go live, whichever way: by a publication, a canary, a promotion, a rollback, or by being turned on. Every rule
-// refuses by a `ReleaseRefusal`. Whether commits would be undone is asked of git, by the release command.
+// Every rule refuses by a `ReleaseRefusal`. The release command asks git about undone commits.
 
-/** What is asked of the registry. */
 export type Change = InferOutput<typeof registryChangeSchema>;
 
-/** The versions that a change names, by package. */
 export type NamedVersions = ReadonlyMap<string, RemoteVersion | ShellVersion>;
 
 type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'reports' | 'releases'>;
 
 /**
- * Judges what takes its time and needs no lock: what the gate said, how visits went, and whether the store has the versions.
- * What is found whole stays so, or is gone when it is read again.
- * @returns how the visits of a promotion went
+ * Needs no lock: a whole version stays so, or is gone when it is read again.
+ * @returns the visits of a promotion
  */
 export async function judgeVersions(
   deps: VerdictDeps,
@@ -37,10 +33,7 @@ export async function judgeVersions(
   return visits;
 }
 
-/**
- * Refuses a switch away from what the team has seen (B-release-43). What is at the wanted version already is no surprise:
- * the same switch may come twice.
- */
+/** Passes a package at the wanted version: the same switch may come twice (B-release-43). */
 export function requireExpected(
   before: Registry,
   expected: Readonly<Record<string, string | null>>,
@@ -61,8 +54,8 @@ export function requireExpected(
 }
 
 /**
- * Judges a switch as a whole: it is refused where a screen could not be run afterwards, or would have two owners
- * (B-release-8, B-release-18, B-release-19, B-release-22, B-fit-10).
+ * Refuses a switch that leaves a screen unrunnable or with two owners (B-release-8, B-release-18, B-release-19,
+ * B-release-22, B-fit-10).
  */
 export function judgeSwitch(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);
@@ -70,7 +63,6 @@ export function judgeSwitch(before: Registry, after: Registry): void {
   for (const [name, { enabled, live, good, canary }] of Object.entries(after.remotes)) {
     const known = before.remotes[name];
     const isNew = isOther(known?.live, live) || (enabled && !known?.enabled);
-    // A canary must fit as if it went live.
     const isNewCanary = canary !== null && canary !== known?.canary;
     for (const version of [isNew && live, isNewCanary && canary.version]) {
       if (!version) continue;
@@ -88,14 +80,14 @@ export function judgeSwitch(before: Registry, after: Registry): void {
   if (unfit.length > 0 && after.shell) throw new ReleaseRefusal(describeUnfit(unfit, after.shell.live, isNewShell));
 }
 
-/** Whether the live shell of a registry can run a version; any version where there is no shell. */
+/** Any version fits without a shell. */
 export const fits = (version: RemoteVersion, { shell }: Registry): boolean =>
   !shell || findLack(version.needs, shell.live.gives) === null;
 
 const isOther = (a: { version: string } | undefined | null, b: { version: string } | undefined | null) =>
   a?.version !== b?.version;
 
-/** The team says what its gate said (B-release-50); of a trial it need not. */
+/** Requires the gate's outcome (B-release-50), except for a trial. */
 function requireGate(change: Change): void {
   if ((change.action !== 'publish' && change.action !== 'canary') || change.isTrial) return;
   const { gate } = change;
@@ -109,14 +101,12 @@ function requireGate(change: Change): void {
   });
 }
 
-/** Whether the store has every file of a version, unaltered (B-release-44). */
 export const isWhole = async (
   { releases }: Pick<Deps, 'releases'>,
   name: string,
   record: RemoteVersion | ShellVersion,
 ) => (await findAltered(releases.files, name, record)) === null;
 
-/** Likewise, for what somebody asks for. */
 async function requireWhole(
   { releases }: VerdictDeps,
   name: string,
@@ -129,7 +119,6 @@ async function requireWhole(
   );
 }
 
-/** How the visits of a canary and of the live version went; the audit log has it. */
 interface VisitsVerdict {
   canary: Visits;
   live: Visits;
@@ -141,10 +130,9 @@ const VISITS_REFUSED = {
   worse: 'The canary breaks more often than the live version',
 } as const;
 
-/** A canary is judged by the visits of a day. */
 const JUDGED_HOURS = 24;
 
-/** Compares a version with the live one by what pages have reported of both (B-release-84). */
+/** Compares a version's reported visits with the live one's (B-release-84). */
 async function compareVisits(
   { db, clock, reports, releases }: VerdictDeps,
   { name, version }: { name: string; version: string },
@@ -180,7 +168,7 @@ function requireFreeAddresses(registry: Registry, name: string, { version, scree
     });
 }
 
-/** The operator has accepted every origin that its screens call (B-fit-10). */
+/** Refuses a screen's origins that the operator has not accepted (B-fit-10). */
 function requireAccepted(registry: Registry, name: string, record: RemoteVersion): void {
   const { accepted, missing } = originsOf(registry, name, record);
   if (missing.length === 0) return;
@@ -191,14 +179,13 @@ function requireAccepted(registry: Registry, name: string, record: RemoteVersion
   );
 }
 
-/** A version that the live shell of a registry cannot run. */
 interface Unfit {
   name: string;
   version: RemoteVersion;
   role: 'live' | 'fallback';
 }
 
-/** In words, e.g. `consumes names that … does not provide (shared-ui: BankAccount)`. */
+/** E.g. `consumes names that … does not provide (shared-ui: BankAccount)`. */
 function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: string): string | null {
   const lack = findLack(needs, gives);
   if (!lack) return null;

@@ -15,13 +15,11 @@ let network = 0;
 interface Visits {
   visits: number;
   broken?: number;
-  /** Of pages that were left without any shell. */
   dead?: number;
   from?: string;
   of?: string;
 }
 
-/** Visits of a version, each from a network of its own unless told. */
 async function visit(version: string, { visits, broken = 0, dead = 0, from, of: name = ORDER }: Visits) {
   const { app, deps } = shop.site;
   for (let number = 0; number < visits; number += 1) {
@@ -34,11 +32,10 @@ async function visit(version: string, { visits, broken = 0, dead = 0, from, of: 
       remoteAddress: from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
     });
   }
-  // What is written later would be of the next test.
+  // Later writes would leak into the next test.
   await deps.reports.write();
 }
 
-/** The visits of a version that are long over, as reports have left them. */
 async function visited(version: string, visits: number, broken: number) {
   const at = shop.site.clock.now();
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
@@ -56,7 +53,6 @@ async function visited(version: string, visits: number, broken: number) {
 const publish = (version: string, more: object = {}) =>
   shop.team.publish({ [ORDER]: remoteBundle(ORDER, version) }, more);
 
-/** A version that has been live for a day, and the next one, which goes live now. */
 async function switchFrom(first: string, next: string, more: object = {}) {
   await publish(first);
   await visited(first, 400, 2);
@@ -66,13 +62,11 @@ async function switchFrom(first: string, next: string, more: object = {}) {
 
 const orderRemote = (site: TestApp = shop.site) => site.deps.releases.registry().remotes[ORDER];
 
-/** Another server goes; the database is still in use. */
 async function leave({ app, deps }: TestApp) {
   await app.close();
   await deps.releases.stop();
 }
 
-/** What happens in a minute, and the look after it. */
 async function pass(minutes: number, happen: () => Promise<void> = async () => undefined) {
   for (let minute = 0; minute < minutes; minute += 1) {
     shop.site.clock.advance(MINUTE_MS);
@@ -182,7 +176,6 @@ describe('a version that breaks one visit in five', () => {
     await switchFrom('a', 'b');
     await pass(5, async () => {
       await visit('b', { visits: 20, broken: 5 });
-      // No shell is published here: every page is a 503.
       for (let number = 0; number < 5; number += 1)
         await shop.site.app.inject({ url: '/order', headers: { accept: 'text/html' } });
     });
@@ -203,7 +196,6 @@ describe('a version that breaks one visit in five', () => {
     await shop.team.publish({ shell: shellBundle('1') });
     await switchFrom('a', 'b');
     const { app, deps } = shop.site;
-    /** Opens a page and reports of its visit. */
     const open = async (
       from: string,
       bucket: number,
@@ -275,7 +267,6 @@ describe('a canary', () => {
     await publish('a');
     expect((await begin({ plan })).statusCode).toBe(200);
     await pass(31, () => visit('a', { visits: 3 }));
-    // Hardly anybody has had it yet, but one who makes visits up.
     await visit('b', { visits: 30, from: '203.0.113.1' });
     await pass(1);
     expect(orderRemote()?.canary).toMatchObject({ share: 0.05 });

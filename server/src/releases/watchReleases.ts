@@ -21,20 +21,16 @@ import {
   stopByItself,
 } from './watchedChanges.js';
 
-/** Who did it, in the audit log. */
 const ACTOR = 'shop';
 const GIVEN_UP = ['release.rollback', 'release.stop-canary', 'release.worse'];
-/** Fewer visits of the new version say too little: the version before is held back for longer, but not for ever. */
+/** With fewer visits the version before is held back longer, but not for ever. */
 const ENOUGH_VISITS = 100;
 const MORE_TIME_MS = 30 * MINUTE_MS;
 const MOST_TIME_MS = 6 * HOUR_MS;
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports' | 'metrics' | 'config'>;
 
-/**
- * Looks how the versions do that visitors have got lately, gives up what does worse, and takes canaries further (B-watch). Any
- * number of servers may: what one of them has done the others find done.
- */
+/** Several servers may run it: what one has done the others find done (B-watch). */
 export async function watchReleases(deps: WatchDeps): Promise<void> {
   const registry = deps.releases.registry();
   const on = Object.entries(registry.remotes).filter(([, { enabled }]) => enabled);
@@ -56,14 +52,12 @@ export async function watchReleases(deps: WatchDeps): Promise<void> {
   }
 }
 
-/** A pair, with the moment as the registry has it. */
 type Pair = Omit<WatchedPair, 'since'> & { since: string };
 
 async function judge(deps: WatchDeps, pair: Pair, troubled: boolean) {
   const registry = deps.releases.registry();
   const of = { ...pair, since: new Date(pair.since) };
   const windows = await readWindows(deps.db, registry, of, deps.clock.now());
-  // Of all its time: the last window.
   const all = windows.at(-1);
   const { watchNetworks } = deps.config;
   if (troubled || !maybeWorse(windows, watchNetworks)) return { all, worse: null };
@@ -115,7 +109,6 @@ async function watchCanary(deps: WatchDeps, pair: Pair & { nextAt: string | null
 
 const judgedOf = ({ name, fresh, since }: Pair): Judged => ({ name, version: fresh, since });
 
-/** For teams in words, and as figures for the operator. */
 interface Figures {
   reason: string;
   fresh: Share;
@@ -129,7 +122,7 @@ function saidOf({ what, fresh, peer, isOfDay }: Worse, peerVersion: string): Fig
   return { reason, fresh, peer: { version: peerVersion, ...peer } };
 }
 
-/** What webhooks are told (B-webhook-1). */
+/** Events for webhooks (B-webhook-1). */
 const EVENTS = {
   rollback: 'release.rolledback',
   'stop-canary': 'release.canary.stopped',
@@ -137,7 +130,6 @@ const EVENTS = {
   promote: 'release.promoted',
 } as const;
 
-/** What the audit log says of it; null for what is no switch. */
 type Said = ({ action: keyof typeof EVENTS } & Figures) | null;
 
 async function change(
@@ -166,11 +158,11 @@ async function change(
   deps.releases.learn(after);
 }
 
-/** What does worse and cannot be given up by itself: once, for whoever looks at the log, and for the operator's alert. */
+/** Reports once what cannot be given up: to the log, and for the operator's alert. */
 async function tellWorse(deps: WatchDeps, { name, version, since }: Judged, said: Figures): Promise<void> {
   const at = deps.clock.now();
   await changeRegistry(deps, async (before, trx) => {
-    // In the registry's turn: two servers tell it once.
+    // Under the registry's lock, so that two servers tell it once.
     if (await isTold(trx, { name, version, since })) return before;
     await recordAudit(
       trx,
@@ -195,11 +187,10 @@ async function isTold(trx: Database, { name, since }: Judged): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A version that the shop has given up by itself, or would have, and by how many of its visits. */
 interface GivenUp {
   name: string;
   version: string;
-  /** False where it had nothing to go back to. */
+  /** False if it had nothing to go back to. */
   isGone: boolean;
   visits: number;
   broken: number;
@@ -207,7 +198,7 @@ interface GivenUp {
 
 const detailSchema = v.object({ version: v.string(), fresh: v.object({ visits: v.number(), broken: v.number() }) });
 
-/** What was given up since, but what was published anew meanwhile (B-watch-8). */
+/** Lists versions given up and not published anew since (B-watch-8). */
 export async function readGivenUp(db: Database, since: Date): Promise<GivenUp[]> {
   const rows = await db
     .selectFrom('audit as given')

@@ -13,17 +13,15 @@ import {
 import { packageIn } from './releaseEvents.js';
 import { fits } from './verdict.js';
 
-// What the shop does to the registry by itself (B-watch). Each gives the registry itself where the package is not as it was
-// when it was judged: somebody, or another server, was first.
+// Each returns the same registry if the package has changed since it was judged (B-watch).
 
-/** What was judged: a version, and since when visitors have it. */
 export interface Judged {
   name: string;
   version: string;
   since: string;
 }
 
-/** Back to the version that was held back; the registry itself where that cannot be (B-watch-8). */
+/** Goes back to the version held back, if possible (B-watch-8). */
 export function goBackByItself(before: Registry, judged: Judged): Registry {
   const { name } = judged;
   const known = packageIn(before, name);
@@ -35,7 +33,7 @@ export function goBackByItself(before: Registry, judged: Judged): Registry {
   return withRemote(before, name, { ...rest, ...goBack(remote, holdback.version) });
 }
 
-/** Whether the version before can be run, was not reported, and this one was not given up by itself before (B-watch-8). */
+/** Requires a runnable, unreported version before, and no earlier give-up of this one (B-watch-8). */
 export function mayGoBack(registry: Registry, name: string): boolean {
   const known = packageIn(registry, name);
   const to = known?.holdback?.version;
@@ -44,27 +42,27 @@ export function mayGoBack(registry: Registry, name: string): boolean {
   return 'gives' in to ? runsAll(to, registry) : fits(to, registry);
 }
 
-/** Ends a canary that does worse, and marks its version (B-watch-8). */
+/** Ends a worse canary and marks its version (B-watch-8). */
 export function stopByItself(before: Registry, judged: Judged): Registry {
   const known = packageIn(before, judged.name);
   if (!known || !isStillCanary(known, judged)) return before;
   return withParts(before, judged.name, { canary: null, unhealthy: mark(known.unhealthy, judged.version) });
 }
 
-/** The time is over: all visitors have the live version (B-watch-1). */
+/** Gives all visitors the live version (B-watch-1). */
 export function endHoldback(before: Registry, judged: Judged): Registry {
   const known = packageIn(before, judged.name);
   return known && isStillLive(known, judged) ? withParts(before, judged.name, { holdback: undefined }) : before;
 }
 
-/** The version before is held back until then: too few visitors have come to say anything (B-watch-1). */
+/** Extends the holdback, as too few visitors have come (B-watch-1). */
 export function prolongHoldback(before: Registry, judged: Judged, until: Date): Registry {
   const known = packageIn(before, judged.name);
   if (!known?.holdback || !isStillLive(known, judged)) return before;
   return withParts(before, judged.name, { holdback: { ...known.holdback, until: until.toISOString() } });
 }
 
-/** The next share of a canary's plan; with the last one, of all, its version goes live (B-watch-9). */
+/** Takes the next step of a canary's plan; the last makes it live (B-watch-9). */
 export function stepByItself(before: Registry, judged: Judged, now: Date): Registry {
   const known = packageIn(before, judged.name);
   const canary = known?.canary;
@@ -76,7 +74,6 @@ export function stepByItself(before: Registry, judged: Judged, now: Date): Regis
   return withCanary(before, judged.name, version, { share, since: now.toISOString(), ...next });
 }
 
-/** With other parts of a package that are the same for the shell and remotes, or come from the registry itself. */
 function withParts(registry: Registry, name: string, parts: object): Registry {
   if (name === SHELL) return { ...registry, shell: registry.shell && { ...registry.shell, ...parts } };
   const remote = registry.remotes[name];

@@ -1,4 +1,3 @@
-/** Reads lines and pieces of known length from chunks of any length. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #held: Buffer = Buffer.alloc(0);
@@ -7,7 +6,7 @@ export class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** A line without its end; null where none ends within so many bytes. */
+  /** Null if no line ends within so many bytes. */
   async line(maxBytes: number): Promise<string | null> {
     for (;;) {
       const end = this.#held.indexOf('\n');
@@ -20,7 +19,7 @@ export class ByteReader {
     }
   }
 
-  /** So many bytes; null where there are fewer. */
+  /** Null if there are fewer. */
   async bytes(length: number): Promise<Buffer | null> {
     const parts = [this.#held];
     let found = this.#held.length;
@@ -35,7 +34,6 @@ export class ByteReader {
     return all.subarray(0, length);
   }
 
-  /** So many bytes as they come; fewer where there are no more. */
   async *pieces(length: number): AsyncGenerator<Uint8Array> {
     for (let missing = length; missing > 0 && (this.#held.length > 0 || (await this.#more())); ) {
       const piece = this.#held.subarray(0, missing);
@@ -45,7 +43,6 @@ export class ByteReader {
     }
   }
 
-  /** Whether nothing is left. */
   async isAtEnd(): Promise<boolean> {
     while (this.#held.length === 0) if (!(await this.#more())) return true;
     return false;

@@ -14,25 +14,24 @@ import {
   type VersionFiles,
 } from './ReleaseFiles.js';
 
-/** Where a data directory has the files of versions. */
 export const releasesFolder = (dataDirectory: string): string => join(dataDirectory, 'releases');
 
-/** Below it, where versions are received and put together; nobody is served from here. */
+/** Folder in which versions are received and assembled; nothing is served from it. */
 export const STAGING = 'staging';
 
-/** Nothing takes that long: what is older was left behind by a server that was killed. */
+/** Nothing takes that long: a killed server left it behind. */
 const LEFT_BEHIND_MS = HOUR_MS;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Losing one costs time. Nothing at all counts as a byte: the library takes no size of zero. */
+/** The library refuses a size of zero, so an empty file counts as a byte. */
 const cache = new LRUCache<string, Buffer>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
 
 /**
- * Versions in a directory: `remotes/<name>/<version>/…` and `shell/<version>/…`, each put in its place by renaming a whole
- * folder. Several servers may share it.
+ * Versions lie at `remotes/<name>/<version>/…` and `shell/<version>/…`, put in place by one rename. Several servers may
+ * share it.
  */
 export class DirectoryFiles implements ReleaseFiles {
   constructor(private readonly directory: string) {}
@@ -58,10 +57,7 @@ export class DirectoryFiles implements ReleaseFiles {
     }
   }
 
-  /**
-   * From memory if it was read before. Whether it is still there is asked each time, and on this thread, where that takes
-   * 3 µs: those of libuv hash passwords, and a page must not wait for them.
-   */
+  /** The stat is synchronous (3 µs): libuv's threads hash passwords, and a page must not wait for them. */
   async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
     const file = this.#locate(name, version, path.split('/'));
     if (file === null || path === '') return null;
@@ -110,7 +106,6 @@ export class DirectoryFiles implements ReleaseFiles {
     await rm(leaving, { recursive: true, force: true });
   }
 
-  /** Removes what killed servers left half-built. */
   async removeLeftBehind(): Promise<void> {
     const staging = join(this.directory, STAGING);
     for (const path of (await entriesOf(staging)).map((entry) => join(staging, entry))) {
@@ -134,7 +129,6 @@ export class DirectoryFiles implements ReleaseFiles {
   }
 }
 
-/** What changes whenever a file is replaced, or null if there is none. */
 function stampOf(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : null;
@@ -148,7 +142,7 @@ async function entriesOf(folder: string): Promise<string[]> {
   }
 }
 
-/** There after a power cut, too: the database says that it is. */
+/** Survives a power cut: the database relies on it. */
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'w');
@@ -169,7 +163,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether a folder holds these very files; two may be sent the same version at once, and the first one is served. */
+/** Two servers may receive the same version at once; the first one is served. */
 async function holds(folder: string, files: VersionFiles): Promise<boolean> {
   try {
     for (const [path, file] of files) {

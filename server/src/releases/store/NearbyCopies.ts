@@ -5,16 +5,13 @@ import type { DirectoryFiles } from './DirectoryFiles.js';
 import { findAltered, RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
 import { keyOf, type PointedVersion, pointedIn } from './storedRegistry.js';
 
-/** After a bucket that did not answer. */
 const AGAIN_AFTER_MS = MINUTE_MS;
 
 /**
- * What visitors get of a bucket, with a copy on this machine's disk of all that the registry points to (live, good, canary),
- * and of nothing else. The copy is read first: a server that starts while the bucket is away serves what it had
- * (`S3Files.full.test.ts`).
+ * Copies what the registry points to (live, good, canary) from the bucket and reads the copy first: a server starts
+ * without the bucket.
  */
 export class NearbyCopies {
-  /** Looked at in this process: the copy is whole and unaltered. */
   readonly #whole = new Set<string>();
   readonly #stopping = new AbortController();
   #wanted: Registry | null = null;
@@ -22,25 +19,23 @@ export class NearbyCopies {
 
   constructor(
     private readonly bucket: ReleaseFiles,
-    /** Those that are made here, and what was published here before there was a bucket. */
+    /** Copies made here, and versions published here before the bucket. */
     private readonly places: { copies: DirectoryFiles; earlier: DirectoryFiles },
     private readonly log: Pick<Log, 'error'>,
   ) {}
 
-  /** Removes what a server that was killed left half-copied. */
   removeLeftBehind(): Promise<void> {
     return this.places.copies.removeLeftBehind();
   }
 
   async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
     for (const place of [this.places.copies, this.places.earlier]) {
-      // What a whole version has not got, it never had: the bucket need not be asked.
+      // A whole version is complete: the bucket need not be asked.
       if (await place.read(name, version, RECORD)) return place.read(name, version, path);
     }
     return this.bucket.read(name, version, path);
   }
 
-  /** From now on what this registry points to is what is copied. */
   follow(registry: Registry): void {
     this.#wanted = registry;
     this.#work ??= this.#run().finally(() => {
@@ -48,7 +43,6 @@ export class NearbyCopies {
     });
   }
 
-  /** Ends what is under way; resolves when nothing is. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#work;
@@ -75,7 +69,6 @@ export class NearbyCopies {
       if (signal.aborted) return;
       if (await this.#isHere(version)) continue;
       const files = await this.bucket.filesOf(version.name, version.version);
-      // One that the bucket has lost is said by whoever publishes.
       if (!files.has(RECORD)) continue;
       await copies.put(version.name, version.version, files);
       this.#whole.add(keyOf(version));
@@ -88,7 +81,6 @@ export class NearbyCopies {
     }
   }
 
-  /** One that was altered on the disk is copied again. */
   async #isHere(version: PointedVersion): Promise<boolean> {
     if (this.#whole.has(keyOf(version))) return true;
     const { name } = version;

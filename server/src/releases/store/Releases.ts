@@ -9,47 +9,38 @@ import { findLostVersions, keyOf, readLaterRegistry, withoutLost } from './store
 
 declare module '../../platform/Deps.js' {
   interface Deps {
-    /** What is published. */
     releases: Releases;
   }
 }
 
-/** How long a server may be behind another one that has switched. A question costs the database 0.1 ms. */
+/** Limits how long a server lags behind a switch. A query costs 0.1 ms. */
 const LOOK_EVERY_MS = SECOND_MS / 5;
-/** A bucket that is slower is sent the rest while the server serves already. */
+/** A slower bucket gets the rest while the server serves. */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
-/** What lost its files is served again so soon after they were sent. Each version costs 3 µs. */
+/** Each version costs 3 µs. */
 const LOOK_FOR_FILES_EVERY_MS = 5 * SECOND_MS;
-/** A database that is slower is asked again the next time; meanwhile what is known is served. */
+/** A slower database is asked again later. */
 const ANSWER_WITHIN_MS = SECOND_MS;
 
 interface ReleasesParts {
   db: Database;
   log: Pick<Log, 'error' | 'debug'>;
   dataDirectory: string;
-  /** A bucket for the files, instead of the data directory. */
   storage?: ReleaseStorage | null;
 }
 
-/**
- * What is published, as this server knows it: the registry in memory, so that no visit asks the database, and the store of
- * files. Without its database a server serves what it knows.
- */
+/** Keeps the registry in memory: no visit asks the database, and without it a server serves what it knows. */
 export class Releases {
   #registry: Registry = EMPTY_REGISTRY;
-  /** Versions that it points to and that have no files here. */
   #lost: ReadonlySet<string> = new Set();
-  /** The registry without those. */
   #available: Registry = EMPTY_REGISTRY;
   #looking: NodeJS.Timeout | null = null;
-  /** Of the last one that was looked at, broken ones included. */
   #revision = -1;
   #isStopped = false;
   #watching: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly parts: Pick<ReleasesParts, 'db' | 'log'>,
-    /** The store itself: what is sent goes there, and what it has is asked of it. */
     readonly files: ReleaseFiles,
     private readonly copies: NearbyCopies | null,
     private readonly own: DirectoryFiles,
@@ -69,12 +60,11 @@ export class Releases {
     return releases;
   }
 
-  /** As it can be served: what has no files is passed over. */
+  /** Registry as served: versions without files are passed over. */
   registry(): Registry {
     return this.#available;
   }
 
-  /** Looks which versions have no files, and says so once of each. */
   async findLost(): Promise<void> {
     const lost = await findLostVersions(this.served, this.#registry);
     const keys = new Set(lost.map(keyOf));
@@ -88,12 +78,10 @@ export class Releases {
     this.#available = withoutLost(this.#registry, keys);
   }
 
-  /** The files, as visitors get them. */
   get served(): Pick<ReleaseFiles, 'read'> {
     return this.copies ?? this.files;
   }
 
-  /** Takes what this server has written itself. */
   learn(registry: Registry): void {
     if (registry.revision <= this.#revision) return;
     this.#revision = registry.revision;
@@ -103,7 +91,7 @@ export class Releases {
     this.copies?.follow(registry);
   }
 
-  /** Asks the database whether there is a later registry. A broken one leaves the one that is known. */
+  /** A broken registry leaves the known one. */
   async refresh(): Promise<void> {
     const later = await readLaterRegistry(this.parts.db, this.#revision);
     if (!later || later.revision <= this.#revision) return;
@@ -115,13 +103,11 @@ export class Releases {
     );
   }
 
-  /** Removes what a killed server has received, put together or copied in part. */
   async removeLeftBehind(): Promise<void> {
     await this.own.removeLeftBehind();
     await this.copies?.removeLeftBehind();
   }
 
-  /** From now on this server learns what others switch, until `stop`. */
   watch(): void {
     this.#watching = this.#watch();
   }
@@ -135,7 +121,6 @@ export class Releases {
   async #watch(): Promise<void> {
     while (!this.#isStopped) {
       await runWithin(new Deadline(ANSWER_WITHIN_MS), () => this.refresh()).catch((error: unknown) =>
-        // That the database is away, others say.
         this.parts.log.debug({ err: error }, 'nobody knows whether there is a later registry'),
       );
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });
@@ -143,10 +128,10 @@ export class Releases {
   }
 }
 
-/** Where there is a bucket: nobody else is to wait at each start for the vendor's SDK. */
+/** Loaded with a bucket only: the vendor's SDK slows each start. */
 export const importS3 = () => import('./S3Files.js');
 
-/** A bucket, with what was published into the directory before there was one. Out of reach, it is asked again when needed. */
+/** Sends the bucket what the directory published before. A bucket out of reach is asked again later. */
 async function openBucket(
   storage: ReleaseStorage,
   own: DirectoryFiles,

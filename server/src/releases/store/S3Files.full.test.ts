@@ -163,7 +163,6 @@ it('a server that starts while the bucket is away serves what is live and good f
   await copied('b,c');
   await first.app.close();
   await first.deps.releases.stop();
-  // What was altered on the disk meanwhile is copied again.
   await writeFile(join(copies, 'c/remoteEntry.js'), 'altered');
   const second = await open(port);
   const entry = async (shop: typeof second, name: string) =>

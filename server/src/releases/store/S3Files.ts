@@ -22,19 +22,17 @@ import {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHE_BYTES = 128 * 1024 * 1024;
-/** Sent at once; a version has a few dozen files. */
 const AT_ONCE = 8;
-/** What one call may remove, by the protocol. */
+/** Limit of one removal in the protocol. */
 const MAX_KEYS = 1000;
 const CONNECT_WITHIN_MS = 2 * SECOND_MS;
-/** A publisher waits for it, and asks three times at most. */
+/** A publisher waits for it, three tries at most. */
 const ANSWER_WITHIN_MS = 8 * SECOND_MS;
 
-/** A client of Amazon's storage, or of another one that speaks its language. */
 export function createS3Client({ region, endpoint }: ReleaseStorage, answerWithinMs: number): S3Client {
   return new S3Client({
     region,
-    // Storages other than Amazon's have no address for each bucket, and do not know the checksums of newer SDKs.
+    // Other vendors lack a host for each bucket and the newer SDKs' checksums.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -42,7 +40,7 @@ export function createS3Client({ region, endpoint }: ReleaseStorage, answerWithi
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN_MS,
       requestTimeout: answerWithinMs,
-      // Of the body, too: it may stop in its middle.
+      // Covers the body, too: it may stop midway.
       socketTimeout: answerWithinMs,
       throwOnRequestTimeout: true,
     },
@@ -50,20 +48,17 @@ export function createS3Client({ region, endpoint }: ReleaseStorage, answerWithi
 }
 
 /**
- * Versions in an S3-compatible storage, under the paths at which they are served (`remotes/<name>/<version>/…`,
- * `shell/<version>/…`), so that a CDN may stand right before the bucket. `version.json` is sent last and removed first:
- * a version without it is none, and nothing of it is read.
- *
- * Credentials come from where the vendor's SDK looks for them (`AWS_ACCESS_KEY_ID`, a profile, the machine's role).
+ * Uses the paths at which files are served, so that a CDN may stand before the bucket. `version.json` is sent last and
+ * removed first. Credentials come from the vendor's SDK (`AWS_ACCESS_KEY_ID`, a profile, the machine's role).
  */
 export class S3Files implements ReleaseFiles {
   readonly #client: S3Client;
-  /** What was read; losing one costs time. Nothing at all counts as a byte: the library takes no size of zero. */
+  /** The library refuses a size of zero, so an empty file counts as a byte. */
   readonly #cache = new LRUCache<string, ReleasedFile>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
-  /** Requests under way: many visits at once ask for a file once. */
+  /** Concurrent visits share one request. */
   readonly #asked = new Map<string, Promise<ReleasedFile | null>>();
 
   constructor(
@@ -130,12 +125,10 @@ export class S3Files implements ReleaseFiles {
     for (let from = 0; from < keys.length; from += MAX_KEYS) await this.#delete(keys.slice(from, from + MAX_KEYS));
   }
 
-  /** Ends the connections that are kept open. */
   close(): void {
     this.#client.destroy();
   }
 
-  // Without the configured prefix.
   #keyOf(name: string, version: string): string | null {
     const place = placeOf(name, version);
     return place && `${place}/`;
@@ -206,8 +199,8 @@ export class S3Files implements ReleaseFiles {
   }
 
   /**
-   * Asks the storage; null where there is no such file.
-   * @throws ApiProblem 503 where it cannot be reached, or refuses
+   * Null without such a file.
+   * @throws ApiProblem 503 if the storage cannot be reached, or refuses
    */
   async #ask<T>(question: () => Promise<T>): Promise<T | null> {
     try {
@@ -220,7 +213,7 @@ export class S3Files implements ReleaseFiles {
   }
 }
 
-/** Whether two records are of the same files: when each was built does not matter. */
+/** Compares two records without their build times. */
 function isSameBuild(one: Uint8Array, other: Uint8Array): boolean {
   const [a, b] = [one, other].map((bytes) => JSON.stringify(JSON.parse(Buffer.from(bytes).toString()).files));
   return a !== undefined && a === b;

@@ -3,13 +3,13 @@ import { SHELL } from 'contract/releases';
 import { type Clock, type Database, transact } from '../../platform/index.js';
 import { PAGE, type ReleaseFiles } from './ReleaseFiles.js';
 
-/** Reads the registry; an empty one where nothing was published yet. Throws on a broken one, which nobody writes over. */
+/** Empty if nothing was published yet. Throws on a broken one, so that nobody overwrites it. */
 export async function readRegistry(db: Database): Promise<Registry> {
   const row = await db.selectFrom('releaseRegistry').select('document').executeTakeFirst();
   return row ? parseStored(row.document) : EMPTY_REGISTRY;
 }
 
-/** The registry, if it is a later one than that: null in it where it is broken. */
+/** Reads the registry if it is later; null in it if it is broken. */
 export async function readLaterRegistry(
   db: Database,
   revision: number,
@@ -22,7 +22,7 @@ export async function readLaterRegistry(
   return row ? { revision: row.revision, registry: parseDocument(row.document) } : null;
 }
 
-/** Reads the registry in a transaction that may change it; others wait until that has ended. */
+/** Locks the registry until the transaction ends. */
 export async function lockRegistry(trx: Database, now: Date): Promise<Registry> {
   await trx
     .insertInto('releaseRegistry')
@@ -39,9 +39,9 @@ interface Changed {
 }
 
 /**
- * Changes the registry; whoever does so at the same time takes turns (B-release-43).
- * @param change Gives what is to stand in it; the registry itself where nothing is to change: then nothing is written.
- * @param alongside What is written together with a change, or not at all.
+ * Changes the registry in turn with others (B-release-43).
+ * @param change returns the same registry to write nothing
+ * @param alongside runs in the same transaction
  */
 export async function changeRegistry(
   { db, clock }: { db: Database; clock: Clock },
@@ -83,7 +83,6 @@ export interface PointedVersion {
   record: RemoteVersion | ShellVersion;
 }
 
-/** The versions that a registry points to, each once: live, fallback, canary and the one held back of every package. */
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
   return Object.entries({ ...remotes, ...(shell && { [SHELL]: shell }) }).flatMap(
     ([name, { live, good, canary, holdback }]) =>
@@ -95,13 +94,9 @@ export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
   );
 }
 
-/** A version of a package, e.g. `mf-order 1.0.0-45f9fa52f6`. */
 export const keyOf = ({ name, version }: Pick<PointedVersion, 'name' | 'version'>): string => `${name} ${version}`;
 
-/**
- * The versions that a registry points to and a store has not got: each is stored whole or not at all, so one file tells. Of a
- * store that does not answer nobody knows.
- */
+/** One file tells, as each version is stored whole. A store that does not answer loses nothing. */
 export async function findLostVersions(
   files: Pick<ReleaseFiles, 'read'>,
   registry: Registry,
@@ -116,9 +111,7 @@ export async function findLostVersions(
 }
 
 /**
- * A registry as it can be served: the fallback version stands in for a live one without files, and a remote that has neither is
- * off. The same registry where nothing is lost.
- * @param lost Keys of versions.
+ * Fallback versions replace lost live ones; remotes with neither are off. Returns the same registry if nothing is lost.
  */
 export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Registry {
   if (lost.size === 0) return registry;
@@ -126,7 +119,6 @@ export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Regi
     version && !lost.has(keyOf({ name, version: version.version })) ? version : null;
   const { shell } = registry;
   const good = shell && there(SHELL, shell.good);
-  /** What a share of the visitors has. */
   const shared = <C extends HasVersion, H extends HasVersion>(
     name: string,
     { canary, holdback }: { canary?: C | null | undefined; holdback?: H | undefined },

@@ -4,13 +4,11 @@ import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
 import { sampleRemote, sampleShell } from 'contract/testing';
 import { integrityOf } from '../store/ReleaseFiles.js';
 
-/** A sealed build as a publisher has it. */
 export interface SampleBundle {
   record: RemoteVersion | ShellVersion;
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Files by their paths, with the compressed copy that publishers add to scripts. */
 function withCopies(texts: Readonly<Record<string, string>>): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const [path, text] of Object.entries(texts)) {
@@ -27,7 +25,6 @@ const integrities = (texts: Readonly<Record<string, string>>, kind: RegExp) =>
       .map(([path, text]) => [path, integrityOf(Buffer.from(text))]),
   );
 
-/** A build of a remote as a publisher seals it. */
 export function remoteBundle(
   name: string,
   version: string,
@@ -39,7 +36,6 @@ export function remoteBundle(
   return { record: sampleRemote(version, { files, ...change }, name), files: withCopies(all) };
 }
 
-/** A build of the shell as a publisher seals it. */
 export function shellBundle(
   version: string,
   gives: ShellVersion['gives'] = { contract: '1.2.3' },
@@ -50,7 +46,6 @@ export function shellBundle(
   return { record, files: withCopies(all) };
 }
 
-/** As a publisher sends it. */
 export function encodeBundle({ record, files }: SampleBundle): Buffer {
   const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
   const header = Buffer.from(JSON.stringify({ record, files: listed }));

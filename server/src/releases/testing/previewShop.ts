@@ -14,17 +14,14 @@ export const PREVIEWS = 'https://preview.example';
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
-/** Of a suite, new before each test: mf-order `a` is live, and `b` is in the store. */
 export interface PreviewShop {
   site: TestApp;
   token: string;
   team: ReturnType<typeof createPublisher>;
-  /** With other settings, on the same database and directory. */
   open(environment: Readonly<Record<string, string>>): Promise<TestApp>;
   begin(more?: object, token?: string): Promise<LightMyRequestResponse>;
   begun(): Promise<Preview>;
   call(method: 'GET' | 'DELETE', url: string, token?: string): Promise<LightMyRequestResponse>;
-  /** Lines of the audit log about previews. */
   lines(): Promise<unknown[]>;
 }
 

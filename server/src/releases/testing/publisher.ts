@@ -5,13 +5,11 @@ import type { TestApp } from '../../testing/createTestApp.js';
 import { createToken, hashToken } from '../teams.js';
 import { encodeBundle, type SampleBundle } from './bundles.js';
 
-/** What a gate said: that it was passed, with this report, or skipped. */
 export const gateSaid = (report: string | null = null): GateOutcome => ({
   outcome: report === null ? 'skipped' : 'passed',
   report,
 });
 
-/** A team of a test, and what it sends to the site. */
 export function createPublisher(site: TestApp, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const get = async (url: string): Promise<LightMyRequestResponse> => site.app.inject({ url, headers });
@@ -33,14 +31,12 @@ export function createPublisher(site: TestApp, token: string) {
         payload,
       });
     },
-    /** Makes sent versions live in one switch, expecting what is live now. */
     async switchTo(versions: VersionsByPackage, more: object = {}): Promise<LightMyRequestResponse> {
       const expected = Object.fromEntries(
         await Promise.all(Object.keys(versions).map(async (name) => [name, await live(name)])),
       );
       return change({ action: 'publish', versions, expected, gate: gateSaid(), ...more });
     },
-    /** Sends builds and makes them live together. */
     async publish(bundles: Readonly<Record<string, SampleBundle>>, more: object = {}): Promise<LightMyRequestResponse> {
       for (const [name, bundle] of Object.entries(bundles))
         await this.send(name, bundle.record.version, encodeBundle(bundle));
@@ -52,7 +48,7 @@ export function createPublisher(site: TestApp, token: string) {
   };
 }
 
-/** Enters a team, as the operator's command of a version before did: its token has no end and every scope. */
+/** Adds a token as earlier versions did: without an end, with every scope. */
 export async function addTeam({ db, clock }: TestApp, name: string, may: string): Promise<string> {
   const token = createToken();
   const values = { name, may, tokenHash: hashToken(token), createdAt: clock.now() };

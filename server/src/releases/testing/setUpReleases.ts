@@ -5,21 +5,16 @@ import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { addTeam, createPublisher } from './publisher.js';
 
-/** Calls with a token that is nobody's, until they are stopped. */
 export const MAX_FAILURES = 5;
 
-/** Of a suite, new before each test but the directory and the database's server. */
 export interface ReleaseShop {
   directory: string;
   site: TestApp;
-  /** Of a team that may change everything. */
   token: string;
   team: ReturnType<typeof createPublisher>;
-  /** Opens another server on the same database and directory. */
   openSite(): Promise<TestApp>;
 }
 
-/** Gives a suite a shop to publish into: nothing is published, and its data directory is empty. */
 export function setUpReleases(environment: Readonly<Record<string, string>> = {}): ReleaseShop {
   const shop = {
     async openSite() {
