@@ -4,8 +4,8 @@ import { newIdempotencyKey } from 'shared-ui';
 const STORED = 'console.page';
 
 /**
- * What every call of these pages carries, in all tabs and after a reload (B-console-67). The session's cookie goes to every port of
- * this host; what a page stores stays with its own.
+ * Secret of these pages, sent with every call, in all tabs and after a reload (B-console-67). The session's cookie goes
+ * to every port of this host; a page's storage does not.
  */
 export function pageSecret(): string {
   const known = localStorage.getItem(STORED);

@@ -84,7 +84,7 @@ it('no member of the shop logs in at previews, whatever the password', async () 
   ] as const)
     expect(await logIn(PREVIEWS, id, password)).toEqual(LOGIN_REFUSED);
   expect(await call(PREVIEWS, 'POST', '/auth/login/kakao', undefined, { accessToken: 'x' })).toEqual(READ_ONLY);
-  // What nobody looked at is no failure that keeps the member out of the shop.
+  // An error that nobody saw keeps no member out of the shop.
   expect(await failures()).toEqual(before);
   expect((await logIn(SHOP, loginId, PASSWORD)).status).toBe(200);
   expect((await logIn(SHOP, 'preview', 'preview')).status).toBe(404);

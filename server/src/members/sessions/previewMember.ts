@@ -3,7 +3,6 @@ import { ApiProblem, type Deps, foldId, type MemberRow } from '../../platform/in
 import { signToken } from './sessionToken.js';
 
 const NAME = 'preview';
-/** To look at. */
 const POINTS_WON = 1_000_000;
 
 /**

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const operator = (role: Role) => shop.operator('이운영', role, origin);
-/** What a browser sends for somebody. */
+/** Cookie and headers of a browser. */
 const sentOf = async (role: Role) => {
   const { cookie, page } = (await operator(role)).browser;
   return { cookie, 'x-console-page': page };

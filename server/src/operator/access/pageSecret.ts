@@ -23,7 +23,7 @@ export function isFromPage(
   return pageHash !== null && pageHash === hashPageSecret(request, deps);
 }
 
-/** What is stored of the page that signs in. @throws ApiProblem 403 for whoever is none */
+/** @throws ApiProblem 403 for a page without a secret */
 export function requirePageSecret(request: FastifyRequest, deps: Pick<Deps, 'secrets'>): string {
   const hash = hashPageSecret(request, deps);
   if (hash !== null) return hash;

@@ -28,7 +28,7 @@ export interface FoundSession extends OpenSession {
   name: string;
   role: Role;
   state: 'open' | 'over' | 'ended' | 'removed';
-  /** Of the page's secret; null for one that was opened before there was any. */
+  /** Null for a session older than page secrets. */
   pageHash: string | null;
 }
 

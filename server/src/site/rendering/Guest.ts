@@ -18,7 +18,7 @@ interface Memory {
 /** As Node has it: the types are those of browsers. */
 declare const WebAssembly: { Memory: new (pages: { initial: number; maximum: number }) => Memory };
 
-/** What the engine begins with, and what a room may take: a usual one takes 25 MB. */
+/** Memory at the start and at most: a usual room takes 25 MB. */
 const PAGES_OF_64_KB = { initial: 256, maximum: 96 * 16 };
 const STACK_BYTES = 2 ** 18;
 /** The longest answers take a tenth of it. */
@@ -105,7 +105,7 @@ export class Guest {
     program.dispose();
   }
 
-  /** What it has taken: a page that needed less later gives none of it back. */
+  /** Never shrinks: a later page that needs less gives nothing back. */
   get bytes(): number {
     return this.#memory.buffer.byteLength;
   }

@@ -6,7 +6,7 @@ import { type Bundle, NO_ENGINE, type RenderAnswer, type RenderMessage, type Scr
 
 /** One version of the shell and at most one of a remote each, so that no remote touches another's pages. */
 const MAX_GUESTS = 8;
-/** What they keep together: eight usual ones take 200 MB. */
+/** Limits all together: eight usual rooms take 200 MB. */
 const MAX_KEPT_BYTES = 256 * 2 ** 20;
 const MAX_BUNDLES = 24;
 

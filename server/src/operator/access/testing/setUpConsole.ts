@@ -19,7 +19,6 @@ type Payload = InjectOptions['payload'];
 
 export class Browser {
   cookie = '';
-  /** What the console's pages keep. */
   page = randomUUID();
 
   constructor(
