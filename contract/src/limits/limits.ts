@@ -23,6 +23,8 @@ export const MAX_NAME_LENGTH = 50;
 export const MAX_LINE_LENGTH = 200;
 export const MAX_RICH_TEXT_LENGTH = 20_000;
 export const MAX_SETTING_LENGTH = 2_000;
+/** Path of a member's file, with its filters (B-history-62). */
+export const MAX_PATH_LENGTH = 2_048;
 export const MAX_TOKEN_LENGTH = 4_096;
 /** Visible ASCII characters. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;

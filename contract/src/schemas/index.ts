@@ -2,6 +2,7 @@
 export { idAnswerSchema } from '../wire/answer.js';
 export * from '../wire/apiError.js';
 export * from '../wire/catalogue.js';
+export * from '../wire/download.js';
 export * from '../wire/members.js';
 export * from '../wire/myData.js';
 export * from '../wire/notifications.js';
@@ -19,6 +20,7 @@ export * from '../wire/points.js';
 export * from '../wire/shop.js';
 export * from './auth.js';
 export * from './developerApi.js';
+export * from './download.js';
 export {
   FORM_INVALID,
   idField,

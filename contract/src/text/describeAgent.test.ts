@@ -1,4 +1,4 @@
-import { describeAgent, nameAgent } from './describeAgent.js';
+import { describeAgent, findInAppBrowser, nameAgent } from './describeAgent.js';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -46,6 +46,33 @@ it.each([
   [null, null, ''],
 ])('%s on %s by %s', (browser, system, agent) => {
   expect(describeAgent(agent)).toEqual({ browser, system });
+});
+
+// B-login-37
+it.each<[string, string, string | null]>([
+  [
+    `${WEB_VIEW} Chrome/131.0.6778.135 Mobile Safari/537.36 KAKAOTALK/25.1.2 (INAPP)`,
+    '카카오톡',
+    'kakaotalk://web/openExternal?url=https%3A%2F%2Fshop.example%2Flogin%3Fa%3D1',
+  ],
+  [`${IPHONE} Safari Line/14.19.1`, '라인', 'https://shop.example/login?a=1&openExternalBrowser=1'],
+  [`${IPHONE} Mobile/15E148 NAVER(inapp; search; 2010; 12.9.3; 16PRO)`, '네이버 앱', null],
+  [`${IPHONE} Mobile/22B91 Instagram 359.2.0.32.93 (iPhone16,1; iOS 18_1_1; ko_KR; ko)`, '인스타그램', null],
+  [`${IPHONE} Mobile/22B83 [FBAN/FBIOS;FBAV/490.0.0.0;FBDV/iPhone16,1]`, '페이스북', null],
+])('%s is the browser of %s, which one leaves by %s', (agent, app, href) => {
+  expect(findInAppBrowser(agent, 'https://shop.example/login?a=1')).toEqual({ app, href });
+});
+
+// B-login-37
+it.each([
+  `${ANDROID} Chrome/142.0.0.0 Mobile Safari/537.36`,
+  `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+  `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`,
+  // The shop on an iPhone's home screen.
+  `${IPHONE} Mobile/15E148`,
+  'curl/8.5.0',
+])('%s is not known to lack windows', (agent) => {
+  expect(findInAppBrowser(agent, 'https://shop.example/login')).toBeNull();
 });
 
 it('is named in one line, or by its own text', () => {

@@ -3,17 +3,23 @@ interface AgentDescription {
   system: string | null;
 }
 
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
+type Names = readonly (readonly [pattern: RegExp, name: string, ...rest: unknown[]])[];
 
-// Browsers also name their ancestors: descendants come first, apps before forks.
-const BROWSERS: Names = [
-  [/KAKAOTALK/, '카카오톡'],
-  [/NAVER\(/, '네이버 앱'],
+/** The link by which an app opens an address in the phone's browser; null where only its menu does. */
+type Leave = (address: string) => string | null;
+
+const byMenu: Leave = () => null;
+
+// Browsers name their ancestors, too: whoever is built on another one comes before it. Apps first, then forks. An app whose own
+// browser may lack windows and downloads says how one leaves it.
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string, leave?: Leave])[] = [
+  [/KAKAOTALK/, '카카오톡', (address) => `kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`],
+  [/NAVER\(/, '네이버 앱', byMenu],
   [/DaumApps|daumapps/, '다음 앱'],
-  [/Instagram/, '인스타그램'],
-  [/FB(?:AN|AV|_IAB)/, '페이스북'],
+  [/Instagram/, '인스타그램', byMenu],
+  [/FB(?:AN|AV|_IAB)/, '페이스북', byMenu],
   [/BytedanceWebview|musical_ly|trill/, '틱톡'],
-  [/\bLine\//, '라인'],
+  [/\bLine\//, '라인', (address) => `${address}${address.includes('?') ? '&' : '?'}openExternalBrowser=1`],
   [/Whale\//, '네이버 웨일'],
   [/SamsungBrowser\//, '삼성 인터넷'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -47,6 +53,20 @@ export function describeAgent(agent: string): AgentDescription {
 export function nameAgent(agent: string): string {
   const { browser, system } = describeAgent(agent);
   return browser === null ? agent : [browser, system].filter((name) => name !== null).join(' · ');
+}
+
+/** An app in whose own browser windows and downloads may be missing (B-login-37). */
+export interface InAppBrowser {
+  /** '카카오톡'. */
+  app: string;
+  /** Opens the address in the phone's browser; null where only the app's menu does. */
+  href: string | null;
+}
+
+/** The in-app browser by its text; null for any that is not known to lack something. */
+export function findInAppBrowser(agent: string, address: string): InAppBrowser | null {
+  const [, app, leave] = BROWSERS.find(([pattern]) => pattern.test(agent)) ?? [];
+  return app !== undefined && leave ? { app, href: leave(address) } : null;
 }
 
 function nameIn(names: Names, agent: string): string | null {

@@ -6,18 +6,19 @@ import { answerAccount } from './account.fixture';
 const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
 const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
 
-const saved: { name: string; file: Blob }[] = [];
+/** Files that the browser was given to save, and addresses that it was led to. */
+const saved: { href: string | null; name: string; file: Blob | undefined }[] = [];
 let made: Blob | undefined;
 
 const keepSaved = (event: MouseEvent) => {
-  if (!(event.target instanceof HTMLAnchorElement) || !made) return;
+  if (!(event.target instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  saved.push({ name: event.target.download, file: made });
+  saved.push({ href: event.target.getAttribute('href'), name: event.target.download, file: made });
 };
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom has neither.
+  made = undefined;
   URL.createObjectURL = (file) => {
     made = file as Blob;
     return 'blob:file';
@@ -27,7 +28,10 @@ beforeEach(() => {
   answerAccount();
 });
 
-afterEach(() => document.removeEventListener('click', keepSaved));
+afterEach(() => {
+  document.removeEventListener('click', keepSaved);
+  jest.restoreAllMocks();
+});
 
 const answerFile = () =>
   new HttpResponse(DATA, {
@@ -40,15 +44,29 @@ const answer = (respond: () => Response | Promise<Response>) => server.use(http.
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const button = () => screen.getByRole('button', { name: '내 정보 내려받기' });
 
+const AGAIN = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
+const answerLogIn = () =>
+  server.use(
+    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
+  );
+
+async function logInAgain(user: ReturnType<typeof show>['user']): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
+  await user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
+  await user.click(dialog.getByRole('button', { name: '확인' }));
+}
+
 // B-account-39
 test('one press saves the file under the server’s name', async () => {
   answer(answerFile);
   const { user } = show();
   await user.click(button());
-  await expectToast('status', '내 정보를 저장했어요.');
+  await expectToast('status', '내려받기를 시작했어요.');
   expect(saved).toHaveLength(1);
   expect(saved[0]?.name).toBe('내정보_2026-03-02.json');
-  expect(await saved[0]?.file.text()).toBe(DATA);
+  expect(await saved[0]?.file?.text()).toBe(DATA);
 });
 
 // B-account-39
@@ -65,29 +83,50 @@ test('pressed twice, it is fetched once', async () => {
   fireEvent.click(button());
   await waitFor(() => expect(asked).toBe(1));
   gate.open();
-  await expectToast('status', '내 정보를 저장했어요.');
+  await expectToast('status', '내려받기를 시작했어요.');
   expect(asked).toBe(1);
+});
+
+// B-account-32, B-history-63
+test('in an app the browser itself fetches the file, after a new log-in where that is needed', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Line/14.19.1');
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/service/download', async ({ request }) => {
+      if (request.headers.get('Authorization') !== 'Bearer fresh-token')
+        return HttpResponse.json(AGAIN, { status: 403 });
+      asked.push(await request.json());
+      return HttpResponse.json({ address: '/service/download?ticket=sealed' }, { status: 201 });
+    }),
+  );
+  answerLogIn();
+  const { user } = show();
+  await user.click(button());
+  await logInAgain(user);
+  await expectToast('status', '내려받기를 시작했어요.');
+  expect(screen.getByText('파일이 보이지 않으면 휴대폰 브라우저로 열어 주세요.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '휴대폰 브라우저로 열기' })).toHaveAttribute(
+    'href',
+    `${window.location.href}?openExternalBrowser=1`,
+  );
+  expect(asked).toEqual([{ path: '/auth/my-data' }]);
+  expect(saved).toEqual([{ href: '/service/download?ticket=sealed', name: '', file: undefined }]);
 });
 
 // B-account-32, B-account-39
 test('an older log-in is proved again, then the file comes', async () => {
-  const again = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
   server.use(
     http.get('*/auth/my-data', ({ request }) =>
       request.headers.get('Authorization') === 'Bearer fresh-token'
         ? answerFile()
-        : HttpResponse.json(again, { status: 403 }),
+        : HttpResponse.json(AGAIN, { status: 403 }),
     ),
-    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
-    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
-    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
   );
+  answerLogIn();
   const { user } = show();
   await user.click(button());
-  const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
-  await user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
-  await user.click(dialog.getByRole('button', { name: '확인' }));
-  await expectToast('status', '내 정보를 저장했어요.');
+  await logInAgain(user);
+  await expectToast('status', '내려받기를 시작했어요.');
   expect(saved).toHaveLength(1);
 });
 
@@ -112,6 +151,6 @@ test.each<[string, () => Response, string]>([
   expect(saved).toEqual([]);
   answer(answerFile);
   await user.click(button());
-  await expectToast('status', '내 정보를 저장했어요.');
+  await expectToast('status', '내려받기를 시작했어요.');
   expect(screen.queryByText(reason)).toBeNull();
 });

@@ -1,20 +1,27 @@
+import { useState } from 'react';
 import { Alert, Button, color, Section, Stack, styled, toastSuccess } from 'shared-ui';
 import type { LogInAgain } from 'shared-ui/again';
+import { FileNote } from 'shared-ui/download';
+import { findWayOut, type WayOut } from 'shared-ui/in-app';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
   title: '내 정보',
   note: '회원 정보와 동의, 로그인, 주문, 충전, 포인트 내역까지 보관하고 있는 내 정보를 파일 하나로 받을 수 있어요.',
   download: '내 정보 내려받기',
-  saved: '내 정보를 저장했어요.',
+  started: '내려받기를 시작했어요.',
 } as const;
 
 const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Downloads the member's data (B-account-39). */
-export function MyDataSection({ isRunning, failure, run }: Action) {
+interface MyData extends Action {
+  /** Leads out of an app that may have saved nothing. */
+  wayOut: WayOut | null;
+}
+
+export function MyDataSection({ isRunning, failure, wayOut, run }: MyData) {
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x5">
@@ -24,6 +31,7 @@ export function MyDataSection({ isRunning, failure, run }: Action) {
             {failure}
           </Alert>
         )}
+        {wayOut && <FileNote wayOut={wayOut} />}
         <div>
           <Button loading={isRunning} onClick={run}>
             {TEXT.download}
@@ -34,10 +42,14 @@ export function MyDataSection({ isRunning, failure, run }: Action) {
   );
 }
 
-export function useMyData(again: LogInAgain): Action {
-  return useAction(async () => {
-    // Keeps the code out of the screen's first load.
-    const { downloadMyData } = await import('./downloadMyData');
-    if (await again.during(downloadMyData)) toastSuccess(TEXT.saved);
+export function useMyData(again: LogInAgain): MyData {
+  const [wayOut, setWayOut] = useState<WayOut | null>(null);
+  const action = useAction(async () => {
+    setWayOut(null);
+    const [{ downloadMyData }, found] = await Promise.all([import('./downloadMyData'), findWayOut()]);
+    if (!(await again.during(() => downloadMyData({ isInApp: found !== null })))) return;
+    setWayOut(found);
+    toastSuccess(TEXT.started);
   });
+  return { ...action, wayOut };
 }

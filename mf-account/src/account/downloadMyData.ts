@@ -1,29 +1,19 @@
 import { ApiError, api } from 'shared-ui';
+import { openByAddress, readFileName, saveFile } from 'shared-ui/download';
 
 /** Longer than the largest file takes on a slow line. */
 const TIMEOUT_MS = 300_000;
-/** Some browsers begin to read the file only after the press. */
-const KEEP_FILE_MS = 60_000;
+const PATH = '/auth/my-data';
 const FILE_NAME = '내정보.json';
 
-/** GET /auth/my-data; refuses incomplete files. */
-export async function downloadMyData(): Promise<void> {
-  const response = await api.open('/auth/my-data', AbortSignal.timeout(TIMEOUT_MS)).catch(refuse);
+/** GET /auth/my-data, whole or not at all: half a file is none. In an app's browser by an address of its own (B-history-63). */
+export async function downloadMyData({ isInApp }: { isInApp: boolean }): Promise<void> {
+  if (isInApp) return openByAddress(PATH);
+  const response = await api.open(PATH, AbortSignal.timeout(TIMEOUT_MS)).catch(refuse);
   const file = await response.blob().catch(refuse);
   // Proxies may answer with a page, whatever its status.
   if (!file.type.startsWith('application/json')) refuse();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = readFileName(response.headers.get('Content-Disposition')) ?? FILE_NAME;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS);
-}
-
-function readFileName(disposition: string | null): string | null {
-  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
-  return encoded ? decodeURIComponent(encoded) : null;
+  saveFile(file, readFileName(response.headers.get('Content-Disposition')) ?? FILE_NAME);
 }
 
 function refuse(error?: unknown): never {

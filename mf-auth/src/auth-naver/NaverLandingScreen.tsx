@@ -1,7 +1,10 @@
 import { PATHS } from 'contract';
-import { useEffect, useState } from 'react';
-import { Alert, AUTH, Navigate, Stack, TextLink, useAuth, useSearchParams } from 'shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert, AUTH, Navigate, Stack, TextLink, useAuth, useLocation, useNavigate, useSearchParams } from 'shared-ui';
+import { findWayOut, type WayOut, WayOutLink } from 'shared-ui/in-app';
+import { type NaverProof, takeNaverAttempt } from 'shared-ui/social';
 import { AuthPage } from '../layout/AuthPage';
+import type { FinishNaver } from './FinishNaver';
 
 const TEXT = {
   title: '네이버 로그인',
@@ -9,6 +12,7 @@ const TEXT = {
   handedOver: '이 창은 저절로 닫혀요. 닫히지 않으면 닫고 쇼핑몰로 돌아가 주세요.',
   stranded: '네이버 로그인을 이어갈 수 없어요',
   advice: '로그인 화면에서 네이버 로그인을 다시 눌러 주세요.',
+  leave: ({ app, how }: WayOut) => `${app}에서 로그인이 되지 않으면 ${how}`,
   toLogin: '로그인 화면으로 가기',
 } as const;
 
@@ -19,37 +23,66 @@ const TEXT = {
 export default function NaverLandingScreen() {
   const auth = useAuth();
   const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [phase, setPhase] = useState<'handingOver' | 'handedOver' | 'stranded'>('handingOver');
+  const [rest, setRest] = useState<{ Finish: typeof FinishNaver; proof: NaverProof } | null>(null);
 
-  useEffect(() => {
-    const opener: Window | null = window.opener;
+  const arrive = useEffectEvent(() => {
     const code = query.get('code') ?? '';
-    if (!opener || (code === '' && !query.has('error'))) {
-      setPhase('stranded');
-      return;
-    }
-    if (code !== '') {
-      const message = { source: 'naver-auth', code, state: query.get('state') ?? '' };
-      opener.postMessage(message, window.location.origin);
-    }
-    setPhase('handedOver');
-    window.close();
-  }, [query]);
+    const answer = { code, state: query.get('state') ?? '' };
+    const isAnswer = code !== '' || query.has('error');
+    const opener = findOpener();
+    const attempt = isAnswer && !opener ? takeNaverAttempt(answer.state) : null;
+    if (attempt) {
+      // The address loses the code, which works once.
+      void navigate(PATHS.authNaver.path, { replace: true, state: { returnTo: attempt.returnTo } });
+      // A popup does without it.
+      import('./FinishNaver').then(
+        ({ FinishNaver: Finish }) => setRest({ Finish, proof: answer }),
+        () => setPhase('stranded'),
+      );
+    } else if (isAnswer && opener) {
+      if (code !== '') opener.postMessage({ source: 'naver-auth', ...answer }, window.location.origin);
+      setPhase('handedOver');
+      window.close();
+    } else setPhase('stranded');
+  });
+  useEffect(() => arrive(), []);
 
   // A member is led on (B-shell-2).
   if (phase === 'stranded' && auth === AUTH.authorization) return <Navigate to={PATHS.order.path} replace />;
   return (
     <AuthPage title={TEXT.title} footnote={<TextLink to={PATHS.login.path}>{TEXT.toLogin}</TextLink>}>
       {phase === 'stranded' ? (
-        <Alert tone="warning" title={TEXT.stranded}>
-          {TEXT.advice}
-        </Alert>
+        <Stranded />
       ) : (
         <Stack $gap="x2">
           <p>{TEXT.handingOver}</p>
           {phase === 'handedOver' && <p>{TEXT.handedOver}</p>}
         </Stack>
       )}
+      {rest && search === '' && auth !== AUTH.loading && <rest.Finish proof={rest.proof} />}
     </AuthPage>
+  );
+}
+
+/** The page that waits for this window's message; a window that went on in the same tab may name itself. */
+function findOpener(): Window | null {
+  const opener: Window | null = window.opener;
+  return opener === window || opener?.closed ? null : opener;
+}
+
+function Stranded() {
+  const [wayOut, setWayOut] = useState<WayOut | null>(null);
+  useEffect(() => {
+    // Not this page, whose address is of no further use.
+    void findWayOut(new URL(PATHS.login.path, window.location.origin).href).then(setWayOut);
+  }, []);
+  return (
+    <Alert tone="warning" title={TEXT.stranded} action={wayOut?.href && <WayOutLink href={wayOut.href} />}>
+      <p>{TEXT.advice}</p>
+      {wayOut && <p>{TEXT.leave(wayOut)}</p>}
+    </Alert>
   );
 }

@@ -186,6 +186,31 @@ describe('Naver', () => {
     expect(opened).toHaveLength(1);
   });
 
+  // B-login-37
+  it.each([
+    ['카카오톡', 'KAKAOTALK/25.1.2 (INAPP)', 'kakaotalk://web/openExternal?url=http%3A%2F%2Flocalhost%2F'],
+    ['라인', 'Line/14.19.1', 'http://localhost/?openExternalBrowser=1'],
+    ['네이버 앱', 'NAVER(inapp; search; 2000; 12.9.3)', null],
+    ['인스타그램', 'Instagram 359.2.0.32.93', null],
+    ['페이스북', '[FBAN/FBIOS;FBAV/490.0.0.0]', null],
+  ])('in %s without a window says how to leave the app, not to allow windows', async (app, agent, href) => {
+    isBlocked = true;
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (iPhone) Mobile/15E148 ${agent}`);
+    const how = href ? '휴대폰 브라우저로 열어 주세요.' : "⋯ 메뉴에서 '다른 브라우저로 열기'를 눌러 주세요.";
+    const sentence = `${app}에서는 로그인 창을 열 수 없어요. ${how}`;
+    const page = show();
+    await page.user.click(naver());
+    await expectToast('alert', sentence);
+    expect(screen.getByRole('main')).toHaveTextContent(sentence);
+    expect(document.body).not.toHaveTextContent('팝업을 허용');
+    const link = screen.queryByRole('link', { name: '휴대폰 브라우저로 열기' });
+    if (href) expect(link).toHaveAttribute('href', href);
+    else expect(link).toBeNull();
+    isBlocked = false;
+    await page.user.click(naver());
+    expect(screen.getByRole('main')).not.toHaveTextContent(sentence);
+  });
+
   // B-login-12
   it('whose window is closed says so, and takes no late message of it', async () => {
     const sent = serve('naver', welcome);
@@ -229,9 +254,11 @@ interface LoginSettings {
 
 describe('Kakao', () => {
   const logins: LoginSettings[] = [];
+  let opens = false;
 
   beforeEach(() => {
     logins.length = 0;
+    opens = false;
   });
   afterEach(() => {
     Reflect.deleteProperty(window, 'Kakao');
@@ -242,13 +269,18 @@ describe('Kakao', () => {
   async function arrive() {
     const Kakao: Record<string, unknown> = { isInitialized: () => 'Auth' in Kakao };
     Kakao['init'] = () => {
-      Kakao['Auth'] = { login: (settings: LoginSettings) => logins.push(settings) };
+      Kakao['Auth'] = {
+        login: (settings: LoginSettings) => {
+          logins.push(settings);
+          if (opens) window.open('https://kauth.example/authorize');
+        },
+      };
     };
     Object.assign(window, { Kakao });
     await act(async () => document.querySelector('head script')?.dispatchEvent(new Event('load')));
   }
 
-  // B-login-14, B-login-16, B-login-19
+  // B-login-14, B-login-16, B-login-19, B-login-37
   it('leads in, or to /register/kakao with the same token', async () => {
     const sent = serve('kakao', refuse(404));
     const page = show();
@@ -270,5 +302,16 @@ describe('Kakao', () => {
     act(() => logins[2]?.success({ access_token: 'person-token' }));
     await waitFor(() => expect(again.location().pathname).toBe('/order'));
     expect(localStorage.getItem('jwt')).toBe('new-token');
+    again.unmount();
+
+    // Nothing can be allowed in an app without windows.
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 359.2.0');
+    [opens, isBlocked] = [true, true];
+    const inApp = show();
+    await inApp.user.click(kakao());
+    await expectToast('alert', '카카오 인증에 실패했습니다');
+    expect(screen.getByRole('main')).toHaveTextContent(
+      "인스타그램에서는 로그인 창을 열 수 없어요. ⋯ 메뉴에서 '다른 브라우저로 열기'를 눌러 주세요.",
+    );
   });
 });

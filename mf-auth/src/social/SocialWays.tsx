@@ -1,4 +1,5 @@
 import { Alert, useSettings } from 'shared-ui';
+import { WayOutLink } from 'shared-ui/in-app';
 import { SocialButton, type SocialLogin } from 'shared-ui/social';
 import { useKakaoLogin, useNaverLogin } from './useSocialLogin';
 
@@ -31,13 +32,17 @@ interface SocialWayProps extends SocialLogin {
   name: string;
 }
 
-function SocialWay({ provider, name, isRunning, failure, start }: SocialWayProps) {
+function SocialWay({ provider, name, isRunning, failure, wayOut, start }: SocialWayProps) {
   return (
     <>
       <SocialButton provider={provider} busy={isRunning} onPress={start}>
         {name}
       </SocialButton>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {failure && (
+        <Alert tone="danger" action={wayOut && <WayOutLink href={wayOut} />}>
+          {failure}
+        </Alert>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type LoginAnswer, PATHS } from 'contract';
 import { type ApiError, toApiError, toastError, useLocation, useNavigate, withOverlay } from 'shared-ui';
 import { reasonOf } from 'shared-ui/codes';
 import {
+  type NaverProof,
   postKakaoLogin,
   postNaverLogin,
   type SocialFailure,
@@ -21,15 +22,18 @@ interface SocialWay<Proof> {
 }
 
 export function useNaverLogin(): SocialLogin {
-  return useNaver(
-    useSocialLogin({
-      logIn: postNaverLogin,
-      // Naver's code is used up; the refusal brings a ticket (B-login-15).
-      ticketOf: ({ body }) => (typeof body?.token === 'string' ? body.token : null),
-      signUpPath: PATHS.registerNaver.path,
-      failed: '네이버 로그인에 실패했습니다',
-    }),
-  );
+  return useNaver(useNaverEntry());
+}
+
+/** Goes on from Naver's answer; a person who is no member yet is led to the sign-up. */
+export function useNaverEntry(): SocialUse<NaverProof> {
+  return useSocialLogin({
+    logIn: postNaverLogin,
+    // Naver's code is used up by now: the refusal brings what stands for it (B-login-15).
+    ticketOf: ({ body }) => (typeof body?.token === 'string' ? body.token : null),
+    signUpPath: PATHS.registerNaver.path,
+    failed: '네이버 로그인에 실패했습니다',
+  });
 }
 
 export function useKakaoLogin(): SocialLogin {
@@ -47,7 +51,7 @@ export function useKakaoLogin(): SocialLogin {
 /** Follows a provider's answer (B-login-19). */
 function useSocialLogin<Proof>({ logIn, ticketOf, signUpPath, failed }: SocialWay<Proof>): SocialUse<Proof> {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const enter = useEnter();
 
   async function follow(proof: Proof, isPresent: () => boolean): Promise<SocialFailure | null> {
@@ -62,7 +66,9 @@ function useSocialLogin<Proof>({ logIn, ticketOf, signUpPath, failed }: SocialWa
         const reason = error.status === 429 ? reasonOf(error) : (error.body?.message ?? error.message);
         return { text: error.serverMessage ?? failed, reason };
       }
-      if (isPresent()) void navigate(signUpPath, { state: { ...state, accessToken: ticket } });
+      // The landing page is nothing to come back to.
+      const replace = pathname === PATHS.authNaver.path;
+      if (isPresent()) void navigate(signUpPath, { replace, state: { ...state, accessToken: ticket } });
       return null;
     }
   }

@@ -10,6 +10,7 @@ import {
   developerOrderAnswerSchema,
   developerServiceListSchema,
   developerStatusSchema,
+  downloadAnswerSchema,
   emailAnswerSchema,
   faqListSchema,
   findIdAnswerSchema,
@@ -222,6 +223,8 @@ const CALLS: readonly Row[] = [
   ['POST /auth/change-email', 'poorMember', newAddress, 204, NOTHING],
   // B-account-37
   ['GET /auth/my-data', 'member', null, 200, myDataSchema],
+  // B-history-62
+  ['POST /service/download', 'member', { path: '/service/order-history.csv' }, 201, downloadAnswerSchema],
   // B-account-8
   ['POST /auth/api-key', 'member', null, 201, apiKeyAnswerSchema],
   // B-account-4
@@ -509,6 +512,12 @@ const REFUSALS: readonly Refusal[] = [
   ['GET /service/point-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-history-12
   ['GET /service/order-history.csv?status=9', 'member', 'no such status', null, 400, 'FORM_INVALID'],
+  // B-history-62
+  ['POST /service/download', 'visitor', 'no session', { path: '/service/order-history.csv' }, 401, 'UNAUTHORIZED'],
+  // B-history-62
+  ['POST /service/download', 'member', 'the address of no file', { path: '/service/settings' }, 400, 'FORM_INVALID'],
+  // B-history-62
+  ['GET /service/download?ticket=made-up', 'visitor', 'a made-up address', null, 404, 'NOT_FOUND'],
   // B-api-10
   ['GET /service/point-ledger', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10

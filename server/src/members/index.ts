@@ -12,6 +12,8 @@ export { recoveryRoutes } from './recovery/recoveryRoutes.js';
 export { sendRecoveryMails } from './recovery/sendRecoveryMails.js';
 export {
   claimsOf,
+  findMember,
+  hasFreshLogIn,
   memberOf,
   readClaims,
   requireFreshLogIn,

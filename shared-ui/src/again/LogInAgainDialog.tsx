@@ -16,15 +16,9 @@ import {
 } from 'shared-ui';
 import { PasswordField } from 'shared-ui/controls';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
-import {
-  postKakaoLogin,
-  postNaverLogin,
-  SocialButton,
-  type SocialLogin,
-  type SocialUse,
-  useKakao,
-  useNaver,
-} from 'shared-ui/social';
+import { WayOutLink } from 'shared-ui/in-app';
+import { postKakaoLogin, postNaverLogin, SocialButton, type SocialLogin, useKakao, useNaver } from 'shared-ui/social';
+import { proveAgain } from './proveAgain';
 
 const TEXT = {
   title: '다시 로그인해 주세요',
@@ -40,7 +34,6 @@ const TEXT = {
   PASSWORD_REQUIRED: '비밀번호를 입력 해주세요.',
   wrong: '비밀번호가 다릅니다.',
   somebodyElse: '지금 회원의 로그인이 아니에요. 다시 입력해 주세요.',
-  anotherAccount: '지금 회원의 계정이 아니에요. 가입한 계정으로 로그인해 주세요.',
 } as const;
 
 const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
@@ -98,30 +91,19 @@ interface WayProps {
 }
 
 function NaverWay(props: WayProps) {
-  return <SocialWay {...props} provider="naver" name={TEXT.naver} {...useNaver(useRenewal(props, postNaverLogin))} />;
+  return (
+    <SocialWay
+      {...props}
+      provider="naver"
+      name={TEXT.naver}
+      {...useNaver(proveAgain(props.onLoggedIn, postNaverLogin))}
+    />
+  );
 }
 
 function KakaoWay(props: WayProps) {
-  const renewal = useRenewal(props, (accessToken: string) => postKakaoLogin({ accessToken }));
-  return <SocialWay {...props} provider="kakao" name={TEXT.kakao} {...useKakao(renewal)} />;
-}
-
-function useRenewal<Proof>({ onLoggedIn }: WayProps, logIn: (proof: Proof) => Promise<LoginAnswer>): SocialUse<Proof> {
-  return {
-    follow: async (proof, isPresent) => {
-      try {
-        const { accessToken } = await logIn(proof);
-        const profile = isPresent() ? await renewLogIn(accessToken) : null;
-        if (!profile) return { text: TEXT.anotherAccount };
-        onLoggedIn(profile);
-        return null;
-      } catch (thrown) {
-        const { status, body, message } = toApiError(thrown);
-        // An unknown account is somebody else's, too.
-        return { text: status === 404 && body ? TEXT.anotherAccount : message };
-      }
-    },
-  };
+  const proof = proveAgain(props.onLoggedIn, (accessToken: string) => postKakaoLogin({ accessToken }));
+  return <SocialWay {...props} provider="kakao" name={TEXT.kakao} {...useKakao(proof)} />;
 }
 
 interface SocialWayProps extends WayProps, SocialLogin {
@@ -129,10 +111,14 @@ interface SocialWayProps extends WayProps, SocialLogin {
   name: string;
 }
 
-function SocialWay({ provider, name, cancel, isRunning, failure, start }: SocialWayProps) {
+function SocialWay({ provider, name, cancel, isRunning, failure, wayOut, start }: SocialWayProps) {
   return (
     <Form as="div">
-      {failure !== null && <Alert tone="danger">{failure}</Alert>}
+      {failure !== null && (
+        <Alert tone="danger" action={wayOut && <WayOutLink href={wayOut} />}>
+          {failure}
+        </Alert>
+      )}
       <SocialButton provider={provider} busy={isRunning} onPress={start}>
         {name}
       </SocialButton>

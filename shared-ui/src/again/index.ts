@@ -1,1 +1,2 @@
+export { proveAgain } from './proveAgain';
 export { type LogInAgain, useLogInAgain } from './useLogInAgain';

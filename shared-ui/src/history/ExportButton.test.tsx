@@ -1,24 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
-import { createRowCounter, readFileName } from './downloadCsv';
+import { createRowCounter } from './downloadCsv';
 import { ExportButton } from './ExportButton';
 import { LeavingNote } from './LeavingNote';
 
 const FILE = '\ufeff번호,링크\r\n2,"여러\n줄"\r\n1,growth\r\n';
 const HEADERS = { 'Content-Type': 'text/csv; charset=utf-8' };
 
-const saved: { name: string; file: Blob }[] = [];
+/** Files that the browser was given to save, and addresses that it was led to. */
+const saved: { href: string | null; name: string; file: Blob | undefined }[] = [];
 let made: Blob | undefined;
 
 const keepSaved = (event: MouseEvent) => {
-  if (!(event.target instanceof HTMLAnchorElement) || !made) return;
+  if (!(event.target instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  saved.push({ name: event.target.download, file: made });
+  saved.push({ href: event.target.getAttribute('href'), name: event.target.download, file: made });
 };
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom has neither.
+  made = undefined;
   URL.createObjectURL = (file) => {
     made = file as Blob;
     return 'blob:file';
@@ -26,7 +27,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   document.addEventListener('click', keepSaved);
 });
-afterEach(() => document.removeEventListener('click', keepSaved));
+afterEach(() => {
+  document.removeEventListener('click', keepSaved);
+  jest.restoreAllMocks();
+});
 
 const show = () =>
   renderScreen(
@@ -72,9 +76,10 @@ test('saves what the filter shows, to the byte, under the server’s name or its
   const { user } = show();
   await user.click(button());
   await waitFor(() => expect(saved).toHaveLength(1));
-  await expectToast('status', 'CSV 파일을 저장했어요.');
+  await expectToast('status', '내려받기를 시작했어요.');
+  expect(screen.queryByText(/파일이 보이지 않으면/)).not.toBeInTheDocument();
   expect(asked).toBe('?status=2&q=%EA%B0%80+%EB%82%98 Bearer member-token');
-  expect(new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? [])).toEqual(new TextEncoder().encode(FILE));
+  expect(new Uint8Array((await saved[0]?.file?.arrayBuffer()) ?? [])).toEqual(new TextEncoder().encode(FILE));
   await user.click(button());
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['주문.csv', '주문내역.csv']));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
@@ -108,6 +113,41 @@ test('"그만두기" ends the request and saves nothing; leaving the screen does
   unmount();
   await waitFor(() => expect(asked[1]?.signal.aborted).toBe(true));
   expect(saved).toEqual([]);
+});
+
+// B-history-63
+test.each([
+  ['KAKAOTALK/25.1.2 (INAPP)', '파일이 보이지 않으면 휴대폰 브라우저로 열어 주세요.'],
+  ['Instagram 359.2.0', "파일이 보이지 않으면 ⋯ 메뉴에서 '다른 브라우저로 열기'를 눌러 주세요."],
+])(
+  'in an app (%s) the browser itself fetches the file, and the page says what to do where it drops it',
+  async (app, text) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (Linux; Android 14; wv) ${app}`);
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/service/download', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ address: '/service/download?ticket=sealed' }, { status: 201 });
+      }),
+    );
+    const { user } = show();
+    await user.click(button());
+    await expectToast('status', '내려받기를 시작했어요.');
+    expect(screen.getByText(text)).toBeVisible();
+    expect(asked).toEqual([{ path: '/service/order-history.csv?status=2&q=%EA%B0%80+%EB%82%98' }]);
+    expect(saved).toEqual([{ href: '/service/download?ticket=sealed', name: '', file: undefined }]);
+  },
+);
+
+// B-history-63
+test('in an app, too, a refusal says why, and promises nothing', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK/25.1.2 (INAPP)');
+  const body = { statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요.' };
+  server.use(http.post('*/service/download', () => HttpResponse.json(body, { status: 400 })));
+  const { user } = show();
+  await user.click(button());
+  expect(await screen.findByText('입력 양식을 맞춰주세요.')).toBeVisible();
+  expect(screen.queryByText(/내려받기를 시작했어요|파일이 보이지 않으면/)).not.toBeInTheDocument();
 });
 
 // B-history-39
@@ -162,16 +202,6 @@ test('rows are counted as bytes arrive, whatever they are cut into', () => {
   const counted = [...bytes].map((byte) => count(Uint8Array.of(byte)));
   expect(counted.at(-1)).toBe(2);
   expect(Math.max(...counted.slice(0, 20))).toBe(0);
-});
-
-test.each([
-  [null, null],
-  ['inline', null],
-  ['attachment; filename="a b.csv"', 'a b.csv'],
-  ["attachment; filename*=UTF-8''%EC%A3%BC.csv", '주.csv'],
-  ['attachment; filename="x.csv"; filename*=UTF-8\'\'%E', 'x.csv'],
-])('the name in %j is %j', (disposition, name) => {
-  expect(readFileName(disposition)).toBe(name);
 });
 
 // B-history-17

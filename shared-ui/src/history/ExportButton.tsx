@@ -1,4 +1,5 @@
 import { Alert, Button, color, formatNumber, radius, space, styled, type } from 'shared-ui';
+import { FileNote } from 'shared-ui/download';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { type ExportProgress, useCsvExport } from './useCsvExport';
 
@@ -59,7 +60,7 @@ export interface ExportButtonProps {
 
 /** Exports one file at a time, with progress and stop button (B-history-23). */
 export function ExportButton({ path, filter = {}, fileName }: ExportButtonProps) {
-  const { progress, failure, start, stop } = useCsvExport();
+  const { progress, failure, wayOut, start, stop } = useCsvExport();
   const query = writeQuery(filter);
   return (
     <>
@@ -77,6 +78,11 @@ export function ExportButton({ path, filter = {}, fileName }: ExportButtonProps)
           <Alert tone="danger" role="alert" title={TEXT.failed}>
             {failure}
           </Alert>
+        </Line>
+      )}
+      {wayOut && (
+        <Line>
+          <FileNote wayOut={wayOut} />
         </Line>
       )}
     </>

@@ -1,8 +1,12 @@
 import { ApiError, api } from 'shared-ui';
+import { readFileName, saveFile } from 'shared-ui/download';
 
-export interface Csv {
-  file: Blob;
-  name: string | null;
+export { openByAddress } from 'shared-ui/download';
+
+/** Where a file is read, and what it is called where the server gives it no name. */
+interface CsvSource {
+  path: string;
+  fileName: string;
 }
 
 /** `total` is null if unknown. */
@@ -10,9 +14,6 @@ export type ReportRows = (rows: number, total: number | null) => void;
 
 /** Silent streams are given up. */
 const SILENCE_MS = 30_000;
-
-/** Some browsers read the file only later. */
-const KEEP_FILE_MS = 60_000;
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
@@ -30,21 +31,15 @@ export function createRowCounter(): (bytes: Uint8Array) => number {
   };
 }
 
-export function readFileName(disposition: string | null): string | null {
-  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
-  const plain = /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
-  try {
-    return (encoded && decodeURIComponent(encoded)) || plain || null;
-  } catch {
-    return plain ?? null;
-  }
-}
-
 /**
  * Reads a whole file, without time limit while rows come.
  * @throws ApiError if refused, else the browser's error, also on silence and `signal`
  */
-export async function downloadCsv(path: string, signal: AbortSignal, report: ReportRows): Promise<Csv> {
+export async function downloadCsv(
+  { path, fileName }: CsvSource,
+  signal: AbortSignal,
+  report: ReportRows,
+): Promise<void> {
   const silence = new AbortController();
   const stop = () => silence.abort();
   signal.addEventListener('abort', stop);
@@ -76,19 +71,9 @@ export async function downloadCsv(path: string, signal: AbortSignal, report: Rep
     // A cancelled reader ends like the file.
     silence.signal.throwIfAborted();
     const file = new Blob(parts, { type: 'text/csv;charset=utf-8' });
-    return { file, name: readFileName(headers.get('Content-Disposition')) };
+    saveFile(file, readFileName(headers.get('Content-Disposition')) ?? fileName);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS);
 }

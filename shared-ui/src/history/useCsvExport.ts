@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toastSuccess } from 'shared-ui';
+import { findWayOut, type WayOut } from 'shared-ui/in-app';
+import type { ReportRows } from './downloadCsv';
 
 const QUICK_MS = 1_000;
 const REPORT_EVERY_MS = 100;
 
 const TEXT = {
-  saved: 'CSV 파일을 저장했어요.',
+  started: '내려받기를 시작했어요.',
   another: '다른 CSV를 만들고 있어요. 끝난 뒤에 다시 시도해 주세요.',
   broken: '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.',
 } as const;
@@ -30,6 +32,8 @@ function describeFailure(error: unknown): string {
 export function useCsvExport() {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Leads out of an app that may have saved nothing. */
+  const [wayOut, setWayOut] = useState<WayOut | null>(null);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -39,21 +43,22 @@ export function useCsvExport() {
     const abort = new AbortController();
     running.current = abort;
     setFailure(null);
+    setWayOut(null);
     setProgress(BEGIN);
     const slow = setTimeout(() => setProgress((shown) => shown && { ...shown, isSlow: true }), QUICK_MS);
     let reportedAt = 0;
     try {
-      // Few visits export: not in the first load.
-      const { downloadCsv, saveFile } = await import('./downloadCsv');
+      const [{ downloadCsv, openByAddress }, found] = await Promise.all([import('./downloadCsv'), findWayOut()]);
       abort.signal.throwIfAborted();
-      const { file, name } = await downloadCsv(path, abort.signal, (rows, total) => {
+      const report: ReportRows = (rows, total) => {
         const now = performance.now();
         if (now - reportedAt < REPORT_EVERY_MS) return;
         reportedAt = now;
         setProgress((shown) => shown && { ...shown, rows, total });
-      });
-      saveFile(file, name ?? fileName);
-      toastSuccess(TEXT.saved);
+      };
+      await (found ? openByAddress(path) : downloadCsv({ path, fileName }, abort.signal, report));
+      setWayOut(found);
+      toastSuccess(TEXT.started);
     } catch (error) {
       if (!abort.signal.aborted) setFailure(describeFailure(error));
     } finally {
@@ -63,5 +68,5 @@ export function useCsvExport() {
     }
   };
 
-  return { progress, failure, start, stop: () => running.current?.abort() };
+  return { progress, failure, wayOut, start, stop: () => running.current?.abort() };
 }

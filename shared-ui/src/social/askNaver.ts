@@ -1,5 +1,6 @@
 import { MAX_TOKEN_LENGTH } from 'contract';
 import type { Asking, SocialAnswer } from './asking';
+import { dropNaverAttempt, keepNaverAttempt } from './naverAttempt';
 import { WINDOW_TEXT, watchWindow } from './watchWindow';
 
 const TEXT = {
@@ -16,6 +17,8 @@ export interface NaverApp {
   /** Public, same for all attempts. */
   state: string;
   redirectUrl: string;
+  /** Where a log-in leads that goes on in this tab. */
+  returnTo?: string | undefined;
 }
 
 export interface NaverProof {
@@ -31,16 +34,21 @@ export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverPro
     fail(TEXT.unavailable);
     return null;
   }
-  const popup = window.open(url, 'naver-login', FEATURES);
-  if (!popup || popup.closed) {
+  // Before: an app may go on in this tab, whatever it answers.
+  keepNaverAttempt({ state, returnTo: app.returnTo });
+  const opened = window.open(url, 'naver-login', FEATURES);
+  if (!opened || opened.closed) {
     fail(WINDOW_TEXT.blocked);
     return null;
   }
+  /** Null where this very tab goes on to Naver. */
+  const popup = opened === window ? null : opened;
 
   const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== window.location.origin || source !== popup) return;
+    if (origin !== window.location.origin || popup === null || source !== popup) return;
     const proof = readProof(data);
     if (proof?.state !== state) return;
+    dropNaverAttempt();
     stop();
     succeed(proof);
   };
@@ -51,10 +59,10 @@ export function askNaver(app: NaverApp, { succeed, fail }: SocialAnswer<NaverPro
   const stop = () => {
     stopWatching();
     window.removeEventListener('message', receive);
-    popup.close();
+    popup?.close();
   };
   const resume = () => {
-    if (popup.closed) return false;
+    if (!popup || popup.closed) return false;
     popup.focus();
     return true;
   };

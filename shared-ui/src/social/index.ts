@@ -1,3 +1,5 @@
+export type { NaverProof } from './askNaver';
+export { takeNaverAttempt } from './naverAttempt';
 export { SocialButton } from './SocialButton';
 export {
   postKakaoLogin,

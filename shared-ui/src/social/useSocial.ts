@@ -1,15 +1,19 @@
 import type { KakaoLoginRequest, LoginAnswer, NaverLoginRequest } from 'contract';
 import { loginAnswerSchema } from 'contract/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { api, useSettings, useSocialConfig } from 'shared-ui';
+import { api, useIsMember, useLocation, useReturnTarget, useSettings, useSocialConfig } from 'shared-ui';
+import { findWayOut } from 'shared-ui/in-app';
 import type { Asking, SocialAnswer } from './asking';
 import { askKakao } from './askKakao';
 import { askNaver, type NaverProof } from './askNaver';
+import { WINDOW_TEXT } from './watchWindow';
 
 export interface SocialFailure {
   text: string;
   /** Replaces `text` on the page. */
   reason?: string;
+  /** A link to the shop in the phone's browser, where an app opens no window. */
+  wayOut?: string | null;
 }
 
 export interface SocialUse<Proof> {
@@ -22,7 +26,8 @@ export interface SocialLogin {
   isRunning: boolean;
   /** Last failure until the next press (B-login-32). */
   failure: string | null;
-  /** Starts, or brings the open window to the front (B-login-22). */
+  /** Opens the shop in the phone's browser, where that helps (B-login-37). */
+  wayOut: string | null;
   start: () => void;
 }
 
@@ -38,11 +43,15 @@ export const postKakaoLogin = (request: KakaoLoginRequest): Promise<LoginAnswer>
 export function useNaver(use: SocialUse<NaverProof>): SocialLogin {
   const { sns } = useSettings();
   const { naverAuthorizeUrl } = useSocialConfig();
+  const { pathname } = useLocation();
+  const isMember = useIsMember();
+  const target = useReturnTarget();
   const app = {
     authorizeUrl: naverAuthorizeUrl,
     clientId: sns.naverClientId,
     state: sns.naverState,
     redirectUrl: sns.naverRedirectUrl,
+    returnTo: isMember ? pathname : target?.returnTo,
   };
   return useProvider((answer) => askNaver(app, answer), use);
 }
@@ -66,7 +75,7 @@ function useProvider<Proof>(
   { follow, onFailure }: SocialUse<Proof>,
 ): SocialLogin {
   const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SocialFailure | null>(null);
   const present = useRef<Attempt | null>(null);
 
   useEffect(
@@ -88,14 +97,17 @@ function useProvider<Proof>(
       setRunning(false);
       if (!failed) return;
       onFailure?.(failed.text);
-      setFailure(failed.reason ?? failed.text);
+      setFailure(failed);
     };
 
     present.current = attempt;
     setFailure(null);
     setRunning(true);
     attempt.asking = ask({
-      fail: (text, reason = text) => end({ text, reason }),
+      fail: (text, reason = text) => {
+        if (reason === WINDOW_TEXT.blocked) void describeBlocked(text).then(end);
+        else end({ text, reason });
+      },
       succeed: (proof) => {
         if (!isPresent() || attempt.isEntering) return;
         attempt.isEntering = true;
@@ -103,5 +115,13 @@ function useProvider<Proof>(
       },
     });
   };
-  return { isRunning, failure, start };
+  return { isRunning, failure: failure && (failure.reason ?? failure.text), wayOut: failure?.wayOut ?? null, start };
+}
+
+/** Why no window opened: an app may have none that one could allow. */
+async function describeBlocked(text: string): Promise<SocialFailure> {
+  const found = await findWayOut();
+  if (!found) return { text, reason: WINDOW_TEXT.blocked };
+  const reason = `${found.app}에서는 로그인 창을 열 수 없어요. ${found.how}`;
+  return { text: text === WINDOW_TEXT.blocked ? reason : text, reason, wayOut: found.href };
 }

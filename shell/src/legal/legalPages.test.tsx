@@ -8,7 +8,7 @@ const DIGESTS = {
     ['2026-11-21', '2026년 11월 21일', '5826bc37a69d'],
   ],
   '/terms/privacy': [
-    ['2026-12-01', '2026년 12월 1일', 'cbe7a2011eba'],
+    ['2026-12-01', '2026년 12월 1일', 'cf40ae26bbd1'],
     ['2026-11-21', '2026년 11월 21일', '5bc7785fc756'],
   ],
 } as const;
@@ -64,6 +64,7 @@ describe('/terms/privacy, without any remote', () => {
     '세금계산서 신청(선택): 상호, 사업자등록번호',
     'bucket (30일)',
     'device (1년)',
+    'naver (10분)',
     '최근 주문과 즐겨찾기 목록',
     '푸시 서비스(Google, Mozilla, Apple, Microsoft)를 거쳐 알림을 보냅니다.',
     '내 정보 내려받기',

@@ -62,7 +62,11 @@ export async function readClaims(
   return verifyToken(deps, token, isForPreview(request, deps.config) ? 'preview' : 'shop');
 }
 
-async function findMember({ db }: Deps, claims: TokenClaims): Promise<SignedInMember | null> {
+/** The member of a session, or null when it has ended. */
+export async function findMember(
+  { db }: Pick<Deps, 'db'>,
+  claims: Pick<TokenClaims, 'memberId' | 'epoch' | 'tokenHash'>,
+): Promise<SignedInMember | null> {
   if (claims.memberId === PREVIEW_MEMBER.id) {
     const { isOpen } = await db.selectNoFrom(hasNotEnded(claims.tokenHash).as('isOpen')).executeTakeFirstOrThrow();
     return isOpen ? PREVIEW_MEMBER : null;

@@ -9,11 +9,12 @@ import {
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { memberOf, requireMember } from '../../members/index.js';
+import { memberOf, requireMember, type SignedInMember } from '../../members/index.js';
 import { type Deps, rowIdParams, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
 import { findCancels } from '../suppliers/cancellations.js';
 import { describeRefunds } from './describeRefunds.js';
+import { downloadRoutes, type MemberFile, memberFile } from './downloadRoutes.js';
 import { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
@@ -40,6 +41,7 @@ import { sendWhole, writeJson } from './sendWhole.js';
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };
   const forMembers = { onRequest: requireMember(deps) };
+  const files = new Map<string, MemberFile>();
 
   function route<Row extends HistoryRow, Item>(
     path: string,
@@ -53,9 +55,10 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     app.get(path, asked, async (request, reply) =>
       answer(source, reply, history, await read(memberOf(request).id, request.query)),
     );
-    app.get(`${path}.csv`, asked, async (request, reply) =>
-      answerCsv(source, reply, { history, csv }, await read(memberOf(request).id, request.query)),
-    );
+    const sendCsv = async (reply: FastifyReply, member: SignedInMember, query: HistoryRequest['query']) =>
+      answerCsv(source, reply, { history, csv }, await read(member.id, query));
+    app.get(`${path}.csv`, asked, async (request, reply) => sendCsv(reply, memberOf(request), request.query));
+    files.set(`${path}.csv`, memberFile(schema, sendCsv));
   }
 
   const orders: typeof orderHistory = { ...orderHistory, cancels: (rows) => findCancels(deps, rows) };
@@ -75,7 +78,8 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
   route('/service/point-ledger', { history: pointLedger, schema: pointLedgerQuerySchema, csv: ledgerCsv });
-  myDataRoute(app, source);
+  files.set('/auth/my-data', myDataRoute(app, source));
+  downloadRoutes(app, deps, files);
 
   const oneOf = <Detail extends GenericSchema>(detail: Detail) => ({
     ...{ ...forMembers, schema: { params: rowIdParams, response: { 200: detail } } },

@@ -1,6 +1,10 @@
 import { createECDH } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { MyData } from 'contract';
 import { myDataSchema } from 'contract/schemas';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { requestTopUp } from '../../points/topups/requestTopUp.js';
@@ -205,6 +209,39 @@ describe('the file of all that is held of a member', () => {
     );
     site.clock.advance(DAY_MS);
     await read(await enter());
+  });
+
+  // B-account-37
+  it('counts only when it came to its end', async () => {
+    const headers = await enter();
+    const counted = async () => {
+      const { rows } = await sql<{ hits: number }>`
+        select hits from rate_limits where bucket like 'myData:member:%'`.execute(site.db);
+      return rows[0]?.hits ?? 0;
+    };
+    const until = async (hits: number) => {
+      while ((await counted()) !== hits) await setTimeout(10);
+    };
+    await sql`alter table consents rename to lost`.execute(site.db);
+    expect((await get(headers)).statusCode).toBe(500);
+    await until(0);
+    await sql`alter table lost rename to consents`.execute(site.db);
+
+    // More than the buffers of a connection hold.
+    await sql`
+      insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+      select ${memberId}::bigint, ${serviceId}::bigint, repeat('x', 2048), 3, 30, 10, 10, 2, now(), now()
+      from generate_series(1, 5000)`.execute(site.db);
+    const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+    const asked = request(`${origin}/auth/my-data`, { headers, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.pause();
+    expect(answer.statusCode).toBe(200);
+    await until(1);
+    answer.destroy();
+    await until(0);
+    await read(headers);
+    await until(1);
   });
 
   // B-account-37

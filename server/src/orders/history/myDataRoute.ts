@@ -1,6 +1,6 @@
 import { fromHundredths, type MyData } from 'contract';
 import { pointLedgerQuerySchema } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
@@ -10,9 +10,18 @@ import {
   requireMember,
   type SignedInMember,
 } from '../../members/index.js';
-import { type Deps, recordAudit, type TopUpRow, takeFromLimit, whileWanted } from '../../platform/index.js';
+import {
+  type Deps,
+  giveBackToLimit,
+  type LimitedAction,
+  recordAudit,
+  type TopUpRow,
+  takeFromLimit,
+  whileWanted,
+} from '../../platform/index.js';
 import { readRemembered } from '../../points/index.js';
 import { describeRefunds } from './describeRefunds.js';
+import { type MemberFile, memberFile } from './downloadRoutes.js';
 import type { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
@@ -24,15 +33,16 @@ const DAY_MINUTES = 24 * 60;
 
 type Source = Deps & { heavy: HeavyReads };
 
-/** Serves `GET /auth/my-data`: all that the shop holds of a member, streamed as one file (B-account-37). */
-export function myDataRoute(app: FastifyInstance, source: Source): void {
+export function myDataRoute(app: FastifyInstance, source: Source): MemberFile {
   const onRequest = [requireMember(source), requireFreshLogIn(source)];
-  app.get('/auth/my-data', { onRequest, schema: { querystring: v.object({}) } }, async (request, reply) => {
+  const querystring = v.object({});
+  const send = async (reply: FastifyReply, member: SignedInMember) => {
     const { db, clock, config, heavy } = source;
-    const member = memberOf(request);
     const subject = String(member.id);
     const max = config.limits.dataCopiesPerMember;
-    await takeFromLimit(source, { kind: 'myData:member', subject, max, windowMinutes: DAY_MINUTES });
+    const copy = { kind: 'myData:member', subject, max, windowMinutes: DAY_MINUTES };
+    await takeFromLimit(source, copy);
+    reply.raw.once('close', () => void forgetFailed(source, reply, copy));
     const giveBack = await heavy.lists.take(subject, whileWanted(reply));
     const read = async () => {
       const at = clock.now();
@@ -45,7 +55,16 @@ export function myDataRoute(app: FastifyInstance, source: Source): void {
       return { headers, parts: writeMyData(source, member, at) };
     };
     return sendWhole(reply, read, giveBack);
-  });
+  };
+  app.get('/auth/my-data', { onRequest, schema: { querystring } }, (request, reply) => send(reply, memberOf(request)));
+  return memberFile(querystring, send, { needsFreshLogIn: true });
+}
+
+/** A copy that was refused or broke off does not count. */
+async function forgetFailed(source: Source, reply: FastifyReply, copy: LimitedAction): Promise<void> {
+  if (reply.raw.writableEnded && reply.statusCode < 400) return;
+  // Nobody waits for it, and a database that is away may be why it failed.
+  await giveBackToLimit(source, copy).catch(() => undefined);
 }
 
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };

@@ -131,6 +131,7 @@ describe('a shop that is only read', () => {
     expect((await call('GET', '/service/order-history')).statusCode).toBe(200);
     expect((await call('GET', '/auth/profile')).statusCode).toBe(200);
     expect((await call('POST', '/service/order-intent/some-key')).json()).toEqual({ id: null });
+    expect((await call('POST', '/service/download', { path: '/auth/my-data' })).statusCode).toBe(201);
     expect((await call('POST', '/auth/login', { id: 'nobody', password: 'wrong' })).statusCode).toBe(404);
     expect((await call('POST', '/auth/logout')).statusCode).toBeLessThan(300);
     await set('writes', false);

@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 60;
  */
 const GOES_ON: readonly string[] = [
   ...['/auth/login', '/auth/login/naver', '/auth/login/kakao', '/auth/logout', '/auth/logout-everywhere'],
-  ...['/service/order-intent/:key', '/reports', '/api/v2', '/api/v2/'],
+  ...['/service/order-intent/:key', '/service/download', '/reports', '/api/v2', '/api/v2/'],
 ];
 const RELEASES = '/releases/';
 /** At the origin of previews: a log-in is its test member's alone, and everything else is to look at (B-preview-16). */

@@ -1,0 +1,3 @@
+export { FileNote } from './FileNote';
+export { openByAddress } from './openByAddress';
+export { readFileName, saveFile } from './saveFile';
