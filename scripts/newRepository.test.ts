@@ -26,7 +26,8 @@ it.each([
   const before = ['kit.tgz', ...found];
   for (const file of before) writeFileSync(join(folder, file), '');
   const { status, stderr } = spawnSync('node', [join(ROOT, 'scripts/newRepository.mjs'), ...words], {
-    ...{ cwd: folder, encoding: 'utf8' },
+    cwd: folder,
+    encoding: 'utf8',
   });
   expect(stderr).toContain(why);
   expect(status).toBe(1);

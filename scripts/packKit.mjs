@@ -39,7 +39,10 @@ const writeJson = (file, data) => writeFileSync(file, `${JSON.stringify(data, nu
 const npmPack = (cwd, folders, ...options) =>
   JSON.parse(
     execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...options, ...folders.map((folder) => `./${folder}`)], {
-      ...{ cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 },
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 26,
     }),
   );
 

@@ -38,7 +38,9 @@ function nameBuild(project, own, findSurface, workerBuild) {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       naming,
       new BuildReportPlugin({
-        ...{ root, configuration, naming },
+        root,
+        configuration,
+        naming,
         others: [nodeBuild, workerBuild].filter(Boolean),
       }),
     ],
@@ -126,7 +128,9 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
 /** Has Chromium compile the shell off the main thread while it arrives: saves a third of the script's time. */
 const COMPILED_AS_IT_ARRIVES = {
   banner: '//# allFunctionsCalledOnLoad',
-  ...{ raw: true, entryOnly: true, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+  raw: true,
+  entryOnly: true,
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
 /**

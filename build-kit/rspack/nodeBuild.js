@@ -67,7 +67,8 @@ export function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }
     module: { ...module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     // Minified for the engine: saves a third of a first page's time. Function names stay for stack traces.
     optimization: {
-      ...{ moduleIds: optimization.moduleIds, minimize: optimization.minimize },
+      moduleIds: optimization.moduleIds,
+      minimize: optimization.minimize,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: { mangle: { keep_fnames: true, keep_classnames: true }, format: { comments: false } },

@@ -83,7 +83,8 @@ export function styleFiles(dir) {
         ],
       },
       {
-        ...{ issuer: /\.css$/, dependency: 'url' },
+        issuer: /\.css$/,
+        dependency: 'url',
         oneOf: [
           { test: /\.(?:gif|jpe?g|png|svg|webp)$/, type: 'asset/inline' },
           {

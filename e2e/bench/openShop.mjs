@@ -37,7 +37,10 @@ export async function startServer(dataDir, environment = {}) {
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
   return {
-    ...{ url: ready.url, demo: ready.demo, dataDir, env },
+    url: ready.url,
+    demo: ready.demo,
+    dataDir,
+    env,
     async stop() {
       server.removeAllListeners('exit');
       server.kill('SIGTERM');
@@ -54,7 +57,9 @@ export async function openShop({ services = 0, orders = 0 }) {
   const more = ['--services', String(services), '--orders', String(orders)];
   execFileSync('node', ['scripts/operator.mjs', 'demo-data', ...more], { ...build, env });
   return {
-    ...{ url, demo, env },
+    url,
+    demo,
+    env,
     async close() {
       await stop();
       rmSync(dataDir, { recursive: true });

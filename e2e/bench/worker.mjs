@@ -57,7 +57,10 @@ export async function worker() {
   const { accessToken } = await answer.json();
   const open = (serviceWorkers, isMember) =>
     browser.newContext({
-      ...{ baseURL: far.url, locale: 'ko-KR', viewport: { width: 360, height: 740 }, serviceWorkers },
+      baseURL: far.url,
+      locale: 'ko-KR',
+      viewport: { width: 360, height: 740 },
+      serviceWorkers,
       storageState: {
         cookies: [],
         origins: isMember ? [{ origin: far.url, localStorage: [{ name: 'jwt', value: accessToken }] }] : [],

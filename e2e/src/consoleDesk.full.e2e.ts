@@ -28,8 +28,12 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   await page.goto(await suite.linkOf('operators', 'invite', '이서연', '--role', 'staff'));

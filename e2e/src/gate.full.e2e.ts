@@ -138,8 +138,10 @@ describe('a part for another screen', () => {
     const [first] = build.record.screens;
     if (!first) throw new Error('the build has no screen');
     const slots = offered.map(({ slot }, index) => ({
-      ...{ slot, module: `./Screen${index + 1}` },
-      ...{ order: index, audience: 'member' },
+      slot,
+      module: `./Screen${index + 1}`,
+      order: index,
+      audience: 'member',
     }));
     const { 'mf-point': point, 'mf-account': account, 'mf-order': order } = samples.live.remotes;
     if (!point || !account || !order) throw new Error('mf-point, mf-account and mf-order are not published');

@@ -229,7 +229,10 @@ describe('behind nginx', () => {
     const reqId = answer.headers['x-request-id'];
     while (!lines().some((line) => line.reqId === reqId)) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(lines().find((line) => line.reqId === reqId)).toMatchObject({
-      ...{ method: 'GET', path: '/service/settings', status: 200, network: '127.0.0.*' },
+      method: 'GET',
+      path: '/service/settings',
+      status: 200,
+      network: '127.0.0.*',
     });
     expect(JSON.stringify(lines())).not.toMatch(/in-query|127\.0\.0\.1/);
   });

@@ -70,7 +70,10 @@ async function publish(outDir: string): Promise<void> {
   const paths = [...readdirSync(outDir).filter((file) => file.endsWith('.js')), 'node/build.js'];
   const files = new Map(paths.map((path) => [path, readFileSync(join(outDir, path))]));
   const record = {
-    ...{ ...sound, version, base: `/remotes/${NAME}/${version}/`, node: 'node/build.js' },
+    ...sound,
+    version,
+    base: `/remotes/${NAME}/${version}/`,
+    node: 'node/build.js',
     files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
     chunks: { './ChartScreen': scripts.ChartScreen, './RowsScreen': scripts.RowsScreen },
     screens: JSON.parse(SOURCES['screens.json']),

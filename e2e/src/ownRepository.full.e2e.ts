@@ -55,7 +55,8 @@ async function seeOwn(token: string, { version, script }: { version: string; scr
   const frames = [`/remotes/${REMOTE}/${version}/${script}:1:500`];
   const error = { kind: 'error', package: REMOTE, version, step: 'window', message: 'x is undefined', frames };
   await fetch(`${suite.shop.url}/reports`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visit, entries: [{ kind: 'visit', package: REMOTE, version }, error] }),
   });
   expect(await see('health')).toMatch(new RegExp(`${REMOTE} +${version} +\\d`));

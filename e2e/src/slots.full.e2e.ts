@@ -20,16 +20,16 @@ async function offer(name: string, component: string): Promise<void> {
   })();`;
   const part = { module: './Card', order: 10, audience: 'member' };
   const record = {
-    ...{
-      ...sound,
-      version,
-      base: `/remotes/${name}/${version}/`,
-      files: { 'remoteEntry.js': sha384(entry) },
-      chunks: {},
-    },
+    ...sound,
+    version,
+    base: `/remotes/${name}/${version}/`,
+    files: { 'remoteEntry.js': sha384(entry) },
+    chunks: {},
     screens: [
       {
-        ...{ path: `/${name}`, module: './Screen', audience: 'member' as const },
+        path: `/${name}`,
+        module: './Screen',
+        audience: 'member' as const,
         slots: [
           { slot: 'order.receipt', ...part },
           { slot: 'account.rows', ...part },

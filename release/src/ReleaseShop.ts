@@ -206,7 +206,8 @@ export class ReleaseShop {
   async kit(): Promise<Buffer> {
     const { url, token } = await this.#located();
     const response = await fetch(url + RELEASE_CALLS.kit, {
-      ...{ headers: { authorization: `Bearer ${token}` }, redirect: 'error' },
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`${url} answers ${response.status}`);
@@ -247,7 +248,9 @@ export class ReleaseShop {
     let text: string;
     try {
       const response = await fetch(url + path, {
-        ...{ method, headers, ...(body && { body }) },
+        method,
+        headers,
+        ...(body && { body }),
         // A redirect would give the token to somebody else.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

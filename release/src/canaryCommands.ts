@@ -43,7 +43,7 @@ async function begin(
   const version = build?.record.version ?? words[0] ?? '';
   // Another team's build is not here to be tried; the audit log says so.
   const builds = build ? [build] : [];
-  const change = { action: 'canary' as const, ...{ name, version, share, commit, plan }, isWatched: hold !== true };
+  const change = { action: 'canary' as const, name, version, share, commit, plan, isWatched: hold !== true };
   await changeTo(shop, { builds, seen, gate }, change, (registry) => {
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;

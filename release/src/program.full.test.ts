@@ -21,7 +21,8 @@ let printed: string[];
 beforeAll(async () => {
   await compile();
   running = await startShop(await createDataDirectory(), {
-    ...{ PUBLIC_ORIGIN: 'https://shop.example', PREVIEW_ORIGIN: 'https://preview.example' },
+    PUBLIC_ORIGIN: 'https://shop.example',
+    PREVIEW_ORIGIN: 'https://preview.example',
   });
 }, 480_000);
 afterAll(() => running.stop());
@@ -51,7 +52,8 @@ async function breakLine(isLost: (method: string, status: number, text: string) 
     const { authorization = '', 'content-type': type } = headers;
     const body = await buffer(request);
     const answer = await fetch(running.url + request.url, {
-      ...{ method, headers: { authorization, ...(type && { 'content-type': type }) } },
+      method,
+      headers: { authorization, ...(type && { 'content-type': type }) },
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const text = await answer.text();
@@ -265,7 +267,9 @@ describe('from elsewhere', () => {
 describe('preview', () => {
   const tree = (build: Build, gate?: Gate, connection = here()) =>
     releaseProgram({
-      ...{ connect: () => connection, print: (line) => printed.push(line), ...(gate && { gate }) },
+      connect: () => connection,
+      print: (line) => printed.push(line),
+      ...(gate && { gate }),
       workingTree: { folder: tmpdir(), build: async () => [build] },
     });
   const previews = () => running.shop.previews({ name: 'mf-shown' });

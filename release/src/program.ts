@@ -158,7 +158,7 @@ async function publishNamed(
   const commit = readCommit(folder);
   const { registry: seen, publications } = await shop.state();
   const builds = await build(names);
-  refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
+  refuseUndoing(builds, { registry: seen, publications, folder, commit, print, over: options.over });
   await sayKit(shop, print);
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;

@@ -43,7 +43,9 @@ export async function publish(shop: ReleaseShop, publication: Publication): Prom
   if (isLive(seen)) for (const build of builds) await shop.send(build);
   else await changeTo(shop, publication, { action: 'publish', versions, expected, commit, isWatched }, isLive);
   return builds.map(({ name, record: { version } }) => ({
-    ...{ name, version, wasLive: liveVersion(seen, name) === version },
+    name,
+    version,
+    wasLive: liveVersion(seen, name) === version,
     wasReported: entryOf(seen, name)?.unhealthy.includes(version) === true,
   }));
 }

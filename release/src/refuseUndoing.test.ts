@@ -42,7 +42,12 @@ function publishOver(id: string | null, over: string[] = []): string {
   const print = (line: string) => printed.push(line);
   try {
     refuseUndoing([sampleRemoteBuild(NAME, 'next')], {
-      ...{ registry, publications, folder, commit: readCommit(folder), over, print },
+      registry,
+      publications,
+      folder,
+      commit: readCommit(folder),
+      over,
+      print,
     });
     return 'passed';
   } catch (error) {

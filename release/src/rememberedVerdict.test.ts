@@ -8,14 +8,20 @@ import { remembering } from './rememberedVerdict.js';
 
 const HOUR_MS = 3_600_000;
 const build = (version: string, builtAt = '2026-01-01T00:00:00.000Z') => ({
-  ...{ name: 'mf-order', folder: `/builds/${version}`, record: sampleRemote(version, { builtAt }, 'mf-order') },
+  name: 'mf-order',
+  folder: `/builds/${version}`,
+  record: sampleRemote(version, { builtAt }, 'mf-order'),
 });
 const withShell = (version: string): Registry => ({
-  ...{ schema: 2, revision: 1, remotes: {} },
+  schema: 2,
+  revision: 1,
+  remotes: {},
   shell: { live: sampleShell(version), good: null, unhealthy: [] },
 });
 const asked = (change: Partial<GateQuestion> = {}): GateQuestion => ({
-  ...{ candidates: [build('b')], registry: withShell('1'), site: 'https://shop.example' },
+  candidates: [build('b')],
+  registry: withShell('1'),
+  site: 'https://shop.example',
   ...change,
 });
 
@@ -30,8 +36,15 @@ beforeEach(() => {
   const run = async (): Promise<GateReport> => {
     walked += 1;
     return {
-      ...{ outcome, candidates: [], screens: [], heldBack: [], withoutSample: [], shell: '1', chromium: '140' },
-      ...{ at: '2026-03-02T00:00:00.000Z', seconds: 8 },
+      outcome,
+      candidates: [],
+      screens: [],
+      heldBack: [],
+      withoutSample: [],
+      shell: '1',
+      chromium: '140',
+      at: '2026-03-02T00:00:00.000Z',
+      seconds: 8,
     };
   };
   gate = remembering(run, { folder, now: () => Date.now() + later });

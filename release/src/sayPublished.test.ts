@@ -2,7 +2,8 @@ import type { BuildReport } from './buildPackage.js';
 import { compareBytes } from './sayPublished.js';
 
 const report = (version: string, parts: BuildReport['parts'], modules: Record<string, number> = {}): BuildReport => ({
-  ...{ version, scripts: {} },
+  version,
+  scripts: {},
   ...(parts && { parts }),
   modules: Object.entries(modules).map(([name, bytes]) => ({ name, bytes })),
 });

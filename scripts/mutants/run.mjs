@@ -56,7 +56,11 @@ function collect() {
   const all = AREAS.flatMap((area) =>
     sourcesOf(area).flatMap((source) =>
       findMutants(read(source), source.endsWith('x')).mutants.map(({ label, isTopLevel }, index) => ({
-        ...{ id: `${source}#${index}`, area: area.name, source, label, isTopLevel },
+        id: `${source}#${index}`,
+        area: area.name,
+        source,
+        label,
+        isTopLevel,
         reason: reasons[source]?.[label],
       })),
     ),
@@ -89,7 +93,10 @@ function openWorker(env, tests) {
   const start = () =>
     new Promise((resolve, reject) => {
       child = fork(join(ROOT, 'node_modules/jest/bin/jest.js'), args, {
-        ...{ cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+        cwd: ROOT,
+        env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (text) => {
@@ -233,12 +240,10 @@ async function main() {
   const temporary = mkdtempSync(join(tmpdir(), 'storefront-mutants-'));
   chmodSync(temporary, 0o755);
   const env = {
-    ...{
-      ...process.env,
-      FULL: '1',
-      TMPDIR: temporary,
-      POSTGRES_BIN: process.env.POSTGRES_BIN ?? (await ensurePostgres()),
-    },
+    ...process.env,
+    FULL: '1',
+    TMPDIR: temporary,
+    POSTGRES_BIN: process.env.POSTGRES_BIN ?? (await ensurePostgres()),
     MUTATED: JSON.stringify([...new Set(all.map(({ source }) => source))]),
   };
   const workers = Array.from({ length: WORKERS }, () => openWorker(env, tests));

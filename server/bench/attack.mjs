@@ -34,7 +34,11 @@ export async function attack() {
       choices && clients({ ...choices, url: shop.url, members, seconds: SECONDS + 2, localAddress: ATTACKER });
     const startedAt = performance.now();
     const { statuses, times, waiting } = await clients({
-      ...{ kind: 'open', url: shop.url, members, rate: MEMBERS_RATE, seconds: SECONDS },
+      kind: 'open',
+      url: shop.url,
+      members,
+      rate: MEMBERS_RATE,
+      seconds: SECONDS,
     });
     const asked = Object.values(statuses).reduce((sum, count) => sum + count, waiting);
     const share = ((100 * times.length) / asked).toFixed(1);

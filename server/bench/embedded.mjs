@@ -94,7 +94,9 @@ async function placeOrders({ url }, token, duration) {
   const service = services.filter(({ isReadOnly }) => !isReadOnly).sort((a, b) => a.point * a.min - b.point * b.min)[0];
   let next = 0;
   const result = await autocannon({
-    ...{ url: `${url}/service/order`, connections: CLIENTS, duration },
+    url: `${url}/service/order`,
+    connections: CLIENTS,
+    duration,
     requests: [
       {
         method: 'POST',

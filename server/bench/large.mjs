@@ -50,12 +50,15 @@ const CALLS = [
 ];
 
 const order = (headers, more) => ({
-  ...{ method: 'POST', url: '/service/order', headers: { ...headers, ...more } },
+  method: 'POST',
+  url: '/service/order',
+  headers: { ...headers, ...more },
   payload: { serviceId: 89, link: 'someone', amount: 1, runs: 0, interval: 0 },
 });
 const history = ({ headers }, query) => ({ url: `/service/order-history?${query}`, headers });
 const logIn = (number) => ({
-  ...{ method: 'POST', url: '/auth/login' },
+  method: 'POST',
+  url: '/auth/login',
   payload: { id: `member${number}`, password: PASSWORD },
 });
 

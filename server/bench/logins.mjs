@@ -21,8 +21,10 @@ export async function logins() {
 async function compareMembersAndStrangers() {
   const shop = await openShop({
     environment: {
-      ...{ LIMIT_LOGIN_FAILURES_PER_ID: '1000000', LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000' },
-      ...{ LIMIT_CODES_PER_TARGET: '1000000', LIMIT_CODES_PER_ADDRESS: '1000000' },
+      LIMIT_LOGIN_FAILURES_PER_ID: '1000000',
+      LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000',
+      LIMIT_CODES_PER_TARGET: '1000000',
+      LIMIT_CODES_PER_ADDRESS: '1000000',
     },
   });
   const { id } = await shop.addMember('somebody');

@@ -14,8 +14,18 @@ function evaluate(context, { key, source }, shared) {
 
 function roomFor({ shell, screen }) {
   const context = createContext({
-    ...{ setTimeout, clearTimeout, setImmediate, queueMicrotask, console, performance },
-    ...{ TextEncoder, TextDecoder, URL, URLSearchParams, ReadableStream, AbortController },
+    setTimeout,
+    clearTimeout,
+    setImmediate,
+    queueMicrotask,
+    console,
+    performance,
+    TextEncoder,
+    TextDecoder,
+    URL,
+    URLSearchParams,
+    ReadableStream,
+    AbortController,
   });
   context.self = context;
   const made = evaluate(context, shell, {});

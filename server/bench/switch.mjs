@@ -15,7 +15,9 @@ const BAR = 5;
 
 async function readShop() {
   const builds = (await buildAll(packageNames())).map(({ name, record, folder }) => ({
-    ...{ name, record, source: readFileSync(join(folder, record.node), 'utf8') },
+    name,
+    record,
+    source: readFileSync(join(folder, record.node), 'utf8'),
   }));
   const shell = builds.find(({ name }) => name === 'shell');
   const remotes = builds.filter((build) => build !== shell);
@@ -25,14 +27,18 @@ async function readShop() {
     config: { brand: '그로스토어', host: '' },
     settings: [],
     registry: {
-      ...{ schema: 2, revision: 1 },
+      schema: 2,
+      revision: 1,
       remotes: Object.fromEntries(
         remotes.map(({ name, record }) => [name, { enabled: true, live: toPageVersion(record), good: null }]),
       ),
     },
     answers: {
-      ...{ '/service/platforms': platforms, '/service/categorys': categories, '/service/services': services },
-      ...{ '/service/notices': [], '/service/register-where': [] },
+      '/service/platforms': platforms,
+      '/service/categorys': categories,
+      '/service/services': services,
+      '/service/notices': [],
+      '/service/register-where': [],
     },
   };
   const pages = remotes.flatMap((remote) =>
@@ -47,11 +53,14 @@ async function readShop() {
 
 function jobsOf({ shell, request, pages }, round) {
   const bundle = ({ name, record, source }) => ({
-    ...{ key: `${name}@${record.version}-${round}`, source: `${source}\n//${round}` },
-    ...{ remote: name, version: record.version },
+    key: `${name}@${record.version}-${round}`,
+    source: `${source}\n//${round}`,
+    remote: name,
+    version: record.version,
   });
   return pages.map(({ path, remote }) => ({
-    ...{ shell: bundle(shell), screen: remote && bundle(remote) },
+    shell: bundle(shell),
+    screen: remote && bundle(remote),
     request: JSON.stringify({ ...request, path }),
   }));
 }

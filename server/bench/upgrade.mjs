@@ -36,8 +36,13 @@ export async function upgrade() {
     started += 1;
     const dataDirectory = join(directory, String(started));
     const environment = {
-      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'error', PORT: String(port) },
-      ...{ OPERATOR_PORT: '0', STOP_PAUSE_MS: '3000', MAX_CONNECTIONS_PER_ADDRESS: '10000' },
+      DATABASE_URL: postgres.url,
+      STOREFRONT_SECRET: SECRET,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      OPERATOR_PORT: '0',
+      STOP_PAUSE_MS: '3000',
+      MAX_CONNECTIONS_PER_ADDRESS: '10000',
     };
     return launch({ dataDirectory, environment });
   };

@@ -141,7 +141,8 @@ it(
     const db = connectPostgres(url, 1);
     const start = (name: string) =>
       launch({
-        ...{ DATABASE_URL: url, STOREFRONT_SECRET: 'the secret of both servers' },
+        DATABASE_URL: url,
+        STOREFRONT_SECRET: 'the secret of both servers',
         STOREFRONT_DATA: join(directory, name),
       });
     const newest = Math.max(...migrations.map(({ number }) => number));
@@ -200,9 +201,14 @@ it(
     const METRICS_TOKEN = 'a token for the metrics alone';
     const METRICS_PORT = String(await freePort());
     const server = launch({
-      ...{ DATABASE_URL: await createSharedDatabase(PREPARED), STOREFRONT_SECRET: 'the secret of both servers' },
-      ...{ STOREFRONT_DATA: join(directory, 'measured'), HOST: '127.0.0.1', METRICS_PORT, METRICS_TOKEN },
-      ...{ SUPPLIER_URL: 'http://127.0.0.1:1/', SUPPLIER_KEY: 'of nobody' },
+      DATABASE_URL: await createSharedDatabase(PREPARED),
+      STOREFRONT_SECRET: 'the secret of both servers',
+      STOREFRONT_DATA: join(directory, 'measured'),
+      HOST: '127.0.0.1',
+      METRICS_PORT,
+      METRICS_TOKEN,
+      SUPPLIER_URL: 'http://127.0.0.1:1/',
+      SUPPLIER_KEY: 'of nobody',
     });
     await untilReady(server);
     const read = async (path: string) =>

@@ -19,8 +19,13 @@ afterAll(() => rm(directory, { recursive: true }));
 const start = () =>
   startServer(
     readConfig({
-      ...{ PORT: '0', OPERATOR_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', STOREFRONT_DATA: directory },
-      ...{ DATABASE_URL: database.url, STOREFRONT_SECRET: 'the secret that signs sessions' },
+      PORT: '0',
+      OPERATOR_PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      STOREFRONT_DATA: directory,
+      DATABASE_URL: database.url,
+      STOREFRONT_SECRET: 'the secret that signs sessions',
     }),
     () => undefined,
   );

@@ -88,7 +88,17 @@ export async function startServer(config: Config, report: (step: string) => void
     const pageRenderer = new RenderProcess({ log });
     closers.push(() => pageRenderer.stop());
     const parts = {
-      ...{ config, db, space, clock, log, metrics, traces: tracing, reports, secrets, releases, pageRenderer },
+      config,
+      db,
+      space,
+      clock,
+      log,
+      metrics,
+      traces: tracing,
+      reports,
+      secrets,
+      releases,
+      pageRenderer,
       localTokenHash: hashToken(token),
       brakes: new BrakeWatch({ db, log, metrics }),
       messages: createMessages(config, { db, clock, metrics }),
@@ -149,7 +159,9 @@ function tooSmall({ dataDirectory }: Config): ConfigError {
 
 function measureDisk({ dataDirectory }: Config, metrics: Registry): void {
   new Gauge({
-    ...{ name: 'disk_free_bytes', help: 'Of the disk of the data directory', registers: [metrics] },
+    name: 'disk_free_bytes',
+    help: 'Of the disk of the data directory',
+    registers: [metrics],
     async collect() {
       this.set(await disk.freeBytes(dataDirectory));
     },

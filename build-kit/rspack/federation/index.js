@@ -18,7 +18,9 @@ export function federationPlugins(project, options) {
   const shared = SHARED.map((key) => [key, { singleton: true, requiredVersion: false, ...ownPart(key) }]);
   return [
     new ModuleFederationPlugin({
-      ...{ dts: false, manifest: false, shareStrategy: 'loaded-first' },
+      dts: false,
+      manifest: false,
+      shareStrategy: 'loaded-first',
       shared: Object.fromEntries(shared),
       ...options,
     }),

@@ -11,8 +11,16 @@ const READ = { 'catalogue export': place('GET', '/catalogue'), 'suppliers servic
 const CALLS = { ...READ, 'catalogue import': place('PUT', '/catalogue') };
 
 const product = (id: number, text: string, point: number, categoryId = 1): Catalogue['services'][number] => ({
-  ...{ id, text, categoryId, min: 10, max: 1000, point, notice: '' },
-  ...{ isReadOnly: false, enableAuto: true, supplierServiceId: null },
+  id,
+  text,
+  categoryId,
+  min: 10,
+  max: 1000,
+  point,
+  notice: '',
+  isReadOnly: false,
+  enableAuto: true,
+  supplierServiceId: null,
 });
 const nothing = { platforms: 0, categories: 0, services: 0 };
 
@@ -74,16 +82,14 @@ beforeEach(() => {
         revision += 1;
       }
       return HttpResponse.json({
-        ...{
-          platforms: 2,
-          categories: 2,
-          services: 3,
-          dryRun,
-          added: nothing,
-          changed,
-          withdrawn: nothing,
-          warnings: [],
-        },
+        platforms: 2,
+        categories: 2,
+        services: 3,
+        dryRun,
+        added: nothing,
+        changed,
+        withdrawn: nothing,
+        warnings: [],
       });
     }),
   );

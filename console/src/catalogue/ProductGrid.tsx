@@ -136,8 +136,14 @@ const states = (field: Field) => (row: ProductRow) =>
     .join(' ');
 
 const WIDTHS: Readonly<Record<Field, number>> = {
-  ...{ text: 280, point: 96, min: 88, max: 108, notice: 200 },
-  ...{ isReadOnly: 80, enableAuto: 80, supplierServiceId: 136 },
+  text: 280,
+  point: 96,
+  min: 88,
+  max: 108,
+  notice: 200,
+  isReadOnly: 80,
+  enableAuto: 80,
+  supplierServiceId: 136,
 };
 /** Leaves the price in sight at 360 px. */
 const NAME_ON_PHONE_PX = 128;

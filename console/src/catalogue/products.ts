@@ -92,7 +92,9 @@ export function rowsOf(
     return {
       ...product,
       supplierServiceId: product.supplierServiceId ?? '',
-      ...{ platform: platformTexts.get(platform) ?? '', platformId: platform, category: text },
+      platform: platformTexts.get(platform) ?? '',
+      platformId: platform,
+      category: text,
       ...cells,
       changed: cells,
       faults: faults.get(product.id) ?? {},

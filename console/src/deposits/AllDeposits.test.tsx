@@ -7,8 +7,17 @@ import { place, renderPart } from '../testing/renderPart';
 import { AllDeposits } from './AllDeposits';
 
 const DEPOSIT = {
-  ...{ id: 7, memberId: 'haneul', name: '김하늘', depositor: '김하늘12', point: 30_000, payable: 30_000, feeType: 2 },
-  ...{ status: 'success', createdAt: '2026-03-02T03:00:00.000Z', refunded: 0, feeValue: {} },
+  id: 7,
+  memberId: 'haneul',
+  name: '김하늘',
+  depositor: '김하늘12',
+  point: 30_000,
+  payable: 30_000,
+  feeType: 2,
+  status: 'success',
+  createdAt: '2026-03-02T03:00:00.000Z',
+  refunded: 0,
+  feeValue: {},
 };
 
 // B-console-55

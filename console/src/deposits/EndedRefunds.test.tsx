@@ -11,16 +11,36 @@ const AT = '2026-03-02T03:00:00.000Z';
 const WHO = { memberId: 'haneul', name: '김**', askedAt: AT, endedAt: AT, by: '이서연', refusal: null };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 const PAID = {
-  ...{ ...WHO, request: 3, id: 7, state: 'settled', amount: 30_000, transferBack: 33_000 },
-  ...{ bank: '국민은행', accountNumber: '********6789', reopenUntil: inMinutes(5) },
+  ...WHO,
+  request: 3,
+  id: 7,
+  state: 'settled',
+  amount: 30_000,
+  transferBack: 33_000,
+  bank: '국민은행',
+  accountNumber: '********6789',
+  reopenUntil: inMinutes(5),
 };
 const GONE = { bank: null, accountNumber: null, reopenUntil: null };
 const REFUSED = {
-  ...{ ...WHO, ...GONE, request: 2, id: 6, state: 'refused', amount: 20_000, transferBack: null },
+  ...WHO,
+  ...GONE,
+  request: 2,
+  id: 6,
+  state: 'refused',
+  amount: 20_000,
+  transferBack: null,
   refusal: '예금주가 입금자와 달라요',
 };
 const WITHDRAWN = {
-  ...{ ...WHO, ...GONE, request: 1, id: 5, state: 'withdrawn', amount: 10_000, transferBack: null, by: null },
+  ...WHO,
+  ...GONE,
+  request: 1,
+  id: 5,
+  state: 'withdrawn',
+  amount: 10_000,
+  transferBack: null,
+  by: null,
 };
 const LIST = { 'deposits refund-history': place('GET', '/refund-requests/ended') };
 const REOPEN = { 'deposits reopen-refund': place('POST', '/deposits/:id/reopen-refund', true) };

@@ -14,13 +14,25 @@ const CALLS = {
   'deposits refuse': place('POST', '/deposits/:id/refuse', true),
 };
 const deposit = (id: number, depositor: string, payable: number) => ({
-  ...{ id, memberId: 'haneul', name: depositor, depositor, point: payable, payable, feeType: 2, status: 'pending' },
-  ...{ createdAt: '2026-03-02T03:00:00.000Z', refunded: 0, feeValue: {} },
+  id,
+  memberId: 'haneul',
+  name: depositor,
+  depositor,
+  point: payable,
+  payable,
+  feeType: 2,
+  status: 'pending',
+  createdAt: '2026-03-02T03:00:00.000Z',
+  refunded: 0,
+  feeValue: {},
 });
 const SESSION = {
   ...({ name: '이서연', role: 'owner', kind: 'passkey' } as const),
-  ...{ confirmedUntil: null, expiresAt: '', passkeys: 1 },
-  ...{ canConfirm: true, calls: CALLS },
+  confirmedUntil: null,
+  expiresAt: '',
+  passkeys: 1,
+  canConfirm: true,
+  calls: CALLS,
 };
 
 let waiting: ReturnType<typeof deposit>[];

@@ -7,20 +7,26 @@ import { place, renderPart } from '../testing/renderPart';
 import { RefundRequests } from './RefundRequests';
 
 const REQUEST = {
-  ...{
-    id: 7,
-    memberId: 'haneul',
-    name: '김**',
-    amount: 30_000,
-    transferBack: 30_000,
-    askedAt: '2026-03-02T03:00:00.000Z',
-  },
-  ...{ bank: '국민은행', accountNumber: '********6789', isDepositor: true, reason: '' },
+  id: 7,
+  memberId: 'haneul',
+  name: '김**',
+  amount: 30_000,
+  transferBack: 30_000,
+  askedAt: '2026-03-02T03:00:00.000Z',
+  bank: '국민은행',
+  accountNumber: '********6789',
+  isDepositor: true,
+  reason: '',
 };
 const ACCOUNT = { ...REQUEST, name: '김하늘', accountNumber: '110123456789', accountHolder: '김하늘', warning: null };
 
 const ENDED = {
-  ...{ ...REQUEST, request: 1, state: 'settled', endedAt: REQUEST.askedAt, by: '이서연', refusal: null },
+  ...REQUEST,
+  request: 1,
+  state: 'settled',
+  endedAt: REQUEST.askedAt,
+  by: '이서연',
+  refusal: null,
   reopenUntil: null,
 };
 

@@ -8,15 +8,37 @@ import { UnmatchedTransfers } from './UnmatchedTransfers';
 
 const AT = '2026-03-02T03:00:00.000Z';
 const TRANSFER = {
-  ...{ transfer: 4, transferId: 'T-4', name: '김하늘', amount: 30_000, at: AT, status: 'unmatched', createdAt: AT },
-  ...{ hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.', candidates: [] },
+  transfer: 4,
+  transferId: 'T-4',
+  name: '김하늘',
+  amount: 30_000,
+  at: AT,
+  status: 'unmatched',
+  createdAt: AT,
+  hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.',
+  candidates: [],
 };
 const MEMBER = {
-  ...{ number: 9, id: 'haneul', point: 500, email: 'h*****@example.com', phone: null, createdAt: AT, deletedAt: null },
+  number: 9,
+  id: 'haneul',
+  point: 500,
+  email: 'h*****@example.com',
+  phone: null,
+  createdAt: AT,
+  deletedAt: null,
 };
 const DEPOSIT = {
-  ...{ id: 12, memberId: 'haneul', name: '하늘이', depositor: '하늘이37', point: 30_000, payable: 30_000, feeType: 2 },
-  ...{ status: 'pending', createdAt: AT, refunded: 0, feeValue: {} },
+  id: 12,
+  memberId: 'haneul',
+  name: '하늘이',
+  depositor: '하늘이37',
+  point: 30_000,
+  payable: 30_000,
+  feeType: 2,
+  status: 'pending',
+  createdAt: AT,
+  refunded: 0,
+  feeValue: {},
 };
 const CALLS = {
   'deposits unmatched': place('GET', '/transfers/unmatched'),

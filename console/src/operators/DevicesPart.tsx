@@ -17,7 +17,8 @@ export function DevicesPart() {
   if (!mayCall('alerts devices')) return null;
   const remove = ({ id }: Row) =>
     acting.act(`${id}`, 'alerts remove-device', {
-      ...{ params: { id }, done: '이 기기로는 알리지 않아요' },
+      params: { id },
+      done: '이 기기로는 알리지 않아요',
       after: () => refetch('alerts devices'),
     });
   return (

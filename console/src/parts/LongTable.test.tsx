@@ -27,8 +27,13 @@ beforeEach(() => {
       const rows = ids.filter((id) => id < before).slice(0, Number(searchParams.get('limit')));
       return HttpResponse.json(
         rows.map((id) => ({
-          ...{ id, createdAt: '2026-03-02T03:00:00.000Z', actor: '이서연', action: `한 일 ${id}` },
-          ...{ target: null, memberId: null, detail: {} },
+          id,
+          createdAt: '2026-03-02T03:00:00.000Z',
+          actor: '이서연',
+          action: `한 일 ${id}`,
+          target: null,
+          memberId: null,
+          detail: {},
         })),
       );
     }),

@@ -161,7 +161,9 @@ function Rows<T>({ label, columns, of, pages }: RowsProps<T>) {
             const known = findRow(pages, index);
             const at = {
               ...ROLE.row,
-              ...{ 'aria-rowindex': index + 1 + HEADER_ROWS, 'data-index': index, style: { marginTop: gapPx } },
+              'aria-rowindex': index + 1 + HEADER_ROWS,
+              'data-index': index,
+              style: { marginTop: gapPx },
             };
             if (!known)
               return (

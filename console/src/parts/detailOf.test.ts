@@ -18,7 +18,8 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [
     {
-      ...{ reason: 'by itself: 14 of 60 visits broke', fresh: { visits: 60, broken: 14 } },
+      reason: 'by itself: 14 of 60 visits broke',
+      fresh: { visits: 60, broken: 14 },
       peer: { version: '1.0.2', visits: 400, broken: 2 },
     },
     '새 버전: 방문: 60, 문제 있는 방문: 14 · 비교한 버전: 버전: 1.0.2, 방문: 400, 문제 있는 방문: 2',

@@ -30,8 +30,14 @@ beforeEach(() => {
       name === null
         ? refused()
         : HttpResponse.json({
-            ...{ name, role: 'owner', kind: 'passkey', confirmedUntil: null, expiresAt: '', passkeys: 1 },
-            ...{ canConfirm: true, calls: CALLS },
+            name,
+            role: 'owner',
+            kind: 'passkey',
+            confirmedUntil: null,
+            expiresAt: '',
+            passkeys: 1,
+            canConfirm: true,
+            calls: CALLS,
           }),
     ),
     http.delete('*/console/api/session', () => {

@@ -6,12 +6,31 @@ import { place, renderPart } from '../testing/renderPart';
 import { VersionsPart } from './VersionsPart';
 
 const health = (version: string, visits: number, broken: number, inp: number | null) => ({
-  ...{ package: 'mf-order', version, visits, broken, canary: 0, loads: 0, failures: 0, slow: 0, errors: 0 },
-  ...{ fallbacks: broken, errorRate: broken / visits, lcp: null, inp, cls: null },
+  package: 'mf-order',
+  version,
+  visits,
+  broken,
+  canary: 0,
+  loads: 0,
+  failures: 0,
+  slow: 0,
+  errors: 0,
+  fallbacks: broken,
+  errorRate: broken / visits,
+  lcp: null,
+  inp,
+  cls: null,
 });
 const RELEASE = {
-  ...{ name: 'mf-order', isEnabled: true, live: '1.0.0', fallback: null, unhealthy: [] },
-  ...{ canary: { version: '1.1.0', share: 0.1 }, publishedBy: null, publishedAt: null, holdback: null },
+  name: 'mf-order',
+  isEnabled: true,
+  live: '1.0.0',
+  fallback: null,
+  unhealthy: [],
+  canary: { version: '1.1.0', share: 0.1 },
+  publishedBy: null,
+  publishedAt: null,
+  holdback: null,
 };
 
 const open = () => renderPart(<VersionsPart />);

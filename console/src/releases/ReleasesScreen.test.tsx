@@ -6,8 +6,19 @@ import { place, renderPart } from '../testing/renderPart';
 import ReleasesScreen from './ReleasesScreen';
 
 const HEALTH = {
-  ...{ package: 'mf-order', visits: 25, broken: 0, canary: 0, loads: 25, failures: 0, slow: 0, errors: 0 },
-  ...{ fallbacks: 0, errorRate: 0, lcp: null, inp: null, cls: null },
+  package: 'mf-order',
+  visits: 25,
+  broken: 0,
+  canary: 0,
+  loads: 25,
+  failures: 0,
+  slow: 0,
+  errors: 0,
+  fallbacks: 0,
+  errorRate: 0,
+  lcp: null,
+  inp: null,
+  cls: null,
 };
 
 // B-watch-10

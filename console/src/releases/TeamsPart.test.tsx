@@ -7,9 +7,14 @@ import { place, renderPart } from '../testing/renderPart';
 import { TeamsPart } from './TeamsPart';
 
 const TEAM = {
-  ...{ name: 'orders', may: ['mf-order'], createdAt: '2026-03-02T03:00:00.000Z', usedAt: null },
+  name: 'orders',
+  may: ['mf-order'],
+  createdAt: '2026-03-02T03:00:00.000Z',
+  usedAt: null,
   scopes: ['publish', 'canary', 'preview', 'rollback', 'disable', 'read'],
-  ...{ expiresAt: '2126-03-02T03:00:00.000Z', replacedAt: null, revokedAt: null },
+  expiresAt: '2126-03-02T03:00:00.000Z',
+  replacedAt: null,
+  revokedAt: null,
 };
 let sent: unknown;
 

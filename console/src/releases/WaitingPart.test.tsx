@@ -7,8 +7,12 @@ import { place, renderPart } from '../testing/renderPart';
 import { WaitingPart } from './WaitingPart';
 
 const ORIGINS = {
-  ...{ name: 'mf-order', version: 'c', team: 'orders', at: '2026-03-02T03:00:00.000Z' },
-  ...{ origins: ['https://api.example.com'], accepted: ['https://pay.example.com'] },
+  name: 'mf-order',
+  version: 'c',
+  team: 'orders',
+  at: '2026-03-02T03:00:00.000Z',
+  origins: ['https://api.example.com'],
+  accepted: ['https://pay.example.com'],
 };
 let sent: unknown;
 

@@ -4,7 +4,10 @@ import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import type { CallPlace } from '../api/calls';
 
 export const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({
-  ...{ method, path, title: path, isOnce },
+  method,
+  path,
+  title: path,
+  isOnce,
 });
 
 export function renderPart(part: ReactNode, { basename = '/' } = {}) {

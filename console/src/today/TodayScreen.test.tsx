@@ -25,8 +25,13 @@ test('what waits is shown by itself after a look that failed, and after two', as
   server.use(
     http.get('*/today', () =>
       HttpResponse.json({
-        ...{ deposits: { count: 3, oldestAt: new Date().toISOString() }, transfers: none, refundRequests: none },
-        ...{ parkedOrders: none, ledgerCheckedAt: null, backupAt: null, days: [] },
+        deposits: { count: 3, oldestAt: new Date().toISOString() },
+        transfers: none,
+        refundRequests: none,
+        parkedOrders: none,
+        ledgerCheckedAt: null,
+        backupAt: null,
+        days: [],
       }),
     ),
   );

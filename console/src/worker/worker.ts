@@ -15,8 +15,10 @@ function read(text: string | undefined): Message {
   try {
     const { title, body, url, tag } = JSON.parse(text ?? '') as Partial<Message>;
     return {
-      ...{ title: String(title ?? NEWS.title), body: String(body ?? '') },
-      ...{ url: String(url ?? NEWS.url), tag: String(tag ?? '') },
+      title: String(title ?? NEWS.title),
+      body: String(body ?? ''),
+      url: String(url ?? NEWS.url),
+      tag: String(tag ?? ''),
     };
   } catch {
     return NEWS;

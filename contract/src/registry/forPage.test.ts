@@ -4,7 +4,12 @@ import { forVisitor, liveVersions, shellForVisitor, variesByVisitor } from './fo
 import { EMPTY_REGISTRY, type Registry, type RemoteVersion } from './registry.js';
 
 const version = (name: string, names: string[] = []): RemoteVersion => ({
-  ...{ version: name, base: '/remotes/mf-order/1/', entry: 'remoteEntry.js', files: {}, chunks: {}, screens: [] },
+  version: name,
+  base: '/remotes/mf-order/1/',
+  entry: 'remoteEntry.js',
+  files: {},
+  chunks: {},
+  screens: [],
   needs: { contract: '^1.0.0', shared: { 'shared-ui': names } },
   builtAt: '2026-01-01T00:00:00.000Z',
 });
@@ -13,14 +18,19 @@ const registry = (share: number, change: object = {}, trial = version('c')): Reg
   ...EMPTY_REGISTRY,
   remotes: {
     'mf-order': {
-      ...{ enabled: true, live: version('b'), good: version('a'), unhealthy: [] },
+      enabled: true,
+      live: version('b'),
+      good: version('a'),
+      unhealthy: [],
       canary: { version: trial, share },
       ...change,
     },
   },
 });
 const held = (name: string, names: string[] = []) => ({
-  ...{ version: version(name, names), since: '2026-11-27T00:00:00.000Z', until: '2026-11-27T00:30:00.000Z' },
+  version: version(name, names),
+  since: '2026-11-27T00:00:00.000Z',
+  until: '2026-11-27T00:30:00.000Z',
 });
 const tried = (of: Registry, bucket: number) =>
   Object.values(forVisitor(of, bucket, { gives }).remotes).map((remote) => {
@@ -68,12 +78,15 @@ it('a page with the version that is held back is not told to be old', () => {
 // B-watch-1
 it('the shell of a share is shown only if it can run every remote that is on', () => {
   const shell = (name: string, names: string[]) => ({
-    ...{ ...sampleShell(name), gives: { contract: '1.0.0', shared: { 'shared-ui': names } } },
+    ...sampleShell(name),
+    gives: { contract: '1.0.0', shared: { 'shared-ui': names } },
   });
   const of = (names: string[], part: 'canary' | 'holdback'): Registry => ({
     ...registry(0, { live: version('b', ['Button']), canary: null }),
     shell: {
-      ...{ live: shell('2', ['Button']), good: null, unhealthy: [] },
+      live: shell('2', ['Button']),
+      good: null,
+      unhealthy: [],
       ...(part === 'canary'
         ? { canary: { version: shell('3', names), share: 0.1 } }
         : { holdback: { ...held('a'), version: shell('1', names) } }),

@@ -2,7 +2,9 @@ import type { ScreenDeclaration } from './pageRegistry.js';
 import { boundScreens, findScreenFault, isFirstCall } from './screenBounds.js';
 
 const screen = (change: object = {}, path = '/order'): ScreenDeclaration => ({
-  ...{ path, module: './OrderScreen', audience: 'everyone' },
+  path,
+  module: './OrderScreen',
+  audience: 'everyone',
   ...change,
 });
 const menu = (change: object = {}) => ({ menu: { label: '주문하기', order: 10, audience: 'member', ...change } });
@@ -32,7 +34,11 @@ test.each([
 });
 
 const slot = (change: object = {}) => ({
-  ...{ slot: 'order.receipt', module: './Card', order: 10, audience: 'member', ...change },
+  slot: 'order.receipt',
+  module: './Card',
+  order: 10,
+  audience: 'member',
+  ...change,
 });
 
 // B-shell-49, B-slot-1

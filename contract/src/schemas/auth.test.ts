@@ -136,7 +136,10 @@ describe('POST /auth/register', () => {
   it('takes what the screen takes', () => {
     const line = fc.string({ minLength: 0, maxLength: 10 });
     const form = fc.record({
-      ...{ id: line, password: line, registerWhere: line, referral: line },
+      id: line,
+      password: line,
+      registerWhere: line,
+      referral: line,
       email: fc.emailAddress(),
       phoneNumber: fc.constant('01012345678'),
       sendCode: fc.constant('12345'),

@@ -62,8 +62,15 @@ describe('POST /service/order', () => {
 
   it('takes every order that the screen takes', () => {
     const service = {
-      ...{ id: 7, text: '', categoryId: 1, min: 1, max: 2_147_483_647, point: 0.01, notice: '' },
-      ...{ isReadOnly: false, enableAuto: true },
+      id: 7,
+      text: '',
+      categoryId: 1,
+      min: 1,
+      max: 2_147_483_647,
+      point: 0.01,
+      notice: '',
+      isReadOnly: false,
+      enableAuto: true,
     };
     const whole = fc.oneof(fc.nat(), fc.nat(100));
     const form = fc.record({ link: fc.string(), amount: whole, auto: fc.boolean(), runs: whole, interval: whole });

@@ -5,8 +5,14 @@ import { refundRequestSchema, topUpRequestSchema } from './topUp.js';
 
 const topUp = { name: '홍길동', point: 30_000, feeValue: {}, feeType: 2 };
 const noParts = {
-  ...{ company: '', businessNumber: '', leader: '', phone: '' },
-  ...{ jobType: '', jobType2: '', address: '', email: '' },
+  company: '',
+  businessNumber: '',
+  leader: '',
+  phone: '',
+  jobType: '',
+  jobType2: '',
+  address: '',
+  email: '',
 };
 
 describe('POST /service/point', () => {

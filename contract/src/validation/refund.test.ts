@@ -2,7 +2,10 @@ import { MESSAGES } from './MESSAGES.js';
 import { type RefundRequest, validateRefund } from './refund.js';
 
 const input: RefundRequest = {
-  ...{ bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '잘못 충전했어요' },
+  bank: '국민은행',
+  accountNumber: '110123456789',
+  accountHolder: '홍길동',
+  reason: '잘못 충전했어요',
   amount: 8_770,
 };
 

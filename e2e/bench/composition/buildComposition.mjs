@@ -63,7 +63,11 @@ function describeRemote({ name, version, builtAt, folder }) {
   const screens = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
   const chunksOf = ({ module }) => Object.keys(files).filter((file) => file.startsWith(`${module.slice(2)}.`));
   const record = {
-    ...{ version, base: `/remotes/${name}/${version}/`, entry: NO_ENTRY, files, builtAt },
+    version,
+    base: `/remotes/${name}/${version}/`,
+    entry: NO_ENTRY,
+    files,
+    builtAt,
     chunks: Object.fromEntries(screens.map((screen) => [screen.module, chunksOf(screen)])),
     screens: screens.map(({ file: _, ...screen }) => screen),
     needs: { contract: `^${CONTRACT_VERSION}` },

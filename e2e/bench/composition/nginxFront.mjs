@@ -90,7 +90,8 @@ export async function startNginx(folder, shops) {
       await sleep(50);
     }
   return {
-    ...{ shops: secure, digest },
+    shops: secure,
+    digest,
     async close() {
       const ended = once(nginx, 'exit');
       nginx.kill('SIGTERM');

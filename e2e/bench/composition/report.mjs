@@ -93,7 +93,9 @@ export function judge(measured) {
         most,
       }));
       const own = [...(OWN_BARS[page] ?? []), ...EVERY_PAGES_OWN_BARS].map(([figure, most]) => ({
-        ...{ what: figure, value: medians.composed[figure], most },
+        what: figure,
+        value: medians.composed[figure],
+        most,
       }));
       return [...relative, ...own].map(
         ({ what, value, most }) =>

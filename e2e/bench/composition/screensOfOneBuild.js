@@ -5,7 +5,9 @@ function findScreens(root) {
   const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, 'screens.json')));
   return remotes.flatMap((remote) =>
     JSON.parse(readFileSync(join(root, remote, 'screens.json'), 'utf8')).map(({ path, module, file }) => ({
-      ...{ remote, path, chunk: `${remote}~${module.slice(2)}` },
+      remote,
+      path,
+      chunk: `${remote}~${module.slice(2)}`,
       file: JSON.stringify(join(root, remote, file)),
     })),
   );

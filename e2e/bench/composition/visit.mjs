@@ -57,7 +57,9 @@ export async function visitTwice(browser, { url, token, isPrerendered }, path) {
   const storage = PAGES[path].isMembers ? [{ origin: url, localStorage: [{ name: 'jwt', value: token }] }] : [];
   const context = await browser.newContext({
     ...PHONE,
-    ...{ baseURL: url, locale: 'ko-KR', storageState: { cookies: [], origins: storage } },
+    baseURL: url,
+    locale: 'ko-KR',
+    storageState: { cookies: [], origins: storage },
   });
   try {
     const what = { ...PAGES[path], isPrerendered };

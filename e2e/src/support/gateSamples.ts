@@ -145,7 +145,10 @@ export class GateSamples {
   /** What the gate says of builds, in a shop with a registry. */
   ask(candidates: readonly Candidate[], registry: Registry, samples: Record<string, unknown> = {}): Promise<Report> {
     const question = {
-      ...{ candidates, registry, site: this.site, samples },
+      candidates,
+      registry,
+      site: this.site,
+      samples,
       chromium: browserAddress(),
       pictures: join(this.folder, 'pictures', candidates[0]?.record.version ?? ''),
     };

@@ -127,7 +127,9 @@ export async function openShop(settings: Settings = () => ({}), tries = TRIES): 
   });
   if (!opened) return openShop(settings, tries - 1);
   return {
-    ...{ url: opened.url, demo: opened.demo, dataDir },
+    url: opened.url,
+    demo: opened.demo,
+    dataDir,
     operator: (...args) => runOperator({ ...env, DATABASE_URL: opened.databaseUrl }, args),
     stop: async () => void (await ask({ close: opened.id })),
   };

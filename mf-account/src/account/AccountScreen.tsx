@@ -44,8 +44,8 @@ export default function AccountScreen() {
         hasApiKey={hasApiKey}
         isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))}
       />
-      <SessionsSection {...loggingOut} {...{ logIns, hasApiKey }} />
-      <ApiKeySection {...apiKey} {...{ hasDocs, lastUsedAt }} />
+      <SessionsSection {...loggingOut} logIns={logIns} hasApiKey={hasApiKey} />
+      <ApiKeySection {...apiKey} hasDocs={hasDocs} lastUsedAt={lastUsedAt} />
       <RememberedSection {...remembered} />
       <MyDataSection {...myData} />
       <Slot name="account.rows" height={120} />

@@ -8,7 +8,8 @@ export const REMEMBERED_PATH = '*/service/point/remembered';
 export const ALL: RememberedDetails[] = [
   { kind: 'depositor', at: AT, name: '김하늘' },
   {
-    ...{ kind: 'taxInvoice', at: AT },
+    kind: 'taxInvoice',
+    at: AT,
     feeValue: { company: '하늘상사', businessNumber: '2208162517', jobType: '', email: 'sky@example.com' },
   },
   { kind: 'cashReceipt', at: AT, feeValue: { phone: '01012345678' } },

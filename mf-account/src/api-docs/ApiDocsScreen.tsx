@@ -56,9 +56,15 @@ export default function ApiDocsScreen() {
       {/* Looks again for the part of the address once all parts are there. */}
       <Contents key={data ? 'whole' : 'begun'} label={TEXT.contents} parts={PARTS} />
       <div id="start">
-        <StartSection {...{ host, apiKey, isKeyShown }} onKeyToggle={toggleKey} description={data?.description} />
+        <StartSection
+          host={host}
+          apiKey={apiKey}
+          isKeyShown={isKeyShown}
+          onKeyToggle={toggleKey}
+          description={data?.description}
+        />
       </div>
-      {data && <Calls docs={data} {...{ host, apiKey, isKeyShown }} uncover={again.uncover} />}
+      {data && <Calls docs={data} host={host} apiKey={apiKey} isKeyShown={isKeyShown} uncover={again.uncover} />}
       {again.dialog}
       {!data && error && (
         <Card>
@@ -102,7 +108,7 @@ function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
         call={docs.services}
         snippet={{ url: `${host}/v1/services`, headers }}
       >
-        <TryServices {...{ apiKey, uncover }} />
+        <TryServices apiKey={apiKey} uncover={uncover} />
       </CallSection>
       <CallSection
         {...choice}
@@ -123,7 +129,7 @@ function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
         call={docs.status}
         snippet={{ url: `${host}/v1/status/${asked}`, headers }}
       >
-        <TryStatus {...{ apiKey, uncover }} wId={wId} onWIdChange={setWId} />
+        <TryStatus apiKey={apiKey} uncover={uncover} wId={wId} onWIdChange={setWId} />
       </CallSection>
       <div id="panel">
         <PanelSection {...choice} host={host} apiKey={shownKey} panel={docs.panel} />

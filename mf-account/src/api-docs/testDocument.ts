@@ -2,14 +2,17 @@ import type { ApiDocument, ApiDocumentCall, ApiDocumentField } from 'contract';
 
 const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const field = (type: string, description: string, rest: Partial<ApiDocumentField> = {}) => ({
-  ...{ type, description, oneOf: [] },
+  type,
+  description,
+  oneOf: [],
   ...rest,
 });
 
 function call(description: string, answer: object, rest: Partial<ApiDocumentCall> = {}): ApiDocumentCall {
   const refused = { statusCode: 401, code: 'API_KEY_INVALID', message: 'API 키가 올바르지 않아요.' };
   return {
-    ...{ description, parameters: [] },
+    description,
+    parameters: [],
     responses: {
       200: {
         description: '답',
@@ -35,7 +38,10 @@ export const DOCUMENT: ApiDocument = {
         {
           parameters: [
             {
-              ...{ name: 'Idempotency-Key', in: 'header', required: false, description: '한 번만 주문돼요.' },
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              description: '한 번만 주문돼요.',
               schema: field('string', '', { minLength: 1, maxLength: 200 }),
             },
           ],
@@ -56,7 +62,9 @@ export const DOCUMENT: ApiDocument = {
         description: '다른 패널과 같은 방식이에요.',
         'x-actions': [
           {
-            ...{ action: 'balance', summary: '보유 포인트', description: '남은 포인트를 알려 줘요.' },
+            action: 'balance',
+            summary: '보유 포인트',
+            description: '남은 포인트를 알려 줘요.',
             request: refer('PanelBalance'),
             answer: refer('PanelBalanceAnswer'),
             examples: [{ request: {}, answer: { balance: '12.00' } }],

@@ -80,7 +80,9 @@ describe('a tab that goes on to Naver itself', () => {
     configure({ social: { naverAuthorizeUrl: 'https://naver.example/authorize' } });
     const open = jest.spyOn(window, 'open').mockReturnValue(answer);
     const page = renderScreen(<SocialWays naver="네이버 로그인" kakao="카카오 로그인" />, {
-      ...{ path: '/login', settings: SETTINGS, screens: ['/order', '/login', '/point', '/account'] },
+      path: '/login',
+      settings: SETTINGS,
+      screens: ['/order', '/login', '/point', '/account'],
       ...place,
     });
     await page.user.click(screen.getByRole('button', { name: '네이버 로그인' }));

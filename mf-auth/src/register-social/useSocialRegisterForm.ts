@@ -13,7 +13,11 @@ interface SocialRegisterFields
     ConsentValues {}
 
 const EMPTY: SocialRegisterFields = {
-  ...{ phoneNumber: '', phoneSent: null, sendCode: '', referral: '', registerWhere: '' },
+  phoneNumber: '',
+  phoneSent: null,
+  sendCode: '',
+  referral: '',
+  registerWhere: '',
   ...NO_CONSENTS,
 };
 
@@ -72,7 +76,13 @@ function fromDraft({ phoneNumber, sendCode, referral, registerWhere, phoneSentAt
   const { consentAge, consentTerms, consentPrivacy } = rest;
   const phoneSent = phoneSentAt === null ? null : recallMoment(phoneSentAt, readMoment());
   return {
-    ...{ phoneNumber, sendCode, referral, registerWhere, phoneSent },
-    ...{ consentAge, consentTerms, consentPrivacy },
+    phoneNumber,
+    sendCode,
+    referral,
+    registerWhere,
+    phoneSent,
+    consentAge,
+    consentTerms,
+    consentPrivacy,
   };
 }

@@ -9,7 +9,8 @@ export const LATER = '2026-03-02T01:00:00.000Z';
 
 export const makeDetail = (difference: Partial<AutoOrderDetail> = {}): AutoOrderDetail => ({
   ...makeAutoOrder({ nextRunAt: LATER, refundable: 10_500 }),
-  ...{ paid: 15_000, paidBack: 0 },
+  paid: 15_000,
+  paidBack: 0,
   events: [
     { kind: 'placed', at: AT },
     { kind: 'paid', at: AT, amount: 15_000 },
@@ -28,7 +29,9 @@ export const fakeShop = (answer: () => Response) =>
   );
 export const show = (query: string) =>
   renderScreen(<AutoOrderHistoryScreen />, {
-    ...{ path: `/auto-order-history${query}`, auth: 'member', screens: ['/order', '/auto-order-history'] },
+    path: `/auto-order-history${query}`,
+    auth: 'member',
+    screens: ['/order', '/auto-order-history'],
   });
 export const steps = async () =>
   within(await screen.findByRole('list', { name: '진행 과정' }))

@@ -68,7 +68,7 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
       ways={
         <>
           {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
-          <SameAgain service={serviceId} {...{ link, amount, runs, interval }} />
+          <SameAgain service={serviceId} link={link} amount={amount} runs={runs} interval={interval} />
         </>
       }
     >

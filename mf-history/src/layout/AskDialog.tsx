@@ -52,7 +52,7 @@ export function AskDialog({ title, keepLabel, children, lostText, act, onDone, o
     }
   };
   return (
-    <Dialog {...{ dialog, title, id }} onClose={() => onClose(state.failure !== null)}>
+    <Dialog dialog={dialog} title={title} id={id} onClose={() => onClose(state.failure !== null)}>
       <Text id={id}>{children}</Text>
       {state.failure && (
         <Failure>

@@ -42,10 +42,13 @@ interface Detailed<Detail> {
 export function useDetail<Detail>(path: string, id: number, schema: ResponseSchema<Detail>): Detailed<Detail> {
   const call = `${path}/${id}`;
   const { data, error, isValidating, mutate } = useSWR(call, async () => ({
-    ...{ fetchedAt: serverNow(), detail: await api.get(call, schema) },
+    fetchedAt: serverNow(),
+    detail: await api.get(call, schema),
   }));
   return {
-    ...{ detail: data?.detail, fetchedAt: data?.fetchedAt ?? 0, isFetching: isValidating },
+    detail: data?.detail,
+    fetchedAt: data?.fetchedAt ?? 0,
+    isFetching: isValidating,
     failure: error ? toApiError(error) : null,
     refetch: () => void mutate(),
   };

@@ -9,7 +9,10 @@ export const LATER = '2026-03-02T01:00:00.000Z';
 
 export const makeDetail = (difference: Partial<OrderDetail> = {}): OrderDetail => ({
   ...makeOrder({ status: 3, point: 1050.35, remains: 300, refunded: 450.15, refundedAt: LATER }),
-  ...{ paid: 1500.5, paidBack: 450.15, runNumber: null, isHeld: false },
+  paid: 1500.5,
+  paidBack: 450.15,
+  runNumber: null,
+  isHeld: false,
   events: [
     { kind: 'placed', at: AT },
     { kind: 'paid', at: AT, amount: 1500.5 },
@@ -31,7 +34,10 @@ export const fakeOrder = (answer: () => Response) =>
 export const CHAT = { SITE_KAKAO_CHANNEL_LINK: 'https://pf.kakao.com/_shop/chat', FOOTER_COMPANY: '그로스 주식회사' };
 export const show = (query = '?order=1024') =>
   renderScreen(<OrderHistoryScreen />, {
-    ...{ path: `/order-history${query}`, auth: 'member', screens: ['/order', '/order-history'], settings: CHAT },
+    path: `/order-history${query}`,
+    auth: 'member',
+    screens: ['/order', '/order-history'],
+    settings: CHAT,
   });
 export const steps = async () =>
   within(await screen.findByRole('list', { name: '진행 과정' }))

@@ -16,7 +16,12 @@ beforeEach(() => {
   server.use(
     http.get(PATH, () =>
       HttpResponse.json({
-        ...{ kinds: [], quiet: null, fallback: 'none', fallbacks: ['none'], devices: [], isChosen },
+        kinds: [],
+        quiet: null,
+        fallback: 'none',
+        fallbacks: ['none'],
+        devices: [],
+        isChosen,
         publicKey: 'B'.repeat(87),
       }),
     ),

@@ -101,7 +101,7 @@ export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, li
         }
       />
       <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
-      {LinkNotes && linked && <LinkNotes {...{ link, onNotes, ...linked }} />}
+      {LinkNotes && linked && <LinkNotes link={link} onNotes={onNotes} {...linked} />}
       {linked && (
         <LinkHelp
           platform={linked.platform}

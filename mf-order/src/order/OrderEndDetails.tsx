@@ -145,7 +145,7 @@ export function OrderEndDetails({ intents, onAgain }: OrderEndProps) {
       {id === null ? (
         <OrderNotPlaced intent={intent} onClose={close} />
       ) : (
-        <OrderReceipt {...{ id, intent, remaining }} onAgain={() => onAgain(ended)} onClose={close} />
+        <OrderReceipt id={id} intent={intent} remaining={remaining} onAgain={() => onAgain(ended)} onClose={close} />
       )}
     </Shown>
   );

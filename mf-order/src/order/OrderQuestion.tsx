@@ -22,7 +22,8 @@ export function OrderQuestion({ order: { request, product, shown, notes }, onCon
       cancelLabel="돌아가기"
       confirmLabel="확인하고 주문"
       confirmVariant="primary"
-      {...{ onConfirm, onClose }}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       {notes.length > 0 && (
         <Alert tone="warning" role="note">

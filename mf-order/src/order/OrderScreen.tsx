@@ -66,7 +66,11 @@ export default function OrderScreen() {
         <OneWay isHidden={way === 'many'}>
           <OrderForm
             catalogue={catalogue}
-            {...{ ...filling, intents, again, loadQuestion, isMember }}
+            {...filling}
+            intents={intents}
+            again={again}
+            loadQuestion={loadQuestion}
+            isMember={isMember}
             memberParts={isMember ? memberParts : undefined}
           />
         </OneWay>

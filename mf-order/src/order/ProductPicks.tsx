@@ -94,8 +94,13 @@ export function ProductPicks({ findProduct, onPick, onRestore, restored, onTakeB
   return (
     <>
       <Lists data-scrolls>
-        <Picks title={TEXT.favourites} ids={favourites} {...{ findProduct, onPick }} />
-        <Picks title={TEXT.recent} ids={recent.map(({ service }) => service)} {...{ findProduct }} onPick={restore} />
+        <Picks title={TEXT.favourites} ids={favourites} findProduct={findProduct} onPick={onPick} />
+        <Picks
+          title={TEXT.recent}
+          ids={recent.map(({ service }) => service)}
+          findProduct={findProduct}
+          onPick={restore}
+        />
       </Lists>
       {restored && (
         <Alert

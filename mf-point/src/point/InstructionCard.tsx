@@ -97,7 +97,7 @@ export function InstructionCard({
         {isPending ? (
           <>
             <AmountToPay {...instruction} />
-            <BankTransfer {...{ banking, instruction, isFetching }} />
+            <BankTransfer banking={banking} instruction={instruction} isFetching={isFetching} />
             <TimeLeft deadline={calculateDeadline(instruction)} onOver={look.look} />
             {toss && <TossTransfer href={toss} />}
           </>

@@ -9,9 +9,16 @@ const loadLedger = () => import('./PointLedger');
 
 // Handed in: shared modules would cost the screen's first load 0.8 KB.
 const PARTS = {
-  ...{ statusLabel, useMovements, HistorySection, view: LEDGER_VIEW, csvPath: LEDGER_CSV },
-  ...{ title: POINT_TEXT.ledger, failedTitle: POINT_TEXT.ledgerFailed },
-  ...{ orders: PATHS.orderHistory.path, autoOrders: PATHS.autoOrderHistory.path, topUps: PATHS.point.path },
+  statusLabel,
+  useMovements,
+  HistorySection,
+  view: LEDGER_VIEW,
+  csvPath: LEDGER_CSV,
+  title: POINT_TEXT.ledger,
+  failedTitle: POINT_TEXT.ledgerFailed,
+  orders: PATHS.orderHistory.path,
+  autoOrders: PATHS.autoOrderHistory.path,
+  topUps: PATHS.point.path,
 } as const;
 
 /** Loaded when its tab is opened (B-point-68). */

@@ -55,11 +55,14 @@ export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
   const isEmpty = isWhole && history.fetched?.head.total === 0;
   return (
     <HistorySection
-      {...{ title, failedTitle, history, onRefresh }}
+      title={title}
+      failedTitle={failedTitle}
+      history={history}
+      onRefresh={onRefresh}
       csv={isEmpty ? null : { path: csvPath, filter }}
       table={(rows) => (
         <LedgerTable label={title} rows={rows}>
-          {(movement) => <MovementOf {...{ movement, parts }} />}
+          {(movement) => <MovementOf movement={movement} parts={parts} />}
         </LedgerTable>
       )}
       empty={

@@ -189,7 +189,8 @@ function PointRoom({ memberId }: { memberId: string }) {
           ) : foundId ? (
             <FocusTarget key={foundId} isFocused>
               <FoundTopUps
-                {...{ q: foundId, openings }}
+                q={foundId}
+                openings={openings}
                 onOpen={open}
                 onRefresh={refresh}
                 onShowAll={() => void navigate({ search: '' }, { replace: true })}
@@ -197,7 +198,9 @@ function PointRoom({ memberId }: { memberId: string }) {
             </FocusTarget>
           ) : (
             <TopUpHistory
-              {...{ topUps, openings, formId: FORM_ID }}
+              topUps={topUps}
+              openings={openings}
+              formId={FORM_ID}
               onOpen={open}
               onRefresh={refresh}
               note={isLate && note}

@@ -42,9 +42,11 @@ export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
         {isAsked ? POINT_TEXT.withdraw : POINT_TEXT.refund}
       </Button>
       {dialogs && isAsked && (
-        <dialogs.WithdrawalDialog id={topUp.id} withdraw={withdrawRefund} {...{ onChanged, onClose }} />
+        <dialogs.WithdrawalDialog id={topUp.id} withdraw={withdrawRefund} onChanged={onChanged} onClose={onClose} />
       )}
-      {dialogs && !isAsked && <dialogs.RefundDialog topUp={topUp} ask={requestRefund} {...{ onChanged, onClose }} />}
+      {dialogs && !isAsked && (
+        <dialogs.RefundDialog topUp={topUp} ask={requestRefund} onChanged={onChanged} onClose={onClose} />
+      )}
     </>
   );
 }

@@ -137,7 +137,7 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
   const line = { maxLength: MAX_ACCOUNT_NAME_LENGTH };
   return (
     <Room>
-      <Dialog {...{ dialog, onClose }} title={TEXT.title} id={describedBy}>
+      <Dialog dialog={dialog} onClose={onClose} title={TEXT.title} id={describedBy}>
         <Form {...fields.form(submit)}>
           <About id={describedBy}>
             <Output label={TEXT.amount} value={formatWon(amount)} strong={transfer === amount} />

@@ -4,8 +4,14 @@ import { HttpResponse, http, server } from 'shared-ui/testing';
 
 export const AT = '2026-03-01T15:04:05.000Z';
 const INVOICE = {
-  ...{ company: '하늘상사', businessNumber: '2208162517', leader: '김하늘', phone: '0212345678' },
-  ...{ jobType: '도소매', jobType2: '', address: '', email: 'sky@example.com' },
+  company: '하늘상사',
+  businessNumber: '2208162517',
+  leader: '김하늘',
+  phone: '0212345678',
+  jobType: '도소매',
+  jobType2: '',
+  address: '',
+  email: 'sky@example.com',
 };
 export const ALL: RememberedDetails[] = [
   { kind: 'depositor', at: AT, name: '김하늘' },

@@ -215,7 +215,9 @@ it('says that its port is in use, and which shop does not answer', async () => {
   const port = Number(gateway.url.port);
   const parts = {
     makeShop: (url: URL) => new LiveShop(new URL('http://127.0.0.1:1'), url),
-    ...{ builds, names: [], folder: '/' },
+    builds,
+    names: [],
+    folder: '/',
   };
   await expect(DevGateway.open(port, parts)).rejects.toThrow(`Port ${port} is in use: name another with --port`);
   const alone = await DevGateway.open(0, parts);
@@ -236,7 +238,10 @@ describe('a shop that is made up', () => {
           () => [...own, ...HANDLERS],
           (line) => said.push(line),
         ),
-      ...{ builds, names: ['mf-order'], folder: '/', first: 'member' },
+      builds,
+      names: ['mf-order'],
+      folder: '/',
+      first: 'member',
     });
   });
   afterAll(() => alone.close());

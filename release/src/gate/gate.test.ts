@@ -129,8 +129,13 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
     { path: '/order' },
     { name: 'mf-order', path: '/account', chunks: ['Screen.js'], slot: 'account.rows' },
     {
-      ...{ name: 'mf-order', path: '/order', chunks: ['Screen.js'], slot: 'order.receipt', audience: 'member' },
-      ...{ state: { receipt: 'gate-order' }, stored: { 'member.orderIntent': expect.any(String) } },
+      name: 'mf-order',
+      path: '/order',
+      chunks: ['Screen.js'],
+      slot: 'order.receipt',
+      audience: 'member',
+      state: { receipt: 'gate-order' },
+      stored: { 'member.orderIntent': expect.any(String) },
     },
   ]);
   const all = targetsOf(registryWith(registry, [shell]), [shell]);

@@ -53,8 +53,13 @@ const autoOrder: AutoOrder = {
 const events = [{ kind: 'placed', at: AT }];
 
 const topUp: TopUp = {
-  ...{ id: 7_000_003, createdAt: AT, point: 50_000, status: 'success', responseAt: AT },
-  ...{ name: '홍길동', payable: 50_000 },
+  id: 7_000_003,
+  createdAt: AT,
+  point: 50_000,
+  status: 'success',
+  responseAt: AT,
+  name: '홍길동',
+  payable: 50_000,
 };
 
 const pointDays: PointDay[] = [

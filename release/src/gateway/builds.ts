@@ -131,7 +131,9 @@ export function withTemplate(template: string, live: ShopPage, after: Registry, 
     // A shell that does not start is to be seen, not replaced.
     '<!--good-shell-->': '',
     '<!--preloads-->': preloads(after, path),
-    ...{ '<!--styles-->': '', '<!--ahead-->': '', '<!--answers-->': '' },
+    '<!--styles-->': '',
+    '<!--ahead-->': '',
+    '<!--answers-->': '',
     __BRAND__: /<title>([^<]*)<\/title>/.exec(live.html)?.[1] ?? '',
   };
   const html = template.replace(

@@ -70,7 +70,8 @@ export async function startShop(
     return JSON.parse(stdout);
   };
   return {
-    ...{ url: access.url, dataDirectory },
+    url: access.url,
+    dataDirectory,
     shop: new ReleaseShop(async () => access),
     operator,
     addTeam: async (...words) => ((await operator('teams', 'add', ...words)) as { token: string }).token,

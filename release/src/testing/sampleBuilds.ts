@@ -41,8 +41,14 @@ export function sampleRemoteBuild(
   { size = 1000, ...change }: Partial<RemoteVersion> & { size?: number } = {},
 ): Build {
   const record: RemoteVersion = {
-    ...{ version, base: `/remotes/${name}/${version}/`, entry: 'remoteEntry.js', files: {}, chunks: {} },
-    ...{ screens: [screen(`/${name}`)], needs: { contract: '^1.0.0' }, builtAt: BUILT_AT },
+    version,
+    base: `/remotes/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    files: {},
+    chunks: {},
+    screens: [screen(`/${name}`)],
+    needs: { contract: '^1.0.0' },
+    builtAt: BUILT_AT,
     ...change,
   };
   const texts = ['remoteEntry.js', 'a.js', 'chunks/b.js', 'chunks/c.js'].map((path) => [
@@ -54,8 +60,13 @@ export function sampleRemoteBuild(
 
 export function sampleShellBuild(version: string): Build {
   const record: ShellVersion = {
-    ...{ version, base: `/assets/shell/${version}/`, reads: 2, scripts: ['main.js'], files: {} },
-    ...{ gives: { contract: '1.0.0' }, builtAt: BUILT_AT },
+    version,
+    base: `/assets/shell/${version}/`,
+    reads: 2,
+    scripts: ['main.js'],
+    files: {},
+    gives: { contract: '1.0.0' },
+    builtAt: BUILT_AT,
   };
   const report = { version, scripts: { main: ['main.js'] } };
   return seal('shell', record, {

@@ -44,7 +44,9 @@ beforeAll(async () => {
   await (await openDatabase({ url: cluster.url, dataDirectory: '', poolSize: 1 })).destroy();
   db = connectPostgres(cluster.url, 4);
   const environment = {
-    ...{ DATABASE_URL: cluster.url, STOREFRONT_SECRET: 'a secret of the tests', LOG_LEVEL: 'fatal' },
+    DATABASE_URL: cluster.url,
+    STOREFRONT_SECRET: 'a secret of the tests',
+    LOG_LEVEL: 'fatal',
     MAX_REQUESTS_AT_ONCE: '10000',
   };
   server = await launchServer({ dataDirectory: directory, environment });

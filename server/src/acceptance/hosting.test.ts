@@ -27,12 +27,12 @@ it('the last stage of the image takes nothing but what the others have made', ()
 });
 
 const COMPOSE_VARIABLES = {
-  ...{ SHOP_NAME: 'shop.example', CERTIFICATE: '/etc/shop.pem', DATABASE_PASSWORD: 'password' },
-  ...{
-    STOREFRONT_SECRET: 'the secret that signs sessions',
-    STORAGE_SECRET: 'secret',
-    METRICS_TOKEN: 'a token for the metrics',
-  },
+  SHOP_NAME: 'shop.example',
+  CERTIFICATE: '/etc/shop.pem',
+  DATABASE_PASSWORD: 'password',
+  STOREFRONT_SECRET: 'the secret that signs sessions',
+  STORAGE_SECRET: 'secret',
+  METRICS_TOKEN: 'a token for the metrics',
 };
 
 it('the server knows what the image and compose.yaml give it', () => {
@@ -66,7 +66,9 @@ it('nginx lets one address ask so much, and refuses the rest in the shape of the
   const [, answer = ''] = new RegExp(`location ${busy} \\{([^}]*\\}[^}]*)\\}`).exec(text) ?? [];
   expect(answer).toMatch(/add_header Retry-After \d+ always;/);
   expect(JSON.parse(/return 429 '(.*)';/.exec(answer)?.[1] ?? '')).toEqual({
-    ...{ statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' },
+    statusCode: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
   });
 });
 
@@ -105,7 +107,8 @@ it('the server comes back after any end, and is given time to stop', () => {
 it('the server knows what its unit and the environment of one machine give it', () => {
   const [own = ''] = unitSays('Environment');
   const added = {
-    ...{ PUBLIC_ORIGIN: 'https://shop.example', STOREFRONT_SECRET: 'the secret that signs sessions' },
+    PUBLIC_ORIGIN: 'https://shop.example',
+    STOREFRONT_SECRET: 'the secret that signs sessions',
     STOREFRONT_BACKUP_PASSPHRASE: 'the passphrase of backups',
   };
   const environment = {

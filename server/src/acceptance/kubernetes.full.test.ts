@@ -18,7 +18,14 @@ import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 import { unknownNames } from '../testing/unknownNames.js';
 
 const KINDS = {
-  ...{ Deployment, HorizontalPodAutoscaler, Ingress, Job, Namespace, NetworkPolicy, PodDisruptionBudget, Service },
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  Namespace,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  Service,
 };
 const [kustomization] = readManifests('kubernetes/kustomization.yaml') as [
   {
@@ -97,7 +104,8 @@ it('the server knows what the manifests give it, and has time to stop', () => {
   const literals = kustomization.configMapGenerator.flatMap((map) => map.literals.map((line) => line.split(/=(.*)/s)));
   const given: Record<string, string> = Object.fromEntries(literals);
   const secrets = {
-    ...{ DATABASE_URL: 'postgres://a:b@database/shop', STOREFRONT_SECRET: 'the secret that signs sessions' },
+    DATABASE_URL: 'postgres://a:b@database/shop',
+    STOREFRONT_SECRET: 'the secret that signs sessions',
     METRICS_TOKEN: 'a token for the metrics',
   };
   expect(unknownNames({ ...imageEnvironment(), ...given, ...secrets })).toEqual([]);

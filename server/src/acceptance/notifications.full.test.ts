@@ -58,7 +58,9 @@ it(
   async () => {
     const deposits = await askForAll();
     const stray = deposits.slice(0, TRANSFERS / 20).map(({ transfer }, index) => ({
-      ...{ ...transfer, transferId: `stray-${index}`, name: `아무개${index}` },
+      ...transfer,
+      transferId: `stray-${index}`,
+      name: `아무개${index}`,
     }));
     const told = [...deposits.map(({ transfer }) => transfer), ...stray];
     const wrong: string[] = [];
@@ -139,7 +141,8 @@ async function askForAll(): Promise<Deposit[]> {
   const { site } = shop;
   const now = Date.now();
   const random = fc.sample(fc.record({ percent: fc.nat({ max: 99 }), soon: fc.nat({ max: EXPIRING_MS }) }), {
-    ...{ seed, numRuns: TRANSFERS },
+    seed,
+    numRuns: TRANSFERS,
   });
   const deps = { ...site.deps, clock: systemClock };
   const deposits: Deposit[] = [];

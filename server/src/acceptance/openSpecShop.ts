@@ -88,7 +88,14 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
   }
 
   return {
-    ...{ ...site, member, poorMember, apiKey, services, orderId, foreignOrderId, call },
+    ...site,
+    member,
+    poorMember,
+    apiKey,
+    services,
+    orderId,
+    foreignOrderId,
+    call,
     naverCode: (person) => agree(`${fakes.naver?.loginUrl}/oauth2.0/consent`, person),
     async kakaoToken(person) {
       const code = await agree(`${fakes.kakao?.apiUrl}/oauth/consent`, person);

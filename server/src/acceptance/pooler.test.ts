@@ -69,7 +69,9 @@ it(
     for (let index = 0; index < MEMBERS; index += 1) members.push(await signUpMember(site, 1000));
     const order = async (headers: Record<string, string>) =>
       site.app.inject({
-        ...{ method: 'POST', url: '/service/order', headers },
+        method: 'POST',
+        url: '/service/order',
+        headers,
         payload: { serviceId, link: 'someone', amount: 100, runs: 0, interval: 0 },
       });
     const answers = await Promise.all(

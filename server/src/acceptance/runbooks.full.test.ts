@@ -57,16 +57,22 @@ beforeAll(async () => {
   server = await launchServer({
     dataDirectory: inDirectory('data'),
     environment: {
-      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the secret of this shop', LOG_LEVEL: 'warn' },
-      ...{ MAX_REQUESTS_AT_ONCE: '2', ...supplier },
+      DATABASE_URL: postgres.url,
+      STOREFRONT_SECRET: 'the secret of this shop',
+      LOG_LEVEL: 'warn',
+      MAX_REQUESTS_AT_ONCE: '2',
+      ...supplier,
     },
   });
   await writeFile(inDirectory('settings'), `PORT=${new URL(server.url).port}\nDATABASE_URL=${postgres.url}\n`);
   runbooks = await openRunbooks({
     directory,
     environment: {
-      ...{ SETTINGS: inDirectory('settings'), STOREFRONT_DATA: inDirectory('data'), NGINX: inDirectory('nginx') },
-      ...{ ACCESS_LOG: inDirectory('access.log'), BACKUP_DIRECTORY: inDirectory('backups') },
+      SETTINGS: inDirectory('settings'),
+      STOREFRONT_DATA: inDirectory('data'),
+      NGINX: inDirectory('nginx'),
+      ACCESS_LOG: inDirectory('access.log'),
+      BACKUP_DIRECTORY: inDirectory('backups'),
     },
     machine: {
       'systemctl start postgresql': () => postgres.start(),
@@ -183,8 +189,11 @@ describe('the runbook for', () => {
         .returning('id')
         .execute();
       const found = {
-        ...{ REQUEST: String(id), TRANSFER: String(mine?.id), OTHER: String(other?.id) },
-        ...{ UNASKED: String(unasked?.id), MEMBER: 'haneul' },
+        REQUEST: String(id),
+        TRANSFER: String(mine?.id),
+        OTHER: String(other?.id),
+        UNASKED: String(unasked?.id),
+        MEMBER: 'haneul',
       };
       expect(failedOf(await runbooks.follow('deposits-not-matched', found))).toEqual([]);
       expect((await call('/auth/profile')).point).toBe(before.point + 10_500);

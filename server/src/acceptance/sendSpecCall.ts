@@ -24,16 +24,33 @@ export async function sendSpecCall(
 }
 
 export const registration = (changes: object = {}) => ({
-  ...{ id: 'newcomer', password: 'pw-of-newcomer', email: 'newcomer@example.com', registerWhere: '검색' },
-  ...{ phoneNumber: '', sendCode: '', referral: '', emailCode: '', ...changes },
+  id: 'newcomer',
+  password: 'pw-of-newcomer',
+  email: 'newcomer@example.com',
+  registerWhere: '검색',
+  phoneNumber: '',
+  sendCode: '',
+  referral: '',
+  emailCode: '',
+  ...changes,
 });
 export const social = (accessToken: string, changes: object = {}) => ({
-  ...{ registerWhere: '검색', phoneNumber: '', sendCode: '', referral: '', accessToken, ...changes },
+  registerWhere: '검색',
+  phoneNumber: '',
+  sendCode: '',
+  referral: '',
+  accessToken,
+  ...changes,
 });
 export const order =
   (changes: object = {}) =>
   (shop: SpecShop) => ({
-    ...{ serviceId: shop.services.plain, link: 'someone', amount: 10, runs: 0, interval: 0, ...changes },
+    serviceId: shop.services.plain,
+    link: 'someone',
+    amount: 10,
+    runs: 0,
+    interval: 0,
+    ...changes,
   });
 export const topUp = (changes: object = {}) => ({
   name: '홍길동',

@@ -88,7 +88,9 @@ function buildAutoOrder(service: Service, plan: Plan, { now, seed }: { now: Date
     service,
     link: demoLink(service, seed),
     amount,
-    ...{ runs: plan.runs, completed: plan.completed, status: plan.status },
+    runs: plan.runs,
+    completed: plan.completed,
+    status: plan.status,
     intervalMinutes: (plan.intervalHours * HOUR_MS) / MINUTE_MS,
     cost: price * plan.runs,
     refund: hasEnded ? price * (plan.runs - plan.completed) : 0,
@@ -112,7 +114,11 @@ function buildRun(
   const { service, link, amount } = autoOrder;
   const isFinished = status === ORDER_STATUS.completed || status === ORDER_STATUS.canceled;
   return {
-    ...{ service, link, amount, status, createdAt },
+    service,
+    link,
+    amount,
+    status,
+    createdAt,
     cost: price,
     refund: status === ORDER_STATUS.canceled ? price : 0,
     startCount: status === ORDER_STATUS.completed || status === ORDER_STATUS.inProgress ? 500 + run * 40 : null,

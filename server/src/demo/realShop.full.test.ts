@@ -105,7 +105,8 @@ describe('a shop on PostgreSQL that the demo did not make', () => {
     expect(asked.output).toMatch(new RegExp(`^supplier +없음\npendingOrders +${ORDERS}\nwarning +공급처가 없어`));
     expect(asked.errors).toMatch(/^주의: 공급처가 없어 주문이 접수 상태로 기다려요\..+\n$/);
     expect(JSON.parse((await typeCommand('suppliers', 'status', '--json')).output)).toEqual({
-      ...{ supplier: null, pendingOrders: ORDERS },
+      supplier: null,
+      pendingOrders: ORDERS,
       warning: expect.stringContaining('공급처가 없어'),
     });
     const demoData = await fetch(`${url}/demo-data`, { method: 'POST', headers, body: '{"orders":5}' });

@@ -17,18 +17,24 @@ const PHONE =
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const CAFE: Customer = {
-  ...{ loginId: 'cafe_sol', email: 'sol@example.com', daysAgo: 12 },
+  loginId: 'cafe_sol',
+  email: 'sol@example.com',
+  daysAgo: 12,
   logIns: [[17, '192.0.2.0', DESKTOP]],
 };
 const STUDENT: Customer = {
-  ...{ loginId: 'minji.kim', email: 'minji@example.com', daysAgo: 30 },
+  loginId: 'minji.kim',
+  email: 'minji@example.com',
+  daysAgo: 30,
   logIns: [
     [20, '198.51.100.0', PHONE],
     [9 * 24 * 60, '198.51.100.0', PHONE],
   ],
 };
 const BOOKSHOP: Customer = {
-  ...{ loginId: 'haru_book', email: 'haru@example.com', daysAgo: 60 },
+  loginId: 'haru_book',
+  email: 'haru@example.com',
+  daysAgo: 60,
   logIns: [
     [6, '203.0.113.0', PHONE],
     [20, '203.0.113.0', DESKTOP],
@@ -72,7 +78,12 @@ async function addCustomer(
   ago: (minutes: number) => Date,
 ): Promise<number> {
   const memberId = await createMember(trx, secrets, {
-    ...{ loginId, email, passwordHash: null, phone: null, registerWhere: '네이버 검색', referredBy: null },
+    loginId,
+    email,
+    passwordHash: null,
+    phone: null,
+    registerWhere: '네이버 검색',
+    referredBy: null,
     createdAt: ago((daysAgo * DAY_MS) / MINUTE_MS),
   });
   const rows = logIns.map(([minutes, address, agent]) => ({ memberId, createdAt: ago(minutes), address, agent }));
@@ -93,9 +104,16 @@ async function addTopUp(trx: Database, { memberId, name, suffix, won, createdAt 
   const { id } = await trx
     .insertInto('topUps')
     .values({
-      ...{ memberId, name, nameKey: foldName(name), depositor, depositorKey: foldName(depositor), createdAt },
-      ...{ point: toNumeric(toHundredths(won)), payable: toNumeric(toHundredths(won)) },
-      ...{ feeType: PAYMENT_KIND.none, feeValue: '{}' },
+      memberId,
+      name,
+      nameKey: foldName(name),
+      depositor,
+      depositorKey: foldName(depositor),
+      createdAt,
+      point: toNumeric(toHundredths(won)),
+      payable: toNumeric(toHundredths(won)),
+      feeType: PAYMENT_KIND.none,
+      feeValue: '{}',
       expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
     })
     .returning('id')
@@ -137,8 +155,14 @@ async function addTransfer(trx: Database, { name, won, at }: { name: string; won
   await trx
     .insertInto('bankTransfers')
     .values({
-      ...{ service: 'demo', transferId: `demo-${at.getTime()}`, name, nameKey: foldName(name), status: 'unmatched' },
-      ...{ amount: toNumeric(toHundredths(won)), transferredAt: at, createdAt: at },
+      service: 'demo',
+      transferId: `demo-${at.getTime()}`,
+      name,
+      nameKey: foldName(name),
+      status: 'unmatched',
+      amount: toNumeric(toHundredths(won)),
+      transferredAt: at,
+      createdAt: at,
     })
     .execute();
 }
@@ -153,9 +177,16 @@ async function addParkedOrder(trx: Database, memberId: number, createdAt: Date):
   const { id } = await trx
     .insertInto('orders')
     .values({
-      ...{ memberId, serviceId: service.id, link: demoLink(service, 3), status: ORDER_STATUS.pending },
-      ...{ unitPrice: toNumeric(toHundredths(service.point)), point: toNumeric(cost) },
-      ...{ amount, remains: amount, createdAt, updatedAt: createdAt },
+      memberId,
+      serviceId: service.id,
+      link: demoLink(service, 3),
+      status: ORDER_STATUS.pending,
+      unitPrice: toNumeric(toHundredths(service.point)),
+      point: toNumeric(cost),
+      amount,
+      remains: amount,
+      createdAt,
+      updatedAt: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -163,7 +194,12 @@ async function addParkedOrder(trx: Database, memberId: number, createdAt: Date):
   await trx
     .insertInto('supplierOrders')
     .values({
-      ...{ orderId: id, supplier: 'demo', state: 'parked', attempts: 1, reason: PARKED, updatedAt: createdAt },
+      orderId: id,
+      supplier: 'demo',
+      state: 'parked',
+      attempts: 1,
+      reason: PARKED,
+      updatedAt: createdAt,
     })
     .execute();
 }

@@ -13,7 +13,9 @@ export async function seedHistory(trx: Database, { memberId, now }: { memberId: 
   const orderIds = await insertOrders(trx, memberId, orders, autoOrderIds);
   const topUpIds = await insertTopUps(trx, memberId, topUps);
   const rows = movements.map(({ kind, amount, balanceAfter, createdAt, of }) => ({
-    ...{ memberId, kind, createdAt },
+    memberId,
+    kind,
+    createdAt,
     amount: toNumeric(amount),
     balanceAfter: toNumeric(balanceAfter),
     orderId: orderIds.get(of) ?? null,

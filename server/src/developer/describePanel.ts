@@ -53,7 +53,10 @@ export function describePanel() {
       503: { description: '잠시 처리할 수 없어요.', content: jsonContent('PanelError') },
     },
     'x-actions': actions.map(([action, { summary, description, answer, examples, errors }]) => ({
-      ...{ action, summary, description, examples },
+      action,
+      summary,
+      description,
+      examples,
       request: refer(requestOf(action)),
       ...(answer && { answer: refer(answerOf(action)) }),
       errors: listErrors(errors),

@@ -58,7 +58,10 @@ function callRoutes(app: FastifyInstance, deps: Deps): void {
   };
   app.get('/services', { onRequest, schema: services }, async (request, reply) => {
     const services: DeveloperService[] = (await readOfferedServices(db)).map(({ id, text, min, max, point }) => ({
-      ...{ id, text, min, max },
+      id,
+      text,
+      min,
+      max,
       point: fromHundredths(point),
     }));
     const text = JSON.stringify(services);

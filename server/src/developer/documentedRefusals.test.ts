@@ -118,7 +118,8 @@ describe('the developer API refuses as documented:', () => {
   beforeAll(async () => {
     const { paths } = v.parse(apiDocumentSchema, (await site.app.inject('/v1/openapi.json')).json());
     const calls = {
-      ...{ listServices: paths['/services'].get, placeOrder: paths['/order'].post },
+      listServices: paths['/services'].get,
+      placeOrder: paths['/order'].post,
       readStatus: paths['/status/{wId}'].get,
     };
     documented = Object.fromEntries(

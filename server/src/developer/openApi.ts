@@ -72,7 +72,9 @@ function describeCall({ method, schema }: DescribedRoute): Described {
     ...(isIdempotent ? [IDEMPOTENCY_HEADER] : []),
   ];
   const call = {
-    ...{ operationId, summary, description },
+    operationId,
+    summary,
+    description,
     ...(parameters.length > 0 && { parameters }),
     ...(request && { requestBody: { required: true, content: request.content } }),
     responses: {
@@ -100,12 +102,14 @@ function describeParams(params: GenericSchema) {
   const { properties = {}, required = [] } = toOpenApiSchema(params, 'answer');
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...schema } = typeof property === 'object' ? property : {};
-    return { ...{ name, in: 'path', required: required.includes(name), description }, schema };
+    return { name, in: 'path', required: required.includes(name), description, schema };
   });
 }
 
 const IDEMPOTENCY_HEADER = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
   description:
     '주문마다 새로 정하는 값(공백 없는 영문·숫자·기호). 답을 받지 못해 같은 값으로 다시 보내도 한 번만 주문돼요. 402, 404, 409로 거절된 주문은 새 값으로 보내 주세요.',
   schema: { type: 'string', minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: IDEMPOTENCY_KEY.source },

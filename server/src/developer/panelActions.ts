@@ -34,8 +34,16 @@ const services = panelAction({
       request: {},
       answer: [
         {
-          ...{ service: 1001, name: '인스타그램 한국인 팔로워', type: 'Default', category: '팔로워' },
-          ...{ rate: '30000.00', min: '10', max: '10000', dripfeed: true, refill: false, cancel: true },
+          service: 1001,
+          name: '인스타그램 한국인 팔로워',
+          type: 'Default',
+          category: '팔로워',
+          rate: '30000.00',
+          min: '10',
+          max: '10000',
+          dripfeed: true,
+          refill: false,
+          cancel: true,
         },
       ],
     },

@@ -246,7 +246,9 @@ describe('a cancellation', () => {
     await cancelUnsent();
     expect(await balance()).toBe(1_000);
     expect(await form(`action=status&order=${order}`)).toMatchObject({
-      ...{ status: 'Canceled', charge: '0.00', remains: '50' },
+      status: 'Canceled',
+      charge: '0.00',
+      remains: '50',
     });
     expect(await form(`action=cancel&orders=${order}`)).toEqual([
       { order, cancel: { error: 'Cancel is not available for this order' } },
@@ -272,7 +274,9 @@ describe('a cancellation', () => {
     await cancelUnsent();
     expect(await balance()).toBe(990);
     expect(await form(`action=status&order=${order}`)).toMatchObject({
-      ...{ status: 'Partial', charge: '10.00', remains: '40' },
+      status: 'Partial',
+      charge: '10.00',
+      remains: '40',
     });
   });
 });

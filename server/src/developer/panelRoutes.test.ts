@@ -54,8 +54,16 @@ describe('the panel protocol', () => {
   it('lists services with the rate for a thousand', async () => {
     expect(await call('services')).toEqual([
       {
-        ...{ service: serviceId, name: '한국인 팔로워', type: 'Default', category: '팔로워' },
-        ...{ rate: '850.00', min: '10', max: '10000', dripfeed: true, refill: false, cancel: true },
+        service: serviceId,
+        name: '한국인 팔로워',
+        type: 'Default',
+        category: '팔로워',
+        rate: '850.00',
+        min: '10',
+        max: '10000',
+        dripfeed: true,
+        refill: false,
+        cancel: true,
       },
     ]);
   });

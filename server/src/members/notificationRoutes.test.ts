@@ -40,8 +40,13 @@ async function enter({ loginId }: TestMember, cookie?: string): Promise<{ header
 // B-push-9
 it('tells what a member may choose, and what is chosen before anybody has', async () => {
   expect(await read()).toEqual({
-    ...{ kinds: KINDS, quiet: { from: 22, until: 8 }, fallback: 'none', fallbacks: ['none', 'mail'] },
-    ...{ devices: [], publicKey: expect.stringMatching(/^[\w-]{87}$/), isChosen: false },
+    kinds: KINDS,
+    quiet: { from: 22, until: 8 },
+    fallback: 'none',
+    fallbacks: ['none', 'mail'],
+    devices: [],
+    publicKey: expect.stringMatching(/^[\w-]{87}$/),
+    isChosen: false,
   });
   expect((await site.app.inject(PATH)).statusCode).toBe(401);
 });

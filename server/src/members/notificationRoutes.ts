@@ -34,7 +34,8 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(`${PATH}/devices`, adding, async (request, reply) => {
     const { id: memberId, tokenEpoch } = memberOf(request);
     const id = await addPushDevice(deps, request.body, {
-      ...{ memberId, tokenEpoch },
+      memberId,
+      tokenEpoch,
       sessionHash: claimsOf(request).tokenHash,
       browser: (await readDevice(deps, request))?.id ?? null,
       siteOrigin: siteOrigin(request, deps.config),

@@ -45,7 +45,8 @@ const logInForTest = async () => tokenOf(await logIn(PREVIEWS, 'preview', 'previ
 const LOGIN_REFUSED = {
   status: 403,
   body: {
-    ...{ statusCode: 403, code: 'PREVIEW_LOGIN' },
+    statusCode: 403,
+    code: 'PREVIEW_LOGIN',
     message: '미리보기에는 시험용 계정으로만 로그인할 수 있어요. 아이디와 비밀번호 모두 preview예요.',
   },
 };

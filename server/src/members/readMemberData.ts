@@ -34,7 +34,8 @@ export async function readMemberData(
       hasApiKey: member.apiKeyHash !== null,
       apiKeyUsedAt: member.apiKeyUsedAt?.toISOString() ?? null,
       socialAccounts: socialAccounts.map(({ provider, createdAt }) => ({
-        ...{ provider, linkedAt: createdAt.toISOString() },
+        provider,
+        linkedAt: createdAt.toISOString(),
       })),
     },
     consents: consents.map(({ kind, version, agreedAt }) => ({ kind, version, at: agreedAt.toISOString() })),

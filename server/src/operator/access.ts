@@ -33,7 +33,10 @@ export const accessCommands = routesOf(access, (deps, app) => ({
       .orderBy('operator.id')
       .execute();
     return rows.map(({ name, role, passkeys, createdAt, lastUsedAt, disabledAt }) => ({
-      ...{ name, role, passkeys, createdAt: createdAt.toISOString() },
+      name,
+      role,
+      passkeys,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       removedAt: disabledAt?.toISOString() ?? null,
     }));

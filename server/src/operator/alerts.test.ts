@@ -107,7 +107,10 @@ it('the webhook is signed, and names nobody', async () => {
   const signed = createHmac('sha256', SECRET).update(`${headers[TIMESTAMP_HEADER]}.${body}`).digest('hex');
   expect(headers[SIGNATURE_HEADER]).toBe(`sha256=${signed}`);
   expect(JSON.parse(body)).toEqual({
-    ...{ id: expect.any(Number), kind: 'deposits', text: DEPOSIT, shop: '그로스토어' },
+    id: expect.any(Number),
+    kind: 'deposits',
+    text: DEPOSIT,
+    shop: '그로스토어',
     beganAt: site.clock.now().toISOString(),
   });
   expect(body).not.toContain('홍길동');
@@ -134,7 +137,9 @@ async function until(hasCome: () => boolean): Promise<void> {
 it('a webhook that takes an alert and never answers keeps nobody else from being told, and no other server tells it meanwhile', async () => {
   const { subscription } = push.subscribe();
   await operator.inject({
-    ...{ method: 'POST', url: '/console/api/devices', headers: { authorization: `Bearer ${TOKEN}` } },
+    method: 'POST',
+    url: '/console/api/devices',
+    headers: { authorization: `Bearer ${TOKEN}` },
     payload: subscription,
   });
   push.answer = () => ({ status: 201 });
@@ -197,7 +202,9 @@ it('in quiet hours only what cannot wait is told', async () => {
 
 const rule = (method: 'GET' | 'PUT' | 'DELETE', name = '', value?: string): Promise<LightMyRequestResponse> =>
   operator.inject({
-    ...{ method, url: `/alerts/rules${name && `/${name}`}`, headers: { authorization: `Bearer ${TOKEN}` } },
+    method,
+    url: `/alerts/rules${name && `/${name}`}`,
+    headers: { authorization: `Bearer ${TOKEN}` },
     ...(value !== undefined && { payload: { value } }),
   });
 
@@ -267,7 +274,9 @@ it('what is over before it was told is told nobody', async () => {
 it('each device that an operator has registered is told, once; one that its service has forgotten is forgotten', async () => {
   const call = (method: 'GET' | 'POST', payload?: object) =>
     operator.inject({
-      ...{ method, url: '/console/api/devices', headers: { authorization: `Bearer ${TOKEN}` } },
+      method,
+      url: '/console/api/devices',
+      headers: { authorization: `Bearer ${TOKEN}` },
       ...(payload && { payload }),
     });
   const { subscription } = push.subscribe();
@@ -327,7 +336,9 @@ it('an alert that is sent again by a server that took over is the same one to wh
   const smtp = await startSmtpServer();
   const { subscription } = push.subscribe();
   await operator.inject({
-    ...{ method: 'POST', url: '/console/api/devices', headers: { authorization: `Bearer ${TOKEN}` } },
+    method: 'POST',
+    url: '/console/api/devices',
+    headers: { authorization: `Bearer ${TOKEN}` },
     payload: subscription,
   });
   push.answer = () => ({ status: 201 });

@@ -70,7 +70,10 @@ async function readRule({ db, config }: Pick<OperatorDeps, 'db' | 'config'>, nam
   const initial = initialRules(config.alerts)[name];
   const row = await db.selectFrom('alertRules').selectAll().where('name', '=', name).executeTakeFirst();
   return {
-    ...{ name, initial, value: row?.value ?? initial },
-    ...{ changedBy: row?.changedBy ?? null, changedAt: row?.changedAt.toISOString() ?? null },
+    name,
+    initial,
+    value: row?.value ?? initial,
+    changedBy: row?.changedBy ?? null,
+    changedAt: row?.changedAt.toISOString() ?? null,
   };
 }

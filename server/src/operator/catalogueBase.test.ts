@@ -98,7 +98,7 @@ describe('a file', () => {
       const answer = await send(file, { dryRun });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
-        ...{ code: 'CATALOGUE_CHANGED' },
+        code: 'CATALOGUE_CHANGED',
         message: `그사이 카탈로그가 바뀌었어요. 이운영님이 12:00에 바꿨어요. ${HOW}`,
       });
     }

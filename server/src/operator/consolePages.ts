@@ -43,14 +43,15 @@ const ICON =
   '<path d="M9 21l5-6 4 4 6-9" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 /** Installable manifest: an iPhone pushes alerts to installed apps only. */
 const MANIFEST = {
-  ...{ name: '운영 콘솔', short_name: '운영', lang: 'ko', display: 'standalone' },
-  ...{
-    id: '/console/',
-    start_url: '/console/',
-    scope: '/console/',
-    background_color: '#f2f4f6',
-    theme_color: '#ffffff',
-  },
+  name: '운영 콘솔',
+  short_name: '운영',
+  lang: 'ko',
+  display: 'standalone',
+  id: '/console/',
+  start_url: '/console/',
+  scope: '/console/',
+  background_color: '#f2f4f6',
+  theme_color: '#ffffff',
   icons: [{ src: '/console/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 

@@ -21,7 +21,9 @@ let member: TestMember;
 
 const call = (method: 'GET' | 'POST', url: string, payload?: InjectOptions['payload'], headers: object = {}) =>
   operator.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${TOKEN}`, ...headers } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
 const says = async (...asked: Parameters<typeof call>) => (await call(...asked)).json();
@@ -110,7 +112,9 @@ describe('a transfer that waits', () => {
         hint: SEVERAL,
       },
       {
-        ...{ transfer: 2, name: '김 하늘', amount: 7_000 },
+        transfer: 2,
+        name: '김 하늘',
+        amount: 7_000,
         hint: `충전 신청 ${old}번은 입금 기한이 지나 취소됐어요. 그 입금이면 신청을 다시 열고 확인해 주세요.`,
       },
       { transfer: 3, name: '아무개', amount: 1, hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.', candidates: [] },
@@ -169,7 +173,8 @@ describe('a transfer that waits', () => {
     });
     // B-console-23
     expect(await says('POST', `/deposits/${id}/accept`, { transfer: waiting.transfer })).toMatchObject({
-      ...{ statusCode: 409, code: 'TOP_UP_SETTLED' },
+      statusCode: 409,
+      code: 'TOP_UP_SETTLED',
       message: expect.stringMatching(/^이미 처리된 충전 신청이에요\. \(operator, 20[\d-]{8} [\d:]{8} 수락\)$/),
     });
     expect(await points()).toBe(10_000);
@@ -202,7 +207,9 @@ describe('a transfer that waits', () => {
     for (const answer of answers) expect(answer.json()).toMatchObject({ id: two, status: 'success' });
     expect(await says('POST', `/deposits/${two}/accept`, undefined, key)).toMatchObject({ statusCode: 422 });
     expect(await says('POST', `/deposits/${one}/accept`, { transfer })).toMatchObject({
-      ...{ statusCode: 409, code: 'TRANSFER_SETTLED', message: '이미 처리된 입금이에요.' },
+      statusCode: 409,
+      code: 'TRANSFER_SETTLED',
+      message: '이미 처리된 입금이에요.',
     });
     expect(await get('/service/point-history')).toMatchObject([{ status: 'success' }, { status: 'pending' }]);
     expect(await says('GET', '/transfers/unmatched')).toEqual([]);
@@ -221,13 +228,16 @@ describe('a transfer that waits', () => {
     expect(await says('POST', `/deposits/${late}/accept`, { transfer })).toMatchObject({ code: 'TOP_UP_SETTLED' });
     await call('POST', `/deposits/${other}/reopen`);
     expect(await says('POST', `/deposits/${other}/accept`, { transfer })).toMatchObject({
-      ...{ statusCode: 409, code: 'TRANSFER_AMOUNT_DIFFERS' },
+      statusCode: 409,
+      code: 'TRANSFER_AMOUNT_DIFFERS',
       message: '입금된 10,000원이 입금할 금액 9,000원과 달라요. 그래도 수락하려면 accept와 dismiss를 따로 해 주세요.',
     });
     expect(await says('POST', `/deposits/${late}/accept`, { transfer: 99 })).toMatchObject({ statusCode: 409 });
     await call('POST', `/deposits/${late}/reopen`);
     expect(await says('POST', `/deposits/${late}/accept`, { transfer: 99 })).toMatchObject({
-      ...{ statusCode: 404, code: 'TRANSFER_NOT_FOUND', message: '없는 입금이에요: 99' },
+      statusCode: 404,
+      code: 'TRANSFER_NOT_FOUND',
+      message: '없는 입금이에요: 99',
     });
     expect(await points()).toBe(0);
     expect(await says('POST', `/deposits/${late}/accept`, { transfer })).toMatchObject({ status: 'success' });
@@ -266,8 +276,15 @@ describe('a transfer that nobody asked for', () => {
     const transfer = await waiting({ name: '김하늘', amount: 30_000 });
     const answer = (await credit(transfer)).json();
     expect(answer).toMatchObject({
-      ...{ memberId: member.loginId, name: '김하늘', depositor: '김하늘', point: 30_000, payable: 30_000 },
-      ...{ feeType: PAYMENT_KIND.none, status: 'success', refunded: 0, feeValue: {} },
+      memberId: member.loginId,
+      name: '김하늘',
+      depositor: '김하늘',
+      point: 30_000,
+      payable: 30_000,
+      feeType: PAYMENT_KIND.none,
+      status: 'success',
+      refunded: 0,
+      feeValue: {},
     });
     const { id } = answer;
     expect(await points()).toBe(30_000);
@@ -307,7 +324,8 @@ describe('a transfer that nobody asked for', () => {
     await ask({ point: 9_000 });
     const transfer = await waiting({ name: '김하늘' });
     expect((await credit(transfer)).json()).toMatchObject({
-      ...{ statusCode: 409, code: 'DEPOSIT_WAITS' },
+      statusCode: 409,
+      code: 'DEPOSIT_WAITS',
       message: `이 회원에게 입금을 기다리는 같은 금액의 신청이 있어요. 그 신청으로 확인해 주세요. (${id}번)`,
     });
     expect(await points()).toBe(0);
@@ -371,7 +389,9 @@ describe('a reason', () => {
     const id = verb === 'refuse' ? await ask() : await accepted();
     for (const wrong of ['', ' ', 'x'.repeat(201), 7])
       expect(await says('POST', `/deposits/${id}/${verb}`, { reason: wrong })).toMatchObject({
-        ...{ statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요. (reason)' },
+        statusCode: 400,
+        code: 'FORM_INVALID',
+        message: '입력 양식을 맞춰주세요. (reason)',
       });
     expect(await linesOf(`deposit.${verb}`)).toEqual([]);
   });
@@ -397,8 +417,15 @@ describe('a refund of a deposit', () => {
     await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
     site.clock.advance(HOUR_MS);
     expect(await refund(id)).toMatchObject({
-      ...{ id, memberId: member.loginId, name: '홍길동', status: 'success', refunded: 8_770 },
-      ...{ takenBack: 8_770, transferBack: 8_770, balance: 0, warning: null },
+      id,
+      memberId: member.loginId,
+      name: '홍길동',
+      status: 'success',
+      refunded: 8_770,
+      takenBack: 8_770,
+      transferBack: 8_770,
+      balance: 0,
+      warning: null,
     });
     const refundedAt = site.clock.now().toISOString();
     expect(await get('/service/point-history')).toMatchObject([
@@ -413,7 +440,8 @@ describe('a refund of a deposit', () => {
       ...['deposit.refund', String(id), { takenBack: 8_770, transferBack: 8_770, balance: 0 }],
     ]);
     expect(await refund(id)).toMatchObject({
-      ...{ statusCode: 409, code: 'NOTHING_LEFT' },
+      statusCode: 409,
+      code: 'NOTHING_LEFT',
       message: '이 충전에서 되돌릴 수 있는 포인트가 남아 있지 않아요.',
     });
   });
@@ -425,7 +453,9 @@ describe('a refund of a deposit', () => {
     await call('POST', `/members/${member.loginId}/adjust`, adjustment);
     // The account holds 599.5, whichever deposit they are of.
     expect(await refund(first, { amount: 600 })).toMatchObject({
-      ...{ statusCode: 409, code: 'REFUND_TOO_LARGE', message: '되돌릴 수 있는 포인트는 599원까지예요.' },
+      statusCode: 409,
+      code: 'REFUND_TOO_LARGE',
+      message: '되돌릴 수 있는 포인트는 599원까지예요.',
     });
     expect(await refund(first, { amount: 100 })).toMatchObject({ takenBack: 100, balance: 499.5 });
     expect(await refund(second)).toMatchObject({ takenBack: 499, balance: 0.5 });
@@ -451,7 +481,9 @@ describe('a refund of a deposit', () => {
   it('is refused for what was not accepted, for a member who left, and for no deposit', async () => {
     const pending = await ask();
     expect(await refund(pending)).toMatchObject({
-      ...{ statusCode: 409, code: 'TOP_UP_NOT_ACCEPTED', message: '수락한 충전만 되돌릴 수 있어요.' },
+      statusCode: 409,
+      code: 'TOP_UP_NOT_ACCEPTED',
+      message: '수락한 충전만 되돌릴 수 있어요.',
     });
     for (const payload of [{ amount: 0 }, { amount: 0.5 }, { amount: '1' }, { late: 'yes' }]) {
       expect(await refund(pending, payload)).toMatchObject({ statusCode: 400 });
@@ -470,7 +502,8 @@ describe('a refund of a deposit', () => {
     expect(await refund(id, { amount: 1 })).toMatchObject({ takenBack: 1 });
     site.clock.advance(1);
     expect(await refund(id)).toMatchObject({
-      ...{ statusCode: 409, code: 'REFUND_LATE' },
+      statusCode: 409,
+      code: 'REFUND_LATE',
       message: '충전한 지 72시간이 지나 약관의 환불 기간이 끝났어요. 그래도 환불하려면 --late를 붙여 주세요.',
     });
     expect(await refund(id, { late: true })).toMatchObject({ takenBack: 9_999 });
@@ -484,7 +517,8 @@ describe('a refund of a deposit', () => {
     const payload = { serviceId, link: 'x', amount: 100, runs: 5, interval: 60 };
     const order = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
     expect(await refund(id)).toMatchObject({
-      ...{ takenBack: 5_000, balance: 0 },
+      takenBack: 5_000,
+      balance: 0,
       warning:
         '이 회원의 자동주문 1건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.',
     });

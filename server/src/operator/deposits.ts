@@ -164,7 +164,8 @@ async function recordAnswer(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const detail = {
-    ...{ point: fromHundredths(point), status },
+    point: fromHundredths(point),
+    status,
     ...(transfer === undefined ? {} : { transfer }),
     ...(reason === undefined ? {} : { reason }),
   };

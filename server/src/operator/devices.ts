@@ -35,8 +35,11 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     const operatorId = session?.operatorId ?? null;
     const at = clock.now();
     const values = {
-      ...{ operatorId, name, addressHash: createHash('sha256').update(device.endpoint).digest('hex') },
-      ...{ sealed: secrets.seal(JSON.stringify(device)), createdAt: at },
+      operatorId,
+      name,
+      addressHash: createHash('sha256').update(device.endpoint).digest('hex'),
+      sealed: secrets.seal(JSON.stringify(device)),
+      createdAt: at,
     };
     const { id } = await transact(db, async (trx) => {
       const added = await trx

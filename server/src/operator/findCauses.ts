@@ -65,15 +65,19 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
       text: `확인이 필요한 주문이 ${waiting.parkedOrders.count}건 있어요.`,
     },
     (ledger?.mistakes ?? 0) > 0 && {
-      ...{ kind: 'ledger', isUrgent: true },
+      kind: 'ledger',
+      isUrgent: true,
       text: `장부가 맞지 않는 곳이 ${ledger?.mistakes}개 있어요.`,
     },
     ...unwell.map((release) => ({
-      ...{ kind: `${OF_RELEASE}${release.package} ${release.version}`, isUrgent: true, release },
+      kind: `${OF_RELEASE}${release.package} ${release.version}`,
+      isUrgent: true,
+      release,
       text: `${release.package} ${release.version}에서 방문의 ${Math.round((release.errorRate ?? 0) * 100)}%에 문제가 있어요.`,
     })),
     ...givenUp.map(({ name, version, isGone, broken, visits }) => ({
-      ...{ kind: `given-up ${name} ${version} ${isGone ? 'gone' : 'worse'}`, isUrgent: true },
+      kind: `given-up ${name} ${version} ${isGone ? 'gone' : 'worse'}`,
+      isUrgent: true,
       text: `${isGone ? '배포를 스스로 되돌렸어요' : '배포를 스스로 되돌리지 못했어요'}: ${name} ${version}, 방문 ${visits}번 중 ${broken}번에 문제가 있었어요.`,
     })),
     ...unjudged

@@ -54,7 +54,9 @@ it('log-ins are shown as the member reads them, to every role, and the audit log
   const shown = await operator.inject({ url: `/members/${loginId}/log-ins` });
   expect(shown.json()).toEqual((await site.app.inject({ url: '/auth/log-ins', headers })).json());
   expect(shown.json()).toContainEqual({
-    ...{ at: created.createdAt.toISOString(), address: '203.0.113.0', agent: 'Firefox/140' },
+    at: created.createdAt.toISOString(),
+    address: '203.0.113.0',
+    agent: 'Firefox/140',
   });
   expect(await audited()).toMatchObject([{ actor: '박하늘', action: 'read.logIns', memberId }]);
   expect((await operator.inject({ url: '/members/nobody/log-ins' })).statusCode).toBe(404);

@@ -17,7 +17,9 @@ const read = async () => {
 it('tells what waits, and since when', async () => {
   const member = await signUpMember(site, 100);
   const asked = await site.app.inject({
-    ...{ method: 'POST', url: '/service/point', headers: member.headers },
+    method: 'POST',
+    url: '/service/point',
+    headers: member.headers,
     payload: { name: '홍길동', point: 10_000, feeValue: {}, feeType: 2 },
   });
   expect(asked.statusCode).toBe(201);

@@ -32,27 +32,37 @@ export function measureWaiting(deps: Deps): void {
   const seconds = (time: Date) => time.getTime() / SECOND_MS;
   const labelNames = ['what'];
   new Gauge({
-    ...{ name: 'database_up', help: 'Whether the database answers: 1 while it does', registers },
+    name: 'database_up',
+    help: 'Whether the database answers: 1 while it does',
+    registers,
     async collect() {
       this.set((await counted.get()).isUp ? 1 : 0);
     },
   });
   new Gauge({
-    ...{ name: 'waiting_uncounted', help: 'What may wait and took too long to count', registers },
+    name: 'waiting_uncounted',
+    help: 'What may wait and took too long to count',
+    registers,
     async collect() {
       const { isUp, waiting } = await counted.get();
       this.set(isUp ? Object.keys(WAITING).length - waiting.size : 0);
     },
   });
   new Gauge({
-    ...{ name: 'waiting', help: 'What waits for the operator, the supplier or a provider', labelNames, registers },
+    name: 'waiting',
+    help: 'What waits for the operator, the supplier or a provider',
+    labelNames,
+    registers,
     async collect() {
       this.reset();
       for (const [what, { count: number }] of (await counted.get()).waiting) this.set({ what }, number);
     },
   });
   new Gauge({
-    ...{ name: 'waiting_since_timestamp_seconds', help: 'Since when the oldest of them waits', labelNames, registers },
+    name: 'waiting_since_timestamp_seconds',
+    help: 'Since when the oldest of them waits',
+    labelNames,
+    registers,
     async collect() {
       this.reset();
       for (const [what, { oldestAt }] of (await counted.get()).waiting)
@@ -60,7 +70,10 @@ export function measureWaiting(deps: Deps): void {
     },
   });
   new Gauge({
-    ...{ name: 'backup_timestamp_seconds', help: 'When the last backup was made', labelNames: [], registers },
+    name: 'backup_timestamp_seconds',
+    help: 'When the last backup was made',
+    labelNames: [],
+    registers,
     async collect() {
       this.reset();
       const { backupAt } = await counted.get();

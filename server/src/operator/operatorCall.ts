@@ -30,8 +30,10 @@ export const READ_LIMIT_MS = 5 * SECOND_MS;
 /** Concurrent reads of everything (`isWhole`). */
 const WHOLE_AT_ONCE = 2;
 const wholeReads = new Semaphore({
-  ...{ atOnce: WHOLE_AT_ONCE, atOncePerSubject: WHOLE_AT_ONCE },
-  ...{ waitingPerSubject: 20, waitMs: 30 * SECOND_MS },
+  atOnce: WHOLE_AT_ONCE,
+  atOncePerSubject: WHOLE_AT_ONCE,
+  waitingPerSubject: 20,
+  waitMs: 30 * SECOND_MS,
 });
 
 type CommandRequest<P, Q, B> = FastifyRequest<{ Params: P; Querystring: Q; Body: B }>;

@@ -54,13 +54,16 @@ describe('on PostgreSQL', () => {
     expect((await exportCatalogue(site.db)).catalogue).toEqual(catalogue);
     const nothing = { platforms: 0, categories: 0, services: 0 };
     expect((await call('PUT', '/catalogue', catalogue)).json()).toMatchObject({
-      ...{ added: nothing, changed: nothing, withdrawn: nothing },
+      added: nothing,
+      changed: nothing,
+      withdrawn: nothing,
     });
   });
 
   it('the ledger adds up with a lot of demo data', async () => {
     expect((await call('POST', '/demo-data', { services: 600, orders: 3_000 })).json()).toEqual({
-      ...{ services: 600, orders: 3_000 },
+      services: 600,
+      orders: 3_000,
     });
     expect((await call('GET', '/ledger/verify')).json()).toMatchObject({ ok: true, members: 1, mistakes: [] });
     expect((await call('GET', `/members/${DEMO_MEMBER_ID}`)).json()).toMatchObject({ activeAutoOrders: 2 });

@@ -269,7 +269,8 @@ describe('deposits', () => {
     await call('POST', `/deposits/${refused}/refuse`);
     for (const id of [pending, accepted, refused]) {
       expect(await reopen(id)).toEqual({
-        ...{ statusCode: 409, code: 'TOP_UP_NOT_EXPIRED' },
+        statusCode: 409,
+        code: 'TOP_UP_NOT_EXPIRED',
         message: '입금 기한이 지나 취소된 충전 신청만 다시 열 수 있어요.',
       });
     }
@@ -286,7 +287,8 @@ describe('deposits', () => {
     await history();
     await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
     expect((await call('POST', `/deposits/${expired}/reopen`)).json()).toEqual({
-      ...{ statusCode: 409, code: 'MEMBER_GONE' },
+      statusCode: 409,
+      code: 'MEMBER_GONE',
       message: '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.',
     });
     expect((await call('POST', `/deposits/${open}/reopen`)).statusCode).toBe(409);

@@ -21,7 +21,9 @@ const says = async (
   headers: Record<string, string> = {},
 ) => {
   const answer = await operator.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${TOKEN}`, 'x-operator': 'kim', ...headers } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${TOKEN}`, 'x-operator': 'kim', ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
   return answer.json();
@@ -91,14 +93,12 @@ it('open requests are listed, the oldest first, with the end of the account alon
 it('the whole account is shown for one of them, and who has read it is written down', async () => {
   const id = await asked(10_000, { accountHolder: '김하늘' });
   expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({
-    ...{
-      id,
-      name: '홍길동',
-      bank: '국민은행',
-      accountNumber: '110123456789',
-      accountHolder: '김하늘',
-      transferBack: 10_000,
-    },
+    id,
+    name: '홍길동',
+    bank: '국민은행',
+    accountNumber: '110123456789',
+    accountHolder: '김하늘',
+    transferBack: 10_000,
     warning: '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.',
   });
   const line = { action: 'deposit.refundAccount', target: String(id), detail: {}, memberId: member.memberId };
@@ -110,12 +110,14 @@ it('the whole account is shown for one of them, and who has read it is written d
 it('a refund settles the request, takes nothing a second time, and is done once', async () => {
   const id = await asked();
   expect(await says('POST', `/deposits/${id}/refund`)).toMatchObject({
-    ...{ statusCode: 409, code: 'REFUND_ACCOUNT_UNREAD' },
+    statusCode: 409,
+    code: 'REFUND_ACCOUNT_UNREAD',
     message: `환불 계좌를 아직 보지 않았어요. 처리하면 10분 뒤에 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
   });
   await says('POST', `/deposits/${id}/refund-account`);
   expect(await says('POST', `/deposits/${id}/refund`, { amount: 1 })).toMatchObject({
-    ...{ statusCode: 409, code: 'REFUND_REQUEST_OPEN' },
+    statusCode: 409,
+    code: 'REFUND_REQUEST_OPEN',
     message: '이 충전에는 10,000원의 환불 요청이 있어요. --amount 없이 처리하거나 refuse-refund로 먼저 거절해 주세요.',
   });
   const key = { 'idempotency-key': 'the-same' };
@@ -126,12 +128,16 @@ it('a refund settles the request, takes nothing a second time, and is done once'
   expect(await says('GET', '/refund-requests')).toEqual([]);
   expect(await history()).toMatchObject([{ refunded: 10_000, refundRequest: { state: 'settled' } }]);
   expect((await lines()).at(-1)).toMatchObject({
-    ...{ action: 'deposit.refund', target: String(id), memberId: member.memberId },
+    action: 'deposit.refund',
+    target: String(id),
+    memberId: member.memberId,
     detail: { takenBack: 10_000, transferBack: 10_000, balance: 0, request: 1 },
   });
   expect(await says('POST', `/deposits/${id}/refund`)).toMatchObject({ code: 'NOTHING_LEFT' });
   expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({
-    ...{ statusCode: 409, code: 'NO_REFUND_REQUEST', message: '이 충전에는 처리할 환불 요청이 없어요.' },
+    statusCode: 409,
+    code: 'NO_REFUND_REQUEST',
+    message: '이 충전에는 처리할 환불 요청이 없어요.',
   });
   const kept = JSON.stringify(await site.db.selectFrom('operatorKeys').selectAll().execute());
   expect(kept).not.toMatch(/456789|국민/);
@@ -152,7 +158,9 @@ it('a refusal gives the points back with a reason that the member reads, once', 
   expect(await history()).toMatchObject([{ refunded: 0, refundRequest: { state: 'refused', reason } }]);
   expect(await lines()).toEqual([
     {
-      ...{ action: 'deposit.refuseRefund', target: String(id), memberId: member.memberId },
+      action: 'deposit.refuseRefund',
+      target: String(id),
+      memberId: member.memberId,
       detail: { returned: 10_000, reason },
     },
   ]);
@@ -172,7 +180,9 @@ describe('a settlement that is taken back', () => {
     expect(await site.db.selectFrom('ledger').selectAll().execute()).toEqual(before);
     expect(await points()).toBe(0);
     expect((await lines()).at(-1)).toEqual({
-      ...{ action: 'deposit.reopenRefund', target: String(id), memberId: member.memberId },
+      action: 'deposit.reopenRefund',
+      target: String(id),
+      memberId: member.memberId,
       detail: { request: 1, transferBack: 10_000 },
     });
     expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({ accountNumber: '110123456789' });
@@ -219,7 +229,8 @@ describe('a settlement that is taken back', () => {
     const id = await settled();
     site.clock.advance(10 * MINUTE_MS + SECOND_MS);
     const late = {
-      ...{ statusCode: 409, code: 'REFUND_REOPEN_LATE' },
+      statusCode: 409,
+      code: 'REFUND_REOPEN_LATE',
       message: '송금했다고 처리한 지 10분이 지나 되돌릴 수 없어요. 계좌도 지웠어요.',
     };
     expect(await reopen(id)).toMatchObject(late);
@@ -231,7 +242,8 @@ describe('a settlement that is taken back', () => {
   // B-operator-35
   it('is refused for what was never settled, is open again or was refused', async () => {
     const refused = {
-      ...{ statusCode: 409, code: 'REFUND_NOT_SETTLED' },
+      statusCode: 409,
+      code: 'REFUND_NOT_SETTLED',
       message: '되돌릴 수 있는 환불 처리가 없어요. 열려 있거나 거절된 환불 요청은 되돌리지 않아요.',
     };
     const id = await asked();
@@ -269,7 +281,8 @@ describe('a settlement that is taken back', () => {
     it('is refused once the operator has taken some of these', async () => {
       await says('POST', `/deposits/${id}/refund`, { amount: 1_000 });
       expect(await reopen(id)).toMatchObject({
-        ...{ statusCode: 409, code: 'REFUND_FOLLOWED' },
+        statusCode: 409,
+        code: 'REFUND_FOLLOWED',
         message: '그 뒤에 이 충전을 더 환불해서 되돌릴 수 없어요.',
       });
       expect(await points()).toBe(3_000);
@@ -294,17 +307,40 @@ it('requests that have ended stay readable, the latest end first, page by page',
   const gone = { bank: null, accountNumber: null };
   const rows = [
     {
-      ...{ ...row, ...gone, request: 1, id: refusedId, state: 'refused', amount: 1_000, transferBack: null },
-      ...{ endedAt: at(), by: 'operator', refusal: '예금주가 입금자와 달라요' },
+      ...row,
+      ...gone,
+      request: 1,
+      id: refusedId,
+      state: 'refused',
+      amount: 1_000,
+      transferBack: null,
+      endedAt: at(),
+      by: 'operator',
+      refusal: '예금주가 입금자와 달라요',
     },
     {
-      ...{ ...row, request: 2, id: paidId, state: 'settled', amount: 2_000, transferBack: 2_000 },
-      ...{ endedAt: paidAt, by: 'operator', bank: '국민은행', accountNumber: '********6789' },
+      ...row,
+      request: 2,
+      id: paidId,
+      state: 'settled',
+      amount: 2_000,
+      transferBack: 2_000,
+      endedAt: paidAt,
+      by: 'operator',
+      bank: '국민은행',
+      accountNumber: '********6789',
       reopenUntil: new Date(Date.parse(paidAt) + 10 * MINUTE_MS).toISOString(),
     },
     {
-      ...{ ...row, ...gone, request: 3, id: withdrawnId, state: 'withdrawn', amount: 3_000, transferBack: null },
-      ...{ endedAt: withdrawnAt, by: null },
+      ...row,
+      ...gone,
+      request: 3,
+      id: withdrawnId,
+      state: 'withdrawn',
+      amount: 3_000,
+      transferBack: null,
+      endedAt: withdrawnAt,
+      by: null,
     },
   ];
   expect(await says('GET', '/refund-requests/ended')).toEqual(rows);

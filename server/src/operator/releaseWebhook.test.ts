@@ -31,7 +31,8 @@ beforeEach(async () => {
   webhook.posts.length = 0;
   webhook.status = 204;
   await shop.team.publish({
-    ...{ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') },
+    shell: shellBundle('1'),
+    'mf-order': remoteBundle('mf-order', 'a'),
     'mf-point': remoteBundle('mf-point', 'a'),
   });
   const { token } = (await command('POST', '/teams', { name: 'orders', may: ['mf-order'] })).json();
@@ -65,8 +66,11 @@ it('a publication comes to the team of the package alone, signed, with who and w
   const now = shop.site.clock.now();
   expect(received()).toEqual([
     {
-      ...{ id: expect.stringMatching(/^msg_[\w-]{36}$/), at: Math.floor(now.getTime() / 1000), isSigned: true },
-      ...{ type: 'release.published', timestamp: now.toISOString() },
+      id: expect.stringMatching(/^msg_[\w-]{36}$/),
+      at: Math.floor(now.getTime() / 1000),
+      isSigned: true,
+      type: 'release.published',
+      timestamp: now.toISOString(),
       data: { package: 'mf-order', from: 'a', to: 'b', share: null, who: 'everybody', reason: null },
     },
   ]);

@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   operator.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: { authorization: `Bearer ${TOKEN}`, 'x-operator-name': encodeURIComponent('이서연') },
     ...(payload && { payload }),
   });
@@ -75,7 +76,8 @@ describe('a screen that calls a back end of its team’s own', () => {
     shop.site.clock.advance(1000);
     const refused = await shop.team.publish({ 'mf-order': asking('c') });
     expect(refused.json()).toMatchObject({
-      ...{ statusCode: 422, code: 'RELEASE_ORIGIN' },
+      statusCode: 422,
+      code: 'RELEASE_ORIGIN',
       message: expect.stringContaining(
         `mf-order c calls ${API}, which the operator has not accepted: ask for \`remotes connect mf-order ${API}\``,
       ),

@@ -69,14 +69,14 @@ function describe(
 ): Release {
   const { canary = null } = known;
   return {
-    ...{
-      name,
-      isEnabled: 'enabled' in known ? known.enabled : true,
-      live: known.live.version,
-      fallback: known.good?.version ?? null,
-    },
+    name,
+    isEnabled: 'enabled' in known ? known.enabled : true,
+    live: known.live.version,
+    fallback: known.good?.version ?? null,
     canary: canary && { version: canary.version.version, share: canary.share },
-    ...{ holdback: known.holdback?.version.version ?? null, unhealthy: known.unhealthy },
-    ...{ publishedBy: published?.team ?? null, publishedAt: published?.at ?? null },
+    holdback: known.holdback?.version.version ?? null,
+    unhealthy: known.unhealthy,
+    publishedBy: published?.team ?? null,
+    publishedAt: published?.at ?? null,
   };
 }

@@ -14,7 +14,9 @@ async function readRetention(deps: OperatorDeps): Promise<RetentionEntry[]> {
   for (const row of RETENTION) {
     const run = runs.find(({ key }) => key === row.key);
     entries.push({
-      ...{ key: row.key, what: row.what, period: formatRetention(row) },
+      key: row.key,
+      what: row.what,
+      period: formatRetention(row),
       due: 'isByHand' in row ? null : await countDue(deps, row),
       lastRun: run?.finishedAt?.toISOString() ?? null,
       erased: run?.erased ?? null,

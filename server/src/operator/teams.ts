@@ -31,9 +31,14 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
       .orderBy('id')
       .execute();
     return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt, host }) => ({
-      ...{ name, may: parseMay(may), scopes: parseScopes(scopes), createdAt: createdAt.toISOString() },
-      ...{ expiresAt: expiresAt?.toISOString() ?? null, usedAt: usedAt?.toISOString() ?? null },
-      ...{ replacedAt: replacedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
+      name,
+      may: parseMay(may),
+      scopes: parseScopes(scopes),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      usedAt: usedAt?.toISOString() ?? null,
+      replacedAt: replacedAt?.toISOString() ?? null,
+      revokedAt: revokedAt?.toISOString() ?? null,
       webhook: host,
     }));
   },
@@ -94,8 +99,12 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
         { action: 'team.rotate', target: name, detail: { overlap, scopes, days } },
       );
       return {
-        ...{ name, may: parseMay(before.may), scopes, token },
-        ...{ expiresAt: expiresAt.toISOString(), overlapsUntil: overlapsUntil.toISOString() },
+        name,
+        may: parseMay(before.may),
+        scopes,
+        token,
+        expiresAt: expiresAt.toISOString(),
+        overlapsUntil: overlapsUntil.toISOString(),
       };
     });
   },

@@ -23,9 +23,14 @@ const today = async (query = '') => (await call('GET', `/today${query}`)).json()
 describe('today', () => {
   it('counts what waits, tells since when, and names nobody', async () => {
     expect(await today()).toEqual({
-      ...{ deposits: { count: 0, oldestAt: null }, transfers: { count: 0, oldestAt: null } },
-      ...{ refundRequests: { count: 0, oldestAt: null }, parkedOrders: { count: 0, oldestAt: null } },
-      ...{ brakes: [], backupAt: null, ledgerCheckedAt: null, days: [] },
+      deposits: { count: 0, oldestAt: null },
+      transfers: { count: 0, oldestAt: null },
+      refundRequests: { count: 0, oldestAt: null },
+      parkedOrders: { count: 0, oldestAt: null },
+      brakes: [],
+      backupAt: null,
+      ledgerCheckedAt: null,
+      days: [],
     });
     await verifyLedgerDaily(site.deps);
     expect(await today()).toMatchObject({ ledgerCheckedAt: site.clock.now().toISOString() });

@@ -18,7 +18,8 @@ export const todayCommands = routesOf(today, ({ db, clock }) => ({
     return {
       ...counts,
       ledgerCheckedAt: check?.finishedAt?.toISOString() ?? null,
-      ...{ brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name), days: sums },
+      brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name),
+      days: sums,
     };
   },
 }));

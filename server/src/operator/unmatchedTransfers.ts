@@ -112,9 +112,17 @@ function findHint(candidates: readonly CandidateRow[]): string | null {
 function presentCandidate(row: CandidateRow): TransferCandidate {
   const { id, name, fitsName, fitsSuffix, fitsAmount, paidBy } = row;
   return {
-    ...{ id, memberId: row.loginId ?? DELETED_MEMBER, name, depositor: row.depositor ?? name },
-    ...{ payable: fromHundredths(row.payable), status: statusOf(row), createdAt: row.createdAt.toISOString() },
-    ...{ fitsName, fitsSuffix, fitsAmount, paidBy },
+    id,
+    memberId: row.loginId ?? DELETED_MEMBER,
+    name,
+    depositor: row.depositor ?? name,
+    payable: fromHundredths(row.payable),
+    status: statusOf(row),
+    createdAt: row.createdAt.toISOString(),
+    fitsName,
+    fitsSuffix,
+    fitsAmount,
+    paidBy,
   };
 }
 

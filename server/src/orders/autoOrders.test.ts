@@ -72,8 +72,16 @@ describe('a run', () => {
     expect(orders.json()).toMatchObject({
       items: [
         {
-          ...{ id: 2, autoOrderId: 1, serviceId, link: 'someone', createdAt: site.clock.now().toISOString() },
-          ...{ amount: 100, remains: 100, point: 123, status: ORDER_STATUS.pending, startCount: null },
+          id: 2,
+          autoOrderId: 1,
+          serviceId,
+          link: 'someone',
+          createdAt: site.clock.now().toISOString(),
+          amount: 100,
+          remains: 100,
+          point: 123,
+          status: ORDER_STATUS.pending,
+          startCount: null,
         },
         { id: 1, autoOrderId: 1 },
       ],
@@ -197,7 +205,10 @@ describe('an auto-order that is cancelled', () => {
     await tick();
     await cancel();
     expect(await autoOrder()).toMatchObject({
-      ...{ status: AUTO_ORDER_STATUS.partial, completed: 2, nextRunAt: null, point: 2 * RUN_PRICE },
+      status: AUTO_ORDER_STATUS.partial,
+      completed: 2,
+      nextRunAt: null,
+      point: 2 * RUN_PRICE,
     });
     expect(await refunds()).toEqual([2 * RUN_PRICE]);
     expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
@@ -255,7 +266,10 @@ describe('an auto-order that its member stops', () => {
     expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
     expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
     expect(await autoOrder()).toMatchObject({
-      ...{ status: AUTO_ORDER_STATUS.canceled, completed: 2, nextRunAt: null, point: 2 * RUN_PRICE },
+      status: AUTO_ORDER_STATUS.canceled,
+      completed: 2,
+      nextRunAt: null,
+      point: 2 * RUN_PRICE,
     });
     site.clock.advance(10 * DAY_MS);
     expect(await tick()).toBe(0);

@@ -141,7 +141,9 @@ describe('a key whose order was never answered', () => {
     expect((await site.app.inject({ method: 'POST', url: '/v1/order', headers, payload })).json()).toEqual(CLOSED);
     const fields = { key: apiKey, action: 'add', service: serviceId, link: 'someone', quantity: 100 };
     const panel = await site.app.inject({
-      ...{ method: 'POST', url: '/api/v2', payload: fields },
+      method: 'POST',
+      url: '/api/v2',
+      payload: fields,
       headers: { 'idempotency-key': 'key' },
     });
     expect(panel.json()).toEqual({ error: 'This Idempotency-Key is closed' });

@@ -221,7 +221,9 @@ describe('an order that names the price its customer saw', () => {
     const answer = await expecting(expected, changes);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
-      ...{ statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.' },
+      statusCode: 409,
+      code: 'PRICE_CHANGED',
+      message: '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.',
       point,
     });
     await nothingIsTaken();

@@ -42,8 +42,16 @@ const importCatalogue = ({ db }: TestApp, point: number) =>
       platforms: [{ id: 1, text: '인스타그램', visible: true, background: '' }],
       categories: [{ id: 1, text: '팔로워', platform: 1 }],
       services: lanes.map(({ serviceId: id }) => ({
-        ...{ id, text: '한국인 팔로워', categoryId: 1, min: 1, max: 10_000, point, notice: '' },
-        ...{ isReadOnly: false, enableAuto: true, supplierServiceId: null },
+        id,
+        text: '한국인 팔로워',
+        categoryId: 1,
+        min: 1,
+        max: 10_000,
+        point,
+        notice: '',
+        isReadOnly: false,
+        enableAuto: true,
+        supplierServiceId: null,
       })),
     }),
   );
@@ -68,7 +76,8 @@ async function attempt({ app }: TestApp, lane: Lane, price: Price, isAuto: boole
   const kind = isAuto ? 'autoOrder' : 'order';
   const expected = price[kind];
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/service/order' },
+    method: 'POST',
+    url: '/service/order',
     headers: { ...member.headers, 'expected-point': String(expected) },
     payload: { serviceId, link: 'someone', amount: AMOUNT, ...(isAuto ? { runs: RUNS, interval: 60 } : {}) },
   });

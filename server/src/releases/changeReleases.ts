@@ -90,7 +90,8 @@ function describe(change: Change, { before, after }: { before: Registry; after: 
   const from = liveOf(before, [name])[name];
   const to = liveOf(after, [name])[name];
   return {
-    ...{ revision: after.revision, commit: change.commit },
+    revision: after.revision,
+    commit: change.commit,
     ...(from !== to && { versions: { [name]: { from, to } } }),
     ...('gate' in change && { gate: change.gate && { outcome: change.gate.outcome, report: change.gate.report } }),
     ...(change.action === 'canary' && { version: change.version, share: change.share, plan: change.plan }),

@@ -75,12 +75,17 @@ function addAll(to: Look, looks: readonly Look[]): Look {
 }
 
 const windowOf = ({ fresh, peer, others }: Look): WatchedWindow => ({
-  ...{ fresh: [...fresh.values()], peer: [...peer.values()], others: [...others.values()] },
+  fresh: [...fresh.values()],
+  peer: [...peer.values()],
+  others: [...others.values()],
 });
 
 const dayOf = (visits: number, usual: number): NetworkVisits[] =>
   Array.from({ length: visits }, (_none, network) => ({
-    ...{ network, visits: 1, broken: Number(network < visits * usual), poor: 0 },
+    network,
+    visits: 1,
+    broken: Number(network < visits * usual),
+    poor: 0,
   }));
 
 function watch(day: Day, random: () => number, minutes = LOOKS / LOOKS_A_MINUTE): number | null {

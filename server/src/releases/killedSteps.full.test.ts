@@ -91,8 +91,10 @@ let now: Date;
 async function start(databaseUrl = url, plugin?: KyselyPlugin): Promise<TestApp> {
   const db = connectPostgres(databaseUrl, POOL_SIZE);
   const environment = {
-    ...{ STOREFRONT_DATA: directory, LIMIT_RELEASE_CALLS_PER_TEAM: '100000' },
-    ...{ PUBLIC_ORIGIN: 'https://shop.example', PREVIEW_ORIGIN: 'https://preview.example' },
+    STOREFRONT_DATA: directory,
+    LIMIT_RELEASE_CALLS_PER_TEAM: '100000',
+    PUBLIC_ORIGIN: 'https://shop.example',
+    PREVIEW_ORIGIN: 'https://preview.example',
   };
   const site = await createTestApp({ db: plugin ? db.withPlugin(plugin) : db, environment });
   site.clock.advance(now.getTime() - site.clock.now().getTime());
@@ -124,7 +126,10 @@ async function visit(version: string, visits: number, broken = 0): Promise<void>
   const told = ['visit', 'broken'].map((kind, index) => ({ kind, count: index === 0 ? visits : broken }));
   const rows = told.flatMap(({ kind, count }) =>
     Array.from({ length: count }, (_, network) => ({
-      ...{ visit: `${version} ${at.getTime()} ${network}`, told: `${ORDER} ${version} ${kind}`, network, at },
+      visit: `${version} ${at.getTime()} ${network}`,
+      told: `${ORDER} ${version} ${kind}`,
+      network,
+      at,
     })),
   );
   await second.db.insertInto('reportVisits').values(rows).execute();
@@ -244,7 +249,8 @@ const STEPS: readonly Step[] = [
     },
     begin: (site) =>
       site.app.inject({
-        ...{ method: 'DELETE', url: RELEASE_CALLS.preview(String(preview)) },
+        method: 'DELETE',
+        url: RELEASE_CALLS.preview(String(preview)),
         headers: { authorization: `Bearer ${token}` },
       }),
     audit: [`ours preview.revoke ${ORDER}`],
@@ -292,7 +298,9 @@ const STEPS: readonly Step[] = [
 let preview: number;
 const beginPreview = (site: TestApp) =>
   site.app.inject({
-    ...{ method: 'POST', url: RELEASE_CALLS.previews, headers: { authorization: `Bearer ${token}` } },
+    method: 'POST',
+    url: RELEASE_CALLS.previews,
+    headers: { authorization: `Bearer ${token}` },
     payload: { name: ORDER, version: 'b', gate: gateSaid('g'.repeat(43)) },
   });
 

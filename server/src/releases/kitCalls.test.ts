@@ -28,7 +28,9 @@ describe("the shop's kit", () => {
     const answer = await ask({ authorization: authorization() });
     expect([answer.statusCode, answer.body]).toEqual([200, 'packed']);
     expect(answer.headers).toMatchObject({
-      ...{ etag: `"${VERSION}"`, 'content-type': 'application/gzip', 'content-length': '6' },
+      etag: `"${VERSION}"`,
+      'content-type': 'application/gzip',
+      'content-length': '6',
       'cache-control': 'private, no-cache',
     });
     const head = await ask({ authorization: authorization() }, 'HEAD');

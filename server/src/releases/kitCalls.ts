@@ -28,7 +28,8 @@ export function kitCalls(app: FastifyInstance, { config }: Deps): void {
     if (!kit) {
       reply.header('retry-after', RETRY_AFTER_S);
       throw new ReleaseRefusal('The kit of this shop is not packed yet: try again in a minute.', {
-        ...{ statusCode: 503, code: 'RELEASE_KIT' },
+        statusCode: 503,
+        code: 'RELEASE_KIT',
       });
     }
     const { version, file } = kit;

@@ -14,7 +14,8 @@ let points: ReturnType<typeof createPublisher>;
 
 beforeEach(async () => {
   await shop.team.publish({
-    ...{ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') },
+    shell: shellBundle('1'),
+    'mf-order': remoteBundle('mf-order', 'a'),
     'mf-point': remoteBundle('mf-point', 'a'),
   });
   orders = createPublisher(shop.site, await addTeam(shop.site, 'orders', 'mf-order'));
@@ -30,7 +31,9 @@ const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 const report = (...entries: Entry[]) =>
   shop.site.app.inject({
-    ...{ method: 'POST', url: '/reports', remoteAddress: '203.0.113.7' },
+    method: 'POST',
+    url: '/reports',
+    remoteAddress: '203.0.113.7',
     payload: { visit: shop.site.deps.reports.signVisit(versionsIn(entries)), entries },
   });
 
@@ -91,7 +94,10 @@ describe('the errors of a team’s packages', () => {
     expect(own.map(({ message }) => message)).toEqual(['x is undefined', 'y is undefined']);
     const [known] = own;
     expect(known).toMatchObject({
-      ...{ ...ORDER, count: 2, frames: FRAMES, firstAt: first },
+      ...ORDER,
+      count: 2,
+      frames: FRAMES,
+      firstAt: first,
       lastAt: shop.site.clock.now().toISOString(),
     });
     expect((await orders.get(RELEASE_CALLS.error(known?.fingerprint ?? ''))).json()).toEqual(known);
@@ -130,8 +136,14 @@ describe('the log of a team’s packages', () => {
       { ...of, ...nothing, by: 'orders', action: 'promote', from: 'b', version: 'c', reason: 'nobody visits' },
       { ...of, ...nothing, by: 'orders', action: 'canary', version: 'c', share: 0.1, commit: COMMIT, gate: 'passed' },
       {
-        ...{ ...of, ...nothing, by: 'orders', action: 'publish', from: 'a', version: 'b' },
-        ...{ commit: COMMIT, gate: 'passed' },
+        ...of,
+        ...nothing,
+        by: 'orders',
+        action: 'publish',
+        from: 'a',
+        version: 'b',
+        commit: COMMIT,
+        gate: 'passed',
       },
       { ...of, ...nothing, by: 'everybody', action: 'publish', version: 'a', gate: 'skipped' },
     ];

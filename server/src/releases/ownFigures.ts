@@ -71,7 +71,8 @@ export const isOf = ({ may }: Team, name: string) => may.includes('*') || may.in
 
 const notYours = (what: string, { name }: Team, of: string) =>
   new ReleaseRefusal(`${what} is not of team ${name}.`, {
-    ...{ statusCode: 403, code: 'RELEASE_NOT_YOURS' },
+    statusCode: 403,
+    code: 'RELEASE_NOT_YOURS',
     attempt: { reason: 'package', actor: name, package: of },
   });
 

@@ -22,16 +22,21 @@ it('a preview is a signed link for 7 days, is listed, and is revoked', async () 
   expect(answer.statusCode).toBe(201);
   const preview = answer.json<Preview>();
   expect(preview).toEqual({
-    ...{ id: expect.any(Number), package: 'mf-order', version: 'b', team: 'orders' },
+    id: expect.any(Number),
+    package: 'mf-order',
+    version: 'b',
+    team: 'orders',
     link: expect.stringMatching(new RegExp(`^${PREVIEWS}/releases/preview/${preview.id}\\.[\\w-]{43}$`)),
-    ...{ madeAt: '2026-03-02T03:00:00.000Z', endsAt: '2026-03-09T03:00:00.000Z' },
+    madeAt: '2026-03-02T03:00:00.000Z',
+    endsAt: '2026-03-09T03:00:00.000Z',
   });
   expect(await list()).toEqual([preview]);
   expect(await list('?name=mf-order')).toEqual([preview]);
   expect((await shop.team.get(RELEASE_CALLS.registry)).json().registry).toEqual(registry);
   for (let time = 0; time < 2; time += 1)
     expect((await shop.call('DELETE', RELEASE_CALLS.preview(String(preview.id)))).json()).toEqual({
-      ...{ package: 'mf-order', version: 'b' },
+      package: 'mf-order',
+      version: 'b',
     });
   expect(await list()).toEqual([]);
   expect(await shop.lines()).toEqual([
@@ -124,7 +129,9 @@ it('without an origin of previews there are none, but in a demo', async () => {
   const shopAlone = await shop.open({ PUBLIC_ORIGIN: SHOP, DEMO: 'off' });
   const ask = (site: typeof shopAlone) =>
     site.app.inject({
-      ...{ method: 'POST', url: RELEASE_CALLS.previews, headers: { authorization: `Bearer ${shop.token}` } },
+      method: 'POST',
+      url: RELEASE_CALLS.previews,
+      headers: { authorization: `Bearer ${shop.token}` },
       payload: { name: 'mf-order', version: 'b', gate: { outcome: 'skipped', report: null } },
     });
   const refused = await ask(shopAlone);

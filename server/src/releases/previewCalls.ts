@@ -41,8 +41,13 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
       const origin = originFor(request);
       const rows = await listPreviews(db, clock.now(), requireOwn(teamOf(request), request.query.name));
       return rows.map(({ id, name, version, team, madeAt, endsAt }) => ({
-        ...{ id, package: name, version, team, link: linkOf(secrets, origin, id) },
-        ...{ madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString() },
+        id,
+        package: name,
+        version,
+        team,
+        link: linkOf(secrets, origin, id),
+        madeAt: madeAt.toISOString(),
+        endsAt: endsAt.toISOString(),
       }));
     },
   );
@@ -55,13 +60,18 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
     const origin = originFor(request);
     if (!isTrial && !gate)
       throw new ReleaseRefusal('Not a preview (gate). Nothing was changed.', {
-        ...{ statusCode: 400, code: 'RELEASE_CALL' },
+        statusCode: 400,
+        code: 'RELEASE_CALL',
       });
     const registry = await readRegistry(db);
     // A version that could not go live cannot be previewed either.
     await changeReleases(deps, team, {
-      ...{ action: 'publish', versions: { [name]: version }, expected: liveOf(registry, [name]) },
-      ...{ isTrial: true, isWatched: false, commit: null },
+      action: 'publish',
+      versions: { [name]: version },
+      expected: liveOf(registry, [name]),
+      isTrial: true,
+      isWatched: false,
+      commit: null,
     });
     if (isTrial) return { isTrial };
     const made = await transact(db, async (trx) => {
@@ -83,8 +93,13 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
       return added;
     });
     return reply.code(201).send({
-      ...{ id: made.id, package: name, version, team: team.name, link: linkOf(secrets, origin, made.id) },
-      ...{ madeAt: made.madeAt.toISOString(), endsAt: made.endsAt.toISOString() },
+      id: made.id,
+      package: name,
+      version,
+      team: team.name,
+      link: linkOf(secrets, origin, made.id),
+      madeAt: made.madeAt.toISOString(),
+      endsAt: made.endsAt.toISOString(),
     });
   });
 

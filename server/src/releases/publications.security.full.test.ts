@@ -21,7 +21,10 @@ const MEGABYTE = 1024 * 1024;
 function begin(token: string, version: string, build = encodeBundle(remoteBundle('mf-order', version))) {
   const { port } = shop.site.app.server.address() as AddressInfo;
   const sending: ClientRequest = request({
-    ...{ port, host: '127.0.0.1', method: 'PUT', path: RELEASE_CALLS.version('mf-order', version) },
+    port,
+    host: '127.0.0.1',
+    method: 'PUT',
+    path: RELEASE_CALLS.version('mf-order', version),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': BUNDLE_TYPE,

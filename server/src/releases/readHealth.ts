@@ -42,10 +42,20 @@ export async function readHealth(db: Database, since: Date, packages?: readonly 
       .filter(({ kind, isCanary }) => kind === 'visit' && isCanary)
       .reduce((total, { count }) => total + count, 0);
     return {
-      ...{ package: of, version, visits, broken, canary, loads: sum('load'), failures: sum('failure', 'skip', 'dead') },
-      ...{ fallbacks: sum('fallback', 'watchdog'), slow: sum('slow'), errors: sum('error') },
+      package: of,
+      version,
+      visits,
+      broken,
+      canary,
+      loads: sum('load'),
+      failures: sum('failure', 'skip', 'dead'),
+      fallbacks: sum('fallback', 'watchdog'),
+      slow: sum('slow'),
+      errors: sum('error'),
       errorRate: visits === 0 ? null : Math.min(1, broken / visits),
-      ...{ lcp: vital('LCP'), inp: vital('INP'), cls: vital('CLS') },
+      lcp: vital('LCP'),
+      inp: vital('INP'),
+      cls: vital('CLS'),
     };
   });
 }

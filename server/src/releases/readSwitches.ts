@@ -44,9 +44,16 @@ export async function readSwitches(
     // A rollback's line has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
-      ...{ at: createdAt.toISOString(), by: actor, action, package: target },
-      ...{ from: versions[target]?.from ?? null, version: versionIn(detail, target), share, reason: force ?? ofShop },
-      ...{ commit: isOfBuild ? commit : null, gate: gate?.outcome ?? null },
+      at: createdAt.toISOString(),
+      by: actor,
+      action,
+      package: target,
+      from: versions[target]?.from ?? null,
+      version: versionIn(detail, target),
+      share,
+      reason: force ?? ofShop,
+      commit: isOfBuild ? commit : null,
+      gate: gate?.outcome ?? null,
     };
   });
 }

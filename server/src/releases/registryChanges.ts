@@ -148,7 +148,9 @@ const isLeft = (
 ) => live.version !== version && !unhealthy.includes(version);
 
 const held = <V>(version: V, since: Date) => ({
-  ...{ version, since: since.toISOString(), until: new Date(since.getTime() + HELD_MS).toISOString() },
+  version,
+  since: since.toISOString(),
+  until: new Date(since.getTime() + HELD_MS).toISOString(),
 });
 
 /** After the shell's rollback, fallback versions it cannot run are dropped. */

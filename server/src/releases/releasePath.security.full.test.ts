@@ -29,8 +29,11 @@ let fingerprint: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'release-path-'));
   const environment = {
-    ...{ STOREFRONT_DATA: directory, PUBLIC_ORIGIN: SHOP, PREVIEW_ORIGIN: PREVIEWS },
-    ...{ LIMIT_RELEASE_FAILURES_PER_ADDRESS: '10000', LIMIT_RELEASE_CALLS_PER_TEAM: '10000' },
+    STOREFRONT_DATA: directory,
+    PUBLIC_ORIGIN: SHOP,
+    PREVIEW_ORIGIN: PREVIEWS,
+    LIMIT_RELEASE_FAILURES_PER_ADDRESS: '10000',
+    LIMIT_RELEASE_CALLS_PER_TEAM: '10000',
   };
   site = await createTestApp({ environment });
   const { db, clock } = site;
@@ -86,7 +89,9 @@ beforeAll(async () => {
     },
   ];
   await site.app.inject({
-    ...{ method: 'POST', url: '/reports', payload: { visit: site.deps.reports.signVisit({ [ORDER]: 'a' }), entries } },
+    method: 'POST',
+    url: '/reports',
+    payload: { visit: site.deps.reports.signVisit({ [ORDER]: 'a' }), entries },
   });
   await site.deps.reports.write();
   fingerprint = (await db.selectFrom('reportErrors').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;
@@ -106,7 +111,8 @@ async function ask(as: string | null, { headers, ...call }: InjectOptions): Answ
 
 const change = (as: string | null, action: string, more: object = {}): Answer =>
   ask(as, {
-    ...{ method: 'POST', url: RELEASE_CALLS.changes },
+    method: 'POST',
+    url: RELEASE_CALLS.changes,
     payload: { action, name: ORDER, expected: { [ORDER]: 'a' }, gate: gateSaid(), ...more },
   });
 const publish = (as: string, versions: Record<string, string>, more: object = {}): Answer =>
@@ -117,13 +123,16 @@ const publish = (as: string, versions: Record<string, string>, more: object = {}
   });
 const send = (as: string | null, payload: Buffer, version = 'new', name = ORDER): Answer =>
   ask(as, {
-    ...{ method: 'PUT', url: RELEASE_CALLS.version(name, version), payload },
+    method: 'PUT',
+    url: RELEASE_CALLS.version(name, version),
+    payload,
     headers: { 'content-type': BUNDLE_TYPE },
   });
 const sound = () => remoteBundle(ORDER, 'new');
 const beginPreview = (as: string | null, more: object = {}): Answer =>
   ask(as, {
-    ...{ method: 'POST', url: RELEASE_CALLS.previews },
+    method: 'POST',
+    url: RELEASE_CALLS.previews,
     payload: { name: ORDER, version: 'b', gate: gateSaid('g'.repeat(43)), ...more },
   });
 
@@ -196,12 +205,14 @@ const tokenAttacks: Attack[] = [
   ...['Basic', 'bearer', 'Bearer  ', ''].map((scheme) => ({
     name: `a token as '${scheme}'`,
     act: () => ask(null, { url: RELEASE_CALLS.registry, headers: { authorization: `${scheme} ${tokens['orders']}` } }),
-    ...{ status: 401, reason: 'token' },
+    status: 401,
+    reason: 'token',
   })),
   {
     name: 'a token in the address',
     act: () => ask(null, { url: `${RELEASE_CALLS.registry}?token=${tokens['orders']}` }),
-    ...{ status: 401, reason: 'token' },
+    status: 401,
+    reason: 'token',
   },
   {
     name: 'the stored hash of a token',
@@ -213,14 +224,17 @@ const tokenAttacks: Attack[] = [
         .executeTakeFirstOrThrow();
       return ask(null, { url: RELEASE_CALLS.registry, headers: { authorization: `Bearer ${row.tokenHash}` } });
     },
-    ...{ status: 401, reason: 'token' },
+    status: 401,
+    reason: 'token',
   },
 ];
 
 const ofPoints = { by: 'points', reason: 'package', status: 403 };
 const stolenTokenAttacks: Attack[] = [
   ...ALL.filter((call) => !OF_EVERYBODY.includes(call)).map((call) => ({
-    ...{ name: `${call} of another team’s package`, act: () => CALLS[call]('points'), ...ofPoints },
+    name: `${call} of another team’s package`,
+    act: () => CALLS[call]('points'),
+    ...ofPoints,
   })),
   ...(
     [
@@ -236,11 +250,9 @@ const stolenTokenAttacks: Attack[] = [
       ['disable', { isTrial: true }],
     ] as const
   ).map(([action, more], index) => ({
-    ...{
-      name: `${action} (${index + 1}) of another team’s package`,
-      act: () => change('points', action, more),
-      ...ofPoints,
-    },
+    name: `${action} (${index + 1}) of another team’s package`,
+    act: () => change('points', action, more),
+    ...ofPoints,
   })),
 ];
 
@@ -303,32 +315,50 @@ const packageAttacks: Attack[] = [
       ['a program', () => withFile('run.exe')],
     ] as const
   ).map(([what, payload]) => ({
-    ...{ name: `an upload: ${what}`, act: () => send('orders', payload()), reason: 'build', ...ofOrders },
+    name: `an upload: ${what}`,
+    act: () => send('orders', payload()),
+    reason: 'build',
+    ...ofOrders,
   })),
   ...DOCUMENTS.map((path) => ({
-    ...{ name: `an upload: a page as ${path}`, act: () => send('orders', withFile(path, LOG_IN, true)), ...ofOrders },
-    ...{ reason: 'build', says: `${path} is of no kind that is served` },
+    name: `an upload: a page as ${path}`,
+    act: () => send('orders', withFile(path, LOG_IN, true)),
+    ...ofOrders,
+    reason: 'build',
+    says: `${path} is of no kind that is served`,
   })),
   {
     name: 'an upload: other bytes under a known version',
     act: () => send('orders', encodeBundle(remoteBundle(ORDER, 'a', {}, { 'remoteEntry.js': 'alert(1)' })), 'a'),
-    ...{ ...ofOrders, status: 409, reason: 'build' },
+    ...ofOrders,
+    status: 409,
+    reason: 'build',
   },
   ...['point', 'server', 'shell'].map((whose) => ({
     name: `screens at an address of ${whose}’s`,
     act: () => publish('orders', { [ORDER]: `of-${whose}` }),
-    ...{ reason: 'address', ...ofOrders },
+    reason: 'address',
+    ...ofOrders,
   })),
   ...[undefined, { outcome: 'passed', report: null }].map((gate) => ({
     name: `a publication whose gate has ${gate ? 'no report' : 'said nothing'}`,
     act: () => publish('orders', { [ORDER]: 'b' }, { gate }),
-    ...{ by: 'orders', status: 403, reason: 'gate' },
+    by: 'orders',
+    status: 403,
+    reason: 'gate',
   })),
 ];
 
 const stored = (name: string, version: string, bytes: number) => ({
-  ...{ name, version, bytes, team: 'crowd', record: '{}', digest: null, isWhole: true },
-  ...{ storedAt: site.clock.now(), usedUntil: site.clock.now() },
+  name,
+  version,
+  bytes,
+  team: 'crowd',
+  record: '{}',
+  digest: null,
+  isWhole: true,
+  storedAt: site.clock.now(),
+  usedUntil: site.clock.now(),
 });
 
 const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = [
@@ -353,7 +383,9 @@ const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = 
     says: 'Team crowd may send 1 new versions an hour. Nothing was stored.',
   },
 ].map((row) => ({
-  ...{ status: 409, by: 'crowd', reason: 'quota' },
+  status: 409,
+  by: 'crowd',
+  reason: 'quota',
   ...row,
   act: async () => {
     const { limits } = site.deps.config;
@@ -373,16 +405,20 @@ function visit(address: string, { headers, ...call }: InjectOptions = {}): Answe
   network += 1;
   const { host, pathname, search } = new URL(address);
   return site.app.inject({
-    ...{ ...call, url: pathname + search, remoteAddress: `198.51.${network}.1` },
+    ...call,
+    url: pathname + search,
+    remoteAddress: `198.51.${network}.1`,
     headers: { accept: 'text/html', host, 'x-forwarded-proto': 'https', ...headers },
   });
 }
 const press = (address: string, headers: Record<string, string> = {}) =>
   visit(address, {
-    ...{ method: 'POST', payload: '' },
+    method: 'POST',
+    payload: '',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      ...{ origin: new URL(address).origin, 'sec-fetch-site': 'same-origin' },
+      origin: new URL(address).origin,
+      'sec-fetch-site': 'same-origin',
       ...headers,
     },
   });
@@ -430,7 +466,9 @@ const previewAttacks: Attack[] = [
   ).map(([what, signed]) => ({
     name: `a cookie with ${what}`,
     act: () => visit(`${PREVIEWS}/order`, { headers: { cookie: `${COOKIE}=${signed()}` } }),
-    ...{ status: 404, reason: 'preview.forged', ...ofPreview },
+    status: 404,
+    reason: 'preview.forged',
+    ...ofPreview,
   })),
   ...(
     [
@@ -452,12 +490,16 @@ const previewAttacks: Attack[] = [
   {
     name: 'a link on the shop’s own origin',
     act: () => visit(SHOP + new URL(previews.open.link).pathname),
-    ...{ status: 404, reason: 'preview.elsewhere', ...ofPreview },
+    status: 404,
+    reason: 'preview.elsewhere',
+    ...ofPreview,
   },
   {
     name: 'a press on the shop’s own origin',
     act: () => press(SHOP + new URL(previews.open.link).pathname),
-    ...{ status: 403, reason: 'origin', ...ofPreview },
+    status: 403,
+    reason: 'origin',
+    ...ofPreview,
   },
   ...(['expired', 'revoked', 'gone'] as const).flatMap((end) => [
     {

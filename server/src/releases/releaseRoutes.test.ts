@@ -44,14 +44,14 @@ describe('a release over the network', () => {
     const skipped = { outcome: 'skipped', report: null };
     expect(await switches()).toMatchObject([
       {
-        ...{
-          actor: 'everybody',
-          action: 'release.publish',
-          target: 'shell',
-          createdAt: shop.site.clock.now(),
-        },
+        actor: 'everybody',
+        action: 'release.publish',
+        target: 'shell',
+        createdAt: shop.site.clock.now(),
         detail: {
-          ...{ revision: 1, commit: COMMIT, gate: skipped },
+          revision: 1,
+          commit: COMMIT,
+          gate: skipped,
           versions: { shell: { from: null, to: '1.0.0' } },
         },
       },
@@ -91,7 +91,9 @@ describe('a release over the network', () => {
     for (const version of ['b', 'c']) await shop.team.send('mf-order', version, encodeBundle(order(version)));
     const publish = (version: string, seen: string | null) =>
       shop.team.change({
-        ...{ action: 'publish', versions: { 'mf-order': version }, expected: { 'mf-order': seen } },
+        action: 'publish',
+        versions: { 'mf-order': version },
+        expected: { 'mf-order': seen },
         gate: gateSaid(),
       });
     expect((await publish('b', 'a')).json()).toMatchObject({ isChanged: true });
@@ -150,7 +152,9 @@ describe('a release over the network', () => {
     expect((await shop.team.change({ ...back, expected: { 'mf-order': 'b' } })).statusCode).toBe(200);
     await shop.team.change({ action: 'disable', name: 'mf-order' });
     expect((await shop.site.app.inject('/registry.json')).json<Registry>().remotes['mf-order']).toMatchObject({
-      ...{ enabled: false, live: { version: 'a' }, unhealthy: ['b'] },
+      enabled: false,
+      live: { version: 'a' },
+      unhealthy: ['b'],
     });
     await shop.team.change({ action: 'enable', name: 'mf-order' });
     expect((await switches()).map(({ action, target }) => [action, target])).toEqual([
@@ -298,11 +302,15 @@ describe('a canary', () => {
     for (let each = 0; each < 40; each++) {
       const kind = each < broken ? 'broken' : 'visit';
       const payload = {
-        ...{ visit: shop.site.deps.reports.signVisit({ 'mf-order': version }), canary: version === 'b' },
+        visit: shop.site.deps.reports.signVisit({ 'mf-order': version }),
+        canary: version === 'b',
         entries: [{ kind, package: 'mf-order', version }],
       };
       await shop.site.app.inject({
-        ...{ method: 'POST', url: '/reports', payload, remoteAddress: `203.0.113.${each}` },
+        method: 'POST',
+        url: '/reports',
+        payload,
+        remoteAddress: `203.0.113.${each}`,
       });
     }
   };

@@ -41,7 +41,8 @@ async function countVersion(deps: Deps, { name }: Team, of: string): Promise<voi
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.statusCode !== 429) throw error;
     throw new ReleaseRefusal(`Team ${name} may send ${max} new versions an hour. Nothing was stored.`, {
-      ...{ statusCode: 429, code: 'RELEASE_QUOTA' },
+      statusCode: 429,
+      code: 'RELEASE_QUOTA',
       attempt: { reason: 'quota', package: of },
     });
   }

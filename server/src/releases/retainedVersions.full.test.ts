@@ -124,7 +124,10 @@ describe('versions that nobody needs', () => {
   const now = new Date('2026-03-31T00:00:00Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const version = (number: number, usedDaysAgo = 30, name = 'mf-order') => ({
-    ...{ name, version: String(number), storedAt: daysAgo(100 - number), usedUntil: daysAgo(usedDaysAgo) },
+    name,
+    version: String(number),
+    storedAt: daysAgo(100 - number),
+    usedUntil: daysAgo(usedDaysAgo),
   });
 
   // B-release-52

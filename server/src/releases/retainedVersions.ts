@@ -52,9 +52,16 @@ export async function listVersions(db: Database, name: string): Promise<Retained
       const contract = 'gives' in record ? record.gives.contract : record.needs.contract;
       const { commit = null, kit = null, scriptBytes = null } = origins.get(version) ?? {};
       return {
-        ...{ version, builtAt: record.builtAt, storedAt: storedAt.toISOString(), team, commit, kit, contract },
+        version,
+        builtAt: record.builtAt,
+        storedAt: storedAt.toISOString(),
+        team,
+        commit,
+        kit,
+        contract,
         // Versions stored before they were counted have none.
-        ...{ bytes: bytes === 0 ? null : bytes, scriptBytes },
+        bytes: bytes === 0 ? null : bytes,
+        scriptBytes,
       };
     })
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt));
@@ -132,8 +139,14 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('releaseVersions')
     .values({
-      ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name, bytes },
-      ...{ storedAt: now, usedUntil: now },
+      name,
+      version,
+      digest,
+      record: JSON.stringify(bundle.record),
+      team: team.name,
+      bytes,
+      storedAt: now,
+      usedUntil: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -49,7 +49,9 @@ it(
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ action: 'publish', versions, expected: { 'mf-order': live } },
+          action: 'publish',
+          versions,
+          expected: { 'mf-order': live },
           gate: gateSaid(),
         }),
       });

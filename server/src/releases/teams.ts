@@ -202,7 +202,8 @@ export function requireScope({ name, scopes }: Team, anyOf: readonly ReleaseScop
   const scope = anyOf.join(' or ');
   const ask = `ask the operator for \`teams rotate ${name} --scopes ${wanted}\``;
   throw new ReleaseRefusal(`This token of team ${name} lacks the scope ${scope}: ${ask}. Nothing was changed.`, {
-    ...{ statusCode: 403, code: 'RELEASE_SCOPE' },
+    statusCode: 403,
+    code: 'RELEASE_SCOPE',
     attempt: { reason: 'scope', actor: name, scope },
   });
 }
@@ -212,7 +213,8 @@ export function requireRight({ name, may }: Asker, packages: readonly string[]):
   const foreign = packages.filter((one) => !may.includes(EVERY_PACKAGE) && !may.includes(one));
   if (foreign.length === 0) return;
   throw new ReleaseRefusal(`Team ${name} may not change ${foreign.join(', ')}. Nothing was changed.`, {
-    ...{ statusCode: 403, code: 'RELEASE_NOT_YOURS' },
+    statusCode: 403,
+    code: 'RELEASE_NOT_YOURS',
     attempt: { reason: 'package', actor: name, package: foreign.slice(0, MAX_TOLD).join(', ') },
   });
 }

@@ -48,7 +48,8 @@ export function requireExpected(
     (name) => `${name} is at ${live[name] ?? 'nothing'}, not at ${expected[name] ?? 'nothing'}`,
   );
   throw new ReleaseRefusal(`${lines.join('; ')}: somebody else has switched meanwhile. Nothing was changed.`, {
-    ...{ statusCode: 409, code: 'RELEASE_MOVED' },
+    statusCode: 409,
+    code: 'RELEASE_MOVED',
     live,
   });
 }
@@ -96,7 +97,8 @@ function requireGate(change: Change): void {
     ? 'A gate that was passed has a report.'
     : 'A publication says what its gate said, or that it was skipped.';
   throw new ReleaseRefusal(`${why} Nothing was changed.`, {
-    ...{ statusCode: 403, code: 'RELEASE_GATE' },
+    statusCode: 403,
+    code: 'RELEASE_GATE',
     attempt: { reason: 'gate' },
   });
 }

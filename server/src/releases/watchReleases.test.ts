@@ -28,7 +28,9 @@ async function visit(version: string, { visits, broken = 0, dead = 0, from, of: 
     const visited = { kind: number < dead ? 'dead' : 'visit', ...of };
     const entries = [visited, ...(number < broken ? [{ kind: 'broken', ...of }] : [])];
     await app.inject({
-      ...{ method: 'POST', url: '/reports', payload: { visit: deps.reports.signVisit({ [name]: version }), entries } },
+      method: 'POST',
+      url: '/reports',
+      payload: { visit: deps.reports.signVisit({ [name]: version }), entries },
       remoteAddress: from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
     });
   }
@@ -42,7 +44,10 @@ async function visited(version: string, visits: number, broken: number) {
   const counts = { visit: visits, broken };
   for (const [kind, count] of Object.entries(counts)) {
     const rows = Array.from({ length: count }, (_, number) => ({
-      ...{ visit: `${version} ${number}`, told: `${ORDER} ${version} ${kind}`, network: number, at },
+      visit: `${version} ${number}`,
+      told: `${ORDER} ${version} ${kind}`,
+      network: number,
+      at,
     }));
     await shop.site.db.insertInto('reportVisits').values(rows).execute();
     const row = { hour, package: ORDER, version, kind, isCanary: false, count };
@@ -140,7 +145,9 @@ describe('a version that breaks one visit in five', () => {
     expect(orderRemote()?.holdback).toBeUndefined();
     expect(await byItself()).toMatchObject([
       {
-        ...{ action: 'rollback', from: 'b', version: 'a' },
+        action: 'rollback',
+        from: 'b',
+        version: 'a',
         reason: expect.stringMatching(/^by itself: \d+ of \d+ visits broke, 2 of 4\d\d of a in its day before$/),
       },
     ]);

@@ -145,7 +145,11 @@ async function change(
     const [from, to] = [before, changed].map((registry) => liveOf(registry, [name])[name]);
     const share = packageIn(changed, name)?.canary?.share;
     const detail = {
-      ...{ revision: changed.revision, version, reason: said.reason, fresh: said.fresh, peer: said.peer },
+      revision: changed.revision,
+      version,
+      reason: said.reason,
+      fresh: said.fresh,
+      peer: said.peer,
       ...(from !== to && { versions: { [name]: { from, to } } }),
       ...(said.action === 'canary' && { share }),
     };

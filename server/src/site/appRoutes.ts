@@ -32,13 +32,21 @@ const A_DAY = 'public, max-age=86400';
 export function appRoutes(app: FastifyInstance, brand: string): void {
   const options = { config: { isCheap: true } };
   const text = JSON.stringify({
-    ...{ id: '/', name: brand, short_name: brand, lang: 'ko', start_url: PATHS.order.path, scope: '/' },
-    ...{ display: 'standalone', ...COLOURS },
+    id: '/',
+    name: brand,
+    short_name: brand,
+    lang: 'ko',
+    start_url: PATHS.order.path,
+    scope: '/',
+    display: 'standalone',
+    ...COLOURS,
     icons: ICONS.map(({ path, ...icon }) => ({ src: path, type: 'image/png', ...icon })),
     shortcuts: SHORTCUTS,
     // Most apps share a link as a text; the order form finds it there (B-link-2).
     share_target: {
-      ...{ action: PATHS.order.path, method: 'GET', enctype: 'application/x-www-form-urlencoded' },
+      action: PATHS.order.path,
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { text: 'link', url: 'link' },
     },
   });

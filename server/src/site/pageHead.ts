@@ -26,7 +26,9 @@ const OF_SHELL: readonly DescribedPage[] = [
 
 function screensOf(remote: VisitorRegistry['remotes'][string], contract: string): DescribedPage[] {
   return chooseVersion(remote, contract).screens.map(({ path, audience, description, isIndexed = true, gate }) => ({
-    ...{ path, heading: gate?.heading, description },
+    path,
+    heading: gate?.heading,
+    description,
     isIndexed: isIndexed && audience !== 'member',
   }));
 }

@@ -18,7 +18,9 @@ async function visit(address: string, { site = shop.site, ...more }: InjectOptio
 
 const press = (address: string, headers: Record<string, string> = {}, site = shop.site) =>
   visit(address, {
-    ...{ site, method: 'POST', payload: '' },
+    site,
+    method: 'POST',
+    payload: '',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       origin: new URL(address).origin,
@@ -57,7 +59,9 @@ it('a link leads to a page of the shop that says what it is, without a script an
     'content-security-policy': expect.stringMatching(
       /^default-src 'none'; style-src [^;]*; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' },
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin',
+    'x-robots-tag': 'noindex',
   });
 });
 

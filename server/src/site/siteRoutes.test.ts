@@ -497,7 +497,10 @@ describe('a canary', () => {
 describe('what search engines, and who is sent a link, read', () => {
   const screens = [
     {
-      ...{ path: '/order', module: './OrderScreen', audience: 'everyone' as const, gate: { heading: '주문하기' } },
+      path: '/order',
+      module: './OrderScreen',
+      audience: 'everyone' as const,
+      gate: { heading: '주문하기' },
       description: '{brand}에서 "바로" 주문하세요.',
     },
     { path: '/order-history', module: './H', audience: 'member' as const, gate: { heading: '주문내역' } },
@@ -552,7 +555,11 @@ describe('what search engines, and who is sent a link, read', () => {
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = answer.json<{ icons: { src: string; sizes: string; purpose: string }[] }>();
     expect(manifest).toMatchObject({
-      ...{ name: '그로스토어', short_name: '그로스토어', lang: 'ko', start_url: '/order', display: 'standalone' },
+      name: '그로스토어',
+      short_name: '그로스토어',
+      lang: 'ko',
+      start_url: '/order',
+      display: 'standalone',
       shortcuts: [
         { name: '주문하기', url: '/order' },
         { name: '주문내역', url: '/order-history' },

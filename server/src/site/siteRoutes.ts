@@ -152,7 +152,9 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
     const origin = preview ? (deps.previews?.origin ?? null) : believedOrigin(request, { publicOrigin });
     const config = {
-      ...{ brand, host: origin ?? '', naverAuthorizeUrl },
+      brand,
+      host: origin ?? '',
+      naverAuthorizeUrl,
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
     };
     const registry = seen === live ? releases.inlined() : inlinedRegistry(seen);
@@ -174,12 +176,17 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       void reply.header('server-timing', `visit;desc=${deps.reports.signVisit(givenVersions(seen, build))}`);
     const make = () =>
       renderPage(shell.template, {
-        ...{ config, registry, settings, fallbackShell },
+        config,
+        registry,
+        settings,
+        fallbackShell,
         head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
         base: build.base,
         prerendered: prerendered && { ...prerendered, path: address },
         visit: {
-          ...{ shell: build.version, reports, worker: hasWorker(build, settings) && !preview },
+          shell: build.version,
+          reports,
+          worker: hasWorker(build, settings) && !preview,
           ...(preview && { preview: true }),
           first: search === '' ? part?.first : undefined,
         },

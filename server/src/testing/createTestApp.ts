@@ -44,7 +44,9 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
     // Rules of the shop, not rates, decide races.
     MAX_CONNECTIONS_PER_ADDRESS: '100000',
-    ...{ MAX_REQUESTS_AT_ONCE: '100000', MAX_WAIT_MS: '100000', MAX_EVENT_LOOP_DELAY_MS: '100000' },
+    MAX_REQUESTS_AT_ONCE: '100000',
+    MAX_WAIT_MS: '100000',
+    MAX_EVENT_LOOP_DELAY_MS: '100000',
     ...choices.environment,
   });
   // Marks a fresh database as the demo's, as at a first start.
@@ -62,7 +64,9 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     reports: new Reports({ ...parts, secrets, isOn: config.reports }),
     secrets,
     releases: await Releases.open({
-      ...{ db, log, dataDirectory: config.dataDirectory },
+      db,
+      log,
+      dataDirectory: config.dataDirectory,
       storage: config.releaseStorage,
     }),
     localTokenHash: null,
@@ -72,7 +76,11 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   };
   const app = await buildApp(deps);
   return {
-    ...{ app, deps, db, clock, messages },
+    app,
+    deps,
+    db,
+    clock,
+    messages,
     async close() {
       await app.close();
       await deps.releases.stop();

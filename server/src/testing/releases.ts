@@ -40,12 +40,17 @@ export function registryOf(remotes: Readonly<Record<string, Versions>>): Registr
   const entries = Object.entries(remotes).map(([name, { live, good, canary, enabled = true }]) => [
     name,
     {
-      ...{ enabled, live: remoteVersion(name, live), good: good ? remoteVersion(name, good) : null, unhealthy: [] },
+      enabled,
+      live: remoteVersion(name, live),
+      good: good ? remoteVersion(name, good) : null,
+      unhealthy: [],
       canary: canary ? { share: canary.share, version: remoteVersion(name, canary.version) } : null,
     },
   ]);
   return {
-    ...{ schema: 2, revision: 1, shell: { live: SHELL, good: null, unhealthy: [] } },
+    schema: 2,
+    revision: 1,
+    shell: { live: SHELL, good: null, unhealthy: [] },
     remotes: Object.fromEntries(entries),
   };
 }

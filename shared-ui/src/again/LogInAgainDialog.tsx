@@ -73,12 +73,12 @@ export function LogInAgainDialog({ memberId, onAnswer }: LogInAgainDialogProps) 
     </Button>
   );
   const [about, way] = memberId.startsWith('naver-')
-    ? [TEXT.aboutNaver, <NaverWay key="naver" {...{ cancel, onLoggedIn }} />]
+    ? [TEXT.aboutNaver, <NaverWay key="naver" cancel={cancel} onLoggedIn={onLoggedIn} />]
     : memberId.startsWith('kakao-')
-      ? [TEXT.aboutKakao, <KakaoWay key="kakao" {...{ cancel, onLoggedIn }} />]
-      : [TEXT.about, <PasswordForm key="password" {...{ memberId, cancel, onLoggedIn }} />];
+      ? [TEXT.aboutKakao, <KakaoWay key="kakao" cancel={cancel} onLoggedIn={onLoggedIn} />]
+      : [TEXT.about, <PasswordForm key="password" memberId={memberId} cancel={cancel} onLoggedIn={onLoggedIn} />];
   return (
-    <Dialog {...{ dialog, id }} title={TEXT.title} onClose={() => onAnswer(profile.current)}>
+    <Dialog dialog={dialog} id={id} title={TEXT.title} onClose={() => onAnswer(profile.current)}>
       <Text id={id}>{about}</Text>
       {way}
     </Dialog>

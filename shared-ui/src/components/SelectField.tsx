@@ -66,7 +66,7 @@ export function SelectField({
     [options],
   );
   return (
-    <Field {...{ label, error, hint, description, hideLabel, id }}>
+    <Field label={label} error={error} hint={hint} description={description} hideLabel={hideLabel} id={id}>
       {(control) => (
         <Box>
           <Select {...select} {...control} onChange={(event) => onChange(event.target.value)}>

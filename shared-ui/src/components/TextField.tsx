@@ -70,7 +70,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, error, hint, description, hideLabel, id }}>
+    <Field label={label} error={error} hint={hint} description={description} hideLabel={hideLabel} id={id}>
       {(control) => (
         <Line>
           <Box data-inset={(unit || inside) && true}>

@@ -38,7 +38,7 @@ export function ConfirmDialog({
 
   const close = () => dialog.current?.close();
   return (
-    <Dialog {...{ dialog, title, id, onClose }}>
+    <Dialog dialog={dialog} title={title} id={id} onClose={onClose}>
       <Text id={id}>{children}</Text>
       <DialogAnswers>
         <Button variant="quiet" onClick={close}>

@@ -51,8 +51,23 @@ const STATES: readonly [string, Pick<ButtonProps, 'disabled' | 'loading'>][] = [
   [', loading', { loading: true }],
 ];
 const ICONS = {
-  ...{ IconAlert, IconChat, IconCheck, IconChevronDown, IconClose, IconInbox, IconInfo, IconMenu, IconMoon },
-  ...{ IconPin, IconSearch, IconSun, IconClock, IconEye, IconEyeOff, IconRefresh, IconReset },
+  IconAlert,
+  IconChat,
+  IconCheck,
+  IconChevronDown,
+  IconClose,
+  IconInbox,
+  IconInfo,
+  IconMenu,
+  IconMoon,
+  IconPin,
+  IconSearch,
+  IconSun,
+  IconClock,
+  IconEye,
+  IconEyeOff,
+  IconRefresh,
+  IconReset,
 };
 
 function Buttons() {

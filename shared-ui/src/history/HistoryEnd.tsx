@@ -44,7 +44,7 @@ export function HistoryEnd({ history, pages, text }: HistoryEndProps) {
   return (
     <div ref={end}>
       {searchedUntil && !hasMore ? (
-        <SearchedUntil {...{ searchedUntil, history, text }} />
+        <SearchedUntil searchedUntil={searchedUntil} history={history} text={text} />
       ) : (
         <MoreButton history={history} failedTitle={text.moreFailed} />
       )}

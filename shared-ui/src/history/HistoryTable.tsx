@@ -64,7 +64,16 @@ export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Ro
       >
         {shown.rows.map(({ index, gapPx }) => {
           const row = findRow(pages, index);
-          return <BodyRow key={row ? row.id : `at ${index}`} {...{ index, gapPx, row, openRows, look }} />;
+          return (
+            <BodyRow
+              key={row ? row.id : `at ${index}`}
+              index={index}
+              gapPx={gapPx}
+              row={row}
+              openRows={openRows}
+              look={look}
+            />
+          );
         })}
       </tbody>
     </Root>

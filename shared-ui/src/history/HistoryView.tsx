@@ -143,7 +143,12 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
     if (countRows(fetched) === 0) {
       const { searchedUntil } = fetched.head;
       if (searchedUntil) {
-        return <EmptyState title={TEXT.notYetFound} action={<SearchedUntil {...{ searchedUntil, history, text }} />} />;
+        return (
+          <EmptyState
+            title={TEXT.notYetFound}
+            action={<SearchedUntil searchedUntil={searchedUntil} history={history} text={text} />}
+          />
+        );
       }
       return <NoRows kind={kind} address={address} onShowAll={showAll} />;
     }

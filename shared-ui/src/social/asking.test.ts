@@ -104,7 +104,7 @@ describe('Kakao', () => {
     Object.assign(globalThis, { trustedTypes: { createPolicy } });
     const first = ask();
     Reflect.deleteProperty(globalThis, 'trustedTypes');
-    expect(script()).toMatchObject({ ...{ src: SDK.url, integrity: SDK.integrity }, crossOrigin: 'anonymous' });
+    expect(script()).toMatchObject({ src: SDK.url, integrity: SDK.integrity, crossOrigin: 'anonymous' });
     expect(trusted).toEqual([SDK.url]);
     expect(createPolicy.mock.calls[0]?.[0]).toBe('storefront-kakao');
     expect(first.asking?.resume()).toBe(true);

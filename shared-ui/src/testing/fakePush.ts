@@ -15,7 +15,9 @@ export function fakePush(): FakePush & { remove: () => void } {
   const fake = {
     answer: 'granted' as NotificationPermission,
     permission: 'default' as NotificationPermission,
-    ...{ hasWorker: true, isSubscribed: false, asked: 0 },
+    hasWorker: true,
+    isSubscribed: false,
+    asked: 0,
     remove: () => {
       Reflect.deleteProperty(navigator, 'serviceWorker');
       Reflect.deleteProperty(window, 'PushManager');

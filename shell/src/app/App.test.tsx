@@ -175,7 +175,9 @@ describe('while the profile is on its way', () => {
     const gate = createGate();
     const ready = jest.fn();
     const app = renderApp({
-      ...{ as: 'member', path: '/point', ready },
+      as: 'member',
+      path: '/point',
+      ready,
       profile: async () => {
         await gate.opened;
         return HttpResponse.json(PROFILE);

@@ -8,11 +8,18 @@ import { watchVersions } from './watchVersions';
 const MINUTE_MS = 60_000;
 
 const version = (name: string): PageVersion => ({
-  ...{ version: name, base: '/remotes/mf/1/', entry: 'remoteEntry.js', files: {}, screens: [] },
+  version: name,
+  base: '/remotes/mf/1/',
+  entry: 'remoteEntry.js',
+  files: {},
+  screens: [],
   needs: { contract: '^1.0.0' },
 });
 const remote = (live: string, trial?: string) => ({
-  ...{ enabled: true, live: version(live), good: null, ...(trial && { trial: version(trial) }) },
+  enabled: true,
+  live: version(live),
+  good: null,
+  ...(trial && { trial: version(trial) }),
 });
 const registry = (trial?: string): PageRegistry => ({
   schema: 2,
@@ -35,7 +42,9 @@ it.each<[string, LiveVersions, PageRegistry, boolean]>([
   let time = 0;
   const tell = jest.fn();
   const watch = new VersionWatch({
-    ...{ shell: '7', registry: given, tell },
+    shell: '7',
+    registry: given,
+    tell,
     now: () => time,
     fetchVersions: async () => live,
   });

@@ -15,7 +15,12 @@ const loaded: string[] = [];
 const loads: string[] = [];
 const broken = new Set<string>();
 const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShellScreen => ({
-  ...{ path, audience, module: './Screen', remote: 'mf-test', Component: () => null, ...(first && { first }) },
+  path,
+  audience,
+  module: './Screen',
+  remote: 'mf-test',
+  Component: () => null,
+  ...(first && { first }),
   source: {
     load: async () => {
       loads.push(path);

@@ -21,7 +21,11 @@ function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
   const registry: PageRegistry = { schema: 2, remotes: { 'mf-order': remote } };
   const sent: string[] = [];
   const reporter = new Reporter({
-    ...{ registry, given: '7', running: '7', timeOf: () => null, isTranslated: () => false },
+    registry,
+    given: '7',
+    running: '7',
+    timeOf: () => null,
+    isTranslated: () => false,
     send: (body) => sent.push(body) > 0,
     ...visit,
   });
@@ -150,7 +154,10 @@ describe('what a page reports of its errors', () => {
     expect(entries().slice(1)).toEqual([
       ...[visit(ORDER), broken(ORDER)],
       {
-        ...{ kind: 'error', step: 'window', message: 'TypeError: No order #', ...ORDER },
+        kind: 'error',
+        step: 'window',
+        message: 'TypeError: No order #',
+        ...ORDER,
         frames: ['/remotes/mf-order/2/OrderScreen.js:1:99', IN_SHELL],
       },
       broken(SHELL),

@@ -24,14 +24,12 @@ const screens = TEST_SCREENS.map((one) => ({
 }));
 
 const part = (Screen: ComponentType<never>, more: Partial<OfferedPart> = {}): OfferedPart => ({
-  ...{
-    slot: 'account.rows',
-    module: './Card',
-    order: 10,
-    audience: 'member',
-    remote: 'mf-card',
-    show: () => undefined,
-  },
+  slot: 'account.rows',
+  module: './Card',
+  order: 10,
+  audience: 'member',
+  remote: 'mf-card',
+  show: () => undefined,
   source: createScreenSource(async () => ({ Screen: Screen as ComponentType })),
   ...more,
 });
@@ -115,10 +113,16 @@ describe('a part that breaks', () => {
 // B-slot-1
 it('the registry offers parts of remotes that are on, of the version that is taken, in order', () => {
   const version = (name: string, order: number): PageVersion => ({
-    ...{ version: name, base: '/remotes/mf/1/', entry: 'remoteEntry.js', files: {}, needs: { contract: '^1.0.0' } },
+    version: name,
+    base: '/remotes/mf/1/',
+    entry: 'remoteEntry.js',
+    files: {},
+    needs: { contract: '^1.0.0' },
     screens: [
       {
-        ...{ path: `/${name}`, module: './Screen', audience: 'member' },
+        path: `/${name}`,
+        module: './Screen',
+        audience: 'member',
         slots: [{ slot: 'account.rows', module: './Card', order, audience: 'member' }],
       },
     ],

@@ -46,7 +46,7 @@ export function createSlots(parts: readonly OfferedPart[]): Parts {
     if (isFirst) return null;
     return parts
       .filter((part) => part.slot === name && isMeantFor(part, auth, flags))
-      .map((part) => <Part key={part.remote + part.module} {...{ part, height, props }} />);
+      .map((part) => <Part key={part.remote + part.module} part={part} height={height} props={props} />);
   };
 }
 

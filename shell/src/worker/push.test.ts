@@ -26,7 +26,9 @@ describe('a pressed notification', () => {
   function fake(urls: readonly string[], canNavigate = true) {
     const done: string[] = [];
     const open = urls.map((url) => ({
-      ...{ url, focused: false, focus: async () => void done.push(`focus ${url}`) },
+      url,
+      focused: false,
+      focus: async () => void done.push(`focus ${url}`),
       navigate: async (to: string) => {
         if (!canNavigate) throw new TypeError('not its page');
         done.push(`navigate ${to}`);

@@ -119,7 +119,12 @@ describe('judging the lines', () => {
   // B-many-17, B-many-18
   it('notes what runs on the same link, and what was ordered just so before', () => {
     const order = (id: number, link: string, status: number, amount = 10) => ({
-      ...{ id, link, status, amount, serviceId: 101, createdAt: '2026-11-21T15:30:00.000Z' },
+      id,
+      link,
+      status,
+      amount,
+      serviceId: 101,
+      createdAt: '2026-11-21T15:30:00.000Z',
     });
     const earlier = findEarlier([
       order(9, 'canceled', 5),

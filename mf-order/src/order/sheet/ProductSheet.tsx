@@ -125,7 +125,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const shared = { 'aria-activedescendant': activeId, onKeyDown, onKeyUp };
 
   return (
-    <Sheet {...{ dialog, id, onClose }} title={shelf[0]?.category.text ?? ''}>
+    <Sheet dialog={dialog} id={id} onClose={onClose} title={shelf[0]?.category.text ?? ''}>
       <Body>
         <Tools>
           <input
@@ -162,7 +162,12 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
         </Tools>
         <ProductRows
           ref={rows}
-          {...{ id, products, factsOf, favourites, serviceId, shared }}
+          id={id}
+          products={products}
+          factsOf={factsOf}
+          favourites={favourites}
+          serviceId={serviceId}
+          shared={shared}
           active={at}
           onPick={pick}
           onStar={memberId === undefined ? undefined : (service) => toggleFavourite(memberId, service)}

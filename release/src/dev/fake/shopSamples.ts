@@ -12,8 +12,15 @@ const categories: Category[] = [
 ];
 
 const product = (id: number, categoryId: number, text: string, change: Partial<Service> = {}): Service => ({
-  ...{ id, categoryId, text, min: 20, max: 10_000, point: 65, notice: '<p>계정 아이디를 입력해 주세요.</p>' },
-  ...{ isReadOnly: false, enableAuto: true },
+  id,
+  categoryId,
+  text,
+  min: 20,
+  max: 10_000,
+  point: 65,
+  notice: '<p>계정 아이디를 입력해 주세요.</p>',
+  isReadOnly: false,
+  enableAuto: true,
   ...change,
 });
 

@@ -207,7 +207,8 @@ export class Shop {
     const unitPrice = fromHundredths(this.#shownHundredths);
     const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice, amount: order.amount, runs: order.runs });
     const headers = {
-      ...{ authorization: member.authorization, 'idempotency-key': order.link },
+      authorization: member.authorization,
+      'idempotency-key': order.link,
       'expected-point': String(totalPrice),
     };
     const call = { path: '/service/order', headers, body: { serviceId: SERVICE_ID, ...order } };

@@ -22,8 +22,10 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const MEMBERS = 12;
 const POLL_EVERY_MS = 100;
 const NO_LIMITS = {
-  ...{ LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LIMIT_CLOSED_INTENTS_PER_MEMBER: '1000000' },
-  ...{ LIMIT_TOP_UPS_PER_MEMBER: '1000000', LOG_LEVEL: 'warn' },
+  LIMIT_SIGN_UPS_PER_ADDRESS: '1000000',
+  LIMIT_CLOSED_INTENTS_PER_MEMBER: '1000000',
+  LIMIT_TOP_UPS_PER_MEMBER: '1000000',
+  LOG_LEVEL: 'warn',
 };
 
 type Trouble = 'kill' | 'crash' | 'terminate' | 'clock';
@@ -145,7 +147,9 @@ async function compare(name: string, db: Database, codes: readonly (number | nul
   const failures = servers.output().match(/^.*"level":50.*$/gm) ?? [];
   if (disagreements.length > 0 || failures.length > 0) console.error(servers.output());
   expect({ seed, disagreements, failures, codes }).toEqual({
-    ...{ seed, disagreements: [], failures: [] },
+    seed,
+    disagreements: [],
+    failures: [],
     codes: codes.map(() => 0),
   });
 }

@@ -30,8 +30,15 @@ describe('a CSV catalogue', () => {
         categories: [{ id: 10, text: '팔로워', platform: 1 }],
         services: [
           {
-            ...{ id: 100, text: '한국인 팔로워', categoryId: 10, min: 10, max: 1_000, point: 3.5 },
-            ...{ notice: '', isReadOnly: false, enableAuto: true },
+            id: 100,
+            text: '한국인 팔로워',
+            categoryId: 10,
+            min: 10,
+            max: 1_000,
+            point: 3.5,
+            notice: '',
+            isReadOnly: false,
+            enableAuto: true,
           },
         ],
       },
@@ -62,8 +69,16 @@ describe('a CSV catalogue', () => {
     const { catalogue, warnings } = parseCatalogueFile(Buffer.from(lines.join('\r\n')), 'csv');
     expect(catalogue.services).toEqual([
       {
-        ...{ id: 100, text: '한국인 "팔로워"', categoryId: 10, min: 10, max: 1_000_000, point: 1_234.5 },
-        ...{ notice: '<p>가\r\n나</p>', isReadOnly: false, enableAuto: false, supplierServiceId: '77' },
+        id: 100,
+        text: '한국인 "팔로워"',
+        categoryId: 10,
+        min: 10,
+        max: 1_000_000,
+        point: 1_234.5,
+        notice: '<p>가\r\n나</p>',
+        isReadOnly: false,
+        enableAuto: false,
+        supplierServiceId: '77',
       },
     ]);
     expect(warnings).toEqual([{ line: 1, reason: '모르는 열이라 읽지 않았어요: 비고' }]);

@@ -66,8 +66,13 @@ it('sends codes by mail and text that sign somebody up', async () => {
   const mail = smtp.mails.at(-1);
   expect(mail).toMatchObject({ to: email, subject: '[그로스토어] 이메일 인증코드' });
   const answer = await post('/auth/register', {
-    ...{ id: 'haneul', password: 'pw', email, registerWhere: '검색', phoneNumber },
-    ...{ emailCode: codeIn(mail?.text), sendCode: codeIn(sentText()) },
+    id: 'haneul',
+    password: 'pw',
+    email,
+    registerWhere: '검색',
+    phoneNumber,
+    emailCode: codeIn(mail?.text),
+    sendCode: codeIn(sentText()),
   });
   expect(answer.statusCode).toBe(201);
   expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([]);

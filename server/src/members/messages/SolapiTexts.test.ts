@@ -83,7 +83,9 @@ it('asks for 알림톡 in the words of the template, and for no text instead', a
   await new SolapiTexts(config, new TestClock()).sendAlimtalk({ to: '01012345678', variables });
   expect(JSON.parse(solapi.requests[0]?.body ?? '')).toEqual({
     message: {
-      ...{ to: '01012345678', from: '0212345678', type: 'ATA' },
+      to: '01012345678',
+      from: '0212345678',
+      type: 'ATA',
       kakaoOptions: { pfId: 'KA01PF', templateId: 'KA01TP', variables, disableSms: true },
     },
   });

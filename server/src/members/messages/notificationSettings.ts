@@ -110,7 +110,8 @@ export async function changeNotificationSettings(
     offKinds: NOTIFICATION_KINDS.filter((kind) => !kinds.includes(kind)),
     quietFrom: quiet?.from ?? null,
     quietUntil: quiet?.until ?? null,
-    ...{ fallback, siteOrigin },
+    fallback,
+    siteOrigin,
   };
   await deps.db
     .insertInto('notificationSettings')
@@ -152,7 +153,9 @@ export async function addPushDevice(deps: Deps, device: PushDeviceRequest, by: R
       .onConflict((conflict) => conflict.column('memberId').doNothing())
       .execute();
     const columns = {
-      ...{ memberId, tokenEpoch, sessionHash },
+      memberId,
+      tokenEpoch,
+      sessionHash,
       browserHash: by.browser === null ? null : hashBrowser(secrets, by.browser),
       sealed: secrets.seal(JSON.stringify(device)),
       createdAt: clock.now(),

@@ -51,7 +51,7 @@ async function choose(choices: object, who = member): Promise<void> {
 
 async function order(changes: object = {}, who = member): Promise<number> {
   const serviceId = await addService(site.db, { point: 10, enableAuto: true });
-  const request = { ...{ serviceId, link: 'someone', amount: 10, runs: 0, interval: 0 }, ...changes };
+  const request = { serviceId, link: 'someone', amount: 10, runs: 0, interval: 0, ...changes };
   return placeOrder(site.deps, { memberId: who.memberId, request, idempotencyKey: null });
 }
 

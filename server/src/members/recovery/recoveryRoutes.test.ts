@@ -151,8 +151,11 @@ describe('the reset link', () => {
     const issuedAt = site.clock.now().getTime() / SECOND_MS;
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(decodeJwt(token)).toMatchObject({
-      ...{ sub: String(member.memberId), aud: 'storefront:reset-password', purpose: 'reset-password' },
-      ...{ iat: issuedAt, exp: issuedAt + 1800 },
+      sub: String(member.memberId),
+      aud: 'storefront:reset-password',
+      purpose: 'reset-password',
+      iat: issuedAt,
+      exp: issuedAt + 1800,
     });
   });
 

@@ -63,7 +63,9 @@ export async function signResetToken(
   member: { id: number; tokenEpoch: number; email: string },
 ): Promise<string> {
   return signClaims(deps, AUDIENCE, {
-    ...{ purpose: PURPOSE, epoch: member.tokenEpoch, sub: String(member.id) },
+    purpose: PURPOSE,
+    epoch: member.tokenEpoch,
+    sub: String(member.id),
     mailbox: hashMailbox(deps.secrets, member.email),
     lifetimeMs: RESET_LINK_MINUTES * MINUTE_MS,
   });

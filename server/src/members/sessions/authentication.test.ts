@@ -132,7 +132,7 @@ describe('log-out on one server', () => {
 
   it('a token without a number of its own is logged out, too', async () => {
     const { iat, exp } = decodeJwt(member.headers.authorization.slice('Bearer '.length));
-    const token = await new SignJWT({ ...{ iat, exp }, purpose: 'session', epoch: 0 })
+    const token = await new SignJWT({ iat, exp, purpose: 'session', epoch: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(member.memberId))
       .setAudience('storefront')

@@ -8,8 +8,11 @@ import { FairQueue, SECOND_MS } from '../../platform/index.js';
  * s.
  */
 const hashing = new FairQueue({
-  ...{ atOnce: 2, maxWaiting: 128, maxWaitMs: 2 * SECOND_MS },
-  ...{ front: 32, frontWaitMs: 4 * SECOND_MS },
+  atOnce: 2,
+  maxWaiting: 128,
+  maxWaitMs: 2 * SECOND_MS,
+  front: 32,
+  frontWaitMs: 4 * SECOND_MS,
 });
 
 interface Hasher {

@@ -10,9 +10,22 @@ const POINTS_WON = 1_000_000;
  * for what is the member's finds nothing, and no figure counts it.
  */
 export const PREVIEW_MEMBER: MemberRow & { loginId: string } = {
-  ...{ id: 0, loginId: NAME, idKey: NAME, passwordHash: null, tokenEpoch: 0, balance: toHundredths(POINTS_WON) },
-  ...{ email: null, phone: null, registerWhere: null, referralCode: null, referredBy: null },
-  ...{ apiKeyHash: null, apiKeySealed: null, apiKeyUsedAt: null, createdAt: new Date(0), deletedAt: null },
+  id: 0,
+  loginId: NAME,
+  idKey: NAME,
+  passwordHash: null,
+  tokenEpoch: 0,
+  balance: toHundredths(POINTS_WON),
+  email: null,
+  phone: null,
+  registerWhere: null,
+  referralCode: null,
+  referredBy: null,
+  apiKeyHash: null,
+  apiKeySealed: null,
+  apiKeyUsedAt: null,
+  createdAt: new Date(0),
+  deletedAt: null,
 };
 
 /** @throws ApiProblem 403 for whatever may be an ID and a password of the shop: nobody looks whether they are */

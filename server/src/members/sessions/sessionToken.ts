@@ -18,7 +18,10 @@ export async function signToken(
   place: Place = 'shop',
 ): Promise<string> {
   return signClaims(deps, AUDIENCE[place], {
-    ...{ purpose: TOKEN_PURPOSE, epoch: member.tokenEpoch, sub: String(member.id), jti: randomUUID() },
+    purpose: TOKEN_PURPOSE,
+    epoch: member.tokenEpoch,
+    sub: String(member.id),
+    jti: randomUUID(),
     lifetimeMs: SESSION_MS,
   });
 }

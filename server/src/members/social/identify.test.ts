@@ -37,8 +37,11 @@ describe('Naver', () => {
     expect(exchange).toMatchObject({ method: 'POST', path: '/oauth2.0/token' });
     expect(exchange?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
-      ...{ grant_type: 'authorization_code', client_id: 'shop', client_secret: 'topsecret' },
-      ...{ code: 'a+b/c=', state: 'storefront.nonce' },
+      grant_type: 'authorization_code',
+      client_id: 'shop',
+      client_secret: 'topsecret',
+      code: 'a+b/c=',
+      state: 'storefront.nonce',
     });
     expect(me).toMatchObject({ method: 'GET', path: '/v1/nid/me', headers: { authorization: 'Bearer AAAA' } });
   });

@@ -272,8 +272,11 @@ describe('social sign-up', () => {
 describe('settings', () => {
   it('lead browsers to the fakes', async () => {
     expect(await settings()).toMatchObject({
-      ...{ ENABLE_SNS_NAVER: 'true', ENABLE_SNS_KAKAO: 'true' },
-      ...{ SNS_NAVER_CLIENT_ID: 'local-naver', SNS_NAVER_STATE: 'storefront', SNS_KAKAO_TOKEN: 'local-kakao' },
+      ENABLE_SNS_NAVER: 'true',
+      ENABLE_SNS_KAKAO: 'true',
+      SNS_NAVER_CLIENT_ID: 'local-naver',
+      SNS_NAVER_STATE: 'storefront',
+      SNS_KAKAO_TOKEN: 'local-kakao',
       SNS_NAVER_REDIRECT_URL: 'http://localhost/auth/naver',
     });
   });

@@ -33,13 +33,21 @@ it('the command line’s link opens the owner’s console', async () => {
   const now = site.clock.now().getTime();
   const opened = (await browser.open(url)).json();
   expect(opened).toMatchObject({
-    ...{ name: 'kim', role: 'owner', kind: 'link', passkeys: 0, canConfirm: false },
+    name: 'kim',
+    role: 'owner',
+    kind: 'link',
+    passkeys: 0,
+    canConfirm: false,
     confirmedUntil: new Date(now + 5 * MINUTE_MS).toISOString(),
     expiresAt: new Date(now + 30 * MINUTE_MS).toISOString(),
   });
   expect((await browser.get(SESSION)).json()).toEqual(opened);
   expect(opened.calls['deposits accept']).toEqual({
-    ...{ method: 'POST', path: '/deposits/:id/accept', title: '입금 확인', isOnce: true, isDangerous: false },
+    method: 'POST',
+    path: '/deposits/:id/accept',
+    title: '입금 확인',
+    isOnce: true,
+    isDangerous: false,
   });
   expect(await shop.audited()).toEqual(['kim console.link', 'kim console.sign-in']);
 });
@@ -67,7 +75,9 @@ it('an operator is invited, registers passkeys, and signs in and confirms with t
   const phone = new Authenticator();
   const options = (await browser.post('/console/api/passkeys/options')).json();
   expect(options).toMatchObject({
-    ...{ rp: { id: 'console.example' }, user: { name: '이운영' }, attestation: 'none' },
+    rp: { id: 'console.example' },
+    user: { name: '이운영' },
+    attestation: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const added = await browser.post('/console/api/passkeys', {
@@ -122,7 +132,8 @@ it('a new role counts at once; who was removed is out at once, and may come back
   const accept = async () => (await browser.post('/deposits/999/accept')).json().code;
   expect(await accept()).toBe('ROLE');
   expect((await shop.command('PUT', `${person('이운영')}/role`, { role: 'staff' })).json()).toEqual({
-    ...{ name: '이운영', role: 'staff' },
+    name: '이운영',
+    role: 'staff',
   });
   expect(await accept()).not.toBe('ROLE');
   expect((await shop.command('DELETE', person('이운영'))).json()).toEqual({ name: '이운영', role: 'staff' });
@@ -252,8 +263,11 @@ it('every answer is for its reader alone, in no frame', async () => {
   ]) {
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...{ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
-      ...{ 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' },
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
     });
   }
 });

@@ -495,7 +495,8 @@ describe('a flood of refused calls', () => {
     Promise.all(
       Array.from({ length: times }, (_, index) =>
         flooded.app.inject({
-          ...{ url: '/deposits', remoteAddress: `203.0.113.${index}` },
+          url: '/deposits',
+          remoteAddress: `203.0.113.${index}`,
           headers: { host: `name-${index}.example` },
         }),
       ),

@@ -25,7 +25,15 @@ export function noSession(id: number): ApiProblem {
 export function presentSession(session: Awaited<ReturnType<typeof listSessions>>[number]): SessionEntry {
   const { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent } = session;
   return {
-    ...{ id, name, role, kind, origin, openedAt: openedAt.toISOString(), seenAt: seenAt.toISOString() },
-    ...{ expiresAt: expiresAt.toISOString(), address, agent },
+    id,
+    name,
+    role,
+    kind,
+    origin,
+    openedAt: openedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address,
+    agent,
   };
 }

@@ -34,8 +34,13 @@ export async function registrationOptions(deps: Deps, session: OperatorSession) 
     origin: session.origin,
   });
   return generateRegistrationOptions({
-    ...{ rpName: `${config.brand} 운영`, rpID: rpIdOf(session.origin), userName: name, userDisplayName: name },
-    ...{ userID: new Uint8Array(Buffer.from(handle, 'base64url')), challenge, timeout: TIMEOUT_MS },
+    rpName: `${config.brand} 운영`,
+    rpID: rpIdOf(session.origin),
+    userName: name,
+    userDisplayName: name,
+    userID: new Uint8Array(Buffer.from(handle, 'base64url')),
+    challenge,
+    timeout: TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: await listCredentials(db, session),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -56,7 +61,11 @@ export async function verifyNewPasskey(deps: Deps, session: OperatorSession, { l
   if (!registrationInfo) return null;
   const { id, publicKey, counter } = registrationInfo.credential;
   return {
-    ...{ operatorId: session.operatorId, rpId, credentialId: id, counter, label },
+    operatorId: session.operatorId,
+    rpId,
+    credentialId: id,
+    counter,
+    label,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     transports: response.response.transports.join(' '),
     createdAt: deps.clock.now(),
@@ -92,7 +101,10 @@ export async function authenticationOptions(deps: Deps, origin: string, session:
   const purpose = session ? 'confirm' : 'signIn';
   const challenge = await createChallenge(deps.db, deps, { purpose, sessionId: session?.id ?? null, origin });
   return generateAuthenticationOptions({
-    ...{ rpID: rpIdOf(origin), challenge, timeout: TIMEOUT_MS, userVerification: 'required' },
+    rpID: rpIdOf(origin),
+    challenge,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
     ...(session && { allowCredentials: await listCredentials(deps.db, session) }),
   });
 }
@@ -115,7 +127,10 @@ export async function verifyPasskey(
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpIdOf(origin) };
   const { verified, authenticationInfo } = await orNull(
     verifyAuthenticationResponse({
-      ...{ response, ...expected, credential: toCredential(known), requireUserVerification: true },
+      response,
+      ...expected,
+      credential: toCredential(known),
+      requireUserVerification: true,
     }),
   );
   if (!verified || !authenticationInfo) return null;

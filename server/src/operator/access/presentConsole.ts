@@ -19,7 +19,11 @@ export function sessionOf(request: FastifyRequest): InConsole {
 export async function presentConsole(deps: Deps, { name, role, session }: InConsole): Promise<SessionAnswer> {
   const passkeys = await countPasskeys(deps, session);
   return {
-    ...{ name, role, kind: session.kind, passkeys, canConfirm: session.kind === 'passkey' && passkeys > 0 },
+    name,
+    role,
+    kind: session.kind,
+    passkeys,
+    canConfirm: session.kind === 'passkey' && passkeys > 0,
     confirmedUntil: isConfirmed(session, deps.clock.now()) ? (session.confirmedUntil?.toISOString() ?? null) : null,
     expiresAt: session.expiresAt.toISOString(),
     calls: session.kind === 'enrol' ? {} : callsOf(role),

@@ -54,7 +54,10 @@ it('an owner removes the passkey of a lost phone: it opens nothing any more, and
   expect(await list('이운영')).toHaveLength(2);
   await owner.browser.confirm(owner.passkey);
   expect((await owner.browser.send('DELETE', url)).json()).toEqual({
-    ...{ id, name: '이운영', label: '내 휴대폰', sessions: 2 },
+    id,
+    name: '이운영',
+    label: '내 휴대폰',
+    sessions: 2,
   });
   expect(await list('이운영')).toMatchObject([{ label: '보안 키' }]);
   for (const browser of [staff.browser, other]) expect((await browser.get(SESSION)).statusCode).toBe(401);
@@ -80,7 +83,8 @@ it('what is not there, or not of that person, or removed already, is 404 and cha
   const answers = await Promise.all([remove('이운영', id), remove('이운영', id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect((await remove('이운영', id)).json()).toMatchObject({
-    ...{ code: 'PASSKEY_NOT_FOUND', message: `없거나 이미 지운 패스키예요: ${id}` },
+    code: 'PASSKEY_NOT_FOUND',
+    message: `없거나 이미 지운 패스키예요: ${id}`,
   });
   expect(await lines()).toHaveLength(1);
 });

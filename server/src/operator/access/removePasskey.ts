@@ -10,7 +10,10 @@ export async function listPasskeysOf(db: Database, operatorId: number) {
     .orderBy('id')
     .execute();
   return rows.map(({ id, label, rpId, createdAt, lastUsedAt }) => ({
-    ...{ id, label, host: rpId, createdAt: createdAt.toISOString() },
+    id,
+    label,
+    host: rpId,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }

@@ -52,7 +52,11 @@ export async function openSession(
   const token = createAccessToken();
   const now = clock.now();
   const values = {
-    ...{ ...session, kind, tokenHash: hashAccessToken({ secrets }, token), openedAt: now, seenAt: now },
+    ...session,
+    kind,
+    tokenHash: hashAccessToken({ secrets }, token),
+    openedAt: now,
+    seenAt: now,
     pageHash: requirePageSecret(request, { secrets }),
     confirmedAt: kind === 'enrol' ? null : now,
     address: shortenAddress(request.ip),
@@ -183,7 +187,14 @@ function toSession(row: Row, now: Date): FoundSession {
   const expiresAt = new Date(Math.min(openedAt.getTime() + LIFE_MS, seenAt.getTime() + IDLE_MS));
   const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_MS);
   return {
-    ...{ id, kind, operatorId, origin, name, role, pageHash, expiresAt },
+    id,
+    kind,
+    operatorId,
+    origin,
+    name,
+    role,
+    pageHash,
+    expiresAt,
     confirmedUntil: until && until > now ? until : null,
     state: disabledAt ? 'removed' : endedAt ? 'ended' : expiresAt <= now ? 'over' : 'open',
   };

@@ -35,7 +35,9 @@ export const signInBody = v.object({ token: text(MAX_TOKEN_LENGTH) });
 
 const responseOf = <Entries extends v.ObjectEntries>(response: Entries) =>
   v.object({
-    ...{ id: bytes, rawId: bytes, type: v.literal('public-key') },
+    id: bytes,
+    rawId: bytes,
+    type: v.literal('public-key'),
     response: v.object(response),
     // We request no extensions.
     clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -44,7 +46,9 @@ const responseOf = <Entries extends v.ObjectEntries>(response: Entries) =>
 /** Body by `@simplewebauthn/browser`, from `navigator.credentials.get`. */
 export const passkeyAnswerBody = v.object({
   response: responseOf({
-    ...{ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
     userHandle: v.optional(bytes),
   }),
 });
@@ -54,7 +58,8 @@ export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswerBody>['response'];
 export const newPasskeyBody = v.object({
   label: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_LABEL_LENGTH)), '패스키'),
   response: responseOf({
-    ...{ clientDataJSON: bytes, attestationObject: bytes },
+    clientDataJSON: bytes,
+    attestationObject: bytes,
     transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10)), []),
   }),
 });

@@ -39,7 +39,8 @@ describe('of two servers', () => {
 
       expect(await made()).toEqual([
         expect.objectContaining({
-          ...{ actor: 'system', target: 'shop' },
+          actor: 'system',
+          target: 'shop',
           detail: { withSecret: true, bytes: expect.any(Number), isVerified: true, removed: 0 },
         }),
       ]);

@@ -118,7 +118,8 @@ async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<
   const { databaseUrl: url } = config;
   const environment = {
     STOREFRONT_DATA: join(backup.folder, 'restored'),
-    ...{ STOREFRONT_SECRET: config.secret ?? '', STOREFRONT_SECRET_FALLBACK: config.secretFallback ?? '' },
+    STOREFRONT_SECRET: config.secret ?? '',
+    STOREFRONT_SECRET_FALLBACK: config.secretFallback ?? '',
   };
   if (url === null) {
     await restoreBy(environment, backup);
@@ -154,6 +155,9 @@ async function restoreBy(environment: Record<string, string>, { file, passphrase
   });
   const env = { ...Object.fromEntries(ours), ...environment, STOREFRONT_BACKUP_PASSPHRASE: passphrase };
   await promisify(execFile)(process.execPath, [PROGRAM, 'restore', file], {
-    ...{ env, signal, timeout: RESTORED_WITHIN_MS, killSignal: 'SIGKILL' },
+    env,
+    signal,
+    timeout: RESTORED_WITHIN_MS,
+    killSignal: 'SIGKILL',
   });
 }

@@ -1,8 +1,14 @@
 import { decodeBackup, encodeHeader, withChecksum } from './backupFormat.js';
 
 const HEADER = {
-  ...{ kind: 'pglite' as const, engine: 17, schema: 23, createdAt: '2026-03-02T00:00:00.000Z', fingerprint: null },
-  ...{ pausedMs: 3, builds: 0, lostBuilds: [] },
+  kind: 'pglite' as const,
+  engine: 17,
+  schema: 23,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  fingerprint: null,
+  pausedMs: 3,
+  builds: 0,
+  lostBuilds: [],
 };
 
 async function* chunksOf(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {

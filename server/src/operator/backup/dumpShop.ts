@@ -50,8 +50,11 @@ export async function dumpShop(
     .executeTakeFirstOrThrow();
   const secret = withSecret ? (config.secret ?? (await readSecretFile(config.dataDirectory))) : null;
   const facts = {
-    ...{ schema, engine: await readMajor(db), createdAt: clock.now().toISOString() },
-    ...{ fingerprint: await readFingerprint(db), ...(secret === null ? {} : { secret }) },
+    schema,
+    engine: await readMajor(db),
+    createdAt: clock.now().toISOString(),
+    fingerprint: await readFingerprint(db),
+    ...(secret === null ? {} : { secret }),
   };
   const before = await readRegistry(db);
   const dump = config.databaseUrl === null ? await dumpEmbedded(deps) : await dumpPostgres(config.databaseUrl, facts);

@@ -58,7 +58,8 @@ async function publisherOf(server: LaunchedServer, dataDirectory: string) {
   const headers = { authorization: `Bearer ${token}` };
   const send = async (name: string, { record, files }: SampleBundle) => {
     const answer = await fetch(server.url + RELEASE_CALLS.version(name, record.version), {
-      ...{ method: 'PUT', headers: { ...headers, 'content-type': BUNDLE_TYPE } },
+      method: 'PUT',
+      headers: { ...headers, 'content-type': BUNDLE_TYPE },
       body: new Uint8Array(encodeBundle({ record, files })),
     });
     expect(answer.status).toBe(201);

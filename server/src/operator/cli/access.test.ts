@@ -44,7 +44,10 @@ it('the passkeys of an operator are listed, and one is removed', async () => {
   expect(await ask('operators', 'passkeys', '최운영')).toMatchObject([{ id, label: '옛 휴대폰', host: 'localhost' }]);
   expect(await type('operators', 'remove-passkey', '최운영', 'one')).toBe(2);
   expect(await ask('operators', 'remove-passkey', '최운영', String(id))).toEqual({
-    ...{ id, name: '최운영', label: '옛 휴대폰', sessions: 0 },
+    id,
+    name: '최운영',
+    label: '옛 휴대폰',
+    sessions: 0,
   });
   expect(await type('operators', 'remove-passkey', '최운영', String(id))).toBe(1);
   expect(terminal.errors).toContain(`없거나 이미 지운 패스키예요: ${id}`);

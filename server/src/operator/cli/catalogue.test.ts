@@ -14,15 +14,21 @@ describe('the catalogue', () => {
   it.each(['csv', 'json'])('goes out as %s and in again without a change', async (format) => {
     await writeFile(file('catalogue.json'), JSON.stringify(catalogue));
     expect(await ask('catalogue', 'import', file('catalogue.json'))).toMatchObject({
-      ...{ services: catalogue.services.length, dryRun: false, warnings: [] },
-      ...{ added: { services: catalogue.services.length }, changed: nothing, withdrawn: nothing },
+      services: catalogue.services.length,
+      dryRun: false,
+      warnings: [],
+      added: { services: catalogue.services.length },
+      changed: nothing,
+      withdrawn: nothing,
     });
     expect((await terminal.site.app.inject('/service/services')).json()).toEqual(catalogue.services);
     await terminal.site.db.updateTable('services').set({ supplierServiceId: 'abc' }).where('id', '=', 1003).execute();
     const before = await terminal.site.db.selectFrom('services').selectAll().orderBy('id').execute();
     expect(await type('catalogue', 'export', file(`out.${format}`))).toBe(0);
     expect(await ask('catalogue', 'import', file(`out.${format}`))).toMatchObject({
-      ...{ added: nothing, changed: nothing, withdrawn: nothing },
+      added: nothing,
+      changed: nothing,
+      withdrawn: nothing,
     });
     expect(await terminal.site.db.selectFrom('services').selectAll().orderBy('id').execute()).toEqual(before);
   });
@@ -40,7 +46,8 @@ describe('the catalogue', () => {
     expect(terminal.output).toMatch(/상품 .* 1 .* 1\n/);
     expect((await terminal.site.app.inject('/service/services')).json()).toEqual(catalogue.services);
     expect(await ask('catalogue', 'import', file('next.json'))).toMatchObject({
-      ...{ added: { services: 1 }, withdrawn: { services: 1 } },
+      added: { services: 1 },
+      withdrawn: { services: 1 },
     });
     const ids = (await terminal.site.app.inject('/service/services')).json<{ id: number }[]>().map(({ id }) => id);
     expect(ids).toContain(9_000);
@@ -70,7 +77,8 @@ describe('the catalogue', () => {
     const moved = { categories: [{ id: 2, text: '둘', platform: 1 }], services: [{ ...service, categoryId: 2 }] };
     await writeFile(file('b.json'), JSON.stringify({ platforms, ...moved }));
     expect(await ask('catalogue', 'import', file('b.json'))).toMatchObject({
-      ...{ changed: { services: 1 }, withdrawn: { categories: 1, services: 0 } },
+      changed: { services: 1 },
+      withdrawn: { categories: 1, services: 0 },
     });
     expect((await terminal.site.app.inject('/service/services')).json()).toMatchObject([{ id: 7, categoryId: 2 }]);
   });

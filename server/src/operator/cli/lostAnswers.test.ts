@@ -114,7 +114,9 @@ it(
     const members: TestMember[] = [];
     while (members.length < MEMBERS) members.push(await signUpMember(site, START_POINTS));
     const planned = Array.from({ length: ADJUSTMENTS }, (_, index) => ({
-      ...{ memo: `n${index}`, member: members[index % MEMBERS], point: (index % 3 === 0 ? -1 : 1) * (index + 0.25) },
+      memo: `n${index}`,
+      member: members[index % MEMBERS],
+      point: (index % 3 === 0 ? -1 : 1) * (index + 0.25),
     }));
     const waiting = [...planned];
     const codes: number[] = [];
@@ -164,7 +166,9 @@ describe('a command whose first answer is lost', () => {
     expect(await ask('deposits', 'accept', ids.accepted)).toMatchObject({ status: 'success', point: 5_000 });
     expect(await ask('deposits', 'refuse', ids.refused)).toMatchObject({ status: 'fail' });
     expect(await ask('orders', 'set-status', ids.order, 'partial', '--remains', '40')).toMatchObject({
-      ...{ status: ORDER_STATUS.partial, point: 600, remains: 40 },
+      status: ORDER_STATUS.partial,
+      point: 600,
+      remains: 40,
     });
     expect(await ask('auto-orders', 'cancel', ids.auto)).toMatchObject({ refunded: 400, point: 100 });
     expect(proxy.lost).toBe(4);

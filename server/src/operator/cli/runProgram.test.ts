@@ -57,8 +57,14 @@ describe('deposits', () => {
     await type('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
     await type('settings', 'set', 'ENABLE_PAYMENT_FEE', 'true');
     const ofCompany = {
-      ...{ company: '그로', businessNumber: '220-81-62517', leader: '김하늘', phone: '02-123-4567' },
-      ...{ jobType: '도소매', jobType2: '광고', address: '서울시  중구', email: 'tax@gro.kr' },
+      company: '그로',
+      businessNumber: '220-81-62517',
+      leader: '김하늘',
+      phone: '02-123-4567',
+      jobType: '도소매',
+      jobType2: '광고',
+      address: '서울시  중구',
+      email: 'tax@gro.kr',
     };
     const point = { name: '홍길동', point: 100_000, feeType: 1, feeValue: ofCompany };
     const invoice = await post('/service/point', headers, point);
@@ -172,7 +178,10 @@ describe('auto-orders', () => {
       { id, completed: 1, runs: 5, status: AUTO_ORDER_STATUS.active, memberId: loginId },
     ]);
     expect(await ask('auto-orders', 'cancel', String(id))).toMatchObject({
-      ...{ status: AUTO_ORDER_STATUS.partial, refunded: 400, point: 100, nextRunAt: null },
+      status: AUTO_ORDER_STATUS.partial,
+      refunded: 400,
+      point: 100,
+      nextRunAt: null,
     });
     expect(await type('auto-orders', 'cancel', String(id))).toBe(1);
     expect(await type('auto-orders', 'cancel', '999')).toBe(1);
@@ -330,8 +339,13 @@ describe('the audit log', () => {
     expect(JSON.stringify(all)).not.toContain('the-key');
     expect(await ask('audit', 'list', '--action', 'deposit')).toEqual([
       {
-        ...{ id: expect.any(Number), createdAt, actor: '김운영', action: 'deposit.accept' },
-        ...{ target: String(accepted), memberId: loginId, detail: { point: 10_000, status: 'success' } },
+        id: expect.any(Number),
+        createdAt,
+        actor: '김운영',
+        action: 'deposit.accept',
+        target: String(accepted),
+        memberId: loginId,
+        detail: { point: 10_000, status: 'success' },
       },
     ]);
     expect(await ask('audit', 'list', '--actor', 'lee', '--member', loginId)).toHaveLength(1);

@@ -59,18 +59,26 @@ export const releases = {
     typed: [{ help: '허락을 기다리는 외부 주소' }],
   }),
   'releases rollback': call('POST', '/releases/:name/rollback', {
-    ...{ params, title: '되돌리기', ...owners },
+    params,
+    title: '되돌리기',
+    ...owners,
     body: v.object({ version, expected: version }),
   }),
   'releases set-enabled': call('PUT', '/releases/:name/enabled', {
-    ...{ params, title: '켜고 끄기', ...owners },
+    params,
+    title: '켜고 끄기',
+    ...owners,
     body: v.object({ isEnabled: v.boolean(FORM_INVALID) }),
   }),
   'releases promote': call('POST', '/releases/:name/promote', {
-    ...{ params, title: '카나리를 모두에게', ...owners },
+    params,
+    title: '카나리를 모두에게',
+    ...owners,
     body: v.object({ version }),
   }),
   'releases stop-canary': call('DELETE', '/releases/:name/canary', {
-    ...{ params, title: '카나리 멈추기', ...owners },
+    params,
+    title: '카나리 멈추기',
+    ...owners,
   }),
 };

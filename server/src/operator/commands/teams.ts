@@ -79,8 +79,12 @@ export const teams = {
     /** `revokedAt` lies ahead for a replaced token in its overlap. `usedAt`: the hour. */
     answer: v.array(
       v.object({
-        ...{ ...team, createdAt: v.string(), expiresAt: time, usedAt: time },
-        ...{ replacedAt: time, revokedAt: time },
+        ...team,
+        createdAt: v.string(),
+        expiresAt: time,
+        usedAt: time,
+        replacedAt: time,
+        revokedAt: time,
         webhook: v.nullable(v.string()),
       }),
     ),

@@ -72,7 +72,13 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps, files: Readonly
     const { epoch, tokenHash } = claimsOf(request);
     const expiresAt = clock.now().getTime() + LIFETIME_MINUTES * MINUTE_MS;
     const ticket: v.InferOutput<typeof ticketSchema> = {
-      ...{ purpose: PURPOSE, id: randomUUID(), path, memberId: memberOf(request).id, epoch, tokenHash, expiresAt },
+      purpose: PURPOSE,
+      id: randomUUID(),
+      path,
+      memberId: memberOf(request).id,
+      epoch,
+      tokenHash,
+      expiresAt,
     };
     return reply.code(201).send({ address: `${ADDRESS}?ticket=${secrets.seal(JSON.stringify(ticket))}` });
   });
@@ -83,7 +89,10 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps, files: Readonly
     const member = ticket && (await findMember(deps, ticket));
     if (!member) throw problem(404, 'NOT_FOUND');
     await takeFromLimit(deps, {
-      ...{ kind: 'download:address', subject: ticket.id, max: MAX_ANSWERS, windowMinutes: LIFETIME_MINUTES },
+      kind: 'download:address',
+      subject: ticket.id,
+      max: MAX_ANSWERS,
+      windowMinutes: LIFETIME_MINUTES,
     });
     return find(ticket.path).send(reply, member);
   });

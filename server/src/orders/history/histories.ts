@@ -24,7 +24,8 @@ export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
   ofNumber: PLAIN_NUMBER,
   present: (row, refund, cancel) => ({
-    ...{ ...presentOrder(row), ...cameBack(refundedOf(row), refund) },
+    ...presentOrder(row),
+    ...cameBack(refundedOf(row), refund),
     ...(cancel && { cancel }),
   }),
   refunds: findOrderRefunds,

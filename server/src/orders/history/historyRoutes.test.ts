@@ -185,8 +185,16 @@ describe('the history of orders', () => {
   it('answers auto-orders', async () => {
     const createdAt = new Date(startedAt.getTime() + 6 * MINUTE_MS).toISOString();
     const autoOrder = {
-      ...{ id: 1, createdAt, link: '50%_off\\7', point: 140, amount: 7, serviceId: 1 },
-      ...{ completed: 1, runs: 2, interval: 60, status: 0 },
+      id: 1,
+      createdAt,
+      link: '50%_off\\7',
+      point: 140,
+      amount: 7,
+      serviceId: 1,
+      completed: 1,
+      runs: 2,
+      interval: 60,
+      status: 0,
     };
     expect((await get('/service/auto-order-history')).json()).toMatchObject([autoOrder]);
     const { items, ...rest } = (await get('/service/auto-order-history?limit=5')).json<Page<AutoOrder>>();

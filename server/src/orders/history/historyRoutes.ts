@@ -68,11 +68,14 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     csv: orderCsv,
   });
   route('/service/auto-order-history', {
-    ...{ history: autoOrderHistory, schema: autoOrderHistoryQuerySchema, csv: autoOrderCsv },
+    history: autoOrderHistory,
+    schema: autoOrderHistoryQuerySchema,
+    csv: autoOrderCsv,
   });
   route('/service/point-history', {
     history: { ...topUpHistory, adds: (db, rows) => describeRefunds(db, rows, deps.clock.now()) },
-    ...{ schema: pointHistoryQuerySchema, csv: topUpCsv },
+    schema: pointHistoryQuerySchema,
+    csv: topUpCsv,
     prepare: async (memberId) => {
       await expireTopUps(deps.db, deps.clock.now(), memberId);
     },
@@ -82,7 +85,8 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   downloadRoutes(app, deps, files);
 
   const oneOf = <Detail extends GenericSchema>(detail: Detail) => ({
-    ...{ ...forMembers, schema: { params: rowIdParams, response: { 200: detail } } },
+    ...forMembers,
+    schema: { params: rowIdParams, response: { 200: detail } },
   });
   app.get('/service/order-history/:id', oneOf(orderDetailSchema), async (request) =>
     readOrderDetail(deps.db, orders, { memberId: memberOf(request).id, id: request.params.id, now: deps.clock.now() }),

@@ -106,8 +106,11 @@ describe('the file of all that is held of a member', () => {
     const stranger = await signUpMember(site);
     const usedAt = new Date(since.getTime() + MINUTE_MS);
     const changes = {
-      ...{ phone: '01012345678', referralCode: 'HANEUL', referredBy: stranger.memberId },
-      ...{ apiKeyHash: 'of a key', apiKeyUsedAt: usedAt },
+      phone: '01012345678',
+      referralCode: 'HANEUL',
+      referredBy: stranger.memberId,
+      apiKeyHash: 'of a key',
+      apiKeyUsedAt: usedAt,
     };
     await site.db.updateTable('members').set(changes).where('id', '=', memberId).execute();
     await site.db
@@ -128,9 +131,16 @@ describe('the file of all that is held of a member', () => {
 
     const { profile, consents } = await read(await enter());
     expect(profile).toEqual({
-      ...{ id: 'haneul', createdAt: since.toISOString(), point: 0, email: 'haneul@example.com', registerWhere: '검색' },
-      ...{ phone: '01012345678', referralCode: 'HANEUL', wasReferred: true },
-      ...{ hasApiKey: true, apiKeyUsedAt: usedAt.toISOString() },
+      id: 'haneul',
+      createdAt: since.toISOString(),
+      point: 0,
+      email: 'haneul@example.com',
+      registerWhere: '검색',
+      phone: '01012345678',
+      referralCode: 'HANEUL',
+      wasReferred: true,
+      hasApiKey: true,
+      apiKeyUsedAt: usedAt.toISOString(),
       socialAccounts: [{ provider: 'naver', linkedAt: since.toISOString() }],
     });
     expect(consents.map(({ kind, version }) => `${kind} ${version}`)).toEqual([

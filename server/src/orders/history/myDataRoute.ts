@@ -110,7 +110,10 @@ async function* readTransfers({ db, heavy }: Source, memberId: number): AsyncGen
       .execute(),
   );
   const transfers = rows.map(({ transferredAt, name, amount, topUpId }) => ({
-    ...{ at: transferredAt.toISOString(), name, amount: fromHundredths(amount), topUpId },
+    at: transferredAt.toISOString(),
+    name,
+    amount: fromHundredths(amount),
+    topUpId,
   }));
   for (let start = 0; start <= transfers.length; start += BATCH_ROWS) yield transfers.slice(start, start + BATCH_ROWS);
 }

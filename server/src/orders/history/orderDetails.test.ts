@@ -83,7 +83,9 @@ it('of a cancellation it says when the member has asked, and not when the shop i
   await shop.submit();
   shop.site.clock.advance(MINUTE_MS);
   await shop.site.app.inject({
-    ...{ method: 'POST', url: `/service/order/${own}/cancel`, headers: shop.member.headers },
+    method: 'POST',
+    url: `/service/order/${own}/cancel`,
+    headers: shop.member.headers,
   });
   const asked = now();
   await setOrderStatus(shop.site.deps, { orderId: shops, status: ORDER_STATUS.canceled });

@@ -129,7 +129,8 @@ function inOrder(events: readonly Event[]): OrderDetail['events'] {
     .flatMap(([kind, at, amount]) => (kind && at ? [{ kind, at, amount: amount ?? null }] : []))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ kind, at, amount }) => ({
-      ...{ kind, at: at.toISOString() },
+      kind,
+      at: at.toISOString(),
       ...(amount !== null && { amount: fromHundredths(Math.abs(amount)) }),
     }));
 }

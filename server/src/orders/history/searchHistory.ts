@@ -45,8 +45,11 @@ export async function searchHistoryPage<Row extends HistoryRow, Item>(
     countLeavingSoon(db, history, request),
   ]);
   const seen = await lookOn<Row>(source, history, request, {
-    ...{ place, products, isNarrowed },
-    ...{ size: source.heavy.sliceRows, limit: query.limit },
+    place,
+    products,
+    isNarrowed,
+    size: source.heavy.sliceRows,
+    limit: query.limit,
   });
   return {
     items: await presentRows(db, history, seen.rows),

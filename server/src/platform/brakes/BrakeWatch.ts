@@ -25,7 +25,8 @@ export class BrakeWatch {
   constructor(parts: BrakeWatchParts) {
     this.#parts = parts;
     this.#gauge = new Gauge({
-      ...{ name: 'brake_on', help: 'What the operator, or the server by itself, has stopped: 1 while it is' },
+      name: 'brake_on',
+      help: 'What the operator, or the server by itself, has stopped: 1 while it is',
       labelNames: ['brake'],
       registers: [parts.metrics],
     });

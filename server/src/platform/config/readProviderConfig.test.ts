@@ -14,7 +14,8 @@ it('asks the real providers unless told otherwise, and keeps messages in the out
     social: {
       naver: { loginUrl: 'https://nid.naver.com', apiUrl: 'https://openapi.naver.com', clientSecret: null },
       kakao: {
-        ...{ apiUrl: 'https://kapi.kakao.com', appId: null },
+        apiUrl: 'https://kapi.kakao.com',
+        appId: null,
         sdk: {
           url: 'https://t1.kakaocdn.net/kakao_js_sdk/1.43.6/kakao.min.js',
           integrity: '',
@@ -27,18 +28,23 @@ it('asks the real providers unless told otherwise, and keeps messages in the out
 
 it('reads what is set', () => {
   const config = readConfig({
-    ...{ ...texts, SOLAPI_URL: 'http://127.0.0.1:9/api/', SMTP_URL: 'smtp://127.0.0.1:25' },
-    ...{ KAKAO_APP_ID: '7', KAKAO_SDK_URL: 'http://localhost:9/sdk.js', KAKAO_SDK_INTEGRITY: DIGEST },
+    ...texts,
+    SOLAPI_URL: 'http://127.0.0.1:9/api/',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    KAKAO_APP_ID: '7',
+    KAKAO_SDK_URL: 'http://localhost:9/sdk.js',
+    KAKAO_SDK_INTEGRITY: DIGEST,
     KAKAO_SDK_SOURCES: 'frame-src https://a.example, connect-src https://b.example:8443/x/',
-    ...{
-      NAVER_LOGIN_URL: 'http://127.0.0.1:9/naver/',
-      NAVER_CLIENT_SECRET: 's',
-      MAIL_FROM: '상점 <shop@shop.example>',
-    },
+    NAVER_LOGIN_URL: 'http://127.0.0.1:9/naver/',
+    NAVER_CLIENT_SECRET: 's',
+    MAIL_FROM: '상점 <shop@shop.example>',
   });
   expect(config.texts).toEqual({
-    ...{ url: 'http://127.0.0.1:9/api', apiKey: 'KEY' },
-    ...{ apiSecret: 'secret', sender: '0212345678', alimtalk: null },
+    url: 'http://127.0.0.1:9/api',
+    apiKey: 'KEY',
+    apiSecret: 'secret',
+    sender: '0212345678',
+    alimtalk: null,
   });
   expect(config.mail).toEqual({ smtpUrl: 'smtp://127.0.0.1:25', from: '상점 <shop@shop.example>' });
   expect(config.social).toMatchObject({
@@ -46,7 +52,8 @@ it('reads what is set', () => {
     kakao: {
       appId: 7,
       sdk: {
-        ...{ url: 'http://localhost:9/sdk.js', integrity: DIGEST },
+        url: 'http://localhost:9/sdk.js',
+        integrity: DIGEST,
         sources: [
           ['frame-src', 'https://a.example'],
           ['connect-src', 'https://b.example:8443/x/'],

@@ -151,7 +151,9 @@ describe('a connection that is lost', () => {
     const pid = await pidOf(own.db);
     const cancel = (backend: number) => sql`select pg_cancel_backend(${backend})`.execute(observer);
     const sleeping = expect(sql`select pg_sleep(600)`.execute(own.db)).rejects.toMatchObject({
-      ...{ name: 'DatabaseAwayError', isUndone: true, isLost: false },
+      name: 'DatabaseAwayError',
+      isUndone: true,
+      isLost: false,
     });
     await once(pid, 'select pg_sleep(600)', cancel);
     await sleeping;

@@ -34,7 +34,9 @@ export async function migrate(db: Database, report: (step: string) => void = () 
       await trx
         .insertInto('schemaMigrations')
         .values({
-          ...{ number: migration.number, name: migration.name, appliedAt: new Date() },
+          number: migration.number,
+          name: migration.name,
+          appliedAt: new Date(),
           oldestServer: migration.oldestServer ?? migration.number,
         })
         .execute();

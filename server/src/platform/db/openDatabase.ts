@@ -73,7 +73,8 @@ async function openEmbedded({ dataDirectory, embedded }: DatabaseOptions): Promi
 function createHandle(pool: PostgresPool): Database {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   return new Kysely<Schema>({
-    ...{ dialect: new PostgresDialect({ pool }), plugins },
+    dialect: new PostgresDialect({ pool }),
+    plugins,
     log: ({ level, query, queryDurationMillis: ms }) =>
       databaseContext().onStatement?.({ text: query.sql, ms, hasFailed: level === 'error' }),
   });

@@ -47,7 +47,9 @@ export class HttpMetrics {
 
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
-      ...{ name: `${this.port}_${name}`, help, registers: [this.registry] },
+      name: `${this.port}_${name}`,
+      help,
+      registers: [this.registry],
       collect() {
         this.set(read());
       },

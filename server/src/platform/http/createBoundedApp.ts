@@ -27,7 +27,9 @@ export async function createBoundedApp(
 ): Promise<FastifyInstance> {
   const { config, log } = deps;
   const app = createFastify({
-    ...{ log, trustedProxies: config.trustedProxies, silenceMs: SILENCE_MS },
+    log,
+    trustedProxies: config.trustedProxies,
+    silenceMs: SILENCE_MS,
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
   });
   deps.traces?.traceRequests(app);

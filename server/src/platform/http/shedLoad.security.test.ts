@@ -8,8 +8,10 @@ const FORGERIES = 200;
 
 const site = setUpSite({
   environment: {
-    ...{ MAX_REQUESTS_AT_ONCE: String(AT_ONCE), MAX_CONNECTIONS_PER_ADDRESS: '100' },
-    ...{ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example' },
+    MAX_REQUESTS_AT_ONCE: String(AT_ONCE),
+    MAX_CONNECTIONS_PER_ADDRESS: '100',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_ORIGIN: 'https://shop.example',
   },
 });
 let held: Promise<unknown>;

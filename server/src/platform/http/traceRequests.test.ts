@@ -61,7 +61,8 @@ it("goes on with a page's trace down to each statement, and tells nothing of who
   const { loginId } = await signUpMember(site);
   const { answer, lines } = await traced(endpointOf(collector), (app) =>
     app.inject({
-      ...{ method: 'POST', url: '/auth/login?from=in-query' },
+      method: 'POST',
+      url: '/auth/login?from=in-query',
       headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
       payload: { id: loginId, password: 'in-password' },
     }),

@@ -25,7 +25,8 @@ describe('while phone numbers are asked for', () => {
     'sends no text to %s, which is no mobile number',
     async (phoneNumber) => {
       expect((await sendText(phoneNumber)).json()).toMatchObject({
-        ...{ statusCode: 400, message: '휴대전화 번호가 올바르지 않습니다' },
+        statusCode: 400,
+        message: '휴대전화 번호가 올바르지 않습니다',
         fields: { phoneNumber: 'PHONE_INVALID' },
       });
       expect(site.messages.texts).toEqual([]);

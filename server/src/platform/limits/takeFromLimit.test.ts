@@ -55,7 +55,9 @@ const WAYS = [
 describe.each(WAYS)('the limit of %s by address', (_name, ask) => {
   const site = setUpSite({
     environment: {
-      ...{ LIMIT_SIGN_UPS_PER_ADDRESS: '2', LIMIT_CODES_PER_ADDRESS: '2', LIMIT_RESETS_PER_ADDRESS: '2' },
+      LIMIT_SIGN_UPS_PER_ADDRESS: '2',
+      LIMIT_CODES_PER_ADDRESS: '2',
+      LIMIT_RESETS_PER_ADDRESS: '2',
       LIMIT_API_FAILURES_PER_ADDRESS: '2',
     },
   });

@@ -13,7 +13,10 @@ const log = () => createLog('info', { write: (line) => void lines.push(line) });
 // B-guard-14
 it('tells of a failed statement what failed and where, and nothing that was in it', async () => {
   const failed = site.db.insertInto('outbox').values({
-    ...{ channel: 'mail', recipient: 'kim@example.com', subject: null, body: 'code AB2CD' },
+    channel: 'mail',
+    recipient: 'kim@example.com',
+    subject: null,
+    body: 'code AB2CD',
     createdAt: new Date(-1e15),
   });
   log().error({ err: await failed.execute().catch((error: unknown) => error) }, 'job failed');

@@ -37,7 +37,9 @@ function createMetrics(registry: Registry) {
   );
   let seemsUp: (() => boolean) | null = null;
   const jobs = new Histogram({
-    ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
+    name: 'job_run_duration_seconds',
+    help: 'Runs of what happens without a request',
+    registers,
     labelNames: ['job', 'outcome'],
     buckets: JOB_BUCKETS_SECONDS,
   });
@@ -66,7 +68,9 @@ function createMetrics(registry: Registry) {
     watchSupplier(read: () => boolean) {
       if (seemsUp === null) {
         new Gauge({
-          ...{ name: 'supplier_up', help: 'Whether the supplier takes orders: 1 while it does', registers },
+          name: 'supplier_up',
+          help: 'Whether the supplier takes orders: 1 while it does',
+          registers,
           collect() {
             this.set(seemsUp?.() ? 1 : 0);
           },
@@ -78,7 +82,9 @@ function createMetrics(registry: Registry) {
     ran: (job: string, outcome: 'done' | 'failed', ms: number) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     watchReleases(read: () => Releases) {
       new Gauge({
-        ...{ name: 'release_info', help: 'The versions that visitors get', registers },
+        name: 'release_info',
+        help: 'The versions that visitors get',
+        registers,
         labelNames: ['package', 'version', 'pointer'],
         collect() {
           this.reset();

@@ -64,7 +64,8 @@ it('takes what is unused from the balance when it is asked for, and the history 
   expect(await points()).toBe(0);
   const asked = await row(id);
   expect(asked).toMatchObject({
-    ...{ refunded: 0, refundedAt: null },
+    refunded: 0,
+    refundedAt: null,
     refundRequest: { state: 'open', amount: 8_770, askedAt, settledAt: null },
   });
   expect(asked).not.toHaveProperty('refundable');
@@ -133,14 +134,18 @@ it('is a topUpRefund of the ledger, and one back when it is refused; the days ad
     { date: '2026-03-02', topUps: 10_000, spent: 0, refunded: 0, adjusted: 0, balance: 10_000 },
   ]);
   expect(await row(id)).toMatchObject({
-    ...{ refunded: 0, refundedAt: null, refundable: 10_000 },
+    refunded: 0,
+    refundedAt: null,
+    refundable: 10_000,
     refundRequest: { state: 'refused', settledAt: site.clock.now().toISOString(), reason: '예금주가 달라요' },
   });
   expect(await ask(id)).toMatchObject({ status: 201 });
   await settle(id);
   const settledAt = site.clock.now().toISOString();
   expect(await row(id)).toMatchObject({
-    ...{ refunded: 10_000, refundedAt: settledAt, refundRequest: { state: 'settled', amount: 10_000, settledAt } },
+    refunded: 10_000,
+    refundedAt: settledAt,
+    refundRequest: { state: 'settled', amount: 10_000, settledAt },
   });
   expect(await points()).toBe(0);
 });
@@ -154,7 +159,9 @@ it('is one for a double press, and one at a time for a deposit', async () => {
   for (const answer of answers) expect(answer).toEqual(first);
   expect(await ask(id, { accountNumber: '110123456789', reason: ' 잘못 충전했어요 ' })).toEqual(first);
   expect(await ask(id, { bank: '신한은행' })).toMatchObject({
-    ...{ status: 409, code: 'REFUND_ASKED', message: '이미 환불을 요청한 충전이에요. 충전내역에서 확인해 주세요.' },
+    status: 409,
+    code: 'REFUND_ASKED',
+    message: '이미 환불을 요청한 충전이에요. 충전내역에서 확인해 주세요.',
   });
   expect(await site.db.selectFrom('refundRequests').select('amount').execute()).toEqual([{ amount: 1_000_000 }]);
   expect(await points()).toBe(0);
@@ -165,12 +172,16 @@ it('is refused where nothing can be asked', async () => {
   const payload = { name: '홍길동', point: 5_000, feeType: 2, feeValue: {} };
   const pending = (await post('/service/point', payload)).json<{ id: number }>().id;
   expect(await ask(pending)).toMatchObject({
-    ...{ status: 409, code: 'REFUND_NOT_PAID', message: '충전이 완료된 신청만 환불을 요청할 수 있어요.' },
+    status: 409,
+    code: 'REFUND_NOT_PAID',
+    message: '충전이 완료된 신청만 환불을 요청할 수 있어요.',
   });
   const used = await topUp(1_000);
   await spend(1_000);
   expect(await ask(used)).toMatchObject({
-    ...{ status: 409, code: 'REFUND_ALL_USED', message: '충전한 포인트를 모두 사용해서 환불할 금액이 없어요.' },
+    status: 409,
+    code: 'REFUND_ALL_USED',
+    message: '충전한 포인트를 모두 사용해서 환불할 금액이 없어요.',
   });
   expect(await ask(999)).toMatchObject({ status: 404 });
   expect(await ask(used, {}, await signUpMember(site))).toMatchObject({ status: 404 });
@@ -191,7 +202,9 @@ it('is taken until 72 hours after the payment, and not a moment later', async ()
   site.clock.advance(1);
   expect(await row(second)).not.toHaveProperty('refundable');
   expect(await ask(second)).toMatchObject({
-    ...{ status: 409, code: 'REFUND_WINDOW_OVER', message: '충전한 지 72시간이 지나 환불을 요청할 수 없어요.' },
+    status: 409,
+    code: 'REFUND_WINDOW_OVER',
+    message: '충전한 지 72시간이 지나 환불을 요청할 수 없어요.',
   });
   await settle(first);
   expect(await row(first)).toMatchObject({ refunded: 1_000, refundRequest: { state: 'settled' } });
@@ -202,7 +215,9 @@ it('is for the amount that the form showed, or for none', async () => {
   const id = await topUp(10_000);
   await spend(1);
   expect(await ask(id, { amount: 10_000 })).toMatchObject({
-    ...{ status: 409, code: 'REFUND_AMOUNT_CHANGED', point: 9_999 },
+    status: 409,
+    code: 'REFUND_AMOUNT_CHANGED',
+    point: 9_999,
     message: '환불할 수 있는 금액이 바뀌었어요. 확인하고 다시 요청해 주세요.',
   });
   expect(await points()).toBe(9_999);
@@ -215,7 +230,8 @@ it('names every field that is wrong', async () => {
   expect(await ask(id, { bank: '', accountNumber: '123', accountHolder: null, reason: null })).toMatchObject({
     status: 400,
     fields: {
-      ...{ bank: 'BANK_REQUIRED', accountNumber: 'ACCOUNT_NUMBER_INVALID' },
+      bank: 'BANK_REQUIRED',
+      accountNumber: 'ACCOUNT_NUMBER_INVALID',
       accountHolder: 'ACCOUNT_HOLDER_REQUIRED',
     },
   });

@@ -16,8 +16,14 @@ beforeEach(async () => {
 });
 
 const INVOICE = {
-  ...{ company: '하늘상사', businessNumber: '2208162517', leader: '김하늘', phone: '0212345678' },
-  ...{ jobType: '도소매', jobType2: '', address: '', email: 'sky@example.com' },
+  company: '하늘상사',
+  businessNumber: '2208162517',
+  leader: '김하늘',
+  phone: '0212345678',
+  jobType: '도소매',
+  jobType2: '',
+  address: '',
+  email: 'sky@example.com',
 };
 
 const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
@@ -106,7 +112,9 @@ describe('what a top-up was asked for with', () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     const other = await signUpMember(site);
     await site.app.inject({
-      ...{ method: 'POST', url: '/service/point', headers: other.headers },
+      method: 'POST',
+      url: '/service/point',
+      headers: other.headers,
       payload: { name: '이서연', point: 1000, feeValue: {}, feeType: 2 },
     });
     await deleteAccount(site.deps, member.memberId);

@@ -26,7 +26,10 @@ export async function rememberDetails(
 ): Promise<void> {
   const { name, feeType, feeValue } = request;
   const row = (kind: RememberedKind, details: Details) => ({
-    ...{ memberId, kind, sealed: secrets.seal(JSON.stringify(details)), usedAt: at },
+    memberId,
+    kind,
+    sealed: secrets.seal(JSON.stringify(details)),
+    usedAt: at,
   });
   const receipt = Object.values(feeValue).some(Boolean) && KIND_OF_RECEIPT[feeType];
   await trx

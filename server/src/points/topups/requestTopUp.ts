@@ -132,8 +132,14 @@ async function insertTopUp(trx: Database, { memberId, request, payable, createdA
     const row = await trx
       .insertInto('topUps')
       .values({
-        ...{ memberId, name, nameKey: foldName(name), ...depositor, feeType, createdAt },
-        ...{ point: toNumeric(toHundredths(point)), payable: toNumeric(toHundredths(payable)) },
+        memberId,
+        name,
+        nameKey: foldName(name),
+        ...depositor,
+        feeType,
+        createdAt,
+        point: toNumeric(toHundredths(point)),
+        payable: toNumeric(toHundredths(payable)),
         feeValue: JSON.stringify(feeValue),
         expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
       })

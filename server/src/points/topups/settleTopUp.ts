@@ -133,7 +133,10 @@ export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: A
     if (isMemberGone) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.');
     const expiresAt = new Date(now.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
     const depositor = await chooseDepositor(trx, {
-      ...{ memberId: topUp.memberId, name: topUp.name, before: topUp.depositorKey, now },
+      memberId: topUp.memberId,
+      name: topUp.name,
+      before: topUp.depositorKey,
+      now,
     });
     await change(trx, id, { status: 'pending', failure: null, responseAt: null, expiresAt, ...depositor });
     await alongside?.(trx);

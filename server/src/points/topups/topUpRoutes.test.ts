@@ -39,8 +39,16 @@ describe('over HTTP', () => {
       const shown = [await history()];
       const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
       const asked = {
-        ...{ id: 1, createdAt, name: '홍길동', point: 10_001, payable: 10_001, feeType: 2 },
-        ...{ expired: false, canceled: false, refunded: 0, refundedAt: null },
+        id: 1,
+        createdAt,
+        name: '홍길동',
+        point: 10_001,
+        payable: 10_001,
+        feeType: 2,
+        expired: false,
+        canceled: false,
+        refunded: 0,
+        refundedAt: null,
         depositor: expect.stringMatching(/^홍길동[1-9]\d$/),
       };
       expect(shown[0]).toEqual([{ ...asked, status: 'pending', responseAt: null, expiresAt }]);
@@ -139,7 +147,8 @@ describe('over HTTP', () => {
         },
       });
       expect((await ask({ feeType: 0, feeValue: { phone: '123' } })).json()).toMatchObject({
-        ...{ code: 'FEE_RECEIPT_NUMBER_INVALID', fields: { phone: 'FEE_RECEIPT_NUMBER_INVALID' } },
+        code: 'FEE_RECEIPT_NUMBER_INVALID',
+        fields: { phone: 'FEE_RECEIPT_NUMBER_INVALID' },
         message: '현금영수증 번호는 휴대전화 번호, 사업자등록번호, 카드 번호 중 하나로 입력해 주세요.',
       });
     });
@@ -160,7 +169,9 @@ describe('over HTTP', () => {
         { status: 'fail', responseAt, expiresAt: null, canceled: true, expired: false },
       ]);
       expect((await cancel(member.headers)).json()).toEqual({
-        ...{ statusCode: 409, code: 'TOP_UP_SETTLED', message: '이미 처리된 충전 신청이에요.' },
+        statusCode: 409,
+        code: 'TOP_UP_SETTLED',
+        message: '이미 처리된 충전 신청이에요.',
       });
       await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
       expect((await verifyLedger(site.db)).total).toBe(0);

@@ -133,7 +133,8 @@ describe('a notification', () => {
     ];
     for (const headers of wrong) {
       expect((await post(body, headers)).json()).toEqual({
-        ...{ statusCode: 401, code: 'SIGNATURE_INVALID' },
+        statusCode: 401,
+        code: 'SIGNATURE_INVALID',
         message: '서명이 올바르지 않거나 보낸 지 오래된 알림이에요.',
       });
     }
@@ -163,7 +164,9 @@ describe('a notification', () => {
   ])('with %s is 400', async (_name, changes, fields) => {
     const answer = await tell(changes);
     expect(answer.json()).toEqual({
-      ...{ statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요.' },
+      statusCode: 400,
+      code: 'FORM_INVALID',
+      message: '입력 양식을 맞춰주세요.',
       fields: Object.fromEntries(fields.map((field) => [field, 'FORM_INVALID'])),
     });
     expect(await transfers()).toEqual([]);
@@ -216,7 +219,10 @@ describe('a notification', () => {
       .execute();
     expect(audit).toEqual([
       {
-        ...{ actor: 'notify', action: 'deposit.accept', target: String(id), memberId: member.memberId },
+        actor: 'notify',
+        action: 'deposit.accept',
+        target: String(id),
+        memberId: member.memberId,
         detail: { amount: 10_000, point: 10_000, transfer: expect.any(Number) },
       },
     ]);
@@ -474,7 +480,8 @@ describe('a notification', () => {
       expect((await tell()).json()).toEqual({ result: 'unmatched' });
       const id = await ask({ point: 20_000 });
       expect((await tell(changes)).json()).toEqual({
-        ...{ statusCode: 409, code: 'TRANSFER_CHANGED' },
+        statusCode: 409,
+        code: 'TRANSFER_CHANGED',
         message: '같은 거래 번호로 다른 내용의 입금을 이미 받았어요.',
       });
       expect(await topUps()).toMatchObject([{ id, status: 'pending' }]);

@@ -62,7 +62,11 @@ async function insertTransfer(
   const row = await trx
     .insertInto('bankTransfers')
     .values({
-      ...{ service, transferId, name, nameKey: foldName(name), status: 'unmatched' },
+      service,
+      transferId,
+      name,
+      nameKey: foldName(name),
+      status: 'unmatched',
       amount: toNumeric(toHundredths(amount)),
       transferredAt: at,
       createdAt: now,
@@ -100,7 +104,8 @@ async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): 
   const transferred = {
     nameKey: foldName(transfer.name),
     amount: toHundredths(transfer.amount),
-    ...{ transferredAt: transfer.at, now: at },
+    transferredAt: transfer.at,
+    now: at,
   };
   const found = await findFitting(trx, transferred);
   if (found === null) return null;

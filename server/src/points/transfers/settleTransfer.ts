@@ -54,8 +54,15 @@ export async function creditTransfer(
   const topUp = await trx
     .insertInto('topUps')
     .values({
-      ...{ memberId, name: name ?? '', nameKey, point: sum, payable: sum, createdAt: at, expiresAt: at },
-      ...{ feeType: PAYMENT_KIND.none, feeValue: '{}' },
+      memberId,
+      name: name ?? '',
+      nameKey,
+      point: sum,
+      payable: sum,
+      createdAt: at,
+      expiresAt: at,
+      feeType: PAYMENT_KIND.none,
+      feeValue: '{}',
     })
     .returningAll()
     .executeTakeFirstOrThrow();

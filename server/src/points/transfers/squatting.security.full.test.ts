@@ -40,7 +40,9 @@ afterEach(async () => {
 
 const ask = (by: TestMember, name: string, point: number) =>
   site.app.inject({
-    ...{ method: 'POST', url: '/service/point', headers: by.headers },
+    method: 'POST',
+    url: '/service/point',
+    headers: by.headers,
     payload: { name, point, feeType: PAYMENT_KIND.none, feeValue: {} },
   });
 const transfer = async (name: string, amount: number) => {
@@ -74,7 +76,8 @@ it('one member cannot open a request for every common name and amount', async ()
   expect(statuses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   const refused = statuses.filter(({ statusCode }) => statusCode !== 201);
   expect(refused[0]?.json()).toEqual({
-    ...{ statusCode: 409, code: 'TOO_MANY_PENDING' },
+    statusCode: 409,
+    code: 'TOO_MANY_PENDING',
     message: '입금을 기다리는 신청이 이미 5건 있어요. 입금하거나 충전내역에서 신청을 취소한 뒤 다시 시도해 주세요.',
   });
   for (const answer of refused.slice(25)) {

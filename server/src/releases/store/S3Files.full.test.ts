@@ -193,8 +193,10 @@ it('several servers serve from one bucket what a team has sent to one of them, a
   await alone.app.close();
 
   const bucket = {
-    ...{ RELEASES_S3_BUCKET: config.bucket, RELEASES_S3_ENDPOINT: endpoint },
-    ...{ RELEASES_S3_REGION: config.region, RELEASES_S3_PREFIX: 'servers/' },
+    RELEASES_S3_BUCKET: config.bucket,
+    RELEASES_S3_ENDPOINT: endpoint,
+    RELEASES_S3_REGION: config.region,
+    RELEASES_S3_PREFIX: 'servers/',
   };
   const [one, other] = [await open(before, bucket), await open(join(directory, 'empty'), bucket)];
   const sent = await createPublisher(one, token).publish({ 'mf-order': remoteBundle('mf-order', 'a') });

@@ -34,7 +34,9 @@ export function setUpPreviews(): PreviewShop {
     },
     async begin(more = {}, token = shop.token) {
       return shop.site.app.inject({
-        ...{ method: 'POST', url: RELEASE_CALLS.previews, headers: { authorization: `Bearer ${token}` } },
+        method: 'POST',
+        url: RELEASE_CALLS.previews,
+        headers: { authorization: `Bearer ${token}` },
         payload: { name: 'mf-order', version: 'b', gate: gateSaid('g'.repeat(43)), ...more },
       });
     },

@@ -70,16 +70,15 @@ async function putShell(): Promise<ShellVersion> {
   await put('shell/1.0.0/index.html', TEMPLATE);
   await put(`shell/1.0.0/${NODE}`, SHELL_BUNDLE);
   return {
-    ...{
-      version: '1.0.0',
-      base: '/assets/shell/1.0.0/',
-      reads: 2,
-      scripts: ['shell.js'],
-      node: NODE,
-      takesQueries: true,
-    },
+    version: '1.0.0',
+    base: '/assets/shell/1.0.0/',
+    reads: 2,
+    scripts: ['shell.js'],
+    node: NODE,
+    takesQueries: true,
     files: { [NODE]: integrityOf(Buffer.from(SHELL_BUNDLE)) },
-    ...{ gives: { contract: '1.0.0', shared: {} }, builtAt: BUILT_AT },
+    gives: { contract: '1.0.0', shared: {} },
+    builtAt: BUILT_AT,
   };
 }
 
@@ -87,16 +86,23 @@ async function putRemote(version: string, bundle: string): Promise<RemoteVersion
   const base = `/remotes/mf-order/${version}/`;
   await put(`${base.slice(1)}${NODE}`, bundle);
   return {
-    ...{ version, base, entry: 'remoteEntry.js', node: NODE, chunks: { './OrderScreen': ['order.js'] } },
+    version,
+    base,
+    entry: 'remoteEntry.js',
+    node: NODE,
+    chunks: { './OrderScreen': ['order.js'] },
     files: { 'remoteEntry.js': 'sha384-entry', [NODE]: integrityOf(Buffer.from(bundle)) },
     screens: [
       { path: '/order', module: './OrderScreen', audience: 'everyone', query: ['service', 'way'] },
       {
-        ...{ path: '/point', module: './PointScreen', audience: 'member' },
+        path: '/point',
+        module: './PointScreen',
+        audience: 'member',
         first: ['/service/point-history?limit=20', '//evil.example/service/services'],
       },
     ],
-    ...{ needs: { contract: '^1.0.0', shared: {} }, builtAt: BUILT_AT },
+    needs: { contract: '^1.0.0', shared: {} },
+    builtAt: BUILT_AT,
   };
 }
 
@@ -173,7 +179,8 @@ describe('a page', () => {
       "style-src 'sha256-xdUQKm1Jj/qD9esVLzqpbYmorCQep556PrY0i34JYRM=' 'self' 'sha256-47DEQ",
     );
     expect(prerenderedBlockOf(page)).toEqual({
-      ...{ shell: '/assets/shell/1.0.0/', path: '/order' },
+      shell: '/assets/shell/1.0.0/',
+      path: '/order',
       answers: { '/service/notices': ['설 연휴 안내'] },
     });
   });
@@ -362,7 +369,8 @@ describe('the render process', () => {
       const registry = { remotes: { 'mf-order': {} } };
       const job = {
         shell: { key: 'shell@1.0.0', source: SHELL_BUNDLE },
-        ...{ screen: null, request: JSON.stringify({ path: '/', settings: [], registry, answers: {} }) },
+        screen: null,
+        request: JSON.stringify({ path: '/', settings: [], registry, answers: {} }),
       };
       const looping = { ...job, shell: { key: 'shell@1.0.1', source: `exports.prerender = () => { ${body} };` } };
       const program = `setInterval(() => {}, 1_000);

@@ -80,15 +80,15 @@ export class PrerenderCache {
   constructor(private readonly parts: PrerenderCacheParts) {
     const registers = [parts.metrics];
     this.#rendered = new Counter({
-      ...{ name: 'pages_rendered_total', help: 'Pages prerendered, by how that ended', registers },
+      name: 'pages_rendered_total',
+      help: 'Pages prerendered, by how that ended',
+      registers,
       labelNames: ['outcome'],
     });
     this.#seconds = new Histogram({
-      ...{
-        name: 'page_render_duration_seconds',
-        help: 'Pages prerendered, waiting for their turn included',
-        registers,
-      },
+      name: 'page_render_duration_seconds',
+      help: 'Pages prerendered, waiting for their turn included',
+      registers,
       buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     });
   }
@@ -161,7 +161,8 @@ export class PrerenderCache {
       shell: await this.#bundle(SHELL, shell),
       screen: screen && {
         ...(await this.#bundle(screen.remote, screen.version)),
-        ...{ remote: screen.remote, version: screen.version.version },
+        remote: screen.remote,
+        version: screen.version.version,
       },
       request: `${rest.slice(0, -1)},"answers":${objectOf(answers)}}`,
     });
@@ -173,7 +174,8 @@ export class PrerenderCache {
     done();
     this.#rendered.inc({ outcome: 'done' });
     this.#pagesLike(frame).set(key, {
-      ...{ html, styles },
+      html,
+      styles,
       used: shown.map(({ path }) => path),
       answers: objectOf(shown),
       digest: digestOfAnswers(shown),

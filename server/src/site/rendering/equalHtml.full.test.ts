@@ -232,19 +232,22 @@ function shopOf(texts: readonly string[], prices: readonly number[], settings: S
   const quantities = [1, 10, 1_000_000, MAX_INTEGER];
   const services = texts.flatMap((_, index) =>
     prices.map((point, number) => ({
-      ...{
-        id: index * prices.length + number + 1,
-        text: `${text(index)} ${text(number)}`,
-        categoryId: index + 1,
-        point,
-      },
-      ...{ min: quantities[number % 4], max: quantities[Math.max(number % 4, index % 4)] },
-      ...{ notice: `<p>${text(number)}</p>`, isReadOnly: isEvery(5, number), enableAuto: isEvery(3, number) },
+      id: index * prices.length + number + 1,
+      text: `${text(index)} ${text(number)}`,
+      categoryId: index + 1,
+      point,
+      min: quantities[number % 4],
+      max: quantities[Math.max(number % 4, index % 4)],
+      notice: `<p>${text(number)}</p>`,
+      isReadOnly: isEvery(5, number),
+      enableAuto: isEvery(3, number),
     })),
   );
   return dataOf(settings, [
     texts.map((name, index) => ({
-      ...{ id: index + 1, text: name, visible: !isEvery(7, index + 1) },
+      id: index + 1,
+      text: name,
+      visible: !isEvery(7, index + 1),
       background: SETTING_VALUES[3 + (index % 5)],
     })),
     texts.map((name, index) => ({ id: index + 1, text: name, platform: Math.floor(index / 2) + 1 })),

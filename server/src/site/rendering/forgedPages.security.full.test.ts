@@ -39,7 +39,10 @@ async function visitTwice(version: string, source: string) {
     },
   };
   const pages = new PrerenderCache({
-    ...{ renderer, answers, metrics: new Metrics(), log: createLog('silent') },
+    renderer,
+    answers,
+    metrics: new Metrics(),
+    log: createLog('silent'),
     files: { read: async () => ({ bytes, type: 'text/javascript' }) as never },
   });
   const shell = { version, node: NODE, files: { [NODE]: integrityOf(bytes) } } as unknown as Frame['shell'];
@@ -78,7 +81,9 @@ describe('an answer that a build has forged', () => {
 
 describe('a server whose engine is not to be had', () => {
   const job = (key: string): RenderJob => ({
-    ...{ shell: { key, source: pageSaying("{ html: 'x' }") }, screen: null, request: '{}' },
+    shell: { key, source: pageSaying("{ html: 'x' }") },
+    screen: null,
+    request: '{}',
   });
   let folder: string;
 

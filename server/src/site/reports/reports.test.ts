@@ -76,23 +76,28 @@ describe('what pages report', () => {
     expect(await ask('/remotes/health')).toEqual([
       { package: 'mf-order', version: '0.9.0', ...none, loads: 1, ...unmeasured },
       {
-        ...{
-          ...ORDER,
-          ...none,
-          ...unmeasured,
-          visits: 2,
-          broken: 1,
-          canary: 1,
-          loads: 1,
-          fallbacks: 1,
-          slow: 1,
-          errorRate: 0.5,
-        },
+        ...ORDER,
+        ...none,
+        ...unmeasured,
+        visits: 2,
+        broken: 1,
+        canary: 1,
+        loads: 1,
+        fallbacks: 1,
+        slow: 1,
+        errorRate: 0.5,
         lcp: 1250,
       },
       {
-        ...{ package: 'shell', version: '1.2.3', ...none, ...unmeasured },
-        ...{ visits: 1, broken: 1, failures: 1, fallbacks: 1, errorRate: 1 },
+        package: 'shell',
+        version: '1.2.3',
+        ...none,
+        ...unmeasured,
+        visits: 1,
+        broken: 1,
+        failures: 1,
+        fallbacks: 1,
+        errorRate: 1,
       },
     ]);
     site.clock.advance(2 * HOUR_MS);
@@ -167,13 +172,11 @@ describe('what pages report', () => {
 
   it('is kept for 30 days, of errors the latest 500', async () => {
     const errors = Array.from({ length: 520 }, (_, index) => ({
-      ...{
-        kind: 'error',
-        ...ORDER,
-        step: 'promise',
-        frames: [],
-        message: `error ${String.fromCharCode(0xac00 + index)}`,
-      },
+      kind: 'error',
+      ...ORDER,
+      step: 'promise',
+      frames: [],
+      message: `error ${String.fromCharCode(0xac00 + index)}`,
     }));
     for (let begin = 0; begin < errors.length; begin += 40) {
       await report(errors.slice(begin, begin + 40));
@@ -219,7 +222,9 @@ it('the metrics tell what is live, how jobs ran and what was ordered', async () 
   const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
   for (let count = 0; count < 2; count++) {
     const answer = await site.app.inject({
-      ...{ method: 'POST', url: '/service/order', payload: order },
+      method: 'POST',
+      url: '/service/order',
+      payload: order,
       headers: { ...headers, 'idempotency-key': 'the-same-key-both-times' },
     });
     expect(answer.statusCode).toBe(201);

@@ -33,8 +33,10 @@ export class Browser {
     headers: Record<string, string | undefined> = {},
   ): Promise<Answer> {
     const usual = {
-      ...{ host: new URL(this.origin).host, cookie: this.cookie || undefined },
-      ...{ 'x-console': '1', 'x-console-page': this.page },
+      host: new URL(this.origin).host,
+      cookie: this.cookie || undefined,
+      'x-console': '1',
+      'x-console-page': this.page,
       origin: method === 'GET' ? undefined : this.origin,
     };
     const given = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== undefined);
@@ -89,8 +91,10 @@ interface Console {
 export function setUpConsole(environment: Record<string, string> = {}): Console {
   const site = setUpSite({
     environment: {
-      ...{ OPERATOR_ORIGIN: REMOTE, LIMIT_CONSOLE_REFUSALS_PER_REASON: '1000' },
-      ...{ LIMIT_CONSOLE_SIGN_INS_PER_ADDRESS: '1000', ...environment },
+      OPERATOR_ORIGIN: REMOTE,
+      LIMIT_CONSOLE_REFUSALS_PER_REASON: '1000',
+      LIMIT_CONSOLE_SIGN_INS_PER_ADDRESS: '1000',
+      ...environment,
     },
   });
   let app: FastifyInstance;
@@ -108,9 +112,12 @@ export function setUpConsole(environment: Record<string, string> = {}): Console 
   const browser = (origin?: string) => new Browser(() => app, origin);
   const command: Console['command'] = (method, url, payload, headers = {}) =>
     app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
-        ...{ host: new URL(localOrigin(app)).host, authorization: `Bearer ${TOKEN}`, 'x-operator-name': 'kim' },
+        host: new URL(localOrigin(app)).host,
+        authorization: `Bearer ${TOKEN}`,
+        'x-operator-name': 'kim',
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),
