@@ -13,7 +13,7 @@ import { FakePanel } from '../orders/suppliers/testing/FakePanel.js';
 import type { Database } from '../platform/db/Database.js';
 import { connectPostgres } from '../platform/db/openDatabase.js';
 import { postMovement } from '../points/ledger/postMovement.js';
-import { createToken, hashToken } from '../releases/teams.js';
+import { createToken, hashToken } from '../releases/teams/teams.js';
 import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../releases/testing/bundles.js';
 import { gateSaid } from '../releases/testing/publisher.js';
 import { ROOT } from '../testing/hostingFiles.js';

@@ -1,7 +1,7 @@
 import { RELEASE_CALLS } from 'contract/releases';
 import { sql } from 'kysely';
 import { DAY_MS, formatSeoulTime, HOUR_MS } from '../platform/time/time.js';
-import { createToken } from '../releases/teams.js';
+import { createToken } from '../releases/teams/teams.js';
 import { encodeBundle, remoteBundle } from '../releases/testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from '../releases/testing/publisher.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';

@@ -1,5 +1,5 @@
-export { acceptOrigins, listWantedOrigins } from './acceptOrigins.js';
-export { changeReleases, readPublications } from './changeReleases.js';
+export { bucketOf, readErrors, readFigures, readHealth, type VersionHealth } from './figures/readHealth.js';
+export { readUnjudged } from './figures/readWatched.js';
 export {
   PREVIEW_PATH,
   type PreviewEnd,
@@ -8,11 +8,8 @@ export {
   readSigned,
   type ShownPreview,
   signPreview,
-} from './previews.js';
+} from './previews/previews.js';
 export { pruneVersions } from './pruneVersions.js';
-export { bucketOf, readErrors, readFigures, readHealth, type VersionHealth } from './readHealth.js';
-export { readUnjudged } from './readWatched.js';
-export { recordReleaseEvent } from './releaseEvents.js';
 export { releaseRoutes } from './releaseRoutes.js';
 export {
   createWebhookSecret,
@@ -31,6 +28,11 @@ export {
 } from './store/ReleaseFiles.js';
 export { importS3, Releases } from './store/Releases.js';
 export { readRegistry } from './store/storedRegistry.js';
+export { acceptOrigins, listWantedOrigins } from './switch/acceptOrigins.js';
+export { changeReleases, readPublications } from './switch/changeReleases.js';
+export { recordReleaseEvent } from './switch/releaseEvents.js';
+export type { Change as ReleaseChange } from './switch/verdict.js';
+export { recordAttempt } from './teams/refusals.js';
 export {
   createLocalToken,
   createToken,
@@ -38,8 +40,6 @@ export {
   LOCAL_TEAM,
   parseMay,
   parseScopes,
-  recordAttempt,
   writeLocalAccess,
-} from './teams.js';
-export type { Change as ReleaseChange } from './verdict.js';
-export { readGivenUp, watchReleases } from './watchReleases.js';
+} from './teams/teams.js';
+export { readGivenUp, watchReleases } from './watch/watchReleases.js';

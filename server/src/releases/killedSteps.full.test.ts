@@ -14,7 +14,7 @@ import type { VersionFiles } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
-import { watchReleases } from './watchReleases.js';
+import { watchReleases } from './watch/watchReleases.js';
 
 // Kills a server after each statement and file of a writing step; its code in this process hears nothing more.
 

@@ -5,7 +5,8 @@ import { RELEASE_CALLS, type ShopKit, shopKitSchema } from 'contract/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../platform/index.js';
-import { READS, ReleaseRefusal } from './teams.js';
+import { ReleaseRefusal } from './teams/refusals.js';
+import { READS } from './teams/teams.js';
 
 const kitSchema = v.object({
   ...shopKitSchema.entries,

@@ -1,5 +1,5 @@
 import { DAY_MS, type Deps, HOUR_MS, transact } from '../platform/index.js';
-import { listPreviews } from './previews.js';
+import { listPreviews } from './previews/previews.js';
 import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 
 /** Kept of each package, whatever became of them, for rollbacks. */

@@ -8,7 +8,7 @@ import { DAY_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { integrityOf } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
-import { createToken } from './teams.js';
+import { createToken } from './teams/teams.js';
 import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from './testing/bundles.js';
 import { PREVIEWS, SHOP } from './testing/previewShop.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';

@@ -15,25 +15,17 @@ import {
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
-import { changeReleases, readPublications } from './changeReleases.js';
+import { isOf, ownFigures, requireOwn } from './figures/ownFigures.js';
 import { kitCalls } from './kitCalls.js';
-import { isOf, ownFigures, requireOwn } from './ownFigures.js';
-import { previewCalls } from './previewCalls.js';
-import { type Bundle, receiveBundle } from './receiveBundle.js';
-import { isRetained, listVersions, liveOf, REPORT, refuseBuild, retainVersion } from './retainedVersions.js';
+import { previewCalls } from './previews/previewCalls.js';
+import { type Bundle, receiveBundle } from './put/receiveBundle.js';
+import { isRetained, listVersions, liveOf, REPORT, refuseBuild, retainVersion } from './put/retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
-import {
-  READS,
-  ReleaseRefusal,
-  recordAttempt,
-  requireRight,
-  requireScope,
-  requireTeam,
-  type Team,
-  unknownRelease,
-} from './teams.js';
-import type { Change } from './verdict.js';
+import { changeReleases, readPublications } from './switch/changeReleases.js';
+import type { Change } from './switch/verdict.js';
+import { ReleaseRefusal, recordAttempt, unknownRelease } from './teams/refusals.js';
+import { READS, requireRight, requireScope, requireTeam, type Team } from './teams/teams.js';
 
 /** Builds in work take the disk and a thread; others wait with an unread body. */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };

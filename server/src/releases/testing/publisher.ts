@@ -2,7 +2,7 @@ import type { Registry } from 'contract/registry';
 import { BUNDLE_TYPE, type GateOutcome, RELEASE_CALLS, type VersionsByPackage } from 'contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../testing/createTestApp.js';
-import { createToken, hashToken } from '../teams.js';
+import { createToken, hashToken } from '../teams/teams.js';
 import { encodeBundle, type SampleBundle } from './bundles.js';
 
 export const gateSaid = (report: string | null = null): GateOutcome => ({

@@ -1,6 +1,6 @@
 import { RELEASE_CALLS } from 'contract/releases';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
-import { readHealth } from '../../releases/readHealth.js';
+import { readHealth } from '../../releases/figures/readHealth.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../../releases/testing/bundles.js';
 import { gateSaid } from '../../releases/testing/publisher.js';
 import { setUpReleases } from '../../releases/testing/setUpReleases.js';

@@ -1,11 +1,11 @@
 import { RELEASE_CALLS, type Switched, type VersionFigures } from 'contract/releases';
 import { sql } from 'kysely';
-import { findCauses } from '../operator/findCauses.js';
-import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
-import type { TestApp } from '../testing/createTestApp.js';
-import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
-import { gateSaid } from './testing/publisher.js';
-import { setUpReleases } from './testing/setUpReleases.js';
+import { findCauses } from '../../operator/findCauses.js';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import type { TestApp } from '../../testing/createTestApp.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
+import { gateSaid } from '../testing/publisher.js';
+import { setUpReleases } from '../testing/setUpReleases.js';
 import { watchReleases } from './watchReleases.js';
 
 const shop = setUpReleases();

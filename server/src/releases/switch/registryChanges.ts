@@ -7,8 +7,8 @@ import {
   type ShellVersion,
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { MINUTE_MS } from '../platform/index.js';
-import { ReleaseRefusal } from './teams.js';
+import { MINUTE_MS } from '../../platform/index.js';
+import { ReleaseRefusal } from '../teams/refusals.js';
 import { type Change, fits, judgeSwitch, type NamedVersions, requireExpected } from './verdict.js';
 
 const MAX_MARKS = 20;

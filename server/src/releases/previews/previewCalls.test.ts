@@ -1,10 +1,10 @@
 import { type Preview, RELEASE_CALLS } from 'contract/releases';
-import { markAsSeeded } from '../demo/seedDemo.js';
-import { DAY_MS } from '../platform/index.js';
-import { pruneVersions } from './pruneVersions.js';
-import { encodeBundle, remoteBundle } from './testing/bundles.js';
-import { PREVIEWS, SHOP, setUpPreviews } from './testing/previewShop.js';
-import { addTeam, createPublisher } from './testing/publisher.js';
+import { markAsSeeded } from '../../demo/seedDemo.js';
+import { DAY_MS } from '../../platform/index.js';
+import { pruneVersions } from '../pruneVersions.js';
+import { encodeBundle, remoteBundle } from '../testing/bundles.js';
+import { PREVIEWS, SHOP, setUpPreviews } from '../testing/previewShop.js';
+import { addTeam, createPublisher } from '../testing/publisher.js';
 
 const shop = setUpPreviews();
 const list = async (query = '', token?: string) =>

@@ -1,6 +1,6 @@
 import { commitSchema, SWITCHES, type Switched } from 'contract/releases';
 import * as v from 'valibot';
-import type { Database } from '../platform/index.js';
+import type { Database } from '../../platform/index.js';
 
 const ACTIONS = SWITCHES.map((action) => `release.${action}`);
 

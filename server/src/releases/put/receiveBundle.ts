@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import { ByteReader } from './store/ByteReader.js';
-import { isCopyOf, isPlainName, isServedKind, PAGE, RECORD, type StoredFile } from './store/ReleaseFiles.js';
+import { ByteReader } from '../store/ByteReader.js';
+import { isCopyOf, isPlainName, isServedKind, PAGE, RECORD, type StoredFile } from '../store/ReleaseFiles.js';
 
 interface SentFile extends StoredFile {
   bytes: number;

@@ -4,73 +4,15 @@ import { join } from 'node:path';
 import { RELEASE_SCOPES, type ReleaseScope, TOKEN_WARNING_DAYS } from 'contract/releases';
 import type { FastifyRequest } from 'fastify';
 import {
-  ApiProblem,
   DAY_MS,
   type Database,
   type Deps,
   HOUR_MS,
   networkOf,
-  recordRefused,
-  shortenAddress,
   takeFromLimit,
-  transact,
   writeOwnersFile,
-} from '../platform/index.js';
-
-interface Refused {
-  statusCode?: number;
-  code?: string;
-  live?: Readonly<Record<string, string | null>>;
-  attempt?: Attempt;
-}
-
-type PreviewRefusal = 'forged' | 'expired' | 'revoked' | 'gone' | 'elsewhere';
-
-interface Attempt {
-  reason:
-    | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package')
-    | ('build' | 'quota' | 'address' | 'gate')
-    | ('origin' | `preview.${PreviewRefusal}`);
-  actor?: string;
-  package?: string;
-  scope?: string;
-  preview?: number;
-}
-
-/** Refusal in words for the team; nothing was changed. */
-export class ReleaseRefusal extends ApiProblem {
-  readonly attempt: Attempt | null;
-
-  constructor(message: string, { statusCode = 422, code = 'RELEASE_REFUSED', live, attempt }: Refused = {}) {
-    super(statusCode, code, message, {}, live ? { live } : {});
-    this.attempt = attempt ?? null;
-  }
-}
-
-export const unknownRelease = (message: string) =>
-  new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
-
-const NOBODY = 'unknown';
-const MAX_LINES = 60;
-const UNLIMITED = 2 ** 31 - 1;
-
-/** Records a refusal of a possible attacker in the audit log (B-release-114). */
-export async function recordAttempt(
-  deps: Deps,
-  { method, routeOptions, ip }: FastifyRequest,
-  { actor = NOBODY, reason, ...asked }: Attempt,
-  subject: 'team' | 'preview' = 'team',
-): Promise<void> {
-  const by = { actor, at: deps.clock.now() };
-  const detail = { reason, address: shortenAddress(ip), ...asked };
-  const refused = { action: `${subject}.refused`, target: `${method} ${routeOptions.url ?? 'none'}`, detail };
-  const counted = { kind: `${subject}:refused:${reason}`, subject: actor, max: UNLIMITED };
-  await transact(deps.db, async (trx) => {
-    // The counter's row stays locked: the line is written before the next refusal is counted.
-    const hits = await takeFromLimit({ ...deps, db: trx }, counted);
-    await recordRefused(trx, by, refused, hits - MAX_LINES);
-  });
-}
+} from '../../platform/index.js';
+import { type Attempt, ReleaseRefusal } from './refusals.js';
 
 /** Publisher on the shop's own machine, by the token in a file there. */
 export const LOCAL_TEAM = 'local';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry, RegistryRemote, RegistryShell } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import type { Database } from '../platform/index.js';
-import { liveOf } from './retainedVersions.js';
-import { EVERY_PACKAGE, parseMay } from './teams.js';
+import type { Database } from '../../platform/index.js';
+import { liveOf } from '../put/retainedVersions.js';
+import { EVERY_PACKAGE, parseMay } from '../teams/teams.js';
 import type { Change } from './verdict.js';
 
 /** Event for a team's webhook (B-webhook-1, B-webhook-2). */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUNDLE_LIMITS } from 'contract/releases';
-import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
-import { setUpReleases } from './testing/setUpReleases.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
+import { setUpReleases } from '../testing/setUpReleases.js';
 
 const shop = setUpReleases();
 

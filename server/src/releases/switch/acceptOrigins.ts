@@ -1,7 +1,7 @@
 import type { Registry, RemoteVersion } from 'contract/registry';
-import { type Database, type Deps, recordAudit } from '../platform/index.js';
-import { parseRecord } from './retainedVersions.js';
-import { changeRegistry, readRegistry } from './store/storedRegistry.js';
+import { type Database, type Deps, recordAudit } from '../../platform/index.js';
+import { parseRecord } from '../put/retainedVersions.js';
+import { changeRegistry, readRegistry } from '../store/storedRegistry.js';
 
 export function originsOf({ connect }: Registry, name: string, { screens }: RemoteVersion) {
   const accepted = connect?.[name] ?? [];

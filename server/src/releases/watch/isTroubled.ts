@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { MINUTE_MS } from '../platform/index.js';
+import { MINUTE_MS } from '../../platform/index.js';
 
 interface Answered {
   at: number;

@@ -2,15 +2,15 @@ import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { judgeCanary } from 'contract/reports';
 import * as v from 'valibot';
-import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../platform/index.js';
-import { retainOutgoing } from './changeReleases.js';
+import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../../platform/index.js';
+import { readHistory, readWindows, type WatchedPair } from '../figures/readWatched.js';
+import { liveOf } from '../put/retainedVersions.js';
+import { changeRegistry } from '../store/storedRegistry.js';
+import { retainOutgoing } from '../switch/changeReleases.js';
+import { packageIn, recordReleaseEvent } from '../switch/releaseEvents.js';
+import { isWhole } from '../switch/verdict.js';
 import { isTroubled } from './isTroubled.js';
 import { judgeWatched, maybeWorse, type Share, sumOf, type Worse } from './judgeWatched.js';
-import { readHistory, readWindows, type WatchedPair } from './readWatched.js';
-import { packageIn, recordReleaseEvent } from './releaseEvents.js';
-import { liveOf } from './retainedVersions.js';
-import { changeRegistry } from './store/storedRegistry.js';
-import { isWhole } from './verdict.js';
 import {
   endHoldback,
   goBackByItself,

@@ -9,9 +9,9 @@ import {
   withCanary,
   withNext,
   withRemote,
-} from './registryChanges.js';
-import { packageIn } from './releaseEvents.js';
-import { fits } from './verdict.js';
+} from '../switch/registryChanges.js';
+import { packageIn } from '../switch/releaseEvents.js';
+import { fits } from '../switch/verdict.js';
 
 // Each returns the same registry if the package has changed since it was judged (B-watch).
 

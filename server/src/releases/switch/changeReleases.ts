@@ -1,12 +1,13 @@
 import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPackage } from 'contract/releases';
 import { sql } from 'kysely';
-import { type Database, type Deps, recordAudit } from '../platform/index.js';
+import { type Database, type Deps, recordAudit } from '../../platform/index.js';
+import { liveOf, readRecord } from '../put/retainedVersions.js';
+import { changeRegistry, pointedIn, readRegistry } from '../store/storedRegistry.js';
+import { unknownRelease } from '../teams/refusals.js';
+import { type Asker, requireRight } from '../teams/teams.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
-import { liveOf, readRecord } from './retainedVersions.js';
-import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
-import { type Asker, requireRight, unknownRelease } from './teams.js';
 import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion } from 'contract/registry';
 import { BUNDLE_LIMITS, RELEASE_CALLS } from 'contract/releases';
-import { DAY_MS } from '../platform/time/time.js';
-import { chooseLeaving, pruneVersions } from './pruneVersions.js';
-import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
-import { setUpReleases } from './testing/setUpReleases.js';
+import { DAY_MS } from '../../platform/time/time.js';
+import { chooseLeaving, pruneVersions } from '../pruneVersions.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
+import { setUpReleases } from '../testing/setUpReleases.js';
 
 const shop = setUpReleases();
 

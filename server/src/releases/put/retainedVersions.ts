@@ -8,11 +8,12 @@ import {
 import { type Commit, commitSchema, type RetainedVersion, SHELL } from 'contract/releases';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../platform/index.js';
+import { ApiProblem, type Database, type Deps, recordAudit, transact } from '../../platform/index.js';
+import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from '../store/ReleaseFiles.js';
+import { ReleaseRefusal } from '../teams/refusals.js';
+import type { Team } from '../teams/teams.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
 import { requireRoom } from './requireRoom.js';
-import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
-import { ReleaseRefusal, type Team } from './teams.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
 

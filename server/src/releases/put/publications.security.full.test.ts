@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
-import { encodeBundle, remoteBundle } from './testing/bundles.js';
-import { addTeam } from './testing/publisher.js';
-import { setUpReleases } from './testing/setUpReleases.js';
+import { encodeBundle, remoteBundle } from '../testing/bundles.js';
+import { addTeam } from '../testing/publisher.js';
+import { setUpReleases } from '../testing/setUpReleases.js';
 
 const shop = setUpReleases();
 

@@ -1,28 +1,8 @@
-// Judges whether a watched version does worse than its peer (B-watch-5). `readWatched.ts` reads the figures.
-
-export interface NetworkVisits {
-  network: number;
-  visits: number;
-  broken: number;
-  /** Visits in which an answer to a press took longer than 500 ms. */
-  poor: number;
-}
+import type { NetworkVisits, WatchedHistory, WatchedWindow } from '../figures/readWatched.js';
 
 export interface Share {
   visits: number;
   broken: number;
-}
-
-export interface WatchedWindow {
-  fresh: readonly NetworkVisits[];
-  peer: readonly NetworkVisits[];
-  others: readonly NetworkVisits[];
-}
-
-export interface WatchedHistory {
-  /** Null if the peer has nearly all visitors. */
-  peer: readonly NetworkVisits[] | null;
-  others: readonly NetworkVisits[];
 }
 
 export interface Worse {

@@ -1,7 +1,7 @@
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
-import { DAY_MS, type Database, type Deps, type Secrets } from '../platform/index.js';
-import { parseRecord } from './retainedVersions.js';
-import { LOCAL_TEAM } from './teams.js';
+import { DAY_MS, type Database, type Deps, type Secrets } from '../../platform/index.js';
+import { parseRecord } from '../put/retainedVersions.js';
+import { LOCAL_TEAM } from '../teams/teams.js';
 
 const PREVIEW_MS = 7 * DAY_MS;
 

@@ -1,4 +1,5 @@
-import { chanceOf, judgeWatched, maybeWorse, type NetworkVisits, type WatchedWindow } from './judgeWatched.js';
+import type { NetworkVisits, WatchedWindow } from '../figures/readWatched.js';
+import { chanceOf, judgeWatched, maybeWorse } from './judgeWatched.js';
 
 const LOOKS_A_MINUTE = 4;
 const LOOKS = 30 * LOOKS_A_MINUTE;

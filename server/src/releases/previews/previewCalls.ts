@@ -7,13 +7,14 @@ import {
 } from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Deps, recordAudit, siteOrigin, transact } from '../platform/index.js';
-import { changeReleases } from './changeReleases.js';
-import { requireOwn } from './ownFigures.js';
+import { type Deps, recordAudit, siteOrigin, transact } from '../../platform/index.js';
+import { requireOwn } from '../figures/ownFigures.js';
+import { liveOf, readRecord } from '../put/retainedVersions.js';
+import { lockRegistry, readRegistry } from '../store/storedRegistry.js';
+import { changeReleases } from '../switch/changeReleases.js';
+import { ReleaseRefusal, unknownRelease } from '../teams/refusals.js';
+import { requireRight, type Team } from '../teams/teams.js';
 import { addPreview, linkOf, listPreviews, previewPlace } from './previews.js';
-import { liveOf, readRecord } from './retainedVersions.js';
-import { lockRegistry, readRegistry } from './store/storedRegistry.js';
-import { ReleaseRefusal, requireRight, type Team, unknownRelease } from './teams.js';
 
 /** Publishers may preview as well (B-preview-1). */
 const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;

@@ -1,8 +1,32 @@
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { sql } from 'kysely';
-import { DAY_MS, type Database, MINUTE_MS } from '../platform/index.js';
-import type { NetworkVisits, WatchedHistory, WatchedWindow } from './judgeWatched.js';
+import { DAY_MS, type Database, MINUTE_MS } from '../../platform/index.js';
+
+/** Visits of a version from one network, and how many of them had something wrong. */
+export interface NetworkVisits {
+  network: number;
+  visits: number;
+  broken: number;
+  /** Visits in which an answer to a press took longer than 500 ms. */
+  poor: number;
+}
+
+/** What was reported within some minutes, of a version and of what it is compared with. */
+export interface WatchedWindow {
+  fresh: readonly NetworkVisits[];
+  /** The version that the other visitors have in the same minutes. */
+  peer: readonly NetworkVisits[];
+  /** All other packages in the same minutes, but those that are watched themselves. */
+  others: readonly NetworkVisits[];
+}
+
+/** What went before, of a day. */
+export interface WatchedHistory {
+  /** Of the version that it is compared with; null where the peer has nearly all visitors. */
+  peer: readonly NetworkVisits[] | null;
+  others: readonly NetworkVisits[];
+}
 
 export interface WatchedPair {
   name: string;

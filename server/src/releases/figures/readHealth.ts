@@ -1,7 +1,7 @@
 import type { VersionFigures } from 'contract/releases';
 import type { Vital } from 'contract/reports';
 import { sql } from 'kysely';
-import type { Database, Deps } from '../platform/index.js';
+import type { Database, Deps } from '../../platform/index.js';
 import { readUnjudged } from './readWatched.js';
 
 /** Health of a version as visitors' pages reported it (B-operator-21). */

@@ -9,10 +9,11 @@ import {
 } from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Deps, HOUR_MS } from '../platform/index.js';
+import { type Deps, HOUR_MS } from '../../platform/index.js';
+import { ReleaseRefusal, unknownRelease } from '../teams/refusals.js';
+import { READS, type Team } from '../teams/teams.js';
 import { readErrors, readFigures } from './readHealth.js';
 import { readSwitches } from './readSwitches.js';
-import { READS, ReleaseRefusal, type Team, unknownRelease } from './teams.js';
 
 /** Shows a team figures of its own packages only (B-release-119 to B-release-121). */
 export function ownFigures(app: FastifyInstance, deps: Deps, teamOf: (request: FastifyRequest) => Team): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { ApiProblem, type Database, type Deps, takeFromLimit } from '../platform/index.js';
-import { LOCAL_TEAM, ReleaseRefusal, type Team } from './teams.js';
+import { ApiProblem, type Database, type Deps, takeFromLimit } from '../../platform/index.js';
+import { ReleaseRefusal } from '../teams/refusals.js';
+import { LOCAL_TEAM, type Team } from '../teams/teams.js';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_MINUTES = 60;

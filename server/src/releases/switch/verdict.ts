@@ -2,12 +2,12 @@ import { findLack, findRefusedClaim, type Registry, type RemoteVersion, type She
 import { type registryChangeSchema, SHELL, type VersionsByPackage } from 'contract/releases';
 import { judgeCanary, type Visits } from 'contract/reports';
 import type { InferOutput } from 'valibot';
-import { type Deps, HOUR_MS } from '../platform/index.js';
+import { type Deps, HOUR_MS } from '../../platform/index.js';
+import { readHealth } from '../figures/readHealth.js';
+import { liveOf } from '../put/retainedVersions.js';
+import { findAltered } from '../store/ReleaseFiles.js';
+import { ReleaseRefusal } from '../teams/refusals.js';
 import { originsOf } from './acceptOrigins.js';
-import { readHealth } from './readHealth.js';
-import { liveOf } from './retainedVersions.js';
-import { findAltered } from './store/ReleaseFiles.js';
-import { ReleaseRefusal } from './teams.js';
 
 // Every rule refuses by a `ReleaseRefusal`. The release command asks git about undone commits.
 

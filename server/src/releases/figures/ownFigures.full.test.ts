@@ -1,8 +1,8 @@
 import { RELEASE_CALLS } from 'contract/releases';
-import { HOUR_MS } from '../platform/time/time.js';
-import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
-import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
-import { setUpReleases } from './testing/setUpReleases.js';
+import { HOUR_MS } from '../../platform/time/time.js';
+import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
+import { addTeam, createPublisher, gateSaid } from '../testing/publisher.js';
+import { setUpReleases } from '../testing/setUpReleases.js';
 
 const shop = setUpReleases();
 
