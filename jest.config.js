@@ -1,6 +1,6 @@
 import { browserProjects, nodeProject, remoteProjects } from 'storefront-build-kit/jest';
 
-/** What is dear runs in `npm run test:full` alone, or with `FULL=1 npx jest …`. */
+/** Dear tests run in `npm run test:full` alone, or with `FULL=1 npx jest …`. */
 const DEAR = ['\\.full\\.(test|e2e)\\.tsx?$'];
 
 // One jest project per package.

@@ -69,7 +69,7 @@ disable <name> --to <address>
 /** As the projects of the programs compile them. */
 const load = (file: string) => require(resolve(__dirname, '..', file));
 
-/** What of commander says how a command is typed. */
+/** The parts of commander that say how a command is typed. */
 interface Declared {
   name(): string;
   commands: Declared[];
@@ -99,7 +99,7 @@ interface Described {
 
 const ROW = /^(?<words>[a-z- ]+?)(?<positions>( [<[]\S+)*)(?<options>( --.*?)?)( => (?<fields>.*))?$/;
 
-/** What stands in a row and is not declared, or has to be typed and does not stand there; `fields` are the answer's. */
+/** Finds words of a row that are not declared, and required ones that it lacks; `fields` are the answer's. */
 function check(row: string, declared: ReadonlyMap<string, Declared>, fieldsOf: (words: string) => string[]) {
   const { words = '', positions = '', options = '', fields = '' } = ROW.exec(row)?.groups ?? {};
   const command = declared.get(words);

@@ -15,7 +15,7 @@ storefront-kit --update                                 newer packages, in the r
 
 const KIT = resolve(import.meta.dirname, '..');
 const BEFORE = /^(?:kit\.tgz|node_modules|\.git)$/;
-/** Whose repository is being made here. A run that was killed leaves it. */
+/** Names the repository that is being made here. A run that was killed leaves it. */
 const UNFINISHED = '.unfinished';
 const ORDER = 100;
 

@@ -34,7 +34,7 @@ it.each([
   expect(readdirSync(folder).sort()).toEqual(before);
 });
 
-/** What the generator reads, as in a kit. */
+/** A kit as the generator reads it. */
 const IN_KIT = ['scripts/newRepository.mjs', 'scripts/newRemote', 'contract/dist', 'contract/package.json'].concat([
   'rspack.base.js',
   'biome.json',

@@ -3,7 +3,7 @@ import { firefox } from 'playwright-core';
 import { openPage } from './openPage.mjs';
 
 const PATH = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
-/** What Playwright's `newContext` asks for and Firefox 153 does not know: reduced motion is asked for by a preference. */
+/** Firefox 153 does not know reduced motion of Playwright's `newContext`: a preference asks for it. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
 /** By what of Playwright is not its API. */

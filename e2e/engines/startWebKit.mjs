@@ -89,7 +89,7 @@ export async function startWebKit() {
   const { sessionId } = await begin();
   const below = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   const execute = (script, ...args) => below('POST', '/execute/sync', { script, args });
-  /** What the window's frame takes of it, once the page knows how large its window has become. */
+  /** Waits until the page knows its size, and measures the window's frame. */
   const frame = async () => {
     for (const end = Date.now() + START_MS; ; await pause(AGAIN_MS)) {
       const [across, down] = await execute('return [outerWidth - innerWidth, outerHeight - innerHeight]');

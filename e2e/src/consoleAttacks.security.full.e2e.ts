@@ -6,7 +6,7 @@ import { arriveAt, setUpConsole } from './support/setUpConsole';
 
 const suite = setUpConsole();
 let otherSite: Server;
-/** What it was sent. */
+
 let cookie: string | undefined;
 
 beforeAll(async () => {

@@ -142,7 +142,7 @@ export class GateSamples {
     });
   }
 
-  /** What the gate says of builds, in a shop with a registry. */
+  /** Asks the gate about builds, in a shop with a registry. */
   ask(candidates: readonly Candidate[], registry: Registry, samples: Record<string, unknown> = {}): Promise<Report> {
     const question = {
       candidates,

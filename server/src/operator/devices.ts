@@ -63,7 +63,7 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 }
 
-/** Of everybody. */
+/** All operators' devices. */
 export async function listDevices(db: Database) {
   const rows = await db
     .selectFrom('operatorDevices as device')

@@ -33,7 +33,7 @@ interface LoadBounds {
   eventLoopDelayMs: number;
 }
 
-/** Whose valid session token a request holds; null for anything else. It asks no database. */
+/** Reads the member of a valid session token; null for anything else. It asks no database. */
 export type ReadMember = (request: FastifyRequest) => Promise<number | null>;
 
 interface Entry {

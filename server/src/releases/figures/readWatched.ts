@@ -12,7 +12,7 @@ export interface NetworkVisits {
   poor: number;
 }
 
-/** What was reported within some minutes, of a version and of what it is compared with. */
+/** Reports of some minutes on a version and on its peer. */
 export interface WatchedWindow {
   fresh: readonly NetworkVisits[];
   /** The version that the other visitors have in the same minutes. */
@@ -21,9 +21,9 @@ export interface WatchedWindow {
   others: readonly NetworkVisits[];
 }
 
-/** What went before, of a day. */
+/** Reports of the day before. */
 export interface WatchedHistory {
-  /** Of the version that it is compared with; null where the peer has nearly all visitors. */
+  /** Reports on the peer; null where the peer has nearly all visitors. */
   peer: readonly NetworkVisits[] | null;
   others: readonly NetworkVisits[];
 }

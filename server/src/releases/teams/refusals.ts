@@ -4,7 +4,7 @@ import { ApiProblem, type Deps, recordRefused, shortenAddress, takeFromLimit, tr
 interface Refused {
   statusCode?: number;
   code?: string;
-  /** What is live, where that is not what the team has seen. */
+  /** The live version, where the team has seen another. */
   live?: Readonly<Record<string, string | null>>;
   attempt?: Attempt;
 }
@@ -12,20 +12,20 @@ interface Refused {
 /** Why a link, or what a browser has of it, shows nothing (B-preview-10). */
 type PreviewRefusal = 'forged' | 'expired' | 'revoked' | 'gone' | 'elsewhere';
 
-/** What may be an attack, for the audit log: by the team whose token it was, else by nobody known. */
+/** Notes a possible attack in the audit log, by the token's team where one is known. */
 export interface Attempt {
   reason:
     | ('token' | 'revoked' | 'replaced' | 'expired' | 'scope' | 'package')
     | ('build' | 'quota' | 'address' | 'gate')
     | ('origin' | `preview.${PreviewRefusal}`);
   actor?: string;
-  /** What was asked for. */
+  /** The call. */
   package?: string;
   scope?: string;
   preview?: number;
 }
 
-/** What a team asked for and does not get, in words for the team. Nothing was changed. */
+/** Refuses a team's call in words for the team. Nothing was changed. */
 export class ReleaseRefusal extends ApiProblem {
   readonly attempt: Attempt | null;
 

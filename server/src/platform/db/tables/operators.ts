@@ -32,7 +32,7 @@ export interface OperatorPasskeysTable {
 export interface OperatorSessionsTable {
   id: GeneratedAlways<number>;
   tokenHash: string;
-  /** Of the secret that the page keeps; null for one of an older server. */
+  /** Hash of the page's secret. */
   pageHash: Nullable<string>;
   kind: 'link' | 'enrol' | 'passkey';
   /** Null: the owner by the command line. */

@@ -66,7 +66,7 @@ export interface RefundRequestsTable {
   askedAt: Time;
   /** Or refused, or withdrawn. */
   settledAt: Nullable<Date>;
-  /** Of the top-up: its `refundedAt` before this was settled, in case that is taken back. */
+  /** The top-up's `refundedAt` before this was settled, in case that is taken back. */
   refundedBefore: Nullable<Date>;
 }
 
