@@ -17,7 +17,7 @@ export interface RefundInput {
  */
 export function calculateRefund({ unitPrice, amount, status, remains }: RefundInput): number {
   const price = BigInt(toHundredths(unitPrice));
-  const refund = findStatus(ORDER_STATUSES, status)?.refund ?? 'none';
+  const refund = findStatus(ORDER_STATUSES, status)?.refund;
   if (refund === 'all') return fromHundredths(Number(price * BigInt(amount)));
   return refund === 'remains' ? fromHundredths(Number(price * BigInt(remains))) : 0;
 }
