@@ -105,7 +105,7 @@ it('a setting key is added', () => {
   const { edit } = follow('A setting key');
   const settings = 'contract/src/settings/settings.ts';
   edit(settings, ...below("  'SITE_KAKAO_TEXT',\n", "  'SITE_GREETING',\n"));
-  edit(settings, ...above('  /** `#rrggbb`; not yet readable', '  greeting: string;\n'));
+  edit(settings, ...below('  chat: { href: string; text: string } | null;\n', '  greeting: string;\n'));
   edit(settings, ...above("  mainColor: '#2563eb',", "  greeting: '',\n"));
   edit(settings, ...above("    mainColor: color('SITE", "    greeting: text('SITE_GREETING'),\n"));
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
@@ -134,7 +134,7 @@ it('a column of a history is added, for a field that is stored already', () => {
   const { edit } = follow('A column of a history, for a field that is stored already');
   edit(
     'contract/src/wire/orders.ts',
-    ...above('  /** The auto-order that this order is a run of. */\n', '  updatedAt: v.optional(v.string()),\n'),
+    ...below('  startCount: count,\n  remains: count,\n', '  updatedAt: v.optional(v.string()),\n'),
   );
   edit(
     'server/src/orders/history/histories.ts',
