@@ -1,4 +1,4 @@
-// npm run surface: writes shared-ui/surface.txt, which lists what screens get of shared-ui, and its types' digests.
+// npm run surface: writes shared-ui/surface.txt, which lists what screens get of shared-ui.
 // `--check` compares. A break needs a major version, an addition a minor one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

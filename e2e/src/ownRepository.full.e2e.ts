@@ -181,10 +181,7 @@ describe('a remote in a repository of its own', () => {
     expect(stdout.match(/true/g)).toHaveLength(5);
   });
 
-  it('has a build of the same name in another folder, and with another kit of the same sources and samples', async () => {
-    const samples = '{ "/service/none": [] }';
-    mkdirSync(join(repository, REMOTE, 'dev'), { recursive: true });
-    writeFileSync(join(repository, REMOTE, 'dev/samples.json'), samples);
+  it('has a build of the same name in another folder, and with another kit of the same sources', async () => {
     const another = join(folder, 'another/folder');
     mkdirSync(join(folder, 'another'));
     execFileSync('cp', ['-al', repository, another]);
@@ -202,7 +199,6 @@ describe('a remote in a repository of its own', () => {
     const first = await built(repository, 'first');
     const second = await built(another, 'second');
     expect(second.version).toBe(first.version);
-    expect([first.samples, second.samples]).toEqual([samples, samples]);
     expect([first.kit, second.kit]).toEqual([installedVersion('storefront-build-kit'), '1.3.0-kffffffffff']);
   });
 

@@ -34,8 +34,7 @@ It brings the shop's kit, with the version of each package ending with the kit's
 \`npm run new-remote -- --pack FOLDER\` in the shop's repository writes the four archives. With these in place of the ones in
 \`packages/\`, \`npm install --save-dev ./packages/*.tgz\`.
 
-Publishing says if a version consumes what the shop's shell does not provide yet, and if the shop takes no builds of these packages
-any more.
+Publishing says if a version consumes what the shop's shell does not provide yet.
 `;
 
 /**

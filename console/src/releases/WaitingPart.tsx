@@ -11,7 +11,7 @@ import { Time } from '../parts/Time';
 
 type Waiting = Answer<'releases waiting'>[number];
 
-/** Shells wait for another team's approval, remotes for the owner's of their origins. */
+/** Remotes that do not go live until the owner accepts the origins that their screens call (B-fit-10). */
 export function WaitingPart() {
   const list = useCall('releases waiting', {});
   const acting = useActing();

@@ -27,7 +27,7 @@ const missing = (taken: SharedNames, given: SharedNames): string[] =>
   );
 
 /**
- * Compares needs with a shell (B-release-8, B-release-18); skips unrecorded names and digests.
+ * Compares needs with a shell (B-release-8, B-release-18); skips unrecorded names.
  * @returns null if nothing is lacking
  */
 export function findLack(needs: RemoteVersion['needs'], gives: ShellVersion['gives']): Lack | null {

@@ -10,7 +10,7 @@ const mayField = v.pipe(
   v.maxLength(50, FORM_INVALID),
 );
 
-/** Every token may read, but a gate runner's may only judge. */
+/** Every token may read, as each release command does. */
 const scopesField = v.pipe(
   v.array(v.picklist(RELEASE_SCOPES, FORM_INVALID), FORM_INVALID),
   v.minLength(1, FORM_INVALID),
