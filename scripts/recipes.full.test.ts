@@ -88,6 +88,7 @@ it("an order's status is added", () => {
 `,
     ),
   );
+  edit('contract/src/facts/statuses.ts', 'processing: 4 } satisfies', 'processing: 4, paused: 6 } satisfies');
   edit('contract/src/facts/statuses.test.ts', "    [6, '6'],", "    [6, '일시정지'],");
   edit(
     'contract/src/facts/statuses.test.ts',

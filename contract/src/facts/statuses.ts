@@ -111,20 +111,21 @@ export const ORDER_STATUS = /* @__PURE__ */ idsOf(ORDER_STATUSES);
 
 export const ORDER_STATUS_LABEL = /* @__PURE__ */ labelsOf(ORDER_STATUSES);
 
-export const OPEN_ORDER_STATUSES: readonly number[] = /* @__PURE__ */ idsWhere(
-  ORDER_STATUSES,
-  ({ isFinal }) => !isFinal,
-);
+type IdsByName<Row extends StatusRow> = { readonly [One in Row as One['name']]: One['id'] };
+type OrderRow = (typeof ORDER_STATUSES)[number];
+
+// Written out, since the order form would download all rows for them; the compiler holds them to the rows.
+const OPEN = { pending: 0, inProgress: 1, processing: 4 } satisfies IdsByName<Extract<OrderRow, { isFinal: false }>>;
+const REFUNDED = { partial: 3, canceled: 5 } satisfies IdsByName<Exclude<OrderRow, { refund: 'none' }>>;
+
+export const OPEN_ORDER_STATUSES: readonly number[] = /* @__PURE__ */ Object.values(OPEN);
 
 export const FINAL_ORDER_STATUSES: readonly number[] = /* @__PURE__ */ idsWhere(
   ORDER_STATUSES,
   ({ isFinal }) => isFinal,
 );
 
-export const REFUNDED_ORDER_STATUSES: readonly number[] = /* @__PURE__ */ idsWhere(
-  ORDER_STATUSES,
-  ({ refund }) => refund !== 'none',
-);
+export const REFUNDED_ORDER_STATUSES: readonly number[] = /* @__PURE__ */ Object.values(REFUNDED);
 
 interface AutoOrderStatusRow extends StatusRow {
   readonly operatorLabel: string;
@@ -253,7 +254,6 @@ export function describeStatus(
   return { label: row?.label ?? String(id), tone: row?.tone ?? 'neutral' };
 }
 
-type IdsByName<Row extends StatusRow> = { readonly [One in Row as One['name']]: One['id'] };
 type LabelsById<Row extends StatusRow> = Readonly<Record<Row['id'], string>>;
 
 function idsOf<Row extends StatusRow>(rows: readonly Row[]): IdsByName<Row> {
