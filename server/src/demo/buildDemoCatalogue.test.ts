@@ -13,10 +13,6 @@ describe('the demo catalogue', () => {
     expect(services.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('is the same every time', () => {
-    expect(buildDemoCatalogue()).toEqual({ platforms, categories, services });
-  });
-
   it('holds together', () => {
     const platformIds = new Set(platforms.map(({ id }) => id));
     const categoryIds = new Set(categories.map(({ id }) => id));
@@ -40,10 +36,6 @@ describe('the demo catalogue', () => {
   it('gives no two products of a category the same name', () => {
     const names = services.map(({ categoryId, text }) => `${categoryId} ${text}`);
     expect(new Set(names).size).toBe(names.length);
-  });
-
-  it('has notices that the allow-list leaves as they are', () => {
-    expect(services.filter(({ notice }) => sanitizeRichText(notice) !== notice)).toEqual([]);
   });
 
   it('opens on a product that costs at most 10,000 points at its minimum', () => {

@@ -162,12 +162,6 @@ describe('a real shop', () => {
   });
 
   // B-demo-2
-  it('stays one when a word of the demo is in its audit log', async () => {
-    await db.insertInto('audit').values({ action: 'demo.seed', detail: '{}', createdAt: NOW }).execute();
-    expect(await seedDemo(deps())).toBeNull();
-  });
-
-  // B-demo-2
   it('is not warned about where no demo is wanted', async () => {
     await addService(db);
     expect(await seedDemo(deps({ DEMO: 'off' }))).toBeNull();
@@ -182,15 +176,6 @@ describe('a demo', () => {
     const all = await Promise.all([seedDemo(deps()), seedDemo(deps()), seedDemo(deps())]);
     expect(all.map((demo) => demo?.member?.id)).toEqual(['demo', 'demo', 'demo']);
     expect(await readServices(db)).toEqual(buildDemoCatalogue().services);
-    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
-  });
-
-  // B-demo-2
-  it('of a server before the mark was one has it after the migration', async () => {
-    await sql`drop table demo_seed, operator_keys`.execute(db);
-    await db.deleteFrom('schemaMigrations').where('number', '=', 10).execute();
-    await migrate(db);
-    expect((await seedDemo(deps()))?.member?.id).toBe('demo');
     expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
   });
 

@@ -167,27 +167,6 @@ describe('numbers', () => {
   });
 });
 
-describe("the Node SDK's order(), cancel and refill", () => {
-  async function sdk(action: string, data: Record<string, unknown>) {
-    const body = new URLSearchParams({ key, action });
-    for (const [name, value] of Object.entries(data)) body.append(name, String(value));
-    const answer = await post(body, { 'User-Agent': 'panelrip-nodesdk/0.0.1' }, `${url}/`);
-    if (answer.error) throw new Error(answer.error);
-    return answer;
-  }
-
-  // B-developer-11, B-developer-14
-  it('of several numbers answer each', async () => {
-    const data = { service: serviceId, link: 'a', quantity: 10, runs: undefined, interval: undefined };
-    const [first, second] = [await sdk('add', data), await sdk('add', data)];
-    const orders = `${first.order},${second.order}`;
-    expect(Object.keys(await sdk('status', { order: orders }))).toEqual([String(first.order), String(second.order)]);
-    await expect(sdk('status', { order: 999_999 })).rejects.toThrow('Incorrect order ID');
-    await expect(sdk('refill', { order: first.order })).rejects.toThrow(REFUSED.error);
-    expect(await sdk('refill', { order: orders })).toHaveLength(2);
-  });
-});
-
 // B-developer-12
 describe('a cancellation', () => {
   // B-developer-12

@@ -139,14 +139,6 @@ describe('clients written for other panels', () => {
     expect(await call('status', { order })).toMatchObject({ charge: '85.00', remains: '100' });
   });
 
-  it('may send numbers as numbers', async () => {
-    const body = { key, action: 'add', service: serviceId, link: 'a', quantity: 10, runs: null };
-    const { order } = (await send(body, { 'content-type': 'application/json' })).json();
-    const many = { key, action: 'status', orders: [order, 5_000_000] };
-    const statuses = (await send(many, { 'content-type': 'application/json' })).json();
-    expect(Object.keys(statuses).sort()).toEqual([String(order), '5000000'].sort());
-  });
-
   // B-developer-32
   it.each(['euc-kr', 'EUC-KR', '"ks_c_5601-1987"', 'CP949', 'x-windows-949'])(
     'may write a form in %s, if they say so',
@@ -280,30 +272,9 @@ describe('refusals', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ error: 'Incorrect request' });
   });
-
-  // B-developer-9
-  it('of a fault of ours are no refusals', async () => {
-    const broken = await createTestApp();
-    await sql`alter table members rename to lost`.execute(broken.db);
-    const answer = await broken.app.inject({ method: 'POST', url: '/api/v2', headers: FORM, payload: `key=${key}` });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ error: 'Internal error' });
-    await broken.close();
-  });
 });
 
 describe('a cancellation', () => {
-  it('is asked for, of one and of many', async () => {
-    const [first, second] = [await add({ quantity: 10 }), await add({ quantity: 10 })];
-    await setOrderStatus(site.deps, { orderId: second, status: ORDER_STATUS.completed });
-    expect(await call('cancel', { orders: `${first},${second},999999` })).toEqual([
-      { order: first, cancel: 1 },
-      { order: second, cancel: { error: 'Cancel is not available for this order' } },
-      { order: 999_999, cancel: { error: 'Incorrect order ID' } },
-    ]);
-    expect(await call('cancel', { order: first })).toEqual({ order: first, cancel: 1 });
-  });
-
   it('is refused where nobody could carry it out', async () => {
     const alone = await createTestApp({ environment: { DEMO_SUPPLIER: 'off' } });
     const fields = { service: await addService(alone.db), link: 'a', quantity: 10 };

@@ -73,21 +73,6 @@ afterEach(async () => {
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });
 
-// B-point-57
-it('a deposit is listed with what is to be paid and with the parts of its receipt', async () => {
-  await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
-  await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
-  const company = { company: '그로', businessNumber: '220-81-62517', leader: '김하늘', email: 'a@b.kr' };
-  await ask({ feeType: PAYMENT_KIND.fee, point: 100_000, feeValue: company });
-  await ask({ feeType: PAYMENT_KIND.cash, feeValue: { phone: '010-1234-5678' } });
-  await ask();
-  expect(await says('GET', '/deposits')).toMatchObject([
-    { payable: 10_000, refunded: 0, feeValue: {} },
-    { payable: 10_000, feeValue: { phone: '01012345678' } },
-    { point: 100_000, payable: 110_000, feeValue: { ...company, businessNumber: '2208162517' } },
-  ]);
-});
-
 describe('a transfer that waits', () => {
   // B-point-50
   it('is listed with the requests that it may be for, the oldest transfer first', async () => {

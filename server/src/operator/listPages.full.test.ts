@@ -175,14 +175,3 @@ it('deposits are read from the oldest one on, so that the one that waits longest
   const next = (await list(`${url}&before=${first.at(-1)}`)).map(numberOf);
   expect([...first, ...next]).toEqual(Array.from({ length: 2 * PAGE }, (_, at) => at * 100 + 1));
 });
-
-// B-console-44
-it('an order is found by the number that the supplier has of it', async () => {
-  const { id } = (await list('/orders?limit=1'))[0] as Row;
-  await sql`insert into supplier_orders (order_id, supplier, state, supplier_order_id, attempts, updated_at)
-    values (${id}, 'smm', 'finished', 'found-by-this', 1, now())
-    on conflict (order_id) do update set supplier_order_id = 'found-by-this'`.execute(site.db);
-  expect((await list('/orders?search=found-by-this')).map(numberOf)).toEqual([id]);
-  expect(await list(`/supplier/orders?order=${id}`)).toMatchObject([{ orderId: id, supplierOrderId: 'found-by-this' }]);
-  expect(await list('/orders?search=found-by')).toEqual([]);
-});

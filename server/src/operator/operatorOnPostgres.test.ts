@@ -60,16 +60,6 @@ describe('on PostgreSQL', () => {
     });
   });
 
-  it('the ledger adds up with a lot of demo data', async () => {
-    expect((await call('POST', '/demo-data', { services: 600, orders: 3_000 })).json()).toEqual({
-      services: 600,
-      orders: 3_000,
-    });
-    expect((await call('GET', '/ledger/verify')).json()).toMatchObject({ ok: true, members: 1, mistakes: [] });
-    expect((await call('GET', `/members/${DEMO_MEMBER_ID}`)).json()).toMatchObject({ activeAutoOrders: 2 });
-    expect((await call('GET', '/audit?action=demo')).json()).toHaveLength(1);
-  });
-
   // B-operator-6
   it('an auto-order is cancelled once', async () => {
     const [first] = (await call('GET', '/auto-orders?status=0')).json<{ id: number }[]>();

@@ -153,19 +153,6 @@ it('a revocation ends the tokens in an overlap, too, and gives nobody a new one'
   expect((await command('POST', '/teams/orders/rotate', {})).statusCode).toBe(404);
 });
 
-// B-release-116
-it('a revocation by a server of the version before, which knows the newest token alone, ends the others, too', async () => {
-  const { token: before } = await add('orders');
-  const { token } = await rotate('orders');
-  await shop.site.db
-    .updateTable('releaseTeams')
-    .set({ revokedAt: shop.site.clock.now() })
-    .where('name', '=', 'orders')
-    .where('revokedAt', 'is', null)
-    .execute();
-  expect([await opens(before), await opens(token)]).toEqual([false, false]);
-});
-
 // B-release-115
 it('the list shows the hour in which each token was last used, and no call of the same hour writes it', async () => {
   const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS).toISOString();

@@ -571,17 +571,3 @@ it.each(ATTACKS)('$name is refused, changes nothing, and is in the audit log', a
   expect(told).toMatchObject([{ actor: by, action, detail: { reason, address: expect.any(String) } }]);
   expect(await look()).toEqual(before);
 });
-
-it('they are at least 60, and every call of the release path is among them', () => {
-  expect(new Set(ATTACKS.map(({ name }) => name)).size).toBe(ATTACKS.length);
-  expect(ATTACKS.length).toBeGreaterThanOrEqual(60);
-  expect(Object.keys(RELEASE_CALLS).filter((call) => !(call in CALLS))).toEqual([]);
-});
-
-// B-release-46, B-release-119, B-release-121, B-release-122, B-preview-3
-it('a stolen token shows of the shop what is its team’s own alone', async () => {
-  const registry = (await CALLS.registry('points')).json();
-  expect(Object.keys(registry.publications)).toEqual(['mf-point']);
-  for (const url of [RELEASE_CALLS.health, RELEASE_CALLS.errors, RELEASE_CALLS.log, RELEASE_CALLS.previews])
-    expect([url, (await ask('points', { url })).body.includes(ORDER)]).toEqual([url, false]);
-});

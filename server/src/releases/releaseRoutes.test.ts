@@ -123,25 +123,6 @@ describe('a release over the network', () => {
     expect(await switches()).toHaveLength(1);
   });
 
-  // B-release-8, B-release-18, B-release-22
-  it.each<[string, Partial<RemoteVersion>, string]>([
-    ['another contract', { needs: { contract: '^2.0.0' } }, 'was built against contract ^2.0.0'],
-    [
-      'a name that is not given',
-      { needs: { contract: '^1.0.0', shared: { 'shared-ui': ['Gone'] } } },
-      'consumes names that the live shell does not provide (shared-ui: Gone)',
-    ],
-    ["the server's address", { screens: [sampleScreen('/releases/x')] }, "claims /releases/x, which is the server's"],
-    ["another team's address", { screens: [sampleScreen('/point')] }, "claims /point, which is mf-point's"],
-  ])('with %s does not go live', async (_what, change, why) => {
-    const gives = { contract: '1.2.3', shared: { 'shared-ui': ['Button'] } };
-    await shop.team.publish({ shell: shellBundle('1.0.0', gives), 'mf-point': remoteBundle('mf-point', 'p') });
-    const answer = await shop.team.publish({ 'mf-order': order('a', change) });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toContain(why);
-    expect(await shop.team.live('mf-order')).toBeNull();
-  });
-
   // B-release-20, B-release-11, B-release-50
   it('is rolled back, and its remote turned off and on', async () => {
     await shop.team.publish({ 'mf-order': order('a') });

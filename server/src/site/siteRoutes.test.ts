@@ -181,13 +181,6 @@ describe('the registry', () => {
     expect(again.body).toBe('');
   });
 
-  it('is the new one after a release', async () => {
-    await startSite();
-    await app.inject('/registry.json');
-    registry = { ...REGISTRY, revision: 1000 };
-    expect((await app.inject('/registry.json')).json()).toMatchObject({ revision: 1000 });
-  });
-
   it('gives an address to the first one that claims it, and to nobody those of shell and server', async () => {
     const claiming = (...paths: string[]): RegistryRemote => ({
       ...ENTRY,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,15 +73,19 @@ describe('a backup', () => {
     await expect(restore('restored')).rejects.toThrow('비어 있지 않아요');
   });
 
+  // B-operator-19
   it('a file that is not as it was written restores nothing', async () => {
     const whole = await readFile(file);
-    whole.writeUInt8((whole.readUInt8(whole.length >> 1) + 1) % 256, whole.length >> 1);
-    await writeFile(inDirectory('changed.backup'), whole);
-    const target = {
-      ...nowhere,
-      dataDirectory: inDirectory('changed'),
-      databaseUrl: await createSharedDatabase(EMPTY),
-    };
-    await expect(restoreShop(inDirectory('changed.backup'), null, target)).rejects.toThrow();
+    const changed = Buffer.from(whole);
+    changed.writeUInt8((changed.readUInt8(changed.length >> 1) + 1) % 256, changed.length >> 1);
+    const url = await createSharedDatabase(EMPTY);
+    const target = { ...nowhere, dataDirectory: inDirectory('changed'), databaseUrl: url };
+    const short = [whole.subarray(0, -1000), whole.subarray(0, 100), Buffer.from('something else')];
+    for (const damaged of [changed, ...short]) {
+      await writeFile(inDirectory('damaged.backup'), damaged);
+      const restored = restoreShop(inDirectory('damaged.backup'), null, target);
+      await expect(restored).rejects.toMatchObject({ name: 'DamagedBackupError' });
+    }
+    expect(existsSync(inDirectory('changed'))).toBe(false);
   });
 });

@@ -27,13 +27,8 @@ async function* inPieces(text: string, bytes: number): AsyncGenerator<Uint8Array
 }
 
 // B-operator-24
-it.each([
-  ['without builds', 'storefront backup 1\n', ''],
-  ['of now', '', '\n'],
-])('a backup %s is read, whatever its pieces', async (_when, magic, builds) => {
-  const header = encodeHeader(HEADER).toString();
-  const earlier = magic && `${magic}${JSON.stringify({ ...HEADER, builds: undefined, lostBuilds: undefined })}\n`;
-  const text = await textOf(withChecksum(chunksOf(earlier || header, builds, 'the dump\nof a database\n\n')));
+it('a backup is read, whatever its pieces', async () => {
+  const text = await textOf(withChecksum(chunksOf(encodeHeader(HEADER), '\n', 'the dump\nof a database\n\n')));
   for (const bytes of [1, 7, 100, 10_000]) {
     const backup = await decodeBackup(inPieces(text, bytes));
     expect(backup.header).toEqual(HEADER);

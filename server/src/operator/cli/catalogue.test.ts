@@ -134,19 +134,4 @@ describe('the catalogue', () => {
     await type('catalogue', 'export', '--format', 'csv');
     expect(terminal.output).toMatch(/^\ufefftype,id,parent,text,/);
   });
-
-  // B-operator-12
-  it('is imported in seconds with 5,000 products', async () => {
-    const [service] = catalogue.services;
-    const services = Array.from({ length: 5_000 }, (_, index) => ({
-      ...service,
-      id: index + 1,
-      text: `상품 ${index}`,
-    }));
-    await writeFile(file('large.json'), JSON.stringify({ ...catalogue, services }));
-    expect(await ask('catalogue', 'import', file('large.json'))).toMatchObject({ added: { services: 5_000 } });
-    await type('catalogue', 'export', file('large.csv'));
-    expect(await ask('catalogue', 'import', file('large.csv'))).toMatchObject({ changed: nothing });
-    expect((await readFile(file('large.csv'), 'utf8')).split('\n').length).toBeGreaterThan(5_000);
-  });
 });

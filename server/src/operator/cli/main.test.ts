@@ -28,11 +28,6 @@ it('a command loads nothing of the server that it calls', () => {
   expect(packagesOf('operator/cli/main.js', 'members', 'list', '--help')).toEqual(['commander', 'valibot']);
 });
 
-// The clients of buckets and collectors alone took a quarter of what a start loads.
-it('a server loads nothing beside its bundle but what is native', () => {
-  expect(packagesOf('main.js')).toEqual(['@node-rs/argon2']);
-});
-
 // B-operator-16
 it('whoever reads what a command prints may leave early', async () => {
   const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, actor: '이서연', action: 'read.orders', detail: {} }));

@@ -112,12 +112,6 @@ describe('what is sent', () => {
     expect(existsSync(folder('a'))).toBe(false);
     expect(await shop.team.get(RELEASE_CALLS.versions('mf-order')).then((answer) => answer.json())).toEqual([]);
   });
-
-  it('leaves the way to its place empty', async () => {
-    await shop.team.publish({ 'mf-order': order('a') });
-    expect(await readdir(join(shop.directory, 'releases/staging'))).toEqual([]);
-    expect(JSON.parse(await readFile(join(folder('a'), 'version.json'), 'utf8'))).toEqual(order('a').record);
-  });
 });
 
 describe('versions that nobody needs', () => {

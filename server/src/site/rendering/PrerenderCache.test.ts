@@ -273,14 +273,6 @@ describe('a page', () => {
     expect(rootOf(page)).not.toContain('새 화면');
   });
 
-  it('has no HTML at an address with a query while a shell is live that takes none', async () => {
-    const live = { ...(await putShell()), takesQueries: undefined };
-    registry = { ...registry, shell: { live, good: null, unhealthy: [] } };
-    await visitUntil('/order', 'React');
-    expect(rootOf(await visit('/order?service=101'))).toBe('');
-    expect(rootOf(await visitUntil('/point?amount=3000', '/point'))).toContain('/point');
-  });
-
   // B-ahead-5, B-ahead-9
   it('of a member is the same for everybody, and needs nothing of the remote', async () => {
     await putLive('1.0.1', screenBundle("throw new Error('asked');"));

@@ -113,12 +113,6 @@ it('visits that were are what a canary is judged by: 40 of 40 networks, the forg
   expect(await judged()).toEqual({ visits: 40, broken: 0, status: 200 });
 });
 
-it('a version that the registry does not name is judged by nobody', async () => {
-  const { visit } = await open();
-  await report({ visit, entries: [{ kind: 'visit', package: 'mf-order', version: 'c' }] });
-  expect(await judged()).toEqual(NOTHING);
-});
-
 it('the HTML of a page is the same for every visit, with a new visit each time, also where nothing else has changed', async () => {
   const [one, other] = [await open(), await open()];
   expect(one.body).toBe(other.body);
