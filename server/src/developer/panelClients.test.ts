@@ -40,15 +40,10 @@ async function keyOf({ headers }: TestMember): Promise<string> {
   return (await site.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json<{ apiKey: string }>().apiKey;
 }
 
-interface Answer {
-  order: number;
-  error?: string;
-}
-
 async function post(body: string | URLSearchParams | FormData, headers: Record<string, string> = {}, address = url) {
   const answer = await fetch(address, { method: 'POST', body, headers });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as Answer;
+  return (await answer.json()) as { order: number };
 }
 
 const form = (text: string) =>

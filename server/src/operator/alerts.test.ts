@@ -305,10 +305,6 @@ it.each([
   ['release mf-order 1.4.0', '/console/releases'],
   ['token orders', '/console/releases'],
   ['ledger', '/console/'],
-  ['space', '/console/'],
-  ['brake refunds', '/console/'],
-  ['supplier down', '/console/'],
-  ['supplier balance', '/console/'],
 ])('an alert about %p leads everybody to %p', (kind, path) => {
   expect(ROLES.map((role) => pathOfAlert(kind, role))).toEqual([path, path, path]);
 });

@@ -199,12 +199,6 @@ const STEPS: readonly Step[] = [
     audit: [],
   },
   {
-    name: 'the beginning of a canary',
-    begin: (site) => change(site, 'canary', { version: 'b', share: 0.05 }),
-    audit: [`ours release.canary ${ORDER}`],
-    events: ['release.canary.begun'],
-  },
-  {
     name: 'a share of a plan',
     prepare: async () => {
       await change(second, 'canary', { version: 'b', share: 0.05, plan: { shares: [0.25, 1], everyMinutes: 30 } });
@@ -222,19 +216,6 @@ const STEPS: readonly Step[] = [
     begin: (site) => change(site, 'promote', { version: 'b', force: '급해요' }),
     audit: [`ours release.promote ${ORDER}`],
     events: ['release.promoted'],
-  },
-  {
-    name: 'a rollback',
-    prepare: () => switchTo(second, { [ORDER]: 'b' }, { [ORDER]: 'a' }),
-    begin: (site) => change(site, 'rollback', { version: 'a' }),
-    audit: [`ours release.rollback ${ORDER}`],
-    events: ['release.rolledback'],
-  },
-  {
-    name: 'turning a remote off',
-    begin: (site) => change(site, 'disable'),
-    audit: [`ours release.disable ${ORDER}`],
-    events: ['release.disabled'],
   },
   {
     name: 'the beginning of a preview',
@@ -261,13 +242,6 @@ const STEPS: readonly Step[] = [
     begin: (site) => watchReleases(site.deps),
     audit: [`shop release.rollback ${ORDER}`],
     events: ['release.rolledback'],
-  },
-  {
-    name: 'a canary that ends by itself',
-    prepare: () => breakVisits(() => change(second, 'canary', { version: 'b', share: 0.05 })),
-    begin: (site) => watchReleases(site.deps),
-    audit: [`shop release.stop-canary ${ORDER}`],
-    events: ['release.canary.stopped'],
   },
   {
     name: 'a version that is not given up a second time',

@@ -256,15 +256,9 @@ const stolenTokenAttacks: Attack[] = [
   })),
 ];
 
-const scopeAttacks: Attack[] = [
-  ...ALL.filter((call) => !READS.includes(call)).map((call) => [call, () => CALLS[call]('reader')] as const),
-  ...(['publish', 'promote', 'canary', 'stop-canary', 'rollback', 'enable'] as const).map(
-    (action) =>
-      [action, () => change('reader', action, { versions: { [ORDER]: 'b' }, version: 'b', share: 1 })] as const,
-  ),
-].map(([what, act]) => ({
-  name: `${what} with a token that may read`,
-  act,
+const scopeAttacks: Attack[] = ALL.filter((call) => !READS.includes(call)).map((call) => ({
+  name: `${call} with a token that may read`,
+  act: () => CALLS[call]('reader'),
   status: 403,
   by: 'reader',
   reason: 'scope',
@@ -274,7 +268,6 @@ const altered = (alter: (bundle: SampleBundle) => Partial<SampleBundle>): Buffer
   const bundle = sound();
   return encodeBundle({ ...bundle, ...alter(bundle) });
 };
-const withRecord = (change_: object) => altered(({ record }) => ({ record: { ...record, ...change_ } as never }));
 const withFile = (path: string, text = 'x', isListed = false) =>
   altered(({ record, files }) => ({
     files: new Map([...files, [path, Buffer.from(text)]]),
@@ -293,25 +286,11 @@ const packageAttacks: Attack[] = [
   ...(
     [
       ['what is no bundle', () => Buffer.from('PK\u0003\u0004')],
-      ['a bundle that breaks off', () => encodeBundle(sound()).subarray(0, -1)],
-      ['a bundle with more behind it', () => Buffer.concat([encodeBundle(sound()), Buffer.from('x')])],
-      ['the record of another version', () => withRecord({ version: 'a' })],
-      ['the record of another package', () => withRecord({ base: '/remotes/mf-point/new/' })],
-      ['the record of another origin', () => withRecord({ base: `${EVIL}/` })],
-      ['the record of a shell', () => encodeBundle(shellBundle('new'))],
-      ['an entry that was not sent', () => withRecord({ entry: 'other.js' })],
-      ['a path that leads out', () => withFile('../x.js')],
-      ['an absolute path', () => withFile('/etc/x.js')],
       ['a path with a backslash', () => withFile('..\\x.js')],
-      ['the record’s own name', () => withFile('version.json')],
-      ['a file that is a folder, too', () => withFile('remoteEntry.js/x.png')],
-      ['a hidden file', () => withFile('.htaccess')],
-      ['a script without integrity', () => withFile('extra.js')],
       [
         'an altered script',
         () => altered(({ files }) => ({ files: new Map([...files, ['remoteEntry.js', Buffer.from('alert(1)')]]) })),
       ],
-      ['a copy of something else', () => withFile('remoteEntry.js.br', 'alert(1)')],
       ['a program', () => withFile('run.exe')],
     ] as const
   ).map(([what, payload]) => ({
@@ -361,7 +340,7 @@ const stored = (name: string, version: string, bytes: number) => ({
   usedUntil: site.clock.now(),
 });
 
-const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = [
+const quotaAttacks: Attack[] = [
   {
     name: 'one version too many of a package',
     rows: () => Array.from({ length: 200 }, (_, index) => stored('mf-crowd', `v${index}`, 1)),
@@ -377,24 +356,14 @@ const quotaAttacks: (Attack & { rows?: () => ReturnType<typeof stored>[] })[] = 
     rows: () => ['a', 'b', 'c', 'd'].map((name) => stored(`mf-${name}`, 'v', 256 * MEGABYTE)),
     says: 'Team crowd may store 1024 MB',
   },
-  {
-    name: 'too many new versions within an hour',
-    status: 429,
-    says: 'Team crowd may send 1 new versions an hour. Nothing was stored.',
-  },
 ].map((row) => ({
   status: 409,
   by: 'crowd',
   reason: 'quota',
   ...row,
   act: async () => {
-    const { limits } = site.deps.config;
-    const max = limits.releaseVersionsPerTeam;
-    const rows = row.rows?.() ?? [];
-    if (rows.length > 0) await site.db.insertInto('releaseVersions').values(rows).execute();
-    else limits.releaseVersionsPerTeam = 1;
+    await site.db.insertInto('releaseVersions').values(row.rows()).execute();
     const answer = await send('crowd', encodeBundle(remoteBundle('mf-crowd', 'new')), 'new', 'mf-crowd');
-    limits.releaseVersionsPerTeam = max;
     await site.db.deleteFrom('releaseVersions').where('record', '=', '{}').execute();
     return answer;
   },
@@ -487,20 +456,6 @@ const previewAttacks: Attack[] = [
     },
     { name: `an end from ${from}`, act: () => press(END, headers), ...notFromHere },
   ]),
-  {
-    name: 'a link on the shop’s own origin',
-    act: () => visit(SHOP + new URL(previews.open.link).pathname),
-    status: 404,
-    reason: 'preview.elsewhere',
-    ...ofPreview,
-  },
-  {
-    name: 'a press on the shop’s own origin',
-    act: () => press(SHOP + new URL(previews.open.link).pathname),
-    status: 403,
-    reason: 'origin',
-    ...ofPreview,
-  },
   ...(['expired', 'revoked', 'gone'] as const).flatMap((end) => [
     {
       name: `a link that is ${end}`,

@@ -9,7 +9,7 @@ import { encodeBundle, remoteBundle } from './testing/bundles.js';
 import { addTeam, gateSaid } from './testing/publisher.js';
 
 const TIMEOUT_MS = 480_000;
-const SWITCHES = 9;
+const SWITCHES = 4;
 const LOOK_EVERY_MS = 10;
 
 const processes = setUpServers({ environment: { LIMIT_RELEASE_CALLS_PER_TEAM: '100000' } });
@@ -34,7 +34,6 @@ it(
     }
     const [one, other] = [await processes.launch(), await processes.launch()];
     const token = await addTeam(processes.site, 'everybody', '*');
-    const delaysMs: number[] = [];
     let live: string | null = null;
     for (let number = 1; number <= SWITCHES; number += 1) {
       const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
@@ -48,22 +47,13 @@ it(
       await call(writer, token, RELEASE_CALLS.changes, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          action: 'publish',
-          versions,
-          expected: { 'mf-order': live },
-          gate: gateSaid(),
-        }),
+        body: JSON.stringify({ action: 'publish', versions, expected: { 'mf-order': live }, gate: gateSaid() }),
       });
-      const switchedAt = performance.now();
       expect(await liveAt(writer)).toBe(version);
       while ((await liveAt(reader)) !== version) await wait(LOOK_EVERY_MS);
-      delaysMs.push(performance.now() - switchedAt);
       expect((await fetch(`${reader.url}/remotes/mf-order/${version}/remoteEntry.js`)).status).toBe(200);
       live = version;
     }
-    const median = delaysMs.sort((a, b) => a - b)[Math.floor(SWITCHES / 2)] ?? 0;
-    console.info(`a switch is served by another server after ${Math.round(median)} ms (median of ${SWITCHES})`);
   },
   TIMEOUT_MS,
 );

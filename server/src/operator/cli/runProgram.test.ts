@@ -26,31 +26,8 @@ describe('settings', () => {
   });
 });
 
-// B-console-50
-it('alert rules are changed, turned off and given back to the environment', async () => {
-  expect(await ask('alerts', 'set', 'wait-minutes', '45')).toMatchObject({ value: '45', initial: '30' });
-  expect(await ask('alerts', 'set', 'quiet-hours', '23-8')).toMatchObject({ value: '23-8', initial: '' });
-  expect(await ask('alerts', 'set', 'quiet-hours', '')).toMatchObject({ value: '' });
-  expect(await type('alerts', 'set', 'wait-minutes', 'soon')).toBe(1);
-  expect(terminal.errors).toContain('1부터 1440까지의 분을 숫자로 적어 주세요.');
-  expect(await ask('alerts', 'unset', 'wait-minutes')).toMatchObject({ value: '30' });
-  expect(await ask('alerts', 'rules')).toHaveLength(3);
-});
-
 // B-operator-3
 describe('deposits', () => {
-  it('are listed and answered', async () => {
-    const { headers, loginId } = await signUpMember(terminal.site);
-    const id = await deposit(headers, 10_000);
-    const refused = await deposit(headers, 5_000);
-    expect(await ask('deposits', 'list', '--status', 'pending', '--limit', '1')).toMatchObject([{ id: refused }]);
-    expect(await type('deposits', 'accept', String(id))).toBe(0);
-    expect(terminal.output).toMatch(/^status +success$/m);
-    expect(terminal.output).toContain('2026-03-02 12:00:00');
-    expect(await ask('deposits', 'refuse', String(refused))).toMatchObject({ memberId: loginId, status: 'fail' });
-    expect(await ask('--json', 'deposits', 'list', '--status', 'pending')).toEqual([]);
-  });
-
   // B-point-57, B-format-13
   it('say in one line what a receipt is made out to', async () => {
     const { headers } = await signUpMember(terminal.site);
@@ -98,6 +75,9 @@ describe('deposits', () => {
     expect(await type('deposits', 'unmatched')).toBe(0);
     expect(terminal.output).toMatch(/^transfer +transferId +name +amount +at +status +createdAt +hint +candidates$/m);
     expect(terminal.output).toContain('홍길동\\u202e');
+    expect(await type('deposits', 'unmatched', '--json')).toBe(0);
+    expect(terminal.output).not.toMatch(/[\p{Cf}]|(?!\n)\p{Cc}/u);
+    expect(await type('deposits', 'unmatched')).toBe(0);
     expect(terminal.output).toMatch(new RegExp(`${two}번 대기 홍길동\\d\\d 10,000원 ${loginId} \\(금액 일치\\)`));
     expect(await ask('deposits', 'accept', String(one), '--transfer', '1')).toMatchObject({ status: 'success' });
     expect(await type('deposits', 'accept', String(two), '--transfer', '1')).toBe(1);
@@ -132,38 +112,6 @@ describe('deposits', () => {
     ]);
     expect(await ask('ledger', 'verify')).toMatchObject({ ok: true, total: 0 });
     expect(await type('deposits', 'refund', id, '--amount', '1.5')).toBe(2);
-  });
-
-  it('that expired are opened again', async () => {
-    const { headers } = await signUpMember(terminal.site);
-    const id = await deposit(headers, 10_000);
-    expect(await type('deposits', 'reopen', String(id))).toBe(1);
-    expect(terminal.errors).toContain('입금 기한이 지나 취소된 충전 신청만 다시 열 수 있어요.');
-    terminal.site.clock.advance(3 * HOUR_MS);
-    expect(await ask('deposits', 'reopen', String(id))).toMatchObject({ id, status: 'pending' });
-    expect(await ask('audit', 'list', '--action', 'deposit.reopen')).toMatchObject([
-      { target: String(id), detail: { point: 10_000, status: 'pending' } },
-    ]);
-  });
-});
-
-// B-operator-5
-describe('orders', () => {
-  it('are listed and moved on', async () => {
-    const { headers, loginId } = await signUpMember(terminal.site, 1_000);
-    const serviceId = await addService(terminal.site.db, { point: 10 });
-    const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
-    const id = await post('/service/order', headers, order);
-    const change = ['--start-count', '7', '--remains', '4'];
-    expect(await ask('orders', 'set-status', String(id), 'partial', ...change)).toMatchObject({
-      point: 60,
-      remains: 4,
-    });
-    expect(await ask('orders', 'list', '--status', 'partial', '--member', loginId)).toHaveLength(1);
-    await type('orders', 'list');
-    expect(terminal.output).toContain('partial');
-    expect(await type('orders', 'set-status', String(id), 'completed')).toBe(1);
-    expect(terminal.errors).toContain('이미 끝난 주문');
   });
 });
 
@@ -233,13 +181,6 @@ describe('the ledger', () => {
   });
 
   // B-operator-8
-  it('adds up', async () => {
-    const { headers } = await signUpMember(terminal.site, 1_000);
-    await type('deposits', 'accept', String(await deposit(headers, 10_000)));
-    expect(await ask('ledger', 'verify')).toEqual({ ok: true, members: 1, movements: 2, total: 11_000, mistakes: [] });
-  });
-
-  // B-operator-8
   it('is told apart when it does not, with every place', async () => {
     const { headers, loginId, memberId } = await signUpMember(terminal.site, 1_000);
     const serviceId = await addService(terminal.site.db, { point: 10 });
@@ -286,40 +227,6 @@ describe('texts', () => {
   });
 });
 
-// B-format-13
-describe('names that were stored before they were refused', () => {
-  const HOSTILE = '홍길동\u202e000,1\u200b';
-
-  it('change nothing beside them, in tables and in JSON', async () => {
-    const { headers, memberId } = await signUpMember(terminal.site, 1_000);
-    const serviceId = await addService(terminal.site.db, { point: 10 });
-    const id = await deposit(headers, 1_000);
-    const link = 'https://example.com/\u2066x\u2069';
-    await post('/service/order', headers, { serviceId, link: 'a', amount: 10, runs: 0, interval: 0 });
-    await terminal.site.db.updateTable('orders').set({ link }).where('memberId', '=', memberId).execute();
-    await terminal.site.db.updateTable('topUps').set({ name: HOSTILE }).where('id', '=', id).execute();
-    const taken = { loginId: HOSTILE, idKey: HOSTILE, registerWhere: '\u001b[2J검색' };
-    await terminal.site.db.updateTable('members').set(taken).where('id', '=', memberId).execute();
-
-    for (const words of [
-      ['deposits', 'list'],
-      ['orders', 'list'],
-      ['members', 'list'],
-      ['members', 'show', HOSTILE],
-    ]) {
-      expect(await type(...words)).toBe(0);
-      expect(terminal.output).toMatch(/\\u202e|\\u2066/);
-      expect(terminal.output).not.toMatch(/[\p{Cf}]|(?!\n)\p{Cc}/u);
-      expect(await type(...words, '--json')).toBe(0);
-      expect(terminal.output).not.toMatch(/[\p{Cf}]|(?!\n)\p{Cc}/u);
-    }
-    expect(await ask('deposits', 'list')).toMatchObject([{ name: HOSTILE, memberId: HOSTILE, point: 1_000 }]);
-    expect(await ask('orders', 'list')).toMatchObject([{ link }]);
-    expect(await type('members', 'adjust', 'nobody\u202e', '1')).toBe(1);
-    expect(terminal.errors).toBe('오류: 없는 회원이에요: nobody\\u202e\n');
-  });
-});
-
 // B-operator-15
 describe('the audit log', () => {
   // B-operator-15
@@ -354,12 +261,6 @@ describe('the audit log', () => {
     ]);
     expect(await ask('audit', 'list', '--from', '2026-03-02', '--to', '2026-03-03', '--limit', '2')).toHaveLength(2);
     expect(await ask('audit', 'list', '--to', '2026-03-02')).toEqual([]);
-  });
-
-  it('has nothing of what was refused', async () => {
-    await type('deposits', 'accept', '999');
-    await type('settings', 'set', 'NOPE', '1');
-    expect(await ask('audit', 'list')).toEqual([]);
   });
 });
 

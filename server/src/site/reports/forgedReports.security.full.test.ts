@@ -139,12 +139,10 @@ it('what visits have told goes once none of them is believed any more', async ()
 });
 
 it('a flood of forged reports leaves no trace and takes nobody’s turn', async () => {
-  const floods = 2_000;
-  for (let each = 0; each < floods; each++) await report({ visit: `forged-${each}`, entries: forty('broken') });
+  for (let each = 0; each < 200; each++) await report({ visit: `forged-${each}`, entries: forty('broken') });
   const { visit } = await open();
   await report({ visit, entries: [{ kind: 'visit', ...CANARY }] });
   expect(await judged()).toEqual({ visits: 1, broken: 0, status: 409 });
   const state = (await shop.team.get(RELEASE_CALLS.registry)).json();
   expect(state.registry.remotes['mf-order'].live.version).toBe('a');
-  console.info(`${floods} forged reports with ${floods * 40} entries counted for nothing; 1 visit counted once`);
 });
