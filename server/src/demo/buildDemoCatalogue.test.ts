@@ -1,5 +1,4 @@
 import { toHundredths } from 'contract';
-import { sanitizeRichText } from '../platform/text/sanitizeRichText.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 
 const { platforms, categories, services } = buildDemoCatalogue();

@@ -1,6 +1,5 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import type { InjectOptions } from 'fastify';
-import { sql } from 'kysely';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp } from '../testing/createTestApp.js';

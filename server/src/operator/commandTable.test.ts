@@ -19,15 +19,6 @@ const send = async (role: Caller['role'], command: AnyCall) => {
 };
 const refusals = () => site.db.selectFrom('audit').selectAll().where('action', '=', 'call.refused').execute();
 
-it('every command has words, a place in the console or a reason to have none', () => {
-  expect(calls.length).toBeGreaterThan(50);
-  for (const [name, { title, place, typed }] of listCommands()) {
-    expect([name, title.trim()]).not.toEqual([name, '']);
-    expect([name, typeof place === 'string' ? place : place.none]).not.toEqual([name, '']);
-    for (const { help } of typed) expect([name, help]).not.toEqual([name, '']);
-  }
-});
-
 const consoleSources = () => {
   const folder = resolve(import.meta.dirname, '../../../console/src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

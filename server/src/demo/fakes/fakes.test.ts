@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../platform/config/readConfig.js';
-import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { HOUR_MS } from '../../platform/time/time.js';
 import { TestClock } from '../../testing/createTestApp.js';
 import { createFakes, type Fakes, startFakes } from './startFakes.js';
 
@@ -30,15 +30,12 @@ const send = (url: string, form: Record<string, string>) =>
   });
 const asked = { client_id: 'id', redirect_uri: WAY_BACK, state: 'a"<b' };
 const agreed = { ...asked, person: '하늘', answer: 'agree' };
-const exchange = { grant_type: 'authorization_code', client_id: 'id', client_secret: 'secret' };
 
 async function wayBack(provider: 'naver/oauth2.0' | 'kakao/oauth', form: Record<string, string>): Promise<URL> {
   const answer = await send(`/${provider}/consent`, form);
   expect(answer.statusCode).toBe(303);
   return new URL(answer.headers.location ?? '');
 }
-
-const naverCode = async () => (await wayBack('naver/oauth2.0', agreed)).searchParams.get('code') ?? '';
 
 describe.each([
   ['네이버', '/naver/oauth2.0/authorize', 'naver/oauth2.0'],
@@ -79,36 +76,6 @@ describe.each([
   );
 });
 
-describe('Naver', () => {
-  it('exchanges a code once, within ten minutes, for its own shop', async () => {
-    const code = await naverCode();
-    const wrong = await send('/naver/oauth2.0/token', { ...exchange, client_secret: 'x', code });
-    expect(wrong.json()).toMatchObject({ error: 'unauthorized_client' });
-    const right = await send('/naver/oauth2.0/token', { ...exchange, code });
-    expect(right.json()).toMatchObject({ access_token: expect.any(String), token_type: 'bearer', expires_in: '3600' });
-    const again = await send('/naver/oauth2.0/token', { ...exchange, code });
-    expect(again).toMatchObject({ statusCode: 200 });
-    expect(again.json()).toEqual({ error: 'invalid_request', error_description: 'no valid data in session' });
-    const late = await naverCode();
-    clock.advance(10 * MINUTE_MS);
-    expect((await get('/naver/oauth2.0/token', { ...exchange, code: late })).json()).toMatchObject({
-      error: 'invalid_request',
-    });
-  });
-
-  it('knows a person by a name, always by the same number', async () => {
-    const profile = async () => {
-      const code = await naverCode();
-      const { access_token } = (await get('/naver/oauth2.0/token', { ...exchange, code })).json();
-      return (await get('/naver/v1/nid/me', {}, access_token)).json();
-    };
-    const first = await profile();
-    expect(first).toMatchObject({ resultcode: '00', message: 'success', response: { id: expect.any(String) } });
-    expect(await profile()).toEqual(first);
-    expect(await get('/naver/v1/nid/me', {}, 'x')).toMatchObject({ statusCode: 401 });
-  });
-});
-
 describe('Kakao', () => {
   it('hands its script a token that says app and person', async () => {
     const way = { redirect_uri: 'kakaojs', origin: 'http://localhost:3000', proxy: 'the-frame' };
@@ -132,15 +99,6 @@ describe('Kakao', () => {
     const elsewhere = { redirect_uri: 'kakaojs', origin: 'https://evil.example', person: '하늘', answer: 'agree' };
     expect((await send('/kakao/oauth/consent', elsewhere)).statusCode).toBe(400);
   });
-
-  it.each(['/kakao/sdk.js', '/kakao/widget.js', '/kakao/handover.js'])(
-    '%s is a script that can be read',
-    async (url) => {
-      const { body, headers } = await get(url);
-      expect(headers['content-type']).toContain('text/javascript');
-      expect(() => new Function(body)).not.toThrow();
-    },
-  );
 });
 
 describe('the fakes', () => {

@@ -55,20 +55,3 @@ it('the passkeys of an operator are listed, and one is removed', async () => {
   await db.deleteFrom('operators').execute();
   await db.deleteFrom('audit').execute();
 });
-
-// B-console-2, B-console-3
-it('operators are invited, linked, given a role and removed', async () => {
-  const invited = await ask('operators', 'invite', '이 운영', '--role', 'staff');
-  expect(invited).toMatchObject({ name: '이 운영', role: 'staff', url: expect.stringContaining('/console/sign-in#') });
-  expect(await type('operators', 'invite', '이 운영', '--role', 'staff')).toBe(1);
-  expect(await type('operators', 'invite', '박운영', '--role', 'boss')).toBe(2);
-  expect((await ask('operators', 'link', '이 운영')).url).not.toBe(invited.url);
-  expect(await ask('operators', 'set-role', '이 운영', 'reader')).toEqual({ name: '이 운영', role: 'reader' });
-  expect(await ask('operators', 'list')).toMatchObject([{ name: '이 운영', role: 'reader', removedAt: null }]);
-  expect(await ask('operators', 'remove', '이 운영')).toEqual({ name: '이 운영', role: 'reader' });
-  expect(await type('operators', 'link', '이 운영')).toBe(1);
-  const audit = await ask('audit', 'list', '--action', 'operator');
-  expect(audit.map(({ actor, action }: Record<string, string>) => `${actor} ${action}`)).toEqual([
-    ...['김운영 operator.remove', '김운영 operator.role', '김운영 operator.link', '김운영 operator.invite'],
-  ]);
-});

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
 import { addService } from '../../testing/stockShop.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
