@@ -78,18 +78,6 @@ const countPending = async () =>
 
 // B-demo-2
 describe('a shop on PostgreSQL that the demo did not make', () => {
-  // B-demo-1, B-supplier-6
-  it('keeps every row through the whole cycle of a demo supplier', async () => {
-    const site = await createTestApp({ db: own.db, environment: environment() });
-    await fillWithOrders(site);
-    const before = await digestDatabase(own.db);
-    expect(await seedDemo(site.deps)).toBeNull();
-    await runWholeCycle(site);
-    expect(await digestDatabase(own.db)).toBe(before);
-    expect(await countPending()).toBe(ORDERS);
-    await site.app.close();
-  });
-
   // B-demo-2, B-supplier-6
   it('that is started with the demo on is a real shop all the same, and says what is missing', async () => {
     const site = await createTestApp({ db: own.db, environment: environment() });

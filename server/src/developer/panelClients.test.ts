@@ -147,10 +147,10 @@ describe('numbers', () => {
   });
 
   // B-developer-11
-  it.each(['status', 'cancel', 'refill'])('over a hundred are refused by %s, and nothing is done', async (action) => {
+  it('over a hundred are refused, and nothing is done', async () => {
     const order = await add();
     const ids = [order, ...Array.from({ length: 100 }, (_, index) => 900_000 + index)];
-    expect(await form(`action=${action}&order=${ids.join(',')}`)).toEqual({ error: 'Too many orders, 100 at most' });
+    expect(await form(`action=cancel&order=${ids.join(',')}`)).toEqual({ error: 'Too many orders, 100 at most' });
     await cancelUnsent();
     expect(await form(`action=status&order=${order}`)).toMatchObject({ status: 'Pending' });
   });

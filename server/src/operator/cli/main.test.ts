@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,23 +10,7 @@ import { listen } from '../../testing/listen.js';
 
 const COMPILED = resolve(import.meta.dirname, '../../../dist');
 
-function packagesOf(program: string, ...words: string[]): string[] {
-  const coverage = mkdtempSync(join(tmpdir(), 'operator-cli-'));
-  const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: coverage, PORT: 'none' };
-  spawnSync(process.execPath, [join(COMPILED, program), ...words], { env });
-  const [file = ''] = readdirSync(coverage);
-  const { result } = JSON.parse(readFileSync(join(coverage, file), 'utf8')) as { result: { url: string }[] };
-  rmSync(coverage, { recursive: true });
-  const names = result.map(({ url }) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? '');
-  return [...new Set(names)].filter(Boolean).sort();
-}
-
 beforeAll(buildServer, 180_000);
-
-// Every command waits for its code: the whole server takes half a second.
-it('a command loads nothing of the server that it calls', () => {
-  expect(packagesOf('operator/cli/main.js', 'members', 'list', '--help')).toEqual(['commander', 'valibot']);
-});
 
 // B-operator-16
 it('whoever reads what a command prints may leave early', async () => {

@@ -286,14 +286,7 @@ describe('addresses that a remote claims', () => {
     ['/login', "which is mf-auth's"],
     ['/auth/naver', "which is mf-auth's"],
     ['/', "which is the shell's"],
-    ['/logout', "which is the shell's"],
-    ['/terms/privacy', "which is the shell's"],
     ['/service/x', "which is the server's"],
-    ['/auth/login', "which is the server's"],
-    ['/v1', "which is the server's"],
-    ['/api/v2', "which is the server's"],
-    ['/remotes', "which is the server's"],
-    ['/assets', "which is the server's"],
     ['/rogue', 'twice'],
   ])('%s: refused, %s', (path, why) => {
     expect(() => publishInto(shop, claiming('/rogue', path))).toThrow(

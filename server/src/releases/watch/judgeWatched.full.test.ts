@@ -1,5 +1,5 @@
 import type { NetworkVisits, WatchedWindow } from '../figures/readWatched.js';
-import { chanceOf, judgeWatched, maybeWorse } from './judgeWatched.js';
+import { judgeWatched, maybeWorse } from './judgeWatched.js';
 
 const LOOKS_A_MINUTE = 4;
 const LOOKS = 30 * LOOKS_A_MINUTE;
@@ -142,19 +142,6 @@ it('of 200 releases that break a tenth of the visits or more, all are given up',
   expect(stayed).toEqual([]);
 });
 
-it.each<[string, Day, number]>([
-  ['one visit in five, live, at 20 visits a minute', { traffic: 20, share: LIVE, usual: 0.01, breaks: 0.2 }, 9],
-  [
-    'one visit in five, a canary of 5 % of 200 visits a minute',
-    { traffic: 200, share: 0.05, usual: 0.01, breaks: 0.2 },
-    15,
-  ],
-])('%s: gone in time', (_name, day, within) => {
-  const random = createRandom(30);
-  const minutes = Array.from({ length: 50 }, () => watch(day, random) ?? Number.POSITIVE_INFINITY);
-  expect(Math.max(...minutes)).toBeLessThanOrEqual(within);
-});
-
 const SAID = [undefined, 'broken', 'sound'] as const;
 const FORGED = SAID.flatMap((fresh) =>
   SAID.flatMap((peer) =>
@@ -201,12 +188,4 @@ it.each<[string, Partial<WatchedWindow>, boolean]>([
 ])('%s', (_name, window, isGivenUp) => {
   const { fresh = sound, peer = sound, others = sound } = window;
   expect(judgeWatched([{ fresh, peer, others }], history, NEEDED) !== null).toBe(isGivenUp);
-});
-
-// B-watch-5
-it('chance is the exact one', () => {
-  expect(chanceOf({ visits: 4, broken: 3 }, { visits: 4, broken: 1 })).toBeCloseTo(17 / 70, 10);
-  expect(chanceOf({ visits: 10, broken: 0 }, { visits: 10, broken: 5 })).toBeCloseTo(1, 10);
-  expect(chanceOf({ visits: 3_000, broken: 30 }, { visits: 3_000, broken: 30 })).toBeGreaterThan(0.5);
-  expect(chanceOf({ visits: 0, broken: 0 }, { visits: 0, broken: 0 })).toBe(1);
 });

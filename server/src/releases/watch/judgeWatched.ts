@@ -107,7 +107,7 @@ const isWorse = (fresh: Share, other: Share, difference: number) =>
   rate(fresh) - rate(other) >= difference && chanceOf(fresh, other) < CHANCE;
 
 /** One-sided Fisher's exact test: the chance of so many broken visits, or more, in `first`. */
-export function chanceOf(first: Share, second: Share): number {
+function chanceOf(first: Share, second: Share): number {
   const visits = first.visits + second.visits;
   const broken = first.broken + second.broken;
   const all = logChoose(visits, broken);
