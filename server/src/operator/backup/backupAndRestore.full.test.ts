@@ -5,10 +5,17 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Registry } from 'contract/registry';
+import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/Database.js';
 import { openDatabase } from '../../platform/db/openDatabase.js';
 import { hasShopFolder, shopFolderDraft } from '../../platform/db/prepareShopFolder.js';
+import { DirectoryFiles, releasesFolder } from '../../releases/store/DirectoryFiles.js';
+import { integrityOf } from '../../releases/store/ReleaseFiles.js';
+import { pointedIn } from '../../releases/store/storedRegistry.js';
+import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../../releases/testing/bundles.js';
+import { gateSaid } from '../../releases/testing/publisher.js';
 import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { addService } from '../../testing/stockShop.js';
@@ -22,6 +29,7 @@ const AT_ONCE = 4;
 const ORDERS_BEFORE = 20;
 const POLL_EVERY_MS = 5;
 const ORDER_EVERY_MS = 50;
+const FILES = { 'node/build.js': 'node', 'OrderScreen.js': 'screen', 'logo.svg': '<svg/>' };
 
 let directory: string;
 let postgres: RunningPostgres;
@@ -236,6 +244,94 @@ it(
     await expect(launch(target)).rejects.toThrow('the secret of this shop is gone');
     await writeFile(join(target.STOREFRONT_DATA, 'secret'), secret);
     await (await launch(target)).stop();
+  },
+  TIMEOUT_MS,
+);
+
+async function publisherOf(server: LaunchedServer, dataDirectory: string) {
+  const { token } = JSON.parse(await readFile(join(dataDirectory, 'publisher.json'), 'utf8')) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const send = async (name: string, { record, files }: SampleBundle) => {
+    const answer = await fetch(server.url + RELEASE_CALLS.version(name, record.version), {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': BUNDLE_TYPE },
+      body: new Uint8Array(encodeBundle({ record, files })),
+    });
+    expect(answer.status).toBe(201);
+  };
+  const change = async (body: object) => {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+    const answer = await fetch(server.url + RELEASE_CALLS.changes, { ...init, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+  };
+  const publish = async (expected: Record<string, string | null>, bundles: Record<string, SampleBundle>) => {
+    for (const [name, bundle] of Object.entries(bundles)) await send(name, bundle);
+    const versions = Object.fromEntries(Object.entries(bundles).map(([name, { record }]) => [name, record.version]));
+    await change({ action: 'publish', versions, expected, gate: gateSaid(), isWatched: false });
+  };
+  const canary = async (name: string, bundle: SampleBundle, share: number) => {
+    await send(name, bundle);
+    await change({ action: 'canary', name, version: bundle.record.version, share, gate: gateSaid() });
+  };
+  return { publish, canary };
+}
+
+async function contentsOf(store: DirectoryFiles, { name, version }: { name: string; version: string }) {
+  const files = [...(await store.filesOf(name, version))];
+  return new Map(await Promise.all(files.map(async ([path, file]) => [path, await file.read()] as const)));
+}
+
+// B-operator-24
+it(
+  'a bare machine with nothing but the backup of a shop serves every screen of it',
+  async () => {
+    const source = { STOREFRONT_DATA: inDirectory('with-builds') };
+    const bare = { STOREFRONT_DATA: inDirectory('bare') };
+    const server = await launch(source);
+    const { publish, canary } = await publisherOf(server, source.STOREFRONT_DATA);
+    const order = (version: string) => remoteBundle('mf-order', version, { node: 'node/build.js' }, FILES);
+    await publish({ shell: null, 'mf-order': null }, { shell: shellBundle('1.0.0-a'), 'mf-order': order('1.0.0-a') });
+    await publish({ shell: '1.0.0-a' }, { shell: shellBundle('1.0.0-b') });
+    await publish({ 'mf-order': '1.0.0-a' }, { 'mf-order': order('1.0.0-b') });
+    await canary('mf-order', order('1.0.0-c'), 0.1);
+    const lost = new DirectoryFiles(releasesFolder(source.STOREFRONT_DATA));
+    const registry = (await (await fetch(`${server.url}/registry.json`)).json()) as Registry;
+    const pointed = pointedIn(registry);
+    expect(pointed).toHaveLength(5);
+    const files = await Promise.all(pointed.map((version) => contentsOf(lost, version)));
+
+    const file = inDirectory('with-builds.backup');
+    const words = ['--passphrase-file', inDirectory('passphrase')];
+    expect(await operator(source, 'backup', file, '--with-secret', ...words)).toMatchObject({ code: 0, errors: '' });
+    await server.kill();
+    await rm(source.STOREFRONT_DATA, { recursive: true });
+    expect(existsSync(bare.STOREFRONT_DATA)).toBe(false);
+    expect(await operator(bare, 'restore', file, ...words)).toMatchObject({ code: 0, errors: '' });
+
+    const store = new DirectoryFiles(releasesFolder(bare.STOREFRONT_DATA));
+    for (const [index, version] of pointed.entries()) expect(await contentsOf(store, version)).toEqual(files[index]);
+
+    const successor = await launch(bare);
+    const page = await fetch(`${successor.url}/order`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('1.0.0-b');
+    const { shell, remotes } = (await (await fetch(`${successor.url}/registry.json`)).json()) as Registry;
+    expect(shell).toMatchObject({ live: { version: '1.0.0-b' }, good: { version: '1.0.0-a' } });
+    expect(remotes).toMatchObject({
+      'mf-order': { enabled: true, live: { version: '1.0.0-b' }, good: { version: '1.0.0-a' } },
+    });
+    let scripts = 0;
+    for (const { record } of pointed) {
+      for (const [path, integrity] of Object.entries(record.files)) {
+        if (path.startsWith('node/') || path.endsWith('.html')) continue;
+        const answer = await fetch(`${successor.url}${record.base}${path}`);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(integrityOf(Buffer.from(await answer.arrayBuffer()))).toBe(integrity);
+        scripts += 1;
+      }
+    }
+    expect(scripts).toBe(8);
+    await successor.stop();
   },
   TIMEOUT_MS,
 );
