@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { Registry as Metrics } from 'prom-client';
 import { digestDocument } from '../../platform/http/sendDocument.js';
 import { createLog } from '../../platform/log/log.js';
-import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { buildServer } from '../../testing/launchServer.js';
 import { NO_ENGINE, type RenderJob } from './PageRenderer.js';
@@ -131,43 +130,5 @@ describe('a server whose engine is not to be had', () => {
     const page = ended.render({ ...job('a'), request: 'x'.repeat(8_000_000) });
     await expect(page).rejects.toMatchObject({ outcome: 'absent' });
     await ended.stop();
-  });
-
-  it('renders again once it runs, and tries it ever less often until then', async () => {
-    await putDamagedEngine();
-    let now = 0;
-    const said: string[] = [];
-    const log = { warn: (_about: unknown, text: string) => void said.push(text) };
-    const program = join(folder, 'dist/site/rendering/renderProgram.js');
-    const mended = new RenderProcess({ log: log as never, program, now: () => now, limitMs: LIMIT_MS });
-    const ask = () => mended.render(job('a'));
-    const isAbsent = () => expect(ask()).rejects.toMatchObject({ outcome: 'absent' });
-    await isAbsent();
-    now += SECOND_MS;
-    await isAbsent();
-    await putEngine();
-    now += SECOND_MS;
-    await isAbsent();
-    await putDamagedEngine();
-    now += MINUTE_MS;
-    for (let turn = 0; turn < 12; turn += 1) {
-      await isAbsent();
-      now += 5 * MINUTE_MS;
-    }
-    await isAbsent();
-    await putEngine();
-    now += 4 * MINUTE_MS;
-    await isAbsent();
-    now += MINUTE_MS;
-    expect(JSON.parse(await ask())).toEqual({ html: 'x' });
-    expect(said).toEqual([expect.stringContaining('pages are sent without HTML')]);
-    await putDamagedEngine();
-    process.kill(mended.pid ?? 0, 'SIGKILL');
-    await isAbsent();
-    await putEngine();
-    now += SECOND_MS;
-    expect(JSON.parse(await ask())).toEqual({ html: 'x' });
-    expect(said.filter((text) => text.includes('without HTML'))).toHaveLength(2);
-    await mended.stop();
   });
 });
