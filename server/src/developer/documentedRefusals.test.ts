@@ -226,10 +226,7 @@ describe('the panel protocol refuses as documented:', () => {
       },
     },
   };
-  const STATUSES: Record<string, number> = {
-    'Internal error': 500,
-    'Temporarily unavailable, try again later': 503,
-  };
+  const STATUSES: Record<string, number> = { 'Internal error': 500, 'Temporarily unavailable, try again later': 503 };
 
   it.each([
     ...Object.entries(PANEL_ACTIONS).flatMap(([action, { errors }]) =>

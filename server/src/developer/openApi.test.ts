@@ -45,9 +45,7 @@ describe('the description of the developer API', () => {
 
   it('wants the key in its header everywhere', () => {
     expect(document.security).toEqual([{ apiKey: [] }]);
-    expect(document.components?.securitySchemes).toEqual({
-      apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
-    });
+    expect(document.components?.securitySchemes).toEqual({ apiKey: { type: 'apiKey', in: 'header', name: 'api-key' } });
   });
 
   // B-developer-22

@@ -114,9 +114,7 @@ describe('a file', () => {
     const { base: seen, changed } = (await send(file, { dryRun: 'true', force: 'true' })).json();
     expect(changed).toMatchObject({ services: 2 });
     await changeBy('박운영', 660);
-    expect((await send(file, { base: seen })).json()).toMatchObject({
-      message: expect.stringContaining('박운영님이'),
-    });
+    expect((await send(file, { base: seen })).json()).toMatchObject({ message: expect.stringContaining('박운영님이') });
     expect((await send(file, { base: (await open()).base })).statusCode).toBe(200);
     expect((await prices())[1]).toBe(640);
     await changeBy('이운영', 670);

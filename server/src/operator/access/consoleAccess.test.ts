@@ -14,14 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => push.close());
 beforeEach(async () => {
-  for (const table of [
-    'audit',
-    'operatorDevices',
-    'operatorSessions',
-    'operatorPasskeys',
-    'operatorLinks',
-    'operators',
-  ] as const)
+  await site.db.deleteFrom('operatorDevices').execute();
+  for (const table of ['audit', 'operatorSessions', 'operatorPasskeys', 'operatorLinks', 'operators'] as const)
     await site.db.deleteFrom(table).execute();
 });
 
@@ -273,10 +267,7 @@ it('every answer is for its reader alone, in no frame', async () => {
 });
 
 describe('limits', () => {
-  const limited = setUpConsole({
-    LIMIT_CONSOLE_SIGN_INS_PER_ADDRESS: '3',
-    LIMIT_CONSOLE_REFUSALS_PER_REASON: '2',
-  });
+  const limited = setUpConsole({ LIMIT_CONSOLE_SIGN_INS_PER_ADDRESS: '3', LIMIT_CONSOLE_REFUSALS_PER_REASON: '2' });
 
   // B-console-20
   it('failed sign-ins end in 429; what succeeds does not count, and the audit log does not grow', async () => {

@@ -135,16 +135,7 @@ describe('the log of a team’s packages', () => {
       { ...of, ...nothing, by: 'everybody', action: 'disable' },
       { ...of, ...nothing, by: 'orders', action: 'promote', from: 'b', version: 'c', reason: 'nobody visits' },
       { ...of, ...nothing, by: 'orders', action: 'canary', version: 'c', share: 0.1, commit: COMMIT, gate: 'passed' },
-      {
-        ...of,
-        ...nothing,
-        by: 'orders',
-        action: 'publish',
-        from: 'a',
-        version: 'b',
-        commit: COMMIT,
-        gate: 'passed',
-      },
+      { ...of, ...nothing, by: 'orders', action: 'publish', from: 'a', version: 'b', commit: COMMIT, gate: 'passed' },
       { ...of, ...nothing, by: 'everybody', action: 'publish', version: 'a', gate: 'skipped' },
     ];
     expect(await log(orders)).toEqual(own);

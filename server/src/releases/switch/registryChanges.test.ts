@@ -146,9 +146,7 @@ describe('a remote that the live shell cannot run', () => {
   });
 
   const taking = (...names: string[]): Candidates => ({
-    remotes: {
-      'mf-order': sampleRemote('2.0.0', { needs: { contract: '^1.0.0', shared: { 'shared-ui': names } } }),
-    },
+    remotes: { 'mf-order': sampleRemote('2.0.0', { needs: { contract: '^1.0.0', shared: { 'shared-ui': names } } }) },
   });
   const giving = (...names: string[]) => sampleShell('1.1.0', { contract: '1.2.3', shared: { 'shared-ui': names } });
 

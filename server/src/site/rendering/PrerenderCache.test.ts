@@ -129,9 +129,7 @@ beforeEach(async () => {
       running.render({ shell: ofThisTest(shell), screen: screen && ofThisTest(screen), request }),
   };
   const files = new DirectoryFiles(join(directory, 'releases'));
-  const answers = {
-    '/service/notices': async () => digestDocument(JSON.stringify(notices), 'application/json'),
-  };
+  const answers = { '/service/notices': async () => digestDocument(JSON.stringify(notices), 'application/json') };
   app = createFastify({ log });
   await app.register(siteRoutes, {
     published: { registry: () => registry, files },

@@ -47,10 +47,6 @@ export async function startLossyProxy(targetPort: () => number, loses: LossyProx
     }
     incoming.socket.destroy();
   });
-  const proxy: LossyProxy = {
-    ...(await listen(server)),
-    lost: 0,
-    loses,
-  };
+  const proxy: LossyProxy = { ...(await listen(server)), lost: 0, loses };
   return proxy;
 }
