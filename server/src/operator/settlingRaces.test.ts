@@ -1,3 +1,5 @@
+import { exportCatalogue } from '../catalogue/StoredCatalogue.js';
+import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { askRefund } from '../points/topups/refundRequests.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
@@ -7,6 +9,7 @@ import { recordTransfer } from '../points/transfers/recordTransfer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
+import { addService } from '../testing/stockShop.js';
 
 const TOKEN = 'the-token-of-this-test';
 const RACES = 5;
@@ -81,4 +84,35 @@ it('a transfer is credited once on two servers, by the same key or by another, a
     credited += 1;
     expect(await points()).toBe(credited * SUM);
   }
+});
+
+// B-operator-6
+it('an auto-order is cancelled once on two servers', async () => {
+  const { headers } = await signUpMember(one, 1_000);
+  const serviceId = await addService(one.db, { enableAuto: true });
+  const payload = { serviceId, link: 'x', amount: 10, runs: 5, interval: 60 };
+  const order = await one.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+  const url = `/auto-orders/${order.json<{ id: number }>().id}/cancel`;
+  const answers = await Promise.all([onBoth(url, {}), onBoth(url, {})]);
+  const statuses = answers.flat().map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+  expect((await two.app.inject({ url: '/auth/profile', headers })).json().point).toBe(900);
+  const lines = one.db.selectFrom('audit').select('id').where('action', '=', 'autoOrder.cancel');
+  expect(await lines.execute()).toHaveLength(1);
+});
+
+it('a catalogue goes out and in again, from several at once on two servers', async () => {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const put = (payload: object) =>
+    Promise.all(operators.map((operator) => operator.inject({ method: 'PUT', url: '/catalogue', headers, payload })));
+  await put(buildDemoCatalogue());
+  const { catalogue } = await exportCatalogue(one.db);
+  const fewer = { ...catalogue, services: catalogue.services.slice(5) };
+  const answers = await Promise.all([put(catalogue), put(fewer)]);
+  expect(answers.flat().map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await put(catalogue);
+  expect((await exportCatalogue(one.db)).catalogue).toEqual(catalogue);
+  const nothing = { platforms: 0, categories: 0, services: 0 };
+  for (const again of await put(catalogue))
+    expect(again.json()).toMatchObject({ added: nothing, changed: nothing, withdrawn: nothing });
 });
