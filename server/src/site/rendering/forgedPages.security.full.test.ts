@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Registry as Metrics } from 'prom-client';
 import { digestDocument } from '../../platform/http/sendDocument.js';
 import { createLog } from '../../platform/log/log.js';
+import { MINUTE_MS } from '../../platform/time/time.js';
 import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { buildServer } from '../../testing/launchServer.js';
 import { NO_ENGINE, type RenderJob } from './PageRenderer.js';
@@ -130,5 +131,17 @@ describe('a server whose engine is not to be had', () => {
     const page = ended.render({ ...job('a'), request: 'x'.repeat(8_000_000) });
     await expect(page).rejects.toMatchObject({ outcome: 'absent' });
     await ended.stop();
+  });
+
+  it('renders again by itself once it is mended', async () => {
+    await putDamagedEngine();
+    let now = 0;
+    const program = join(folder, 'dist/site/rendering/renderProgram.js');
+    const mended = new RenderProcess({ log: createLog('silent'), program, now: () => now, limitMs: LIMIT_MS });
+    await expect(mended.render(job('a'))).rejects.toMatchObject({ outcome: 'absent' });
+    await putEngine();
+    now += MINUTE_MS;
+    expect(JSON.parse(await mended.render(job('a')))).toEqual({ html: 'x' });
+    await mended.stop();
   });
 });
