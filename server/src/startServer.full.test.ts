@@ -6,8 +6,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse as parseYaml } from 'yaml';
-import { migrations } from './platform/db/migrations/migrations.js';
-import { connectPostgres } from './platform/db/openDatabase.js';
 import { buildServer, SHORT_LIVED } from './testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
 import { freePort } from './testing/startPostgres.js';
@@ -118,9 +116,7 @@ it(
 
 // B-server-13
 it.each([
-  ['PORT', { PORT: 'abc' }],
   ['STOREFRONT_DATA', { STOREFRONT_DATA: '/proc/x' }],
-  ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', STOREFRONT_SECRET: 'x'.repeat(32) }],
 ])(
   'ends with one line about a wrong %s',
@@ -129,37 +125,6 @@ it.each([
     expect(code).toBe(1);
     expect(errors).toMatch(new RegExp(`^storefront: ${name}: .+\\n$`));
     expect(errors).not.toContain('hunter2');
-  },
-  TIMEOUT_MS,
-);
-
-// B-server-15
-it(
-  'of an older version starts beside a newer schema that leaves room for it, else says why not in one line',
-  async () => {
-    const url = await createSharedDatabase(PREPARED);
-    const db = connectPostgres(url, 1);
-    const start = (name: string) =>
-      launch({
-        DATABASE_URL: url,
-        STOREFRONT_SECRET: 'the secret of both servers',
-        STOREFRONT_DATA: join(directory, name),
-      });
-    const newest = Math.max(...migrations.map(({ number }) => number));
-    const newer = { number: 901, name: 'newer', appliedAt: new Date(), oldestServer: newest };
-    await db.insertInto('schemaMigrations').values(newer).execute();
-    const server = start('beside');
-    await untilReady(server);
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-
-    await db.updateTable('schemaMigrations').set({ oldestServer: 901 }).where('number', '=', 901).execute();
-    await db.destroy();
-    const { code, errors } = await untilEnd(start('refused'));
-    expect([code, errors]).toEqual([
-      1,
-      `storefront: DATABASE_URL: cannot be used: its schema is of a newer version: a server needs migration 901 to run on it, and this one's last is ${newest}\n`,
-    ]);
   },
   TIMEOUT_MS,
 );

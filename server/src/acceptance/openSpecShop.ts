@@ -1,6 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { startFakes } from '../demo/fakes/startFakes.js';
-import { sendRecoveryMails } from '../members/recovery/sendRecoveryMails.js';
 import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
@@ -27,13 +26,11 @@ export interface SpecShop extends TestApp {
   call(caller: Caller, request: SpecRequest): Promise<LightMyRequestResponse>;
   naverCode(person: string): Promise<string>;
   kakaoToken(person: string): Promise<string>;
-  lastCode(): string;
-  mailedToken(): Promise<string>;
 }
 
 export async function openSpecShop(environment: Readonly<Record<string, string>> = {}): Promise<SpecShop> {
   const site = await createTestApp({ environment });
-  const { app, db, deps, messages } = site;
+  const { app, db, deps } = site;
   const fakes = await startFakes(deps);
   if (!fakes) throw new Error('no local Naver and Kakao');
   deps.social = chooseSocialAccess(deps.config.social, fakes);
@@ -103,16 +100,6 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
       const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
       const { access_token: token } = (await answer.json()) as { access_token: string };
       return token;
-    },
-    lastCode() {
-      const text = `${messages.mails.at(-1)?.text ?? ''}${messages.texts.at(-1)?.text ?? ''}`;
-      return /\b[A-Z0-9]{5}\b/.exec(text)?.[0] ?? '';
-    },
-    async mailedToken() {
-      await sendRecoveryMails(deps);
-      // Mails of a batch come in any order.
-      const tokens = messages.mails.map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1]);
-      return tokens.findLast((token) => token !== undefined) ?? '';
     },
     async close() {
       await fakes.close();

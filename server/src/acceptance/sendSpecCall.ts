@@ -65,9 +65,3 @@ export async function naverTicket(shop: SpecShop, person: string): Promise<strin
   const answer = await shop.call('visitor', { method: 'POST', url: '/auth/login/naver', payload });
   return answer.json<{ token: string }>().token;
 }
-
-export async function resetToken(shop: SpecShop): Promise<string> {
-  const payload = { email: `${shop.member.loginId}@example.com` };
-  await shop.call('visitor', { method: 'POST', url: '/service/find-password', payload });
-  return shop.mailedToken();
-}

@@ -187,11 +187,19 @@ describe('a device that has logged in before', () => {
     expect(await statusOf(PASSWORD, { address: HOME, device: value })).toBe(429);
   });
 
-  // B-guard-3
-  it('has a cookie for https alone where the shop is there', async () => {
+  // B-guard-3, B-site-25
+  it('has a cookie for https and this host alone where the shop is there', async () => {
     site.deps.config.publicOrigin = 'https://shop.example';
-    const { cookies } = await logIn(PASSWORD, { address: HOME });
-    expect(cookies).toMatchObject([{ name: '__Host-device', secure: true }]);
+    const [cookie] = (await logIn(PASSWORD, { address: HOME })).cookies;
+    expect(cookie).toMatchObject({ name: '__Host-device', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect(cookie).not.toHaveProperty('domain');
+    await lockId();
+    await logIn('guess', { address: HOME });
+    const payload = { id: member.loginId, password: PASSWORD };
+    const headers = { cookie: `__Host-device=${cookie?.value}` };
+    const again = { method: 'POST', url: '/auth/login', remoteAddress: HOME, payload } as const;
+    expect((await site.app.inject(again)).statusCode).toBe(429);
+    expect((await site.app.inject({ ...again, headers })).statusCode).toBe(200);
   });
 });
 

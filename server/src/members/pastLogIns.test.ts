@@ -77,20 +77,6 @@ it.each([
 });
 
 // B-account-26
-it('are kept for three months', async () => {
-  await logIn({ agent: 'old' });
-  site.clock.advance(MINUTE_MS);
-  await logIn({ agent: 'new' });
-  // From 2 March to 2 June.
-  site.clock.advance(92 * DAY_MS - MINUTE_MS);
-  await eraseAllOutdated(site);
-  expect((await kept()).map(({ agent }) => agent)).toEqual(['old', 'new']);
-  site.clock.advance(1);
-  await eraseAllOutdated(site);
-  expect((await kept()).map(({ agent }) => agent)).toEqual(['new']);
-});
-
-// B-account-26
 it('are at most the last thousand of a member', async () => {
   const other = await signUpMember(site);
   await logIn({}, other);
@@ -104,15 +90,6 @@ it('are at most the last thousand of a member', async () => {
   expect(own.map(({ agent }) => agent)).not.toContain('2');
   expect((await listOf())[0]).toMatchObject({ agent: '1002' });
   expect(others).toHaveLength(1);
-});
-
-// B-account-26
-it('end with the account, and with nobody else’s', async () => {
-  const other = await signUpMember(site);
-  await logIn();
-  await logIn({}, other);
-  await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
-  expect(await kept()).toMatchObject([{ memberId: other.memberId }]);
 });
 
 // B-account-26

@@ -103,26 +103,6 @@ describe.each([
     expect(ledger).toEqual([]);
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
-
-  it('pays an auto-order or an order, never both with the points for one', async () => {
-    await site.db.updateTable('services').set({ enableAuto: true }).execute();
-    const member = await signUpMember(site, PRICE * 2);
-    const auto = { runs: 2, interval: 60 };
-
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => order(member.headers, index % 2 ? { amount: 2 } : auto)),
-    );
-
-    expect(statuses(answers, 201)).toBe(1);
-    expect(statuses(answers, 402)).toBe(19);
-    const { balance } = await site.db
-      .selectFrom('members')
-      .select('balance')
-      .where('id', '=', member.memberId)
-      .executeTakeFirstOrThrow();
-    expect(balance).toBe(toHundredths(0));
-    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
-  });
 });
 
 describe('orders that are paid together on PostgreSQL', () => {
@@ -159,32 +139,6 @@ describe('orders that are paid together on PostgreSQL', () => {
     await held.commit();
     const late = await Promise.all(waiting);
     expect(late.map(({ statusCode }) => statusCode)).toEqual(busy.map(() => 201));
-    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
-  });
-
-  it('writes orders and auto-orders of one statement each as what it is', async () => {
-    await site.db.updateTable('services').set({ enableAuto: true }).where('id', '=', serviceId).execute();
-    const members = await signUpMembers(site, 12, 4 * PRICE);
-    await Promise.all(members.map((member) => order(member)));
-
-    const answers = await Promise.all(
-      members.map((member, index) => order(member, `mixed-${index}`, index % 2 ? { runs: 3, interval: 60 } : {})),
-    );
-
-    const ids = answers.map((answer) => answer.json().id);
-    const autoOrders = await site.db.selectFrom('autoOrders').selectAll().orderBy('id').execute();
-    expect(autoOrders.map(({ id }) => id).sort()).toEqual(ids.filter((_, index) => index % 2).sort());
-    for (const [index, { memberId }] of members.entries()) {
-      const isAuto = index % 2 === 1;
-      const last = (table: 'ledger' | 'orders') =>
-        site.db.selectFrom(table).selectAll().where('memberId', '=', memberId).orderBy('id', 'desc').limit(1);
-      const placed = isAuto ? { autoOrderId: ids[index], runNumber: 1 } : { id: ids[index], runNumber: null };
-      expect(await last('orders').executeTakeFirst()).toMatchObject({ point: toHundredths(PRICE), ...placed });
-      const entered = isAuto
-        ? { amount: -3 * toHundredths(PRICE), orderId: null, autoOrderId: ids[index], balanceAfter: 0 }
-        : { amount: -toHundredths(PRICE), orderId: ids[index], autoOrderId: null };
-      expect(await last('ledger').executeTakeFirst()).toMatchObject(entered);
-    }
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
 

@@ -58,13 +58,6 @@ it('pays nothing for a session that was ended, nor for a member who is gone', as
   expect(await placed()).toEqual([]);
 });
 
-// B-order-36
-it('pays with the last point there is', async () => {
-  const payment = await prepare({ points: 30 });
-  const id = await payAlone(site.db, payment);
-  expect(await placed()).toEqual([{ id, point: PRICE, runNumber: null }]);
-});
-
 it('refuses an order whose time is nearly over, and pays the next one of its member', async () => {
   const payment = await prepare();
   const late = runWithin(new Deadline(500), () => payInTurn(site.db, payment));

@@ -59,8 +59,8 @@ it(
     await shop.open(MEMBERS);
 
     const happen = causeTrouble(postgres, outside);
-    const troubles = inAnyOrder({ kill: 20, crash: 8, terminate: 25, clock: 2 });
-    await runOperations(shop, generateOperations(seed, 10_000), {
+    const troubles = inAnyOrder({ kill: 12, crash: 5, terminate: 15, clock: 2 });
+    await runOperations(shop, generateOperations(seed, 6000), {
       times: troubles.length,
       happen: (turn) => happen(troubles[turn - 1] ?? 'kill', turn),
     });
@@ -84,8 +84,8 @@ it(
     shop = new Shop(servers);
     await shop.open(MEMBERS);
 
-    await runOperations(shop, generateOperations(seed, 2000), {
-      times: 20,
+    await runOperations(shop, generateOperations(seed, 1000), {
+      times: 10,
       happen: (turn) => servers.killOne(turn),
     });
     const codes = await servers.stop();

@@ -197,14 +197,6 @@ describe('the file of all that is held of a member', () => {
   });
 
   // B-account-37
-  it('is for a log-in of just now alone', async () => {
-    const headers = await enter();
-    site.clock.advance(10 * MINUTE_MS);
-    expect((await get(headers)).json()).toMatchObject({ statusCode: 403, code: 'LOGIN_AGAIN' });
-    expect((await get({})).json()).toMatchObject({ statusCode: 401, code: 'UNAUTHORIZED' });
-  });
-
-  // B-account-37
   it('may be taken a few times a day, and each time is in the audit log', async () => {
     const headers = await enter();
     for (let taken = 0; taken < MAX_COPIES; taken += 1) await read(headers);

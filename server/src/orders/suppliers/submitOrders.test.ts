@@ -402,19 +402,6 @@ describe('a cancellation', () => {
     (await askCancellation(shop.site.deps, { memberId, orderIds: [orderId] })).has(orderId);
 
   // B-supplier-5
-  it('of an order that was not sent takes effect at once', async () => {
-    const before = await shop.balance();
-    const id = await shop.order('unsent');
-    expect(await ask(id)).toBe(true);
-    await shop.submit();
-    await shop.cancel();
-    expect(shop.panel.orders).toEqual([]);
-    expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
-    expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
-    expect(await shop.balance()).toBe(before);
-  });
-
-  // B-supplier-5
   it('of an order that the supplier has is for the supplier to decide', async () => {
     const { id, remote } = await submitted();
     expect(await ask(id)).toBe(true);
@@ -435,17 +422,6 @@ describe('a cancellation', () => {
     await ask(id);
     await shop.cancel();
     expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: 'Cancel is not available' });
-  });
-
-  it('is refused for an order of another member, a finished one, and one in the hands of the operator', async () => {
-    const { id, remote } = await submitted();
-    expect(await ask(id, shop.member.memberId + 1)).toBe(false);
-    shop.panel.statuses.set(remote, { status: 'Completed', remains: '0' });
-    await pollSoon();
-    expect(await ask(id)).toBe(false);
-    const byHand = await shop.order('by-hand');
-    await setOrderStatus(shop.site.deps, { orderId: byHand, status: ORDER_STATUS.inProgress });
-    expect(await ask(byHand)).toBe(false);
   });
 
   it('by the operator reaches the supplier, too', async () => {

@@ -16,42 +16,19 @@ beforeAll(async () => {
   observer = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });
 });
 
-describe('a text', () => {
-  const preparedTexts = async () => {
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own.db);
-    return rows.map(({ statement }) => statement);
-  };
+describe('when another server has changed a table meanwhile', () => {
+  const read = (handle: Database, table: string) =>
+    sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${1}`.execute(handle);
 
-  it('prepares what is asked with parameters, once', async () => {
-    for (const id of [1, 2, 3]) await own.db.selectFrom('members').select('id').where('id', '=', id).execute();
-    const texts = (await preparedTexts()).filter((text) => text === 'select "id" from "members" where "id" = $1');
-    expect(texts).toHaveLength(1);
-  });
-
-  it('does not keep a plan for every number of rows', async () => {
-    const now = new Date();
-    const rows = Array.from({ length: 30 }, (_, index) => ({
-      text: `경로 ${now.getTime()} ${index}`,
-      position: index,
-    }));
-    await own.db.insertInto('registerWhere').values(rows).execute();
-    expect((await preparedTexts()).filter((text) => text.includes('register_where'))).toEqual([]);
-  });
-
-  describe('when another server has changed a table meanwhile', () => {
-    const read = (handle: Database, table: string) =>
-      sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${1}`.execute(handle);
-
-    it.each([
-      ['a single statement', 'alone', (table: string) => read(own.db, table)],
-      ['a transaction', 'together', (table: string) => transact(own.db, (trx) => read(trx, table))],
-    ])('%s goes on', async (_name, table, readAgain) => {
-      await sql`create table ${sql.table(table)} (id integer)`.execute(own.db);
-      await sql`insert into ${sql.table(table)} values (1)`.execute(own.db);
-      expect((await read(own.db, table)).rows).toEqual([{ id: 1 }]);
-      await sql`alter table ${sql.table(table)} add column added integer`.execute(own.db);
-      expect((await readAgain(table)).rows).toEqual([{ id: 1, added: null }]);
-    });
+  it.each([
+    ['a single statement', 'alone', (table: string) => read(own.db, table)],
+    ['a transaction', 'together', (table: string) => transact(own.db, (trx) => read(trx, table))],
+  ])('%s goes on', async (_name, table, readAgain) => {
+    await sql`create table ${sql.table(table)} (id integer)`.execute(own.db);
+    await sql`insert into ${sql.table(table)} values (1)`.execute(own.db);
+    expect((await read(own.db, table)).rows).toEqual([{ id: 1 }]);
+    await sql`alter table ${sql.table(table)} add column added integer`.execute(own.db);
+    expect((await readAgain(table)).rows).toEqual([{ id: 1, added: null }]);
   });
 });
 
@@ -89,12 +66,6 @@ describe('a connection that is lost', () => {
     }
     await act(pid);
   }
-
-  it('asks again on another connection when a read finds its own one ended', async () => {
-    const before = await pidOf(own.db);
-    await end(before);
-    expect(await pidOf(own.db)).not.toBe(before);
-  });
 
   it('asks again on another connection when a read is ended in the middle', async () => {
     const pid = await pidOf(own.db);
@@ -145,19 +116,6 @@ describe('a connection that is lost', () => {
       expect(outcome).toEqual(isRepeatable ? 'done' : { isUndone: false });
       expect(await notes(text)).toBe(isRepeatable ? 1 : 0);
     }
-  });
-
-  it('keeps the connection when only the statement was cancelled', async () => {
-    const pid = await pidOf(own.db);
-    const cancel = (backend: number) => sql`select pg_cancel_backend(${backend})`.execute(observer);
-    const sleeping = expect(sql`select pg_sleep(600)`.execute(own.db)).rejects.toMatchObject({
-      name: 'DatabaseAwayError',
-      isUndone: true,
-      isLost: false,
-    });
-    await once(pid, 'select pg_sleep(600)', cancel);
-    await sleeping;
-    expect(await pidOf(own.db)).toBe(pid);
   });
 
   it('waits for all statements of one call together, and leaves nothing running', async () => {

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { createSharedDatabase, EMPTY } from '../../testing/sharedPostgres.js';
 import { openTestPglite } from '../../testing/testDatabase.js';
 import type { Database } from './Database.js';
-import { violatedConstraint } from './databaseErrors.js';
 import { migrate } from './migrate.js';
-import { migrations } from './migrations/migrations.js';
 import { openDatabase } from './openDatabase.js';
 import { transact } from './transact.js';
 
@@ -48,22 +46,6 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
     ]);
   });
 
-  it('undoes a transaction that fails, and goes on', async () => {
-    const failing = transact(db, async (trx) => {
-      await trx.insertInto('settings').values(setting('undone')).execute();
-      await sql`select 1 / 0`.execute(trx);
-    });
-    await expect(failing).rejects.toThrow('division by zero');
-    expect(await keys()).toEqual([]);
-  });
-
-  it('names the constraint that two rows violate', async () => {
-    await db.insertInto('settings').values(setting('twice')).execute();
-    const again = db.insertInto('settings').values(setting('twice')).execute();
-    expect(await again.catch(violatedConstraint)).toBe('settings_pkey');
-    await db.deleteFrom('settings').execute();
-  });
-
   it('keeps transactions apart', async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -81,12 +63,6 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
     await db.deleteFrom('settings').execute();
   });
 
-  it('lets several servers migrate together, once', async () => {
-    await Promise.all([migrate(db), migrate(db), migrate(db)]);
-    const applied = await db.selectFrom('schemaMigrations').select('number').orderBy('number').execute();
-    expect(applied).toEqual(migrations.map(({ number }) => ({ number })));
-  });
-
   // B-server-35
   it('whoever starts a server is told before a migration that customers wait for', async () => {
     const steps: string[] = [];
@@ -96,44 +72,6 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
     await migrate(db, (step) => steps.push(step));
     expect(steps).toEqual([expect.stringMatching(/^Applying migration 49, search: .*orders wait/)]);
   });
-
-  describe('of a newer server', () => {
-    const newest = Math.max(...migrations.map(({ number }) => number));
-    const addFuture = (...oldestServers: (number | null)[]) =>
-      db
-        .insertInto('schemaMigrations')
-        .values(oldestServers.map((oldestServer, index) => ({ ...future(index), oldestServer })))
-        .execute();
-    const future = (index: number) => ({ number: 901 + index, name: 'x', appliedAt: new Date() });
-
-    afterEach(() => db.deleteFrom('schemaMigrations').where('number', '>', 900).execute());
-
-    // B-server-15
-    it('is refused if one migration needs a newer server, or says nothing', async () => {
-      await addFuture(null);
-      await expect(migrate(db)).rejects.toThrow(
-        `a server needs migration 901 to run on it, and this one's last is ${newest}`,
-      );
-      await db.deleteFrom('schemaMigrations').where('number', '>', 900).execute();
-      await addFuture(newest, newest + 1);
-      await expect(migrate(db)).rejects.toThrow(`migration ${newest + 1}`);
-    });
-
-    // B-server-15
-    it('is taken if every migration leaves room for this one', async () => {
-      await addFuture(newest, 1);
-      await migrate(db);
-      expect(await keys()).toEqual([]);
-    });
-  });
-});
-
-it('throws where the embedded database would wait for itself', async () => {
-  const db = await open.pglite();
-  const inside = transact(db, () => db.selectFrom('settings').select('key').execute());
-  await expect(inside).rejects.toThrow('outer database handle');
-  expect(await db.selectFrom('settings').select('key').execute()).toEqual([]);
-  await db.destroy();
 });
 
 it(

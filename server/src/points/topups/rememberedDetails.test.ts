@@ -106,20 +106,4 @@ describe('what a top-up was asked for with', () => {
     const others = { ...site.deps, secrets: new Secrets('another secret') };
     expect(await readRemembered(others, member.memberId)).toEqual([]);
   });
-
-  // B-point-81, B-account-14
-  it('goes with the account', async () => {
-    await ask({ feeType: 1, feeValue: INVOICE });
-    const other = await signUpMember(site);
-    await site.app.inject({
-      method: 'POST',
-      url: '/service/point',
-      headers: other.headers,
-      payload: { name: '이서연', point: 1000, feeValue: {}, feeType: 2 },
-    });
-    await deleteAccount(site.deps, member.memberId);
-    expect(await site.db.selectFrom('rememberedDetails').select('memberId').execute()).toEqual([
-      { memberId: other.memberId },
-    ]);
-  });
 });

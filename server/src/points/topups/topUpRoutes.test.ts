@@ -197,16 +197,6 @@ describe('over HTTP', () => {
   describe('an answer to a top-up', () => {
     beforeEach(() => ask());
 
-    // B-point-27
-    it('counts once, however many come together', async () => {
-      const answers = [acceptTopUp, acceptTopUp, refuseTopUp, acceptTopUp];
-      const results = await Promise.allSettled(answers.map((answer) => answer(site.deps, 1)));
-      const counted = answers.filter((_, index) => results[index]?.status === 'fulfilled');
-      expect(counted).toHaveLength(1);
-      const total = counted[0] === refuseTopUp ? 0 : 1_000_100;
-      expect(await verifyLedger(site.db)).toMatchObject({ total, mistakes: [] });
-    });
-
     // B-operator-3
     it('may be no', async () => {
       await refuseTopUp(site.deps, 1);
@@ -283,16 +273,6 @@ describe('on several servers at the same moment', () => {
     }
     expect(await topUp()).toMatchObject({ status: 'success' });
     expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
-  });
-
-  // B-point-27
-  it('of acceptances and refusals at the same moment one counts', async () => {
-    const answers = [acceptTopUp, refuseTopUp].flatMap((answer) => everywhere(2, ({ deps }) => answer(deps, id)));
-
-    expect(fulfilled(await releaseTogether(first.db, memberId, answers))).toBe(1);
-
-    const { status } = await topUp();
-    expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
   // B-point-33, B-point-27

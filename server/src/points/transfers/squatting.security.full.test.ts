@@ -220,27 +220,6 @@ describe('a suffix', () => {
   });
 
   // B-point-60
-  it.each([
-    ['a bank shows seven characters or ten bytes', '주식회사 그로스토어 강남점', /^그로스토\d\d$/],
-    ['a bank takes no marks', '㈜그로-1호점', /^그로1호\d\d$/],
-    ['Latin letters take one byte', 'John Smith', /^JohnS\d\d$/],
-    ['a short name stays whole', ' 이 서연 ', /^이서연\d\d$/],
-    ['of marks something is left', '***', /^\*\*\*\d\d$/],
-  ])('is not cut off: %s', async (_why, name, expected) => {
-    const customer = await signUpMember(site);
-    await ask(customer, name, 10_000);
-    const written = await depositor(customer);
-    expect(written).toMatch(expected);
-    const [row] = await get(customer, '/service/point-history');
-    expect(row.name).toBe(name.trim());
-    expect(await transfer(written, 10_000)).toMatchObject({ result: 'accepted' });
-    await ask(customer, name, 20_000);
-    const suffix = (await depositor(customer)).slice(-2);
-    expect(await transfer(`${name}${suffix}`, 20_000)).toMatchObject({ result: 'accepted' });
-    expect(await points(customer)).toBe(30_000);
-  });
-
-  // B-point-60
   it('tells long names apart that begin alike', async () => {
     const written = new Set<string>();
     for (const name of ['그로스토어 강남점', '그로스토어 서초점', '그로스토리', '그로스토', '주식회사 그로스토어']) {
