@@ -11,7 +11,7 @@ import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
 import { freePort } from './testing/startPostgres.js';
 import { putShopDatabase } from './testing/testDatabase.js';
 
-const TIMEOUT_MS = 360_000;
+jest.setTimeout(360_000);
 const ROOT = resolve(__dirname, '../..');
 const MAIN = join(ROOT, 'server/dist/main.js');
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-start-'));
   await putShopDatabase(join(directory, 'data'));
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -65,69 +65,57 @@ const register = (url: string, id: string) =>
     body: JSON.stringify({ id, password: 'pw', email: `${id}@example.com`, registerWhere: '검색' }),
   });
 
-it(
-  'starts, keeps others from its data, survives being killed, and stops',
-  async () => {
-    const first = launch();
-    const { url, demo } = await untilReady(first);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect(demo).toEqual({ id: 'demo', password: expect.any(String), file: join(directory, 'data/demo-member.json') });
-    expect(JSON.parse(await readFile(demo?.file ?? '', 'utf8'))).toEqual({ id: 'demo', password: demo?.password });
-    expect((await stat(demo?.file ?? '')).mode & 0o777).toBe(0o600);
-    expect((await stat(join(directory, 'data/secret'))).mode & 0o777).toBe(0o600);
-    expect((await register(url, 'before')).status).toBe(201);
+it('starts, keeps others from its data, survives being killed, and stops', async () => {
+  const first = launch();
+  const { url, demo } = await untilReady(first);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(demo).toEqual({ id: 'demo', password: expect.any(String), file: join(directory, 'data/demo-member.json') });
+  expect(JSON.parse(await readFile(demo?.file ?? '', 'utf8'))).toEqual({ id: 'demo', password: demo?.password });
+  expect((await stat(demo?.file ?? '')).mode & 0o777).toBe(0o600);
+  expect((await stat(join(directory, 'data/secret'))).mode & 0o777).toBe(0o600);
+  expect((await register(url, 'before')).status).toBe(201);
 
-    const second = await untilEnd(launch());
-    expect(second.code).toBe(1);
-    expect(second.errors).toMatch(/^storefront: .*data directory is in use by another server: .+\n$/);
+  const second = await untilEnd(launch());
+  expect(second.code).toBe(1);
+  expect(second.errors).toMatch(/^storefront: .*data directory is in use by another server: .+\n$/);
 
-    first.kill('SIGKILL');
-    const again = launch();
-    const ready = await untilReady(again);
-    expect(ready.demo).toEqual(demo);
-    expect((await register(ready.url, 'before')).status).toBe(409);
-    const exit = once(again, 'exit');
-    again.disconnect();
-    expect(await exit).toEqual([0, null]);
-  },
-  TIMEOUT_MS,
-);
+  first.kill('SIGKILL');
+  const again = launch();
+  const ready = await untilReady(again);
+  expect(ready.demo).toEqual(demo);
+  expect((await register(ready.url, 'before')).status).toBe(409);
+  const exit = once(again, 'exit');
+  again.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
 
-it(
-  'tells its output where it is and who the demo member is, and not the password',
-  async () => {
-    const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0' };
-    const server = spawn(process.execPath, [...SHORT_LIVED, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    children.push(server);
-    let output = '';
-    for await (const chunk of server.stdout) {
-      output += chunk;
-      if (/"type":"ready".*\n/.test(output)) break;
-    }
-    const [line = ''] = /.*"type":"ready".*/.exec(output) ?? [];
-    const { demo } = JSON.parse(line) as { demo: { id: string; file: string } };
-    expect(Object.keys(demo)).toEqual(['id', 'file']);
-    expect(output).not.toContain(JSON.parse(await readFile(demo.file, 'utf8')).password);
-    server.kill('SIGTERM');
-    expect(await untilEnd(server)).toEqual({ code: 0, errors: '' });
-  },
-  TIMEOUT_MS,
-);
+it('tells its output where it is and who the demo member is, and not the password', async () => {
+  const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0' };
+  const server = spawn(process.execPath, [...SHORT_LIVED, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(server);
+  let output = '';
+  for await (const chunk of server.stdout) {
+    output += chunk;
+    if (/"type":"ready".*\n/.test(output)) break;
+  }
+  const [line = ''] = /.*"type":"ready".*/.exec(output) ?? [];
+  const { demo } = JSON.parse(line) as { demo: { id: string; file: string } };
+  expect(Object.keys(demo)).toEqual(['id', 'file']);
+  expect(output).not.toContain(JSON.parse(await readFile(demo.file, 'utf8')).password);
+  server.kill('SIGTERM');
+  expect(await untilEnd(server)).toEqual({ code: 0, errors: '' });
+});
 
 // B-server-13
 it.each([
   ['STOREFRONT_DATA', { STOREFRONT_DATA: '/proc/x' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', STOREFRONT_SECRET: 'x'.repeat(32) }],
-])(
-  'ends with one line about a wrong %s',
-  async (name, environment) => {
-    const { code, errors } = await untilEnd(launch(environment));
-    expect(code).toBe(1);
-    expect(errors).toMatch(new RegExp(`^storefront: ${name}: .+\\n$`));
-    expect(errors).not.toContain('hunter2');
-  },
-  TIMEOUT_MS,
-);
+])('ends with one line about a wrong %s', async (name, environment) => {
+  const { code, errors } = await untilEnd(launch(environment));
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^storefront: ${name}: .+\\n$`));
+  expect(errors).not.toContain('hunter2');
+});
 
 const HOSTING = join(ROOT, 'hosting');
 const TRIES = 300;
@@ -160,44 +148,39 @@ async function hostedExpressions(): Promise<string[]> {
 }
 
 // B-server-14, B-server-30
-it(
-  'tells every metric that the rules of Prometheus and the dashboard of Grafana ask for',
-  async () => {
-    const METRICS_TOKEN = 'a token for the metrics alone';
-    const METRICS_PORT = String(await freePort());
-    const server = launch({
-      DATABASE_URL: await createSharedDatabase(PREPARED),
-      STOREFRONT_SECRET: 'the secret of both servers',
-      STOREFRONT_DATA: join(directory, 'measured'),
-      HOST: '127.0.0.1',
-      METRICS_PORT,
-      METRICS_TOKEN,
-      SUPPLIER_URL: 'http://127.0.0.1:1/',
-      SUPPLIER_KEY: 'of nobody',
-    });
-    await untilReady(server);
-    const read = async (path: string) =>
-      fetch(`http://127.0.0.1:${METRICS_PORT}${path}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-    const wanted = [...new Set((await hostedExpressions()).flatMap(metricsOf))];
-    const given = wanted.filter((name) => !name.includes(':') && name !== 'up');
-    const findMissing = async () => {
-      const text = await (await read('/metrics')).text();
-      const isTold = (name: string) =>
-        new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(text);
-      return given.filter((name) => !isTold(name));
-    };
-    let missing = await findMissing();
-    for (let left = TRIES; missing.length > 0 && left > 0; left -= 1) {
-      await wait(TRY_EVERY_MS);
-      missing = await findMissing();
-    }
-    expect(missing).toEqual([]);
-    expect((await read('/deposits')).status).toBe(404);
-    server.kill('SIGTERM');
-    expect(await once(server, 'exit')).toEqual([0, null]);
-  },
-  TIMEOUT_MS,
-);
+it('tells every metric that the rules of Prometheus and the dashboard of Grafana ask for', async () => {
+  const METRICS_TOKEN = 'a token for the metrics alone';
+  const METRICS_PORT = String(await freePort());
+  const server = launch({
+    DATABASE_URL: await createSharedDatabase(PREPARED),
+    STOREFRONT_SECRET: 'the secret of both servers',
+    STOREFRONT_DATA: join(directory, 'measured'),
+    HOST: '127.0.0.1',
+    METRICS_PORT,
+    METRICS_TOKEN,
+    SUPPLIER_URL: 'http://127.0.0.1:1/',
+    SUPPLIER_KEY: 'of nobody',
+  });
+  await untilReady(server);
+  const read = async (path: string) =>
+    fetch(`http://127.0.0.1:${METRICS_PORT}${path}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const wanted = [...new Set((await hostedExpressions()).flatMap(metricsOf))];
+  const given = wanted.filter((name) => !name.includes(':') && name !== 'up');
+  const findMissing = async () => {
+    const text = await (await read('/metrics')).text();
+    const isTold = (name: string) => new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(text);
+    return given.filter((name) => !isTold(name));
+  };
+  let missing = await findMissing();
+  for (let left = TRIES; missing.length > 0 && left > 0; left -= 1) {
+    await wait(TRY_EVERY_MS);
+    missing = await findMissing();
+  }
+  expect(missing).toEqual([]);
+  expect((await read('/deposits')).status).toBe(404);
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
 
 it('npm start says that nothing can be written before it builds anything', async () => {
   const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: '/proc/x/y' };

@@ -8,7 +8,7 @@ import { SECOND_MS } from '../platform/time/time.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { openShopDatabase } from '../testing/testDatabase.js';
 
-const TIMEOUT_MS = 240_000;
+jest.setTimeout(240_000);
 const DEMO = { DEMO: 'on', HOST: 'localhost', DEMO_SUPPLIER: 'off' };
 const POLL_EVERY_MS = 20;
 const WAITING_ORDERS = 22_000;
@@ -30,12 +30,12 @@ beforeAll(async () => {
   expect(await readdir(shop)).not.toContain('pglite.new');
   expect((await register(server, 'before')).status).toBe(201);
   await server.stop();
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
   await rm(directory, { recursive: true });
-}, TIMEOUT_MS);
+});
 
 async function launch(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {
   const server = await launchServer({ dataDirectory, environment });
@@ -88,139 +88,111 @@ async function letFreeze(): Promise<void> {
 
 // B-server-2
 describe('a database that freezes', () => {
-  beforeAll(letFreeze, TIMEOUT_MS);
+  beforeAll(letFreeze);
 
-  it(
-    'is given up and opened again, with all that was committed and nothing of the rest',
-    async () => {
-      const server = await launch(await copyOfShop('freezes'), { FROZEN_AFTER_MS: '4000' });
-      const askedAt = Date.now();
-      const frozen = register(server, 'freeze');
-      await until(async () => (await statusOf(server, '/readyz')) === 503);
-      const answers = await Promise.all([frozen, register(server, 'behind')]);
-      console.info(`calls to a frozen database ended after ${Date.now() - askedAt} ms`);
-      expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
-        [503, '2'],
-        [503, '2'],
-      ]);
-      const [answer] = answers;
-      expect(await answer?.json()).toMatchObject({ code: 'UNAVAILABLE', message: /[가-힣]/ });
-      await until(async () => (await register(server, 'after')).status === 201);
-      expect((await register(server, 'before')).status).toBe(409);
-      expect((await register(server, 'after')).status).toBe(409);
-      expect(server.output()).toContain('the embedded database was lost');
-      expect(await server.stop()).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
+  it('is given up and opened again, with all that was committed and nothing of the rest', async () => {
+    const server = await launch(await copyOfShop('freezes'), { FROZEN_AFTER_MS: '4000' });
+    const askedAt = Date.now();
+    const frozen = register(server, 'freeze');
+    await until(async () => (await statusOf(server, '/readyz')) === 503);
+    const answers = await Promise.all([frozen, register(server, 'behind')]);
+    console.info(`calls to a frozen database ended after ${Date.now() - askedAt} ms`);
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [503, '2'],
+      [503, '2'],
+    ]);
+    const [answer] = answers;
+    expect(await answer?.json()).toMatchObject({ code: 'UNAVAILABLE', message: /[가-힣]/ });
+    await until(async () => (await register(server, 'after')).status === 201);
+    expect((await register(server, 'before')).status).toBe(409);
+    expect((await register(server, 'after')).status).toBe(409);
+    expect(server.output()).toContain('the embedded database was lost');
+    expect(await server.stop()).toBe(0);
+  });
 
   // B-server-9
-  it(
-    'keeps no process from answering the rest, nor from ending',
-    async () => {
-      const server = await launch(await copyOfShop('ends'), { FROZEN_AFTER_MS: '3600000' });
-      const frozen = register(server, 'freeze').catch(() => null);
-      const behind = register(server, 'behind').catch(() => null);
-      await until(async () => (await statusOf(server, '/readyz')) === 503);
-      expect(await statusOf(server, '/healthz')).toBe(200);
-      const startedAt = Date.now();
-      expect(await server.stop()).toBe(1);
-      expect(Date.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
-      expect(server.output()).toMatch(/^storefront: gave up what had not ended within 9 s$/m);
-      await Promise.all([frozen, behind]);
-    },
-    TIMEOUT_MS,
-  );
+  it('keeps no process from answering the rest, nor from ending', async () => {
+    const server = await launch(await copyOfShop('ends'), { FROZEN_AFTER_MS: '3600000' });
+    const frozen = register(server, 'freeze').catch(() => null);
+    const behind = register(server, 'behind').catch(() => null);
+    await until(async () => (await statusOf(server, '/readyz')) === 503);
+    expect(await statusOf(server, '/healthz')).toBe(200);
+    const startedAt = Date.now();
+    expect(await server.stop()).toBe(1);
+    expect(Date.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
+    expect(server.output()).toMatch(/^storefront: gave up what had not ended within 9 s$/m);
+    await Promise.all([frozen, behind]);
+  });
 });
 
 describe('a data folder that is not whole', () => {
-  it.each(['PG_VERSION', 'pg_wal'])(
-    'without %s is refused in one line, and nothing in it changes',
-    async (part) => {
-      const copy = await copyOfShop(`without-${part}`);
-      await rm(join(copy, 'pglite', part), { recursive: true });
-      const before = await contentOf(copy);
-      const line = await refusal(copy);
-      expect(line).toContain(`${join(copy, 'pglite')} is not whole (${part} missing)`);
-      expect(line).toContain('nothing was changed');
-      expect(await contentOf(copy)).toEqual(before);
-    },
-    TIMEOUT_MS,
-  );
+  it.each(['PG_VERSION', 'pg_wal'])('without %s is refused in one line, and nothing in it changes', async (part) => {
+    const copy = await copyOfShop(`without-${part}`);
+    await rm(join(copy, 'pglite', part), { recursive: true });
+    const before = await contentOf(copy);
+    const line = await refusal(copy);
+    expect(line).toContain(`${join(copy, 'pglite')} is not whole (${part} missing)`);
+    expect(line).toContain('nothing was changed');
+    expect(await contentOf(copy)).toEqual(before);
+  });
 
-  it(
-    'without its database is refused, since a secret says that there was one',
-    async () => {
-      const copy = await copyOfShop('without-all');
-      await rm(join(copy, 'pglite'), { recursive: true });
-      expect(await refusal(copy)).toContain('STOREFRONT_DATA: the secret of a shop is there');
-      expect(await readdir(copy)).not.toContain('pglite');
-    },
-    TIMEOUT_MS,
-  );
+  it('without its database is refused, since a secret says that there was one', async () => {
+    const copy = await copyOfShop('without-all');
+    await rm(join(copy, 'pglite'), { recursive: true });
+    expect(await refusal(copy)).toContain('STOREFRONT_DATA: the secret of a shop is there');
+    expect(await readdir(copy)).not.toContain('pglite');
+  });
 });
 
 // B-guard-13
 describe('the secret', () => {
-  it(
-    'that is lost is not made again without being asked for',
-    async () => {
-      const copy = await copyOfShop('lost-secret');
-      await rm(join(copy, 'secret'));
-      const before = await contentOf(join(copy, 'pglite'));
-      expect(await refusal(copy)).toMatch(/^storefront: STOREFRONT_SECRET: the secret of this shop is gone/);
-      expect(await readdir(copy)).not.toContain('secret');
-      expect([...(await contentOf(join(copy, 'pglite'))).keys()]).toEqual([...before.keys()]);
+  it('that is lost is not made again without being asked for', async () => {
+    const copy = await copyOfShop('lost-secret');
+    await rm(join(copy, 'secret'));
+    const before = await contentOf(join(copy, 'pglite'));
+    expect(await refusal(copy)).toMatch(/^storefront: STOREFRONT_SECRET: the secret of this shop is gone/);
+    expect(await readdir(copy)).not.toContain('secret');
+    expect([...(await contentOf(join(copy, 'pglite'))).keys()]).toEqual([...before.keys()]);
 
-      const server = await launch(copy, { STOREFRONT_SECRET_RESET: 'on' });
-      expect(server.output()).toContain('the shop has a new secret');
-      expect((await register(server, 'before')).status).toBe(409);
-      await server.stop();
-      await (await launch(copy)).stop();
-    },
-    TIMEOUT_MS,
-  );
+    const server = await launch(copy, { STOREFRONT_SECRET_RESET: 'on' });
+    expect(server.output()).toContain('the shop has a new secret');
+    expect((await register(server, 'before')).status).toBe(409);
+    await server.stop();
+    await (await launch(copy)).stop();
+  });
 
-  it(
-    'of another shop is refused, wherever it comes from',
-    async () => {
-      const copy = await copyOfShop('other-secret');
-      const other = 'the secret of quite another shop';
-      const line = await refusal(copy, { STOREFRONT_SECRET: other });
-      expect(line).toMatch(/^storefront: STOREFRONT_SECRET: the secret does not belong to this shop/);
-      expect(line).not.toContain(other);
-      await writeFile(join(copy, 'secret'), `${other}\n`);
-      expect(await refusal(copy)).toMatch(/the secret does not belong to this shop/);
-    },
-    TIMEOUT_MS,
-  );
+  it('of another shop is refused, wherever it comes from', async () => {
+    const copy = await copyOfShop('other-secret');
+    const other = 'the secret of quite another shop';
+    const line = await refusal(copy, { STOREFRONT_SECRET: other });
+    expect(line).toMatch(/^storefront: STOREFRONT_SECRET: the secret does not belong to this shop/);
+    expect(line).not.toContain(other);
+    await writeFile(join(copy, 'secret'), `${other}\n`);
+    expect(await refusal(copy)).toMatch(/the secret does not belong to this shop/);
+  });
 });
 
-it(
-  'is ready soon, however many orders wait for the demo’s supplier, and answers while they are sent',
-  async () => {
-    const demo = await copyOfShop('demo');
-    const db = await openShopDatabase(demo);
-    await sql`
-      insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
-      select (select min(id) from members), (select min(id) from services), 'someone', 0, 0, 1, 1,
-        ${ORDER_STATUS.pending}, now(), now()
-      from generate_series(1, ${WAITING_ORDERS}::integer)`.execute(db);
-    await db.destroy();
+it('is ready soon, however many orders wait for the demo’s supplier, and answers while they are sent', async () => {
+  const demo = await copyOfShop('demo');
+  const db = await openShopDatabase(demo);
+  await sql`
+    insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+    select (select min(id) from members), (select min(id) from services), 'someone', 0, 0, 1, 1,
+      ${ORDER_STATUS.pending}, now(), now()
+    from generate_series(1, ${WAITING_ORDERS}::integer)`.execute(db);
+  await db.destroy();
 
-    const startedAt = Date.now();
-    const server = await launch(demo, { ...DEMO, DEMO_SUPPLIER: 'on' });
-    expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS);
-    console.info(`${WAITING_ORDERS} waiting orders: ready after ${Date.now() - startedAt} ms`);
-    expect(await statusOf(server, '/service/notices')).toBe(200);
-    await server.stop();
-    const after = await openShopDatabase(demo);
-    const { sent } = await after
-      .selectFrom('supplierOrders')
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .executeTakeFirstOrThrow();
-    await after.destroy();
-    expect(sent).toBeLessThan(WAITING_ORDERS);
-  },
-  TIMEOUT_MS,
-);
+  const startedAt = Date.now();
+  const server = await launch(demo, { ...DEMO, DEMO_SUPPLIER: 'on' });
+  expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS);
+  console.info(`${WAITING_ORDERS} waiting orders: ready after ${Date.now() - startedAt} ms`);
+  expect(await statusOf(server, '/service/notices')).toBe(200);
+  await server.stop();
+  const after = await openShopDatabase(demo);
+  const { sent } = await after
+    .selectFrom('supplierOrders')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .executeTakeFirstOrThrow();
+  await after.destroy();
+  expect(sent).toBeLessThan(WAITING_ORDERS);
+});

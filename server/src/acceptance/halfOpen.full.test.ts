@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 
-const TIMEOUT_MS = 480_000;
+jest.setTimeout(480_000);
 const CLIENTS = 2200;
 const AT_ONCE = 100;
 const DRIP_EVERY_MS = 500;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     STOREFRONT_SECRET: 'a secret of the tests',
   };
   server = await launchServer({ dataDirectory: directory, environment });
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await server.kill();
@@ -48,36 +48,32 @@ async function openConnections(): Promise<number> {
   return Number(/^http_connections_open (\d+)$/m.exec(text)?.[1]);
 }
 
-it(
-  'serves others while thousands of connections are half open, and is rid of them soon, however they hold on',
-  async () => {
-    const clients: Socket[] = [];
-    // Some come from the visitors' own address, as behind a mobile carrier.
-    while (clients.length < CLIENTS) {
-      const from = clients.length % 4 === 0 ? '127.0.0.1' : '127.0.0.2';
-      clients.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openHalf(from)))));
-    }
-    const drip = setInterval(() => {
-      for (const client of clients) if (client.writable) client.write('x');
-    }, DRIP_EVERY_MS);
+it('serves others while thousands of connections are half open, and is rid of them soon, however they hold on', async () => {
+  const clients: Socket[] = [];
+  // Some come from the visitors' own address, as behind a mobile carrier.
+  while (clients.length < CLIENTS) {
+    const from = clients.length % 4 === 0 ? '127.0.0.1' : '127.0.0.2';
+    clients.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openHalf(from)))));
+  }
+  const drip = setInterval(() => {
+    for (const client of clients) if (client.writable) client.write('x');
+  }, DRIP_EVERY_MS);
 
-    const open = await openConnections();
-    expect(open).toBeGreaterThan(200);
-    expect(open).toBeLessThanOrEqual(512);
-    for (let visit = 0; visit < 5; visit += 1) {
-      const signal = AbortSignal.timeout(AT_ONCE_MS);
-      const headers = { accept: 'text/html', connection: 'close' };
-      expect((await fetch(`${server.url}/order`, { headers, signal })).status).toBe(503);
-      expect((await fetch(`${server.url}/service/settings`, { headers, signal })).status).toBe(200);
-    }
+  const open = await openConnections();
+  expect(open).toBeGreaterThan(200);
+  expect(open).toBeLessThanOrEqual(512);
+  for (let visit = 0; visit < 5; visit += 1) {
+    const signal = AbortSignal.timeout(AT_ONCE_MS);
+    const headers = { accept: 'text/html', connection: 'close' };
+    expect((await fetch(`${server.url}/order`, { headers, signal })).status).toBe(503);
+    expect((await fetch(`${server.url}/service/settings`, { headers, signal })).status).toBe(200);
+  }
 
-    const deadline = Date.now() + GONE_WITHIN_MS;
-    while ((await openConnections()) > 1) {
-      expect(Date.now()).toBeLessThan(deadline);
-      await wait(100);
-    }
-    clearInterval(drip);
-    for (const client of clients) client.destroy();
-  },
-  TIMEOUT_MS,
-);
+  const deadline = Date.now() + GONE_WITHIN_MS;
+  while ((await openConnections()) > 1) {
+    expect(Date.now()).toBeLessThan(deadline);
+    await wait(100);
+  }
+  clearInterval(drip);
+  for (const client of clients) client.destroy();
+});

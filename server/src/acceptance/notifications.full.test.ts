@@ -12,7 +12,7 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';
 import { freePort } from '../testing/startPostgres.js';
 
-const TIMEOUT_MS = 600_000;
+jest.setTimeout(600_000);
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const TRANSFERS = 500;
 const MEMBERS = TRANSFERS / MAX_PENDING_TOP_UPS;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const member = await signUpMember(site);
     members.push({ ...member, token: await signToken(deps, { id: member.memberId, tokenEpoch: 0 }) });
   }
-}, TIMEOUT_MS);
+});
 
 type Fate = 'paid' | 'expires' | 'byHand' | 'canceled';
 
@@ -53,86 +53,79 @@ interface Deposit {
 }
 
 // B-point-53
-it(
-  'however notifications, acceptances by hand, cancellations and expiries meet on two servers, all of it adds up',
-  async () => {
-    const deposits = await askForAll();
-    const stray = deposits.slice(0, TRANSFERS / 20).map(({ transfer }, index) => ({
-      ...transfer,
-      transferId: `stray-${index}`,
-      name: `아무개${index}`,
-    }));
-    const told = [...deposits.map(({ transfer }) => transfer), ...stray];
-    const wrong: string[] = [];
-    const answers = new Map<string, Set<string>>();
-    const wins = new Map<number, string[]>();
-    const won = (id: number, by: string) => wins.set(id, [...(wins.get(id) ?? []), by]);
-    const notice = async (transfer: Deposit['transfer']) => {
-      const answer = await tell(transfer);
-      answers.set(transfer.transferId, (answers.get(transfer.transferId) ?? new Set()).add(answer));
-    };
-    const act = async ({ id, member, fate }: Deposit) => {
-      const status = fate === 'byHand' ? await accept(id) : await cancel(id, member.token);
-      if (status === 200 || status === 204) won(id, fate);
-      else if (status !== 409) wrong.push(`deposit ${id}: ${fate} is ${status}`);
-    };
-    const acts = deposits
-      .filter(({ fate }) => fate === 'byHand' || fate === 'canceled')
-      .map((deposit) => () => act(deposit));
-    const looks = Array.from(
-      { length: TRANSFERS / 5 },
-      () => async () => void (await operatorGet('/deposits?limit=1')),
-    );
+it('however notifications, acceptances by hand, cancellations and expiries meet on two servers, all of it adds up', async () => {
+  const deposits = await askForAll();
+  const stray = deposits.slice(0, TRANSFERS / 20).map(({ transfer }, index) => ({
+    ...transfer,
+    transferId: `stray-${index}`,
+    name: `아무개${index}`,
+  }));
+  const told = [...deposits.map(({ transfer }) => transfer), ...stray];
+  const wrong: string[] = [];
+  const answers = new Map<string, Set<string>>();
+  const wins = new Map<number, string[]>();
+  const won = (id: number, by: string) => wins.set(id, [...(wins.get(id) ?? []), by]);
+  const notice = async (transfer: Deposit['transfer']) => {
+    const answer = await tell(transfer);
+    answers.set(transfer.transferId, (answers.get(transfer.transferId) ?? new Set()).add(answer));
+  };
+  const act = async ({ id, member, fate }: Deposit) => {
+    const status = fate === 'byHand' ? await accept(id) : await cancel(id, member.token);
+    if (status === 200 || status === 204) won(id, fate);
+    else if (status !== 409) wrong.push(`deposit ${id}: ${fate} is ${status}`);
+  };
+  const acts = deposits
+    .filter(({ fate }) => fate === 'byHand' || fate === 'canceled')
+    .map((deposit) => () => act(deposit));
+  const looks = Array.from({ length: TRANSFERS / 5 }, () => async () => void (await operatorGet('/deposits?limit=1')));
 
-    await everything(inAnyOrder([...[...told, ...told].map((transfer) => () => notice(transfer)), ...acts, ...looks]));
-    await wait(EXPIRING_MS);
-    await operatorGet('/deposits?limit=1');
-    await everything(inAnyOrder(told.map((transfer) => () => notice(transfer))));
+  await everything(inAnyOrder([...[...told, ...told].map((transfer) => () => notice(transfer)), ...acts, ...looks]));
+  await wait(EXPIRING_MS);
+  await operatorGet('/deposits?limit=1');
+  await everything(inAnyOrder(told.map((transfer) => () => notice(transfer))));
 
-    const { db } = shop.site;
-    const rows = await db.selectFrom('topUps').select(['id', 'status', 'failure']).execute();
-    const transfers = await db.selectFrom('bankTransfers').select(['transferId', 'status', 'topUpId']).execute();
-    const paid = await db.selectFrom('ledger').select(['topUpId', 'memberId']).where('kind', '=', 'topUp').execute();
-    if (transfers.length !== told.length) wrong.push(`${transfers.length} of ${told.length} transfers are known`);
-    const intended = new Map(deposits.map(({ id, transfer }) => [transfer.transferId, id]));
-    for (const { transferId, status, topUpId } of transfers) {
-      const expected = topUpId === null ? '{"result":"unmatched"}' : `{"result":"accepted","id":${topUpId}}`;
-      if (String([...(answers.get(transferId) ?? [])]) !== expected) wrong.push(`${transferId} was answered otherwise`);
-      if (status !== 'accepted' && status !== 'unmatched') wrong.push(`${transferId} is ${status}`);
-      if (topUpId === null) continue;
-      won(topUpId, 'paid');
-      if (intended.get(transferId) !== topUpId) wrong.push(`${transferId} paid ${topUpId}, which is another's`);
-    }
-    const endings: Record<string, number> = {};
-    for (const { id, status, failure } of rows) {
-      const by = wins.get(id) ?? [];
-      const ending = status === 'fail' ? String(failure) : status === 'success' ? String(by[0]) : status;
-      endings[ending] = (endings[ending] ?? 0) + 1;
-      const expected = ending === 'paid' || ending === 'byHand' || ending === 'canceled' ? [ending] : [];
-      if (String(by) !== String(expected)) wrong.push(`deposit ${id} is ${status} ${failure} after ${by}`);
-    }
-    const accepted = rows.filter(({ status }) => status === 'success').map(({ id }) => id);
-    const credited = paid.map(({ topUpId }) => topUpId);
-    if (String(credited.sort()) !== String(accepted.sort())) wrong.push('the ledger pays others than were accepted');
-    const owners = new Map(deposits.map(({ id, member }) => [id, member.memberId]));
-    wrong.push(
-      ...paid
-        .filter(({ topUpId, memberId }) => owners.get(topUpId ?? 0) !== memberId)
-        .map(({ topUpId }) => `deposit ${topUpId} was paid to somebody else`),
-    );
-    const audited = await db.selectFrom('audit').select('id').where('actor', '=', 'notify').execute();
-    const unmatched = transfers.filter(({ status }) => status === 'unmatched').length;
-    console.info(
-      `${told.length} transfers, each told 3 times to two servers: SEED=${seed}\n` +
-        `deposits: ${JSON.stringify(endings)}; transfers: accepted ${transfers.length - unmatched}, unmatched ${unmatched}`,
-    );
-    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
-    expect(audited).toHaveLength(told.length);
-    for (const ending of ['paid', 'byHand', 'canceled', 'expired']) expect(endings[ending]).toBeGreaterThan(0);
-    expect(await reportLedger(db)).toMatchObject({ ok: true, mistakes: [] });
-  },
-  TIMEOUT_MS,
-);
+  const { db } = shop.site;
+  const rows = await db.selectFrom('topUps').select(['id', 'status', 'failure']).execute();
+  const transfers = await db.selectFrom('bankTransfers').select(['transferId', 'status', 'topUpId']).execute();
+  const paid = await db.selectFrom('ledger').select(['topUpId', 'memberId']).where('kind', '=', 'topUp').execute();
+  if (transfers.length !== told.length) wrong.push(`${transfers.length} of ${told.length} transfers are known`);
+  const intended = new Map(deposits.map(({ id, transfer }) => [transfer.transferId, id]));
+  for (const { transferId, status, topUpId } of transfers) {
+    const expected = topUpId === null ? '{"result":"unmatched"}' : `{"result":"accepted","id":${topUpId}}`;
+    if (String([...(answers.get(transferId) ?? [])]) !== expected) wrong.push(`${transferId} was answered otherwise`);
+    if (status !== 'accepted' && status !== 'unmatched') wrong.push(`${transferId} is ${status}`);
+    if (topUpId === null) continue;
+    won(topUpId, 'paid');
+    if (intended.get(transferId) !== topUpId) wrong.push(`${transferId} paid ${topUpId}, which is another's`);
+  }
+  const endings: Record<string, number> = {};
+  for (const { id, status, failure } of rows) {
+    const by = wins.get(id) ?? [];
+    const ending = status === 'fail' ? String(failure) : status === 'success' ? String(by[0]) : status;
+    endings[ending] = (endings[ending] ?? 0) + 1;
+    const expected = ending === 'paid' || ending === 'byHand' || ending === 'canceled' ? [ending] : [];
+    if (String(by) !== String(expected)) wrong.push(`deposit ${id} is ${status} ${failure} after ${by}`);
+  }
+  const accepted = rows.filter(({ status }) => status === 'success').map(({ id }) => id);
+  const credited = paid.map(({ topUpId }) => topUpId);
+  if (String(credited.sort()) !== String(accepted.sort())) wrong.push('the ledger pays others than were accepted');
+  const owners = new Map(deposits.map(({ id, member }) => [id, member.memberId]));
+  wrong.push(
+    ...paid
+      .filter(({ topUpId, memberId }) => owners.get(topUpId ?? 0) !== memberId)
+      .map(({ topUpId }) => `deposit ${topUpId} was paid to somebody else`),
+  );
+  const audited = await db.selectFrom('audit').select('id').where('actor', '=', 'notify').execute();
+  const unmatched = transfers.filter(({ status }) => status === 'unmatched').length;
+  console.info(
+    `${told.length} transfers, each told 3 times to two servers: SEED=${seed}\n` +
+      `deposits: ${JSON.stringify(endings)}; transfers: accepted ${transfers.length - unmatched}, unmatched ${unmatched}`,
+  );
+  expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+  expect(audited).toHaveLength(told.length);
+  for (const ending of ['paid', 'byHand', 'canceled', 'expired']) expect(endings[ending]).toBeGreaterThan(0);
+  expect(await reportLedger(db)).toMatchObject({ ok: true, mistakes: [] });
+});
 
 /** Fewer than 90 requests each, as there are 90 suffixes. */
 const NAMES = [...'가나다라마바사아자차카타파하'].map((letter) => `입금 ${letter}`);

@@ -10,7 +10,7 @@ import { buildServer, type LaunchedServer, launchServer } from '../testing/launc
 import { openRunbooks, type Runbooks } from '../testing/runbooks.js';
 import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 
-const TIMEOUT_MS = 300_000;
+jest.setTimeout(300_000);
 const PASSWORD = 'correct-horse';
 const FIRST = 'the-first-secret-of-this-shop';
 const AFTER_A_MONTH_MS = 31 * 86_400_000;
@@ -58,14 +58,14 @@ beforeAll(async () => {
       'systemctl start storefront': start,
     },
   });
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((launched) => launched.kill()));
   await runbooks.close();
   await db.destroy();
   await rm(directory, { recursive: true });
-}, TIMEOUT_MS);
+});
 
 async function call(path: string, init: { by?: string; body?: object; method?: string; at?: LaunchedServer } = {}) {
   const { by, body, method = body ? 'POST' : 'GET', at = server } = init;
@@ -108,64 +108,56 @@ let session: string;
 let apiKey: string;
 
 // B-secret-1, B-secret-2
-it(
-  'a planned rotation logs nobody out, loses nothing, and says when the old secret may go',
-  async () => {
-    for (const id of ['haneul', 'bada', 'gone']) expect(await register(id)).toBe(201);
-    expect(
-      (await call('/auth/account', { by: await logIn('gone'), body: { password: PASSWORD }, method: 'DELETE' })).status,
-    ).toBe(204);
-    const before = await logIn('haneul');
-    apiKey = (await call('/auth/api-key', { by: before, body: {} })).body.apiKey;
-    const link = await signLink(FIRST, 'bada');
+it('a planned rotation logs nobody out, loses nothing, and says when the old secret may go', async () => {
+  for (const id of ['haneul', 'bada', 'gone']) expect(await register(id)).toBe(201);
+  expect(
+    (await call('/auth/account', { by: await logIn('gone'), body: { password: PASSWORD }, method: 'DELETE' })).status,
+  ).toBe(204);
+  const before = await logIn('haneul');
+  apiKey = (await call('/auth/api-key', { by: before, body: {} })).body.apiKey;
+  const link = await signLink(FIRST, 'bada');
 
-    const done = await runbooks.follow(
-      'planned-rotation-of-the-secret',
-      { OLD: FIRST },
-      {
-        async 1() {
-          expect(await statusOf(before)).toBe(200);
-          expect(await reset(link)).toBe(204);
-          session = await logIn('haneul');
-          // Not restarted yet, but knows the new secret already.
-          const { STOREFRONT_SECRET: second = '' } = await readSettings();
-          const other = await launch('other', { STOREFRONT_SECRET: FIRST, STOREFRONT_SECRET_FALLBACK: second });
-          expect(await statusOf(session, other)).toBe(200);
-          const { body } = await call('/auth/login', { body: { id: 'haneul', password: PASSWORD }, at: other });
-          expect(await statusOf(body.accessToken)).toBe(200);
-          await other.stop();
-          await expect(launch('late', { STOREFRONT_SECRET: FIRST })).rejects.toThrow('does not belong to this shop');
-          const createdAt = new Date(Date.now() - AFTER_A_MONTH_MS);
-          await db.updateTable('shopIdentity').set({ createdAt }).execute();
-        },
+  const done = await runbooks.follow(
+    'planned-rotation-of-the-secret',
+    { OLD: FIRST },
+    {
+      async 1() {
+        expect(await statusOf(before)).toBe(200);
+        expect(await reset(link)).toBe(204);
+        session = await logIn('haneul');
+        // Not restarted yet, but knows the new secret already.
+        const { STOREFRONT_SECRET: second = '' } = await readSettings();
+        const other = await launch('other', { STOREFRONT_SECRET: FIRST, STOREFRONT_SECRET_FALLBACK: second });
+        expect(await statusOf(session, other)).toBe(200);
+        const { body } = await call('/auth/login', { body: { id: 'haneul', password: PASSWORD }, at: other });
+        expect(await statusOf(body.accessToken)).toBe(200);
+        await other.stop();
+        await expect(launch('late', { STOREFRONT_SECRET: FIRST })).rejects.toThrow('does not belong to this shop');
+        const createdAt = new Date(Date.now() - AFTER_A_MONTH_MS);
+        await db.updateTable('shopIdentity').set({ createdAt }).execute();
       },
-    );
-    expect(done.flatMap(({ failed }) => failed)).toEqual([]);
-    expect(done[0]?.output).toMatch(/^renewed +2\nunreadable +0\nneededUntil +\d{4}-\d\d-\d\d /m);
-    expect([await statusOf(before), await statusOf(session)]).toEqual([401, 200]);
-    expect((await call('/auth/profile', { by: session })).body.apiKey).toBe(apiKey);
-    expect(await balanceBy(apiKey)).toMatchObject({ currency: 'KRW' });
-    expect(await register('gone')).toBe(409);
-  },
-  TIMEOUT_MS,
-);
+    },
+  );
+  expect(done.flatMap(({ failed }) => failed)).toEqual([]);
+  expect(done[0]?.output).toMatch(/^renewed +2\nunreadable +0\nneededUntil +\d{4}-\d\d-\d\d /m);
+  expect([await statusOf(before), await statusOf(session)]).toEqual([401, 200]);
+  expect((await call('/auth/profile', { by: session })).body.apiKey).toBe(apiKey);
+  expect(await balanceBy(apiKey)).toMatchObject({ currency: 'KRW' });
+  expect(await register('gone')).toBe(409);
+});
 
 // B-secret-4
-it(
-  'a leaked secret ends what it has signed at once, and what it has sealed stays readable',
-  async () => {
-    const { STOREFRONT_SECRET: second = '' } = await readSettings();
-    const link = await signLink(second, 'haneul');
-    const refused = async () => {
-      expect(server.output()).toContain('what the leaked secret has signed is refused');
-      expect([await statusOf(session), await reset(link)]).toEqual([401, 400]);
-    };
-    const done = await runbooks.follow('leaked-secret', { SESSION: session }, { 1: refused });
-    expect(done.flatMap(({ failed }) => failed)).toEqual([]);
-    expect(await readSettings()).not.toHaveProperty('STOREFRONT_SECRET_LEAKED');
-    expect((await call('/auth/profile', { by: await logIn('haneul') })).body.apiKey).toBe(apiKey);
-    expect(await balanceBy(apiKey)).toMatchObject({ currency: 'KRW' });
-    expect(await register('gone')).toBe(409);
-  },
-  TIMEOUT_MS,
-);
+it('a leaked secret ends what it has signed at once, and what it has sealed stays readable', async () => {
+  const { STOREFRONT_SECRET: second = '' } = await readSettings();
+  const link = await signLink(second, 'haneul');
+  const refused = async () => {
+    expect(server.output()).toContain('what the leaked secret has signed is refused');
+    expect([await statusOf(session), await reset(link)]).toEqual([401, 400]);
+  };
+  const done = await runbooks.follow('leaked-secret', { SESSION: session }, { 1: refused });
+  expect(done.flatMap(({ failed }) => failed)).toEqual([]);
+  expect(await readSettings()).not.toHaveProperty('STOREFRONT_SECRET_LEAKED');
+  expect((await call('/auth/profile', { by: await logIn('haneul') })).body.apiKey).toBe(apiKey);
+  expect(await balanceBy(apiKey)).toMatchObject({ currency: 'KRW' });
+  expect(await register('gone')).toBe(409);
+});

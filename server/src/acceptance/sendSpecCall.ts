@@ -59,9 +59,3 @@ export const topUp = (changes: object = {}) => ({
   feeType: 2,
   ...changes,
 });
-
-export async function naverTicket(shop: SpecShop, person: string): Promise<string> {
-  const payload = { code: await shop.naverCode(person) };
-  const answer = await shop.call('visitor', { method: 'POST', url: '/auth/login/naver', payload });
-  return answer.json<{ token: string }>().token;
-}

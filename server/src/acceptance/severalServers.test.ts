@@ -5,7 +5,7 @@ import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
-const START_TIMEOUT_MS = 480_000;
+jest.setTimeout(480_000);
 const POINTS = 1000;
 
 let one: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   one = await createTestApp({ db: first });
   two = await createTestApp({ db: second });
   serviceId = await addService(one.db, { point: 10, enableAuto: true });
-}, START_TIMEOUT_MS);
+});
 
 beforeEach(async () => {
   member = await signUpMember(one, POINTS);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await one.close();
   await two.close();
-}, START_TIMEOUT_MS);
+});
 
 const post = (site: TestApp, url: string, payload?: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });

@@ -3,16 +3,7 @@ import * as v from 'valibot';
 import { signUpMember } from '../testing/members.js';
 import { setSetting } from '../testing/stockShop.js';
 import { type Caller, openSpecShop, PASSWORD, type SpecShop } from './openSpecShop.js';
-import {
-  naverTicket,
-  order,
-  registration,
-  type SpecCall,
-  type SpecPayload,
-  sendSpecCall,
-  social,
-  topUp,
-} from './sendSpecCall.js';
+import { order, registration, type SpecCall, type SpecPayload, sendSpecCall, social, topUp } from './sendSpecCall.js';
 
 const TEXTS = {
   UNAUTHORIZED: '로그인이 필요해요.',

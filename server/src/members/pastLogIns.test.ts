@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
+import { SECOND_MS } from '../platform/time/time.js';
 import { removeOutdatedRows } from '../startJobs.js';
-import { eraseAllOutdated } from '../testing/eraseOutdated.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 

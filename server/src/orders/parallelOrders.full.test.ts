@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { toHundredths } from 'contract';
 import { endAllSessions } from '../members/sessions/endSession.js';
 import type { Database } from '../platform/db/Database.js';
 import { transact } from '../platform/db/transact.js';
@@ -12,7 +11,7 @@ import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { openTestDatabase, openTestPglite } from '../testing/testDatabase.js';
 
-const START_TIMEOUT_MS = 480_000;
+jest.setTimeout(480_000);
 const ORDERS = 100;
 const AFFORDABLE = 60;
 const PRICE = 12.34;
@@ -28,11 +27,11 @@ describe.each([
   beforeAll(async () => {
     site = await createTestApp({ db: await open() });
     serviceId = await addService(site.db, { point: PRICE });
-  }, START_TIMEOUT_MS);
+  });
 
   afterAll(async () => {
     await site.close();
-  }, START_TIMEOUT_MS);
+  });
 
   const order = (headers: Record<string, string>, body: object = {}) =>
     site.app.inject({

@@ -9,7 +9,7 @@ import { addService } from '../testing/stockShop.js';
 import { runAutoOrders } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
 
-const TIMEOUT_MS = 300_000;
+jest.setTimeout(300_000);
 const RACES = 250;
 const LANES = 10;
 const MEMBERS = 4;
@@ -34,48 +34,44 @@ const passTime = (ms: number) => {
 };
 
 // B-auto-13
-it(
-  `${RACES} races between stops and a run that is due: no run comes after an answer, and every point is accounted for`,
-  async () => {
-    const serviceId = await addService(site.db, { point: PRICE, enableAuto: true });
-    while (members.length < MEMBERS) members.push(await signUpMember(site, 1_000_000));
-    const request = { serviceId, link: 'someone', amount: AMOUNT, runs: RUNS, interval: 60 };
-    const seen = new Map<number, number>();
-    for (let race = 0; race < RACES; race += LANES) {
-      const lanes = await Promise.all(
-        Array.from({ length: LANES }, async (_, lane) => {
-          const member = members[lane % MEMBERS] as TestMember;
-          const order = { memberId: member.memberId, request, idempotencyKey: null };
-          return { member, id: await placeOrder(site.deps, order) };
-        }),
-      );
-      passTime(HOUR_MS);
-      const runs = sites.map(async ({ db, clock }, server) => {
-        await wait(((race / LANES) % 5) * 20 + server);
-        return runAutoOrders(db, clock.now());
-      });
-      const stops = lanes.map(async ({ member, id }) => {
-        const answers = await Promise.all([...sites, site].map((server) => stop(server, member, id)));
-        return { id, member, answers, runs: await runsOf(id) };
-      });
-      const stopped = await Promise.all(stops);
-      await Promise.all(runs);
-      passTime(HOUR_MS);
-      await Promise.all(sites.map(({ db, clock }) => runAutoOrders(db, clock.now())));
+it(`${RACES} races between stops and a run that is due: no run comes after an answer, and every point is accounted for`, async () => {
+  const serviceId = await addService(site.db, { point: PRICE, enableAuto: true });
+  while (members.length < MEMBERS) members.push(await signUpMember(site, 1_000_000));
+  const request = { serviceId, link: 'someone', amount: AMOUNT, runs: RUNS, interval: 60 };
+  const seen = new Map<number, number>();
+  for (let race = 0; race < RACES; race += LANES) {
+    const lanes = await Promise.all(
+      Array.from({ length: LANES }, async (_, lane) => {
+        const member = members[lane % MEMBERS] as TestMember;
+        const order = { memberId: member.memberId, request, idempotencyKey: null };
+        return { member, id: await placeOrder(site.deps, order) };
+      }),
+    );
+    passTime(HOUR_MS);
+    const runs = sites.map(async ({ db, clock }, server) => {
+      await wait(((race / LANES) % 5) * 20 + server);
+      return runAutoOrders(db, clock.now());
+    });
+    const stops = lanes.map(async ({ member, id }) => {
+      const answers = await Promise.all([...sites, site].map((server) => stop(server, member, id)));
+      return { id, member, answers, runs: await runsOf(id) };
+    });
+    const stopped = await Promise.all(stops);
+    await Promise.all(runs);
+    passTime(HOUR_MS);
+    await Promise.all(sites.map(({ db, clock }) => runAutoOrders(db, clock.now())));
 
-      for (const { id, member, answers, runs: ordered } of stopped) {
-        expect(await runsOf(id)).toBe(ordered);
-        const refunded = (toHundredths(PRICE) * AMOUNT * (RUNS - ordered)) / 100;
-        expect(answers).toEqual(Array(3).fill({ status: 200, refunded }));
-        expect(await stop(site, member, id)).toEqual({ status: 200, refunded });
-        const row = await site.db.selectFrom('autoOrders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-        expect(row).toMatchObject({ status: AUTO_ORDER_STATUS.canceled, completed: ordered, nextRunAt: null });
-        seen.set(ordered, (seen.get(ordered) ?? 0) + 1);
-      }
+    for (const { id, member, answers, runs: ordered } of stopped) {
+      expect(await runsOf(id)).toBe(ordered);
+      const refunded = (toHundredths(PRICE) * AMOUNT * (RUNS - ordered)) / 100;
+      expect(answers).toEqual(Array(3).fill({ status: 200, refunded }));
+      expect(await stop(site, member, id)).toEqual({ status: 200, refunded });
+      const row = await site.db.selectFrom('autoOrders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ status: AUTO_ORDER_STATUS.canceled, completed: ordered, nextRunAt: null });
+      seen.set(ordered, (seen.get(ordered) ?? 0) + 1);
     }
-    for (const ordered of seen.keys()) expect([1, 2]).toContain(ordered);
-    expect(await findUnexplainedRows(site.db)).toEqual([]);
-    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+  }
+  for (const ordered of seen.keys()) expect([1, 2]).toContain(ordered);
+  expect(await findUnexplainedRows(site.db)).toEqual([]);
+  expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+});

@@ -27,7 +27,7 @@ import { almostValid } from './almostValid.js';
 import { digestDatabase } from './digestDatabase.js';
 import { hostileText, hostileValue } from './hostileValue.js';
 
-const TIMEOUT_MS = 600_000;
+jest.setTimeout(600_000);
 const RUNS = process.env['FULL'] === '1' ? 400 : 8;
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     LIMIT_RESETS_PER_ADDRESS: '1000000',
   });
   console.info(`fuzzing with SEED=${seed}`);
-}, TIMEOUT_MS);
+});
 
 afterAll(() => shop.close());
 
@@ -111,112 +111,93 @@ describe('whatever is sent', () => {
     before = await digestDatabase(shop.db);
   });
 
-  it.each(BODIES)(
-    'POST %s as %s: no failure of ours, no effect of what is refused',
-    async (url, caller, schema) => {
-      const body = fc.tuple(almostValid(schema, USUAL), fc.option(hostileValue), fc.option(hostileText));
-      const property = fc.asyncProperty(body, async ([value, twice, key]) => {
-        const text = twice === null ? (JSON.stringify(value) ?? 'null') : withDuplicates(value, twice);
-        const headers = { 'content-type': 'application/json', ...asKey(key) };
-        const answer = await shop.call(caller, { method: 'POST', url, payload: text, headers });
-        expect(answer.statusCode).toBeLessThan(500);
-        const after = await digestDatabase(shop.db);
-        if (answer.statusCode >= 400) {
-          expect(v.parse(apiErrorBodySchema, answer.json()).message).toMatch(/[가-힣]/);
-          expect(after).toBe(before);
-        } else {
-          // JSON.parse decides which of two equal keys counts, here and in the server.
-          expect(v.safeParse(schema, JSON.parse(text)).issues).toBeUndefined();
-        }
-        before = after;
-      });
-      await fc.assert(property, { seed, numRuns: RUNS });
-      expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+  it.each(BODIES)('POST %s as %s: no failure of ours, no effect of what is refused', async (url, caller, schema) => {
+    const body = fc.tuple(almostValid(schema, USUAL), fc.option(hostileValue), fc.option(hostileText));
+    const property = fc.asyncProperty(body, async ([value, twice, key]) => {
+      const text = twice === null ? (JSON.stringify(value) ?? 'null') : withDuplicates(value, twice);
+      const headers = { 'content-type': 'application/json', ...asKey(key) };
+      const answer = await shop.call(caller, { method: 'POST', url, payload: text, headers });
+      expect(answer.statusCode).toBeLessThan(500);
+      const after = await digestDatabase(shop.db);
+      if (answer.statusCode >= 400) {
+        expect(v.parse(apiErrorBodySchema, answer.json()).message).toMatch(/[가-힣]/);
+        expect(after).toBe(before);
+      } else {
+        // JSON.parse decides which of two equal keys counts, here and in the server.
+        expect(v.safeParse(schema, JSON.parse(text)).issues).toBeUndefined();
+      }
+      before = after;
+    });
+    await fc.assert(property, { seed, numRuns: RUNS });
+    expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
+  });
 
   // B-history-15
   it.each([
     ['/service/order-history', orderHistoryQuerySchema],
     ['/service/auto-order-history', autoOrderHistoryQuerySchema],
     ['/service/point-history', pointHistoryQuerySchema],
-  ] as const)(
-    "GET %s: no failure of ours, nobody else's rows",
-    async (url, schema) => {
-      const everything = (await shop.call('member', { method: 'GET', url })).json<{ id: number }[]>();
-      const own = new Set(everything.map(({ id }) => id));
-      const property = fc.asyncProperty(almostValid(schema, USUAL), async (query) => {
-        const answer = await shop.call('member', { method: 'GET', url: `${url}?${queryString(query)}` });
-        expect(answer.statusCode).toBeLessThan(500);
-        if (answer.statusCode !== 200) return;
-        const found = answer.json<{ id: number }[] | { items: { id: number }[] }>();
-        for (const { id } of Array.isArray(found) ? found : found.items) expect(own).toContain(id);
-        const file = await shop.call('member', { method: 'GET', url: `${url}.csv?${queryString(query)}` });
-        expect(file.statusCode).toBe(200);
-        expect(parse(file.body, { bom: true }).length - 1).toBeLessThanOrEqual(own.size);
-      });
-      await fc.assert(property, { seed, numRuns: RUNS });
-      expect(await digestDatabase(shop.db)).toBe(before);
-    },
-    TIMEOUT_MS,
-  );
+  ] as const)("GET %s: no failure of ours, nobody else's rows", async (url, schema) => {
+    const everything = (await shop.call('member', { method: 'GET', url })).json<{ id: number }[]>();
+    const own = new Set(everything.map(({ id }) => id));
+    const property = fc.asyncProperty(almostValid(schema, USUAL), async (query) => {
+      const answer = await shop.call('member', { method: 'GET', url: `${url}?${queryString(query)}` });
+      expect(answer.statusCode).toBeLessThan(500);
+      if (answer.statusCode !== 200) return;
+      const found = answer.json<{ id: number }[] | { items: { id: number }[] }>();
+      for (const { id } of Array.isArray(found) ? found : found.items) expect(own).toContain(id);
+      const file = await shop.call('member', { method: 'GET', url: `${url}.csv?${queryString(query)}` });
+      expect(file.statusCode).toBe(200);
+      expect(parse(file.body, { bom: true }).length - 1).toBeLessThanOrEqual(own.size);
+    });
+    await fc.assert(property, { seed, numRuns: RUNS });
+    expect(await digestDatabase(shop.db)).toBe(before);
+  });
 
-  it(
-    "GET /v1/status/…: only the key's own orders",
-    async () => {
-      const orders = await shop.db.selectFrom('orders').select(['id', 'memberId']).execute();
-      const foreign = orders.filter(({ memberId }) => memberId !== shop.member.memberId);
-      const ids = fc.oneof(fc.constantFrom(...foreign.map(({ id }) => String(id))), hostileText);
-      const property = fc.asyncProperty(ids, async (id) => {
-        const url = `/v1/status/${encodeText(id)}`;
-        const answer = await shop.call('keyOwner', { method: 'GET', url });
-        const isOwn = orders.some((order) => String(order.id) === id && order.memberId === shop.member.memberId);
-        expect(answer.statusCode === 200).toBe(isOwn);
-        expect(answer.statusCode).toBeLessThan(500);
-      });
-      await fc.assert(property, { seed, numRuns: RUNS });
-      expect(await digestDatabase(shop.db)).toBe(before);
-    },
-    TIMEOUT_MS,
-  );
+  it("GET /v1/status/…: only the key's own orders", async () => {
+    const orders = await shop.db.selectFrom('orders').select(['id', 'memberId']).execute();
+    const foreign = orders.filter(({ memberId }) => memberId !== shop.member.memberId);
+    const ids = fc.oneof(fc.constantFrom(...foreign.map(({ id }) => String(id))), hostileText);
+    const property = fc.asyncProperty(ids, async (id) => {
+      const url = `/v1/status/${encodeText(id)}`;
+      const answer = await shop.call('keyOwner', { method: 'GET', url });
+      const isOwn = orders.some((order) => String(order.id) === id && order.memberId === shop.member.memberId);
+      expect(answer.statusCode === 200).toBe(isOwn);
+      expect(answer.statusCode).toBeLessThan(500);
+    });
+    await fc.assert(property, { seed, numRuns: RUNS });
+    expect(await digestDatabase(shop.db)).toBe(before);
+  });
 
   // B-developer-9
-  it(
-    'POST /api/v2: an error in its own form, and no effect',
-    async () => {
-      const known = {
-        key: fc.constant(shop.apiKey),
-        action: fc.constantFrom('add', 'status', 'balance', 'services', 'cancel'),
-      };
-      const field = fc.oneof(hostileValue, fc.integer({ min: 0, max: 30 }), fc.constantFrom('1', '2', 'someone'));
-      const fields = ['service', 'link', 'quantity', 'runs', 'interval', 'order', 'orders'].map((name) => [
-        name,
-        field,
-      ]);
-      const request = fc.record<Record<string, unknown>>(
-        { ...known, ...Object.fromEntries(fields) },
-        { requiredKeys: ['key'] },
-      );
-      const property = fc.asyncProperty(request, fc.boolean(), async (asked, isForm) => {
-        const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-        const payload = isForm ? queryString(asked) : JSON.stringify(asked);
-        const answer = await shop.call('visitor', {
-          method: 'POST',
-          url: '/api/v2',
-          payload,
-          headers: { 'content-type': type },
-        });
-        expect(answer.statusCode).toBeLessThan(500);
-        const after = await digestDatabase(shop.db);
-        if (answer.statusCode >= 400 || 'error' in answer.json()) expect(after).toBe(before);
-        before = after;
+  it('POST /api/v2: an error in its own form, and no effect', async () => {
+    const known = {
+      key: fc.constant(shop.apiKey),
+      action: fc.constantFrom('add', 'status', 'balance', 'services', 'cancel'),
+    };
+    const field = fc.oneof(hostileValue, fc.integer({ min: 0, max: 30 }), fc.constantFrom('1', '2', 'someone'));
+    const fields = ['service', 'link', 'quantity', 'runs', 'interval', 'order', 'orders'].map((name) => [name, field]);
+    const request = fc.record<Record<string, unknown>>(
+      { ...known, ...Object.fromEntries(fields) },
+      { requiredKeys: ['key'] },
+    );
+    const property = fc.asyncProperty(request, fc.boolean(), async (asked, isForm) => {
+      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+      const payload = isForm ? queryString(asked) : JSON.stringify(asked);
+      const answer = await shop.call('visitor', {
+        method: 'POST',
+        url: '/api/v2',
+        payload,
+        headers: { 'content-type': type },
       });
-      await fc.assert(property, { seed, numRuns: RUNS });
-      expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+      expect(answer.statusCode).toBeLessThan(500);
+      const after = await digestDatabase(shop.db);
+      if (answer.statusCode >= 400 || 'error' in answer.json()) expect(after).toBe(before);
+      before = after;
+    });
+    await fc.assert(property, { seed, numRuns: RUNS });
+    expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
+  });
 });
 
 /** Percent-encodes as browsers do: headers cannot carry every character. */

@@ -17,7 +17,7 @@ import { runOperations } from './runOperations.js';
 import { ServerGroup } from './ServerGroup.js';
 import { Shop } from './Shop.js';
 
-const TIMEOUT_MS = 1_800_000;
+jest.setTimeout(1_800_000);
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const MEMBERS = 12;
 const POLL_EVERY_MS = 100;
@@ -37,65 +37,57 @@ let shop: Shop;
 beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-mixed-'));
-}, TIMEOUT_MS);
+});
 
 afterEach(() => servers.killAll());
 
 afterAll(() => rm(directory, { recursive: true }));
 
 // B-point-29, B-server-4
-it(
-  'two servers on PostgreSQL lose nothing and do nothing twice, whatever is killed, ended or set wrong',
-  async () => {
-    const postgres = await startPostgres();
-    const environment = { ...NO_LIMITS, DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the same for both of them' };
-    const outside = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
-    servers = new ServerGroup(
-      ['one', 'two'].map((name) => ({ dataDirectory: join(directory, name), environment })),
-      outside,
-    );
-    await servers.start();
-    shop = new Shop(servers);
-    await shop.open(MEMBERS);
+it('two servers on PostgreSQL lose nothing and do nothing twice, whatever is killed, ended or set wrong', async () => {
+  const postgres = await startPostgres();
+  const environment = { ...NO_LIMITS, DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the same for both of them' };
+  const outside = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
+  servers = new ServerGroup(
+    ['one', 'two'].map((name) => ({ dataDirectory: join(directory, name), environment })),
+    outside,
+  );
+  await servers.start();
+  shop = new Shop(servers);
+  await shop.open(MEMBERS);
 
-    const happen = causeTrouble(postgres, outside);
-    const troubles = inAnyOrder({ kill: 12, crash: 5, terminate: 15, clock: 2 });
-    await runOperations(shop, generateOperations(seed, 6000), {
-      times: troubles.length,
-      happen: (turn) => happen(troubles[turn - 1] ?? 'kill', turn),
-    });
-    await untilNothingIsDue(outside);
-    const codes = await servers.stop();
+  const happen = causeTrouble(postgres, outside);
+  const troubles = inAnyOrder({ kill: 12, crash: 5, terminate: 15, clock: 2 });
+  await runOperations(shop, generateOperations(seed, 6000), {
+    times: troubles.length,
+    happen: (turn) => happen(troubles[turn - 1] ?? 'kill', turn),
+  });
+  await untilNothingIsDue(outside);
+  const codes = await servers.stop();
 
-    await compare('two servers on PostgreSQL', outside, codes);
-    await outside.destroy();
-    await postgres.stop();
-  },
-  TIMEOUT_MS,
-);
+  await compare('two servers on PostgreSQL', outside, codes);
+  await outside.destroy();
+  await postgres.stop();
+});
 
 // B-server-4
-it(
-  'one server on the embedded database loses nothing and does nothing twice, however often it is killed',
-  async () => {
-    const choices: LaunchChoices = { dataDirectory: join(directory, 'embedded'), environment: NO_LIMITS };
-    servers = new ServerGroup([choices], null);
-    await servers.start();
-    shop = new Shop(servers);
-    await shop.open(MEMBERS);
+it('one server on the embedded database loses nothing and does nothing twice, however often it is killed', async () => {
+  const choices: LaunchChoices = { dataDirectory: join(directory, 'embedded'), environment: NO_LIMITS };
+  servers = new ServerGroup([choices], null);
+  await servers.start();
+  shop = new Shop(servers);
+  await shop.open(MEMBERS);
 
-    await runOperations(shop, generateOperations(seed, 1000), {
-      times: 10,
-      happen: (turn) => servers.killOne(turn),
-    });
-    const codes = await servers.stop();
+  await runOperations(shop, generateOperations(seed, 1000), {
+    times: 10,
+    happen: (turn) => servers.killOne(turn),
+  });
+  const codes = await servers.stop();
 
-    const db = await openShopDatabase(choices.dataDirectory);
-    await compare('one server on the embedded database', db, codes);
-    await db.destroy();
-  },
-  TIMEOUT_MS,
-);
+  const db = await openShopDatabase(choices.dataDirectory);
+  await compare('one server on the embedded database', db, codes);
+  await db.destroy();
+});
 
 function inAnyOrder(times: Readonly<Record<Trouble, number>>): Trouble[] {
   const all = (Object.keys(times) as Trouble[]).flatMap((kind) => Array.from({ length: times[kind] }, () => kind));

@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../testing/testDatabase.js';
 import { EMBEDDED_SLICE_ROWS as SLICE_ROWS } from './HeavyReads.js';
 import { BATCH_ROWS } from './readHistory.js';
 
-const TIMEOUT_MS = 480_000;
+jest.setTimeout(480_000);
 const LONG_ORDERS = 7_000;
 const LINK_LENGTH = 2_048;
 const SEARCHED_ORDERS = 3 * SLICE_ROWS + 100;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await addOrders(searched, SEARCHED_ORDERS, 20);
   await addOrders(other, 3, 20);
   origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
-}, TIMEOUT_MS);
+});
 
 beforeEach(() => {
   reads.rows = 0;
@@ -126,76 +126,60 @@ describe('a whole history', () => {
     expect((await get('', member)).json<Order[]>().map(({ id }) => id)).toEqual(await idsOf(member));
   });
 
-  it(
-    'is read as far as its client takes it, while others are answered; one that left ends it',
-    async () => {
-      const reader = await beginReading(long);
-      await untilStalled();
-      expect(reads.rows).toBeGreaterThan(0);
-      const read = reads.rows;
-      expect(read).toBeLessThan(LONG_ORDERS - 2 * BATCH_ROWS);
+  it('is read as far as its client takes it, while others are answered; one that left ends it', async () => {
+    const reader = await beginReading(long);
+    await untilStalled();
+    expect(reads.rows).toBeGreaterThan(0);
+    const read = reads.rows;
+    expect(read).toBeLessThan(LONG_ORDERS - 2 * BATCH_ROWS);
 
-      reader.request.destroy();
-      await untilStalled();
-      expect(reads.rows - read).toBeLessThanOrEqual(2 * BATCH_ROWS);
-      const again = await beginReading(long);
-      expect(again.answer.statusCode).toBe(200);
-      again.request.destroy();
-    },
-    TIMEOUT_MS,
-  );
+    reader.request.destroy();
+    await untilStalled();
+    expect(reads.rows - read).toBeLessThanOrEqual(2 * BATCH_ROWS);
+    const again = await beginReading(long);
+    expect(again.answer.statusCode).toBe(200);
+    again.request.destroy();
+  });
 
-  it(
-    'is one at a time for each member: few may wait, the others are told when to come again',
-    async () => {
-      const reader = await beginReading(long);
-      await untilStalled();
-      const waiting: Promise<{ statusCode: number }>[] = [];
-      const refused: Promise<unknown>[] = [];
-      for (let asked = 0; asked < 7; asked += 1) {
-        const answer = get('', long);
-        waiting.push(answer);
-        refused.push(answer.then(({ statusCode, headers }) => ({ statusCode, after: headers['retry-after'] })));
-      }
-      // The first answers are refusals, since nobody reads the open list.
-      expect(await Promise.race(refused)).toEqual({ statusCode: 429, after: '5' });
-      expect((await get('', searched)).statusCode).toBe(200);
-      reader.request.destroy();
-      const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
-      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
-      expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    },
-    TIMEOUT_MS,
-  );
+  it('is one at a time for each member: few may wait, the others are told when to come again', async () => {
+    const reader = await beginReading(long);
+    await untilStalled();
+    const waiting: Promise<{ statusCode: number }>[] = [];
+    const refused: Promise<unknown>[] = [];
+    for (let asked = 0; asked < 7; asked += 1) {
+      const answer = get('', long);
+      waiting.push(answer);
+      refused.push(answer.then(({ statusCode, headers }) => ({ statusCode, after: headers['retry-after'] })));
+    }
+    // The first answers are refusals, since nobody reads the open list.
+    expect(await Promise.race(refused)).toEqual({ statusCode: 429, after: '5' });
+    expect((await get('', searched)).statusCode).toBe(200);
+    reader.request.destroy();
+    const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
 
-  it(
-    'holds no row twice when orders are added while it is read',
-    async () => {
-      const before = await idsOf(long);
-      const reader = await beginReading(long);
-      await untilStalled();
-      site.clock.advance(1_000);
-      await addOrders(long, 10, 20);
-      const ids = (JSON.parse(await readToEnd(reader)) as Order[]).map(({ id }) => id);
-      expect(ids).toEqual(before);
-    },
-    TIMEOUT_MS,
-  );
+  it('holds no row twice when orders are added while it is read', async () => {
+    const before = await idsOf(long);
+    const reader = await beginReading(long);
+    await untilStalled();
+    site.clock.advance(1_000);
+    await addOrders(long, 10, 20);
+    const ids = (JSON.parse(await readToEnd(reader)) as Order[]).map(({ id }) => id);
+    expect(ids).toEqual(before);
+  });
 
-  it(
-    'that cannot be read to its end breaks off and never looks whole',
-    async () => {
-      const reader = await beginReading(long);
-      await untilStalled();
-      await sql`alter table orders rename to lost`.execute(site.db);
-      await expect(readToEnd(reader)).rejects.toThrow('aborted');
-      expect((await get('', long)).statusCode).toBe(500);
-      await sql`alter table lost rename to orders`.execute(site.db);
-      expect((await get('', long)).statusCode).toBe(200);
-    },
-    TIMEOUT_MS,
-  );
+  it('that cannot be read to its end breaks off and never looks whole', async () => {
+    const reader = await beginReading(long);
+    await untilStalled();
+    await sql`alter table orders rename to lost`.execute(site.db);
+    await expect(readToEnd(reader)).rejects.toThrow('aborted');
+    expect((await get('', long)).statusCode).toBe(500);
+    await sql`alter table lost rename to orders`.execute(site.db);
+    expect((await get('', long)).statusCode).toBe(200);
+  });
 });
 
 describe('a search by text', () => {
@@ -241,60 +225,48 @@ describe('a file of a whole history', () => {
     (parse(csv, { bom: true, columns: true }) as Record<string, string>[]).map((row) => Number(row['주문번호']));
 
   // B-history-33, B-history-36
-  it(
-    'has every row, whatever the length, and says before how many',
-    async () => {
-      const answer = await read('', searched);
-      expect(answer.headers['x-total-rows']).toBe(String(SEARCHED_ORDERS));
-      expect(answer.headers['transfer-encoding']).toBe('chunked');
-      expect(idsIn(answer.body)).toEqual(await idsOf(searched));
-      const canceled = await read('?status=5', searched);
-      const ids = idsIn(canceled.body);
-      expect(canceled.headers['x-total-rows']).toBe(String(ids.length));
-      expect(ids).toHaveLength(Math.floor(SEARCHED_ORDERS / 7));
-    },
-    TIMEOUT_MS,
-  );
+  it('has every row, whatever the length, and says before how many', async () => {
+    const answer = await read('', searched);
+    expect(answer.headers['x-total-rows']).toBe(String(SEARCHED_ORDERS));
+    expect(answer.headers['transfer-encoding']).toBe('chunked');
+    expect(idsIn(answer.body)).toEqual(await idsOf(searched));
+    const canceled = await read('?status=5', searched);
+    const ids = idsIn(canceled.body);
+    expect(canceled.headers['x-total-rows']).toBe(String(ids.length));
+    expect(ids).toHaveLength(Math.floor(SEARCHED_ORDERS / 7));
+  });
 
   // B-history-33, B-history-36
-  it(
-    'has all that a search finds, however far back',
-    async () => {
-      const ids = await idsOf(searched);
-      const oldest = ids.at(-1);
-      await sql`update orders set link = ${`about-${oldest}`} where id in (${ids[3]}, ${oldest})`.execute(site.db);
-      for (const [q, found] of [
-        ['nowhere', []],
-        ['XXX', ids.filter((_, index) => index !== 3).slice(0, -1)],
-        [String(oldest), [oldest, ids[3]]],
-      ] as const) {
-        const answer = await read(`?q=${q}`, searched);
-        expect(answer.headers['x-total-rows']).toBeUndefined();
-        expect(idsIn(answer.body)).toEqual(found);
-      }
-    },
-    TIMEOUT_MS,
-  );
+  it('has all that a search finds, however far back', async () => {
+    const ids = await idsOf(searched);
+    const oldest = ids.at(-1);
+    await sql`update orders set link = ${`about-${oldest}`} where id in (${ids[3]}, ${oldest})`.execute(site.db);
+    for (const [q, found] of [
+      ['nowhere', []],
+      ['XXX', ids.filter((_, index) => index !== 3).slice(0, -1)],
+      [String(oldest), [oldest, ids[3]]],
+    ] as const) {
+      const answer = await read(`?q=${q}`, searched);
+      expect(answer.headers['x-total-rows']).toBeUndefined();
+      expect(idsIn(answer.body)).toEqual(found);
+    }
+  });
 
-  it(
-    'is refused beside others of the member, and never looks whole when it breaks off',
-    async () => {
-      const reader = await beginReading(long, CSV);
-      await untilStalled();
-      const answers = Array.from({ length: 7 }, () => read('', long));
-      expect(await Promise.race(answers)).toMatchObject({
-        statusCode: 429,
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-      });
-      await sql`alter table orders rename to lost`.execute(site.db);
-      await expect(readToEnd(reader)).rejects.toThrow('aborted');
-      await Promise.all(answers);
-      const failed = await read('', searched);
-      expect(failed.statusCode).toBe(500);
-      expect(failed.headers['content-disposition']).toBeUndefined();
-      await sql`alter table lost rename to orders`.execute(site.db);
-      expect((await read('', long)).statusCode).toBe(200);
-    },
-    TIMEOUT_MS,
-  );
+  it('is refused beside others of the member, and never looks whole when it breaks off', async () => {
+    const reader = await beginReading(long, CSV);
+    await untilStalled();
+    const answers = Array.from({ length: 7 }, () => read('', long));
+    expect(await Promise.race(answers)).toMatchObject({
+      statusCode: 429,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+    await sql`alter table orders rename to lost`.execute(site.db);
+    await expect(readToEnd(reader)).rejects.toThrow('aborted');
+    await Promise.all(answers);
+    const failed = await read('', searched);
+    expect(failed.statusCode).toBe(500);
+    expect(failed.headers['content-disposition']).toBeUndefined();
+    await sql`alter table lost rename to orders`.execute(site.db);
+    expect((await read('', long)).statusCode).toBe(200);
+  });
 });

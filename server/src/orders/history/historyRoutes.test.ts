@@ -8,13 +8,7 @@ import {
   type PointDay,
   toHundredths,
 } from 'contract';
-import {
-  autoOrderListSchema,
-  orderHistoryQuerySchema,
-  orderListSchema,
-  pointDailySchema,
-  topUpListSchema,
-} from 'contract/schemas';
+import { autoOrderListSchema, orderListSchema, pointDailySchema, topUpListSchema } from 'contract/schemas';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -34,12 +28,9 @@ import { cancelAutoOrder } from '../autoOrders.js';
 import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { countOrders } from './countOrders.js';
-import { HeavyReads } from './HeavyReads.js';
 import type { StatusCount } from './History.js';
-import { orderHistory } from './histories.js';
 import { writeHistoryCsv } from './historyCsv.js';
 import { POINT_DAYS } from './pointDays.js';
-import { readHistoryBatches } from './readHistory.js';
 
 describe('the history of orders', () => {
   const ORDERS = 7;

@@ -5,62 +5,56 @@ import { setUpPostgres } from '../../testing/setUp.js';
 import { allowRefunds } from './refundBrake.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
-describe('servers side by side', () => {
-  const START_TIMEOUT_MS = 480_000;
-  const ORDERS = 150;
+jest.setTimeout(480_000);
+const ORDERS = 150;
 
-  const own = setUpPostgres({ poolSize: 20 });
-  let shop: Shop;
+const own = setUpPostgres({ poolSize: 20 });
+let shop: Shop;
 
-  beforeAll(async () => {
-    shop = await Shop.open(own.db);
-    await shop.reset();
-  }, START_TIMEOUT_MS);
+beforeAll(async () => {
+  shop = await Shop.open(own.db);
+  await shop.reset();
+});
 
-  afterAll(async () => {
-    await shop.panel.stop();
-    await shop.site.app.close();
-  }, START_TIMEOUT_MS);
+afterAll(async () => {
+  await shop.panel.stop();
+  await shop.site.app.close();
+});
 
-  // B-supplier-1
-  it(
-    'several servers send every order once and ask for its status once',
-    async () => {
-      const servers = [shop.server, shop.startServer(), shop.startServer(), shop.startServer()];
-      const links = Array.from({ length: ORDERS }, (_, index) => `link-${String(index).padStart(3, '0')}`);
-      let isPlacing = true;
-      const placing = Promise.all(links.map((link) => shop.order(link, 1))).then((ids) => {
-        isPlacing = false;
-        return ids;
-      });
-      const submitting = servers.map(async (server) => {
-        do await shop.submit(server);
-        while (isPlacing);
-        await shop.submit(server);
-      });
-      const [ids] = await Promise.all([placing, ...submitting]);
-      // The next round takes what each of them passed over.
-      await shop.submit(shop.server);
+// B-supplier-1
+it('several servers send every order once and ask for its status once', async () => {
+  const servers = [shop.server, shop.startServer(), shop.startServer(), shop.startServer()];
+  const links = Array.from({ length: ORDERS }, (_, index) => `link-${String(index).padStart(3, '0')}`);
+  let isPlacing = true;
+  const placing = Promise.all(links.map((link) => shop.order(link, 1))).then((ids) => {
+    isPlacing = false;
+    return ids;
+  });
+  const submitting = servers.map(async (server) => {
+    do await shop.submit(server);
+    while (isPlacing);
+    await shop.submit(server);
+  });
+  const [ids] = await Promise.all([placing, ...submitting]);
+  // The next round takes what each of them passed over.
+  await shop.submit(shop.server);
 
-      expect(shop.panel.links()).toEqual(links);
-      for (const { id } of shop.panel.orders) shop.panel.statuses.set(String(id), { status: 'Partial', remains: '1' });
-      await allowRefunds(shop.site.db, shop.site.clock.now());
-      shop.site.clock.advance(POLL_SECONDS * 1000);
-      await Promise.all(servers.map((server) => shop.poll(server)));
-      await shop.poll(shop.server);
-      const asked = shop.panel.statusCalls.flat();
-      expect(asked).toHaveLength(ORDERS);
-      expect(new Set(asked).size).toBe(ORDERS);
+  expect(shop.panel.links()).toEqual(links);
+  for (const { id } of shop.panel.orders) shop.panel.statuses.set(String(id), { status: 'Partial', remains: '1' });
+  await allowRefunds(shop.site.db, shop.site.clock.now());
+  shop.site.clock.advance(POLL_SECONDS * 1000);
+  await Promise.all(servers.map((server) => shop.poll(server)));
+  await shop.poll(shop.server);
+  const asked = shop.panel.statusCalls.flat();
+  expect(asked).toHaveLength(ORDERS);
+  expect(new Set(asked).size).toBe(ORDERS);
 
-      shop.site.clock.advance(MINUTE_MS);
-      await shop.settle();
-      for (const id of ids) {
-        expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.partial, point: 0 });
-        expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
-      }
-      expect(await shop.balance()).toBe(1_000_000);
-      expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
-    },
-    START_TIMEOUT_MS,
-  );
+  shop.site.clock.advance(MINUTE_MS);
+  await shop.settle();
+  for (const id of ids) {
+    expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.partial, point: 0 });
+    expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
+  }
+  expect(await shop.balance()).toBe(1_000_000);
+  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { migrate } from './migrate.js';
 import { openDatabase } from './openDatabase.js';
 import { transact } from './transact.js';
 
-const START_TIMEOUT_MS = 480_000;
+jest.setTimeout(480_000);
 
 const open = {
   pglite: openTestPglite,
@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
 
   beforeAll(async () => {
     db = await open[engine]();
-  }, START_TIMEOUT_MS);
+  });
 
   afterAll(() => db.destroy());
 
@@ -74,26 +74,22 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
   });
 });
 
-it(
-  'runs a transaction again that lost a deadlock',
-  async () => {
-    const db = await open.postgres();
-    await db
-      .insertInto('settings')
-      .values([settingOf('a'), settingOf('b')])
-      .execute();
-    const lock = async (first: string, second: string, meet: () => Promise<void>) =>
-      transact(db, async (trx) => {
-        await trx.updateTable('settings').set({ value: 'x' }).where('key', '=', first).execute();
-        await meet();
-        await trx.updateTable('settings').set({ value: 'x' }).where('key', '=', second).execute();
-      });
-    const meet = meeting(2);
-    await Promise.all([lock('a', 'b', meet), lock('b', 'a', meet)]);
-    await db.destroy();
-  },
-  START_TIMEOUT_MS,
-);
+it('runs a transaction again that lost a deadlock', async () => {
+  const db = await open.postgres();
+  await db
+    .insertInto('settings')
+    .values([settingOf('a'), settingOf('b')])
+    .execute();
+  const lock = async (first: string, second: string, meet: () => Promise<void>) =>
+    transact(db, async (trx) => {
+      await trx.updateTable('settings').set({ value: 'x' }).where('key', '=', first).execute();
+      await meet();
+      await trx.updateTable('settings').set({ value: 'x' }).where('key', '=', second).execute();
+    });
+  const meet = meeting(2);
+  await Promise.all([lock('a', 'b', meet), lock('b', 'a', meet)]);
+  await db.destroy();
+});
 
 function settingOf(key: string) {
   return { key, value: '', updatedAt: new Date() };
