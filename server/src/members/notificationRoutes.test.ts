@@ -92,7 +92,6 @@ describe('a device', () => {
   // B-push-12
   it.each([
     ['elsewhere', { endpoint: 'https://example.com/push' }],
-    ['without TLS', { endpoint: 'http://fcm.googleapis.com/x' }],
     ['without keys', { keys: undefined }],
     ['with a key that is none', { keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }],
   ])('%s is refused', async (_name, changes) => {

@@ -64,9 +64,7 @@ it('are the last twenty, newest first, also within one moment', async () => {
 // B-account-27
 it.each([
   ['an IPv6 address', { address: '2001:db8:1:2:3:4:5:6' }, { address: '2001:db8:1::*' }],
-  ['an IPv4 address within IPv6', { address: '::ffff:203.0.113.7' }, { address: '203.0.113.*' }],
   ['a browser that says nothing', { agent: '' }, { agent: '' }],
-  ['markup', { agent: '<img src=x onerror=alert(1)>' }, { agent: '<img src=x onerror=alert(1)>' }],
   ['what does not show', { agent: ' a\u0000b\u202e\u200bc\u0085\ud800d\t\te ' }, { agent: 'a b c d e' }],
   ['a long text', { agent: `${'x'.repeat(299)}😀😀` }, { agent: `${'x'.repeat(299)}😀` }],
 ])('keep of %s what may be kept', async (_name, from, expected) => {

@@ -108,8 +108,6 @@ describe('a run', () => {
   // B-auto-7
   it.each([
     ['is gone', () => site.db.deleteFrom('services').execute()],
-    ['is read-only', () => site.db.updateTable('services').set({ isReadOnly: true }).execute()],
-    ['does not repeat any more', () => site.db.updateTable('services').set({ enableAuto: false }).execute()],
     ['costs more', () => site.db.updateTable('services').set({ point: '99.00' }).execute()],
     ['is in maintenance', () => setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true')],
   ])('is ordered as it was paid when the product %s', async (_name, change) => {

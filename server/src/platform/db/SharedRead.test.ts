@@ -30,16 +30,4 @@ describe('what many ask at once', () => {
     begun[2]?.end();
     expect(await later).toBe('new');
   });
-
-  it('fails for all who wait, and is read again by whoever asks then', async () => {
-    const { shared, begun, tick } = storage();
-    const waiting = [shared.get(), shared.get(), shared.get()];
-    begun[0]?.end(new Error('away'));
-    for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
-    await tick();
-    expect(begun).toHaveLength(1);
-    const again = shared.get();
-    begun[1]?.end();
-    expect(await again).toBe('old');
-  });
 });

@@ -1,4 +1,4 @@
-import { chooseEncoding, compressOnce } from './compress.js';
+import { chooseEncoding } from './compress.js';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -12,11 +12,4 @@ describe('the encoding of an answer', () => {
   ] as const)('%p gives %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
-});
-
-it('is made once for all who ask at the same time and later', async () => {
-  const ask = () => compressOnce(Buffer.from('가게 '.repeat(200)), 'br', { key: 'a list', effort: 'document' });
-  const [first, second] = await Promise.all([ask(), ask()]);
-  expect(second.body).toBe(first.body);
-  expect((await ask()).body).toBe(first.body);
 });

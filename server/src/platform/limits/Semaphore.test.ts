@@ -4,8 +4,8 @@ const LONG_MS = 60_000;
 const turns = (bounds: Partial<SemaphoreBounds> = {}) =>
   new Semaphore({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 2, waitMs: LONG_MS, ...bounds });
 
-function ask(all: Semaphore, subject: string, told: string[], signal?: AbortSignal) {
-  return all.take(subject, signal).then((giveBack) => {
+function ask(all: Semaphore, subject: string, told: string[]) {
+  return all.take(subject).then((giveBack) => {
     told.push(subject);
     return giveBack;
   });
@@ -58,25 +58,4 @@ it('ends waiting in time, and says whose crowd it was', async () => {
   await expect(all.take('lee')).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
   end();
   (await all.take('kim'))();
-});
-
-it('forgets who does not want it any more', async () => {
-  const all = turns({ atOnce: 1 });
-  const told: string[] = [];
-  const end = await all.take('kim');
-  const gone = new AbortController();
-  const left = ask(all, 'lee', told, gone.signal);
-  const stays = ask(all, 'park', told);
-  gone.abort(new Error('left'));
-  await expect(left).rejects.toThrow('left');
-  end();
-  (await stays)();
-  expect(told).toEqual(['park']);
-  await expect(all.take('lee', gone.signal)).rejects.toThrow('left');
-});
-
-it('gives the turn back when the work failed', async () => {
-  const all = turns({ atOnce: 1 });
-  await expect(all.during('kim', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await all.during('lee', async () => 'done')).toBe('done');
 });
