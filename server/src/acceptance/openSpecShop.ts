@@ -24,8 +24,6 @@ export interface SpecShop extends TestApp {
   orderId: number;
   foreignOrderId: number;
   call(caller: Caller, request: SpecRequest): Promise<LightMyRequestResponse>;
-  naverCode(person: string): Promise<string>;
-  kakaoToken(person: string): Promise<string>;
 }
 
 export async function openSpecShop(environment: Readonly<Record<string, string>> = {}): Promise<SpecShop> {
@@ -77,13 +75,6 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
   const foreignOrderId = await order(other.headers, 0);
   await call('member', { method: 'POST', url: '/service/point', payload: { name: '홍길동', point: 1000, feeType: 2 } });
 
-  async function agree(page: string, person: string): Promise<string> {
-    const asked = { redirect_uri: 'http://localhost:3000/auth/naver', state: 'storefront.nonce', client_id: 'x' };
-    const body = new URLSearchParams({ ...asked, person, answer: 'agree' });
-    const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  }
-
   return {
     ...site,
     member,
@@ -93,14 +84,6 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
     orderId,
     foreignOrderId,
     call,
-    naverCode: (person) => agree(`${fakes.naver?.loginUrl}/oauth2.0/consent`, person),
-    async kakaoToken(person) {
-      const code = await agree(`${fakes.kakao?.apiUrl}/oauth/consent`, person);
-      const body = new URLSearchParams({ grant_type: 'authorization_code', code });
-      const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
-      const { access_token: token } = (await answer.json()) as { access_token: string };
-      return token;
-    },
     async close() {
       await fakes.close();
       await site.close();

@@ -34,14 +34,6 @@ export const registration = (changes: object = {}) => ({
   emailCode: '',
   ...changes,
 });
-export const social = (accessToken: string, changes: object = {}) => ({
-  registerWhere: '검색',
-  phoneNumber: '',
-  sendCode: '',
-  referral: '',
-  accessToken,
-  ...changes,
-});
 export const order =
   (changes: object = {}) =>
   (shop: SpecShop) => ({

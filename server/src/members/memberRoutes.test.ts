@@ -126,7 +126,7 @@ describe('sign-up with codes', () => {
 
   beforeEach(() => setSetting(site.db, 'ENABLE_EMAIL_VERIFY', 'true'));
 
-  // B-register-37, B-register-38
+  // B-register-17, B-register-18, B-register-37, B-register-38
   it('lets in who typed the codes that came by mail and text, however they were pasted', async () => {
     await setSetting(site.db, 'ENABLE_PHONE_NUMBER', '1');
     expect(await call('POST', '/auth/send-email', { email: REGISTRATION.email })).toMatchObject({
@@ -143,7 +143,11 @@ describe('sign-up with codes', () => {
     expect((await register({ ...typed, phoneNumber: '010-1234-5678' })).statusCode).toBe(201);
     expect(await site.db.selectFrom('members').select('phone').execute()).toEqual([{ phone: '01012345678' }]);
     const taken = await call('POST', '/auth/send-phone-number', { phoneNumber: '010 1234 5678' });
-    expect(taken.json()).toMatchObject({ statusCode: 409, message: '이미 존재하는 휴대전화 번호 입니다' });
+    expect(taken.json()).toMatchObject({
+      statusCode: 409,
+      message: '이미 존재하는 휴대전화 번호 입니다',
+      fields: { phoneNumber: 'PHONE_TAKEN' },
+    });
     const takenEmail = await call('POST', '/auth/send-email', { email: REGISTRATION.email.toUpperCase() });
     expect(takenEmail.json()).toMatchObject({ statusCode: 409, message: '이미 존재하는 이메일 입니다' });
   });

@@ -52,7 +52,6 @@ const cancel = () =>
     await cancelAutoOrder(trx, 1, site.clock.now());
   });
 
-// B-auto-3
 describe('a run', () => {
   // B-auto-3
   it('is ordered when its time has come, and not before', async () => {
@@ -130,7 +129,6 @@ describe('a run', () => {
   });
 });
 
-// B-auto-6
 describe('runs that were missed', () => {
   // B-auto-6
   it('are made up one at each tick', async () => {
@@ -195,7 +193,6 @@ describe('a clock', () => {
   });
 });
 
-// B-auto-9
 describe('an auto-order that is cancelled', () => {
   // B-auto-9
   it('pays back what was not run and is partial', async () => {
@@ -247,7 +244,6 @@ describe('an auto-order that is cancelled', () => {
   });
 });
 
-// B-auto-12
 describe('an auto-order that its member stops', () => {
   const stop = async (id = 1, headers: Record<string, string> = member.headers) => {
     const answer = await site.app.inject({ method: 'POST', url: `/service/auto-order/${id}/stop`, headers });

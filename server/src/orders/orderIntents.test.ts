@@ -80,7 +80,6 @@ async function raceForKeys(races: number): Promise<void> {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 }
 
-// B-order-44
 describe('a key whose order was never answered', () => {
   useShop([setUpSite()]);
 
@@ -89,7 +88,11 @@ describe('a key whose order was never answered', () => {
     expect(await settle('key')).toMatchObject({ statusCode: 200, body: JSON.stringify({ id }) });
     expect(await settle('key')).toMatchObject({ statusCode: 200, body: JSON.stringify({ id }) });
     expect(await order('key')).toMatchObject({ statusCode: 201, body: JSON.stringify({ id }) });
-    expect((await order('key', { amount: 1 })).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect((await order('key', { amount: 1 })).json()).toEqual({
+      statusCode: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: '앞선 요청과 내용이 달라요. 새로 고친 뒤 다시 시도해 주세요.',
+    });
     expect(await balance()).toBe(99_980_000);
   });
 

@@ -93,7 +93,6 @@ describe('an order', () => {
   });
 });
 
-// B-order-35
 describe('an order after the same product was ordered before', () => {
   beforeEach(async () => {
     expect(await order()).toMatchObject({ statusCode: 201 });

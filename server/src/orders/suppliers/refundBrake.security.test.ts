@@ -1,35 +1,13 @@
 import { ORDER_STATUS } from 'contract';
 import { setBrake } from '../../platform/brakes/brakes.js';
 import { transact } from '../../platform/db/transact.js';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { allowRefunds, REFUNDS_AN_HOUR } from './refundBrake.js';
-import { POLL_SECONDS, Shop } from './testing/Shop.js';
+import { Shop } from './testing/Shop.js';
 
 const ORDERS = 30;
 
 const shop = Shop.setUp();
-
-async function sendOrders(count: number): Promise<number[]> {
-  const before = shop.panel.orders.length;
-  const ids = [];
-  for (let index = 0; index < count; index += 1) ids.push(await shop.order(`link-${before + index}`, 10));
-  while (shop.panel.orders.length < before + count) await shop.submit();
-  return ids;
-}
-
-async function pollSoon(ms = POLL_SECONDS * SECOND_MS): Promise<void> {
-  shop.site.clock.advance(ms);
-  await shop.poll();
-}
-
-async function countCanceled(ids: readonly number[]): Promise<number> {
-  const all = await Promise.all(ids.map((id) => shop.status(id)));
-  return all.filter(({ status }) => status === ORDER_STATUS.canceled).length;
-}
-
-const isPaused = async () =>
-  (await shop.site.db.selectFrom('brakes').select('isOn').where('name', '=', 'refunds').executeTakeFirst())?.isOn ??
-  false;
 
 function resume(): Promise<void> {
   const at = shop.site.clock.now();
@@ -39,18 +17,17 @@ function resume(): Promise<void> {
   });
 }
 
-// B-supplier-14
 describe('a panel that calls everything cancelled', () => {
   // B-supplier-14
   it('pauses refunds; an order keeps its status until its refund is booked', async () => {
-    const ids = await sendOrders(ORDERS);
+    const ids = await shop.sendOrders(ORDERS);
     const before = await shop.balance();
     for (const { id } of shop.panel.orders) shop.panel.statuses.set(String(id), { status: 'Canceled' });
-    await pollSoon();
-    await pollSoon(HOUR_MS);
+    await shop.pollSoon();
+    await shop.pollSoon(HOUR_MS);
 
-    expect(await isPaused()).toBe(true);
-    expect(await countCanceled(ids)).toBe(REFUNDS_AN_HOUR);
+    expect(await shop.areRefundsPaused()).toBe(true);
+    expect(await shop.countCanceled(ids)).toBe(REFUNDS_AN_HOUR);
     expect(await shop.balance()).toBe(before + REFUNDS_AN_HOUR * 15);
     const waiting = ids[ORDERS - 1] ?? 0;
     expect(await shop.status(waiting)).toMatchObject({ status: ORDER_STATUS.pending, point: 1500 });
@@ -62,21 +39,21 @@ describe('a panel that calls everything cancelled', () => {
     expect(lines).toEqual([{ actor: 'system', action: 'brake.on', target: 'refunds' }]);
 
     await resume();
-    await pollSoon(10 * MINUTE_MS);
-    expect(await countCanceled(ids)).toBe(ORDERS);
+    await shop.pollSoon(10 * MINUTE_MS);
+    expect(await shop.countCanceled(ids)).toBe(ORDERS);
     expect(await shop.balance()).toBe(before + ORDERS * 15);
-    expect(await isPaused()).toBe(false);
+    expect(await shop.areRefundsPaused()).toBe(false);
   });
 
   // B-supplier-4, B-supplier-14
   it('does not keep the others from moving on', async () => {
-    const ids = await sendOrders(REFUNDS_AN_HOUR + 10);
+    const ids = await shop.sendOrders(REFUNDS_AN_HOUR + 10);
     const last = shop.panel.orders[REFUNDS_AN_HOUR + 9];
     for (const { id } of shop.panel.orders) {
       shop.panel.statuses.set(String(id), { status: id === last?.id ? 'Completed' : 'Canceled', remains: '0' });
     }
-    await pollSoon();
-    expect(await isPaused()).toBe(true);
+    await shop.pollSoon();
+    expect(await shop.areRefundsPaused()).toBe(true);
     const completed = (await Promise.all(ids.map((id) => shop.status(id)))).filter(
       ({ status }) => status === ORDER_STATUS.completed,
     );

@@ -1,12 +1,12 @@
 import { MAX_MONEY_WON, ORDER_STATUS } from 'contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { postMovement } from '../../points/ledger/postMovement.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { askCancellation } from './cancellations.js';
 import { claimNewOrder } from './claimOrder.js';
 import { recordOutcome } from './recordOutcome.js';
 import type { AddBehaviour } from './testing/FakePanel.js';
-import { IMPATIENT_MS, POLL_SECONDS, Shop } from './testing/Shop.js';
+import { IMPATIENT_MS, Shop } from './testing/Shop.js';
 
 const shop = Shop.setUp();
 
@@ -54,7 +54,6 @@ describe('orders', () => {
   });
 });
 
-// B-supplier-3
 describe('a supplier that is down', () => {
   // B-supplier-3
   it('leaves orders pending, loses none and gets each once when it is back', async () => {
@@ -79,7 +78,6 @@ describe('a supplier that is down', () => {
   });
 });
 
-// B-supplier-2
 describe('an order whose outcome is unknown', () => {
   const BEHAVIOURS: [string, AddBehaviour][] = [
     ['the supplier never answers', { kind: 'hang' }],
@@ -248,11 +246,6 @@ async function submitted(link = 'someone', amount = 100) {
   return { id, remote };
 }
 
-async function pollSoon(ms = POLL_SECONDS * SECOND_MS): Promise<void> {
-  shop.site.clock.advance(ms);
-  await shop.poll();
-}
-
 describe('a supplier', () => {
   // B-supplier-4
   it.each([
@@ -262,7 +255,7 @@ describe('a supplier', () => {
   ])('says "%s"', async (word, status) => {
     const { id, remote } = await submitted();
     shop.panel.statuses.set(remote, { status: word, start_count: '3572', remains: '40' });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.status(id)).toEqual({ status, startCount: 3_572, remains: 40, point: 15_000 });
     expect(await shop.submission(id)).toMatchObject({ state: 'submitted' });
   });
@@ -278,8 +271,8 @@ describe('a supplier', () => {
     const before = await shop.balance();
     const { id, remote } = await submitted();
     shop.panel.statuses.set(remote, { charge: '0.1', status: word, start_count: 10, ...rest });
-    await pollSoon();
-    await pollSoon(DAY_MS);
+    await shop.pollSoon();
+    await shop.pollSoon(DAY_MS);
     expect(await shop.status(id)).toMatchObject({ status, remains });
     expect(await shop.balance()).toBe(before - 150 + refund);
     expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
@@ -292,7 +285,7 @@ describe('a supplier', () => {
     async (remains) => {
       const { id, remote } = await submitted();
       shop.panel.statuses.set(remote, { status: 'Partial', remains });
-      await pollSoon();
+      await shop.pollSoon();
       expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending, point: 15_000 });
       expect(await shop.submission(id)).toMatchObject({
         state: 'parked',
@@ -309,7 +302,7 @@ describe('a supplier', () => {
   ])('that answers %j leaves the order to the operator at once', async (answer, said) => {
     const { id, remote } = await submitted();
     shop.panel.statuses.set(remote, answer);
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending, point: 15_000 });
     expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining(said) });
   });
@@ -322,9 +315,9 @@ describe('a supplier', () => {
   ])('that answers %j ten times leaves the order to the operator', async (answer, said) => {
     const { id, remote } = await submitted();
     shop.panel.statuses.set(remote, answer);
-    for (let look = 1; look < 10; look += 1) await pollSoon();
+    for (let look = 1; look < 10; look += 1) await shop.pollSoon();
     expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: said });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining(said) });
   });
 
@@ -334,7 +327,7 @@ describe('a supplier', () => {
     const other = await submitted('other');
     shop.panel.forgotten = forgotten.remote;
     shop.panel.statuses.set(other.remote, { status: 'In progress' });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.submission(forgotten.id)).toMatchObject({
       state: 'parked',
       reason: expect.stringContaining('Incorrect order ID'),
@@ -346,21 +339,21 @@ describe('a supplier', () => {
   it('that says nothing of use for an hour leaves the order to the operator, and to nobody after a word that is known', async () => {
     const { id, remote } = await submitted();
     shop.panel.statuses.set(remote, { status: 'Hm' });
-    await pollSoon();
+    await shop.pollSoon();
     shop.panel.statuses.set(remote, { status: 'Processing' });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: null });
     shop.panel.statuses.set(remote, { status: 'Hm' });
-    await pollSoon(HOUR_MS);
+    await shop.pollSoon(HOUR_MS);
     expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: "status 'Hm'" });
-    await pollSoon(HOUR_MS);
+    await shop.pollSoon(HOUR_MS);
     expect(await shop.submission(id)).toMatchObject({ state: 'parked' });
   });
 
   it('is asked for many orders with one call, at most a hundred', async () => {
     for (let index = 0; index < 130; index += 1) await shop.order(`link-${index}`, 1);
     await shop.submit();
-    await pollSoon();
+    await shop.pollSoon();
     expect(shop.panel.statusCalls.map((ids) => ids.length)).toEqual([100, 30]);
     expect(new Set(shop.panel.statusCalls.flat()).size).toBe(130);
   });
@@ -374,7 +367,7 @@ describe('a supplier', () => {
     await postMovement(shop.site.db, { memberId, kind: 'adjustment', amount: room, at: shop.site.clock.now() });
     shop.panel.statuses.set(full.remote, { status: 'Canceled' });
     shop.panel.statuses.set(other.remote, { status: 'In progress' });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.status(full.id)).toMatchObject({ status: ORDER_STATUS.pending });
     expect(await shop.status(other.id)).toMatchObject({ status: ORDER_STATUS.inProgress });
   });
@@ -383,15 +376,14 @@ describe('a supplier', () => {
   it('that is down is asked later', async () => {
     const { id, remote } = await submitted();
     shop.panel.isUp = false;
-    await expect(pollSoon()).rejects.toThrow('503');
+    await expect(shop.pollSoon()).rejects.toThrow('503');
     shop.panel.isUp = true;
     shop.panel.statuses.set(remote, { status: 'Completed', remains: 0 });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.completed });
   });
 });
 
-// B-supplier-5
 describe('a cancellation', () => {
   const ask = async (orderId: number, memberId = shop.member.memberId) =>
     (await askCancellation(shop.site.deps, { memberId, orderIds: [orderId] })).has(orderId);
@@ -406,7 +398,7 @@ describe('a cancellation', () => {
     expect(shop.panel.canceled).toEqual([remote]);
     expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
     shop.panel.statuses.set(remote, { status: 'Canceled', remains: '100' });
-    await pollSoon();
+    await shop.pollSoon();
     expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
   });
 
@@ -422,13 +414,13 @@ describe('a cancellation', () => {
   it('by the operator reaches the supplier, too', async () => {
     const { id, remote } = await submitted();
     await setOrderStatus(shop.site.deps, { orderId: id, status: ORDER_STATUS.canceled });
-    await pollSoon();
+    await shop.pollSoon();
     await shop.settle();
     await shop.cancel();
     expect(shop.panel.canceled).toEqual([remote]);
     await shop.settle();
     expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
-    await pollSoon(HOUR_MS);
+    await shop.pollSoon(HOUR_MS);
     expect(shop.panel.statusCalls).toHaveLength(0);
   });
 });

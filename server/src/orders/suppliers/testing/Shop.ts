@@ -1,4 +1,6 @@
+import { ORDER_STATUS } from 'contract';
 import type { Database } from '../../../platform/db/Database.js';
+import { SECOND_MS } from '../../../platform/time/time.js';
 import { verifyLedger } from '../../../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../../testing/members.js';
@@ -61,11 +63,6 @@ export class Shop {
     this.#member = await signUpMember(this.site, 1_000_000);
   }
 
-  async close(): Promise<void> {
-    await this.panel.stop();
-    await this.site.close();
-  }
-
   get member(): TestMember {
     if (!this.#member) throw new Error('reset() comes first');
     return this.#member;
@@ -96,6 +93,29 @@ export class Shop {
 
   poll(server = this.server): Promise<void> {
     return pollOrders(server, running);
+  }
+
+  async pollSoon(ms = POLL_SECONDS * SECOND_MS): Promise<void> {
+    this.site.clock.advance(ms);
+    await this.poll();
+  }
+
+  async sendOrders(count: number): Promise<number[]> {
+    const before = this.panel.orders.length;
+    const ids = [];
+    for (let index = 0; index < count; index += 1) ids.push(await this.order(`link-${before + index}`, 10));
+    while (this.panel.orders.length < before + count) await this.submit();
+    return ids;
+  }
+
+  async countCanceled(ids: readonly number[]): Promise<number> {
+    const all = await Promise.all(ids.map((id) => this.status(id)));
+    return all.filter(({ status }) => status === ORDER_STATUS.canceled).length;
+  }
+
+  async areRefundsPaused(): Promise<boolean> {
+    const brakes = this.site.db.selectFrom('brakes').select('isOn').where('name', '=', 'refunds');
+    return (await brakes.executeTakeFirst())?.isOn ?? false;
   }
 
   cancel(): Promise<void> {
