@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
+import type { LaunchedServer } from '../testing/launchServer.js';
+import { setUpServers } from '../testing/setUp.js';
 
 jest.setTimeout(480_000);
 const CLIENTS = 2200;
@@ -15,22 +12,11 @@ const AT_ONCE_MS = 5000;
 /** Headers may take 10 s, the check runs every 2 s, and the answer gets 1 s. */
 const GONE_WITHIN_MS = 25_000;
 
-let directory: string;
+const fleet = setUpServers();
 let server: LaunchedServer;
 
 beforeAll(async () => {
-  await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-half-open-'));
-  const environment = {
-    DATABASE_URL: await createSharedDatabase(PREPARED),
-    STOREFRONT_SECRET: 'a secret of the tests',
-  };
-  server = await launchServer({ dataDirectory: directory, environment });
-});
-
-afterAll(async () => {
-  await server.kill();
-  await rm(directory, { recursive: true });
+  server = await fleet.launch();
 });
 
 async function openHalf(localAddress: string): Promise<Socket> {

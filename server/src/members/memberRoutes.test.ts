@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { memberCalls, PASSWORD, REGISTRATION, signUpMember, type TestMember } from '../testing/members.js';
@@ -44,18 +43,6 @@ describe('sign-up', () => {
       expect((await logIn('haneul', typed)).statusCode).toBe(200);
     }
     expect((await logIn('haneul', '비밀번호2')).statusCode).toBe(404);
-  });
-
-  // B-format-17
-  it('takes a password that was hashed as it was typed', async () => {
-    const typed = '비밀번호'.normalize('NFD');
-    await register();
-    await site.db
-      .updateTable('members')
-      .set({ passwordHash: await hash(typed) })
-      .execute();
-    expect((await logIn('haneul', typed)).statusCode).toBe(200);
-    expect((await logIn('haneul', '비밀번호')).statusCode).toBe(404);
   });
 
   // B-register-5, B-register-24

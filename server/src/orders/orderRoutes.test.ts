@@ -256,20 +256,18 @@ describe('an order that names the price its customer saw', () => {
   });
 });
 
-describe('an auto-order', () => {
-  // B-auto-1
-  it('pays all runs, orders the first at once and plans the next', async () => {
-    expect(await order({ runs: 3, interval: 90 })).toMatchObject({ statusCode: 201, body: '{"id":1}' });
-    expect(await balance()).toBe(963_100);
-    const now = site.clock.now();
-    expect(await site.db.selectFrom('autoOrders').selectAll().execute()).toMatchObject([
-      { point: 36_900, amount: 100, runs: 3, completed: 1, status: 0, nextRunAt: new Date(now.getTime() + 5_400_000) },
-    ]);
-    expect(await site.db.selectFrom('orders').selectAll().execute()).toMatchObject([
-      { point: 12_300, amount: 100, autoOrderId: 1, runNumber: 1 },
-    ]);
-    expect(await verifyLedger(site.db)).toMatchObject({ total: 963_100, mistakes: [] });
-  });
+// B-auto-1
+it('an auto-order pays all runs, orders the first at once and plans the next', async () => {
+  expect(await order({ runs: 3, interval: 90 })).toMatchObject({ statusCode: 201, body: '{"id":1}' });
+  expect(await balance()).toBe(963_100);
+  const now = site.clock.now();
+  expect(await site.db.selectFrom('autoOrders').selectAll().execute()).toMatchObject([
+    { point: 36_900, amount: 100, runs: 3, completed: 1, status: 0, nextRunAt: new Date(now.getTime() + 5_400_000) },
+  ]);
+  expect(await site.db.selectFrom('orders').selectAll().execute()).toMatchObject([
+    { point: 12_300, amount: 100, autoOrderId: 1, runNumber: 1 },
+  ]);
+  expect(await verifyLedger(site.db)).toMatchObject({ total: 963_100, mistakes: [] });
 });
 
 describe('an Idempotency-Key', () => {

@@ -78,7 +78,6 @@ describe('what happens', () => {
   // B-push-1
   it.each([
     ['an order that ended', async () => end(await order()), /^주문 \d+번이 끝났어요$/],
-    ['a part of one', async () => end(await order(), ORDER_STATUS.partial), /^주문 \d+번이 일부만 진행되고 끝났어요$/],
     ['one that was canceled', async () => end(await order(), ORDER_STATUS.canceled), /^주문 \d+번이 취소됐어요$/],
     ['a deposit', async () => acceptTopUp(site.deps, await topUp()), /^11,300원이 충전됐어요$/],
     [

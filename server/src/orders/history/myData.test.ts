@@ -245,17 +245,4 @@ describe('the file of all that is held of a member', () => {
     await read(headers);
     await until(1);
   });
-
-  // B-account-37
-  it('holds what a member of nothing has', async () => {
-    const none = { phone: null, referralCode: null, wasReferred: false, hasApiKey: false, apiKeyUsedAt: null };
-    expect(await read(await enter())).toMatchObject({
-      profile: { ...none, socialAccounts: [] },
-      orders: [],
-      autoOrders: [],
-      topUps: [],
-      transfers: [],
-      ledger: [],
-    });
-  });
 });

@@ -54,28 +54,26 @@ describe('orders', () => {
   });
 });
 
-describe('a supplier that is down', () => {
-  // B-supplier-3
-  it('leaves orders pending, loses none and gets each once when it is back', async () => {
-    const port = await shop.panel.stop();
-    const ids = [await shop.order('a'), await shop.order('b')];
-    for (let tick = 0; tick < 8; tick += 1) {
-      await shop.submit();
-      await shop.settle();
-    }
-    for (const id of ids) {
-      expect(await shop.submission(id)).toBeUndefined();
-      expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
-    }
+// B-supplier-3
+it('a supplier that is down leaves orders pending, loses none and gets each once when it is back', async () => {
+  const port = await shop.panel.stop();
+  const ids = [await shop.order('a'), await shop.order('b')];
+  for (let tick = 0; tick < 8; tick += 1) {
+    await shop.submit();
+    await shop.settle();
+  }
+  for (const id of ids) {
+    expect(await shop.submission(id)).toBeUndefined();
+    expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
+  }
 
-    await shop.panel.start(port);
-    shop.panel.isUp = false;
-    await shop.submit();
-    shop.panel.isUp = true;
-    await shop.submit();
-    await shop.submit();
-    expect(shop.panel.links()).toEqual(['a', 'b']);
-  });
+  await shop.panel.start(port);
+  shop.panel.isUp = false;
+  await shop.submit();
+  shop.panel.isUp = true;
+  await shop.submit();
+  await shop.submit();
+  expect(shop.panel.links()).toEqual(['a', 'b']);
 });
 
 describe('an order whose outcome is unknown', () => {
@@ -224,19 +222,17 @@ describe('an order that is refused', () => {
   });
 });
 
-describe('a busy supplier', () => {
-  // B-supplier-3
-  it('that answers 503 has certainly not taken the order', async () => {
-    shop.panel.onAdd = () => ({ kind: 'answer', statusCode: 503, body: '' });
-    const id = await shop.order('again');
-    await shop.submit();
-    expect(await shop.submission(id)).toMatchObject({ state: 'waiting' });
-    shop.panel.onAdd = () => ({ kind: 'take' });
-    shop.site.clock.advance(MINUTE_MS);
-    await shop.submit();
-    expect(shop.panel.links()).toEqual(['again']);
-    expect(await shop.submission(id)).toMatchObject({ state: 'submitted' });
-  });
+// B-supplier-3
+it('a busy supplier that answers 503 has certainly not taken the order', async () => {
+  shop.panel.onAdd = () => ({ kind: 'answer', statusCode: 503, body: '' });
+  const id = await shop.order('again');
+  await shop.submit();
+  expect(await shop.submission(id)).toMatchObject({ state: 'waiting' });
+  shop.panel.onAdd = () => ({ kind: 'take' });
+  shop.site.clock.advance(MINUTE_MS);
+  await shop.submit();
+  expect(shop.panel.links()).toEqual(['again']);
+  expect(await shop.submission(id)).toMatchObject({ state: 'submitted' });
 });
 
 async function submitted(link = 'someone', amount = 100) {

@@ -28,30 +28,12 @@ function setUp(rules: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) 
 
 const UNAVAILABLE = { statusCode: 503, headers: { 'retry-after': '2' } };
 
-it('runs so many at once, and no more', async () => {
-  const { add, begun, end, endAll } = setUp({ atOnce: 2 });
-  for (const name of ['a', 'b', 'c', 'd']) void add(name);
-  await end('');
-  expect(begun).toEqual(['a', 'b']);
-  await end('a');
-  expect(begun).toEqual(['a', 'b', 'c']);
-  await endAll();
-});
-
 it('gives everybody a turn before anybody has a second one', async () => {
   const { add, begun, endAll } = setUp();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add(name, 'a');
   void add('b1', 'b');
   await endAll();
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
-});
-
-it('refuses what does not fit, at once', async () => {
-  const { add, begun, endAll } = setUp({ maxWaiting: 2 });
-  for (const name of ['a', 'b', 'c']) void add(name);
-  expect(await add('d')).toMatchObject(UNAVAILABLE);
-  await endAll();
-  expect(begun).toEqual(['a', 'b', 'c']);
 });
 
 it('when full, makes room at the cost of whoever has most waiting', async () => {
@@ -88,14 +70,4 @@ it('lets the first ones wait on, but not for ever either', async () => {
   expect(await bounded.add('b')).toMatchObject(UNAVAILABLE);
   await bounded.endAll();
   expect(bounded.begun).toEqual(['a']);
-});
-
-it('goes on after work that failed', async () => {
-  const queue = new FairQueue({ ...LONG, atOnce: 1, maxWaiting: 1 });
-  const failing = queue.run('a', async () => {
-    throw new Error('failed');
-  });
-  const next = queue.run('b', async () => 'b');
-  await expect(failing).rejects.toThrow('failed');
-  expect(await next).toBe('b');
 });
