@@ -52,15 +52,14 @@ async function lockId(id?: string): Promise<void> {
   expect(await statusesOf(FAILURES + 1, () => statusOf('guess', from))).toEqual([404, 404, 404, 429]);
 }
 
+// B-guard-4
 describe('a locked ID', () => {
-  // B-guard-4
   it('lets in the right password from an address that has not failed', async () => {
     await lockId();
     expect(await statusOf(PASSWORD, { address: STRANGER })).toBe(429);
     expect(await statusesOf(3, () => statusOf(PASSWORD, { address: HOME }))).toEqual([200, 200, 200]);
   });
 
-  // B-guard-4
   it('gives such an address one guess', async () => {
     await lockId();
     expect(await statusesOf(3, () => statusOf('guess', { address: HOME }))).toEqual([404, 429, 429]);
@@ -69,14 +68,12 @@ describe('a locked ID', () => {
     expect(await statusOf(PASSWORD, { address: HOME })).toBe(200);
   });
 
-  // B-guard-4
   it('asks an address that failed before to wait', async () => {
     expect(await statusOf('typo', { address: HOME })).toBe(404);
     expect(await statusesOf(3, () => statusOf('guess', { address: STRANGER }))).toEqual([404, 404, 429]);
     expect(await statusOf(PASSWORD, { address: HOME })).toBe(429);
   });
 
-  // B-guard-4
   it('gives as many guesses as addresses, and in IPv6 ten times the limit for a customer', async () => {
     site.deps.config.limits.loginFailuresPerId = 1;
     const guess = (index: number) => statusOf('guess', { address: `2001:db8:5:${index.toString(16)}::1` });
@@ -86,7 +83,6 @@ describe('a locked ID', () => {
     expect(await statusOf(PASSWORD, { address: '2001:db8:6::1' })).toBe(200);
   });
 
-  // B-guard-4
   it('is nobody’s who does not exist, either', async () => {
     await lockId('nobody');
     expect(await statusOf('guess', { address: HOME, id: 'nobody' })).toBe(404);

@@ -70,6 +70,7 @@ describe('sign-up', () => {
     expect(row?.referredBy).toBe(friend.memberId);
   });
 
+  // B-register-51
   describe('with consents', () => {
     const CONSENTS = [
       { kind: 'age', version: '2026-12-01' },
@@ -79,7 +80,6 @@ describe('sign-up', () => {
     const stored = async () =>
       site.db.selectFrom('consents').select(['kind', 'version', 'agreedAt']).orderBy('kind').execute();
 
-    // B-register-51
     it('keeps which version of each text was agreed to, and when', async () => {
       expect(await register({ consents: CONSENTS })).toMatchObject({ statusCode: 201, body: '{}' });
       const agreedAt = site.clock.now();
@@ -90,13 +90,11 @@ describe('sign-up', () => {
       ]);
     });
 
-    // B-register-51
     it('does without where the screen did not ask', async () => {
       expect(await register()).toMatchObject({ statusCode: 201, body: '{}' });
       expect(await stored()).toEqual([]);
     });
 
-    // B-register-51
     it('makes no member of one who agreed to less', async () => {
       const answer = await register({ consents: CONSENTS.slice(1) });
       expect(answer.json()).toMatchObject({ statusCode: 400, code: 'FORM_INVALID' });

@@ -127,10 +127,10 @@ describe('a device', () => {
   });
 });
 
+// B-push-13
 describe('devices end', () => {
   const enterAgain = () => enter(member);
 
-  // B-push-13
   it('with the log-out of the session that registered it, and no other', async () => {
     const elsewhere = await enterAgain();
     await register();
@@ -139,7 +139,6 @@ describe('devices end', () => {
     expect(await devicesOf(elsewhere.headers)).toBe(1);
   });
 
-  // B-push-13
   it('with a log-out in the same browser, though the session is a later one', async () => {
     const first = await enterAgain();
     await register(first.headers);
@@ -148,7 +147,6 @@ describe('devices end', () => {
     expect(await devicesOf()).toBe(0);
   });
 
-  // B-push-13
   it('when another member logs in there', async () => {
     const first = await enterAgain();
     await register(first.headers);
@@ -156,7 +154,6 @@ describe('devices end', () => {
     expect(await devicesOf()).toBe(0);
   });
 
-  // B-push-13
   it.each([
     ['a log-out everywhere', () => call('POST', '/auth/logout-everywhere', {}, member.headers)],
     [
@@ -177,7 +174,6 @@ describe('devices end', () => {
     expect(await devicesOf({ authorization: `Bearer ${accessToken}` })).toBe(0);
   });
 
-  // B-push-13
   it('with the account, and all else that there is', async () => {
     await register();
     expect((await call('DELETE', '/auth/account', undefined, member.headers)).statusCode).toBe(204);

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { removeOutdatedRows } from '../startJobs.js';
 import type { TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { balanceOf, signUpMember, type TestMember } from '../testing/members.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
@@ -47,14 +47,7 @@ const order = async (key: string, changes: object = {}, { app } = site) =>
   });
 const settle = async (key: string, headers: Record<string, string> = member.headers, { app } = site) =>
   app.inject({ method: 'POST', url: `/service/order-intent/${encodeURIComponent(key)}`, headers });
-const balance = async () => {
-  const row = await site.db
-    .selectFrom('members')
-    .select('balance')
-    .where('id', '=', member.memberId)
-    .executeTakeFirstOrThrow();
-  return row.balance;
-};
+const balance = () => balanceOf(site, member);
 
 async function raceForKeys(races: number): Promise<void> {
   const answered = { placed: 0, closed: 0 };

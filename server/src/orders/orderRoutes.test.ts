@@ -2,7 +2,7 @@ import { calculateOrderPrice, fromHundredths, toHundredths } from 'contract';
 import * as fc from 'fast-check';
 import { toNumeric } from '../platform/db/numbers.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { balanceOf, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
@@ -26,14 +26,7 @@ const order = (changes: object = {}, key?: string, expectedPoint?: string) =>
     },
     payload: { serviceId, link: ' @someone ', amount: 100, runs: 0, interval: 0, ...changes },
   });
-const balance = async () => {
-  const row = await site.db
-    .selectFrom('members')
-    .select('balance')
-    .where('id', '=', member.memberId)
-    .executeTakeFirstOrThrow();
-  return row.balance;
-};
+const balance = () => balanceOf(site, member);
 
 const setBalance = (hundredths: number) =>
   site.db

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { DatabaseAwayError, Deadline, runWithin } from '../platform/index.js';
-import { lockMember } from '../points/ledger/postMovement.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
@@ -83,16 +82,6 @@ it('pays each of the orders that come at once, also two of one member', async ()
 
 describe('on PostgreSQL', () => {
   const [shop] = setUpSites(1);
-
-  // B-order-36
-  it('waits for nobody who moves the points of one of the members, and pays the others', async () => {
-    const [busy, free] = [await prepare({ shop }), await prepare({ shop })];
-    const holder = await shop.db.startTransaction().execute();
-    await lockMember(holder, busy.buyer.memberId);
-    const ids = await Promise.all([busy, free].map((payment) => payInTurn(shop.db, payment)));
-    await holder.commit().execute();
-    expect(ids).toEqual([null, expect.any(Number)]);
-  });
 
   it('tells the buyers when the database does not answer in their time', async () => {
     const payment = await prepare({ shop });

@@ -4,7 +4,7 @@ import { toNumeric } from '../platform/db/numbers.js';
 import { transact } from '../platform/db/transact.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { balanceOf, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
 
 jest.setTimeout(300_000);
@@ -122,14 +122,9 @@ it(`${RACES} races between price changes and orders: nobody ever pays another am
   expect(refused.length).toBeGreaterThan(RACES);
 
   for (const { member } of lanes) {
-    const { balance } = await site.db
-      .selectFrom('members')
-      .select('balance')
-      .where('id', '=', member.memberId)
-      .executeTakeFirstOrThrow();
     const own = placed.filter(({ memberId }) => memberId === member.memberId);
     const spent = own.reduce((sum, { expected }) => sum + toHundredths(expected), 0);
-    expect(balance).toBe(toHundredths(POINTS) - spent);
+    expect(await balanceOf(site, member)).toBe(toHundredths(POINTS) - spent);
   }
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });

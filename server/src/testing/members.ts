@@ -37,6 +37,12 @@ export async function signUpMember(site: TestApp, points = 0): Promise<TestMembe
   return { memberId, loginId, headers: await logInNow(site, { memberId }) };
 }
 
+/** In hundredths. */
+export async function balanceOf({ db }: TestApp, { memberId }: Pick<TestMember, 'memberId'>): Promise<number> {
+  const member = db.selectFrom('members').select('balance').where('id', '=', memberId);
+  return (await member.executeTakeFirstOrThrow()).balance;
+}
+
 /** Returns headers for `inject`. */
 export async function logInNow(
   { deps }: TestApp,

@@ -55,6 +55,7 @@ const order = (memberId: number, serviceId: number, runs = 0) =>
     idempotencyKey: null,
   });
 
+// B-account-37
 describe('the file of all that is held of a member', () => {
   let memberId: number;
   let serviceId: number;
@@ -67,7 +68,6 @@ describe('the file of all that is held of a member', () => {
     memberId = await memberIdOf('haneul');
   });
 
-  // B-account-37
   it('holds profile, consents, log-ins, orders, deposits and every movement', async () => {
     const headers = await enter();
     await call('POST', '/auth/api-key', undefined, headers);
@@ -100,7 +100,6 @@ describe('the file of all that is held of a member', () => {
     });
   });
 
-  // B-account-37
   it('holds each column of the member, their social log-ins and consents, and of nobody else', async () => {
     const since = site.clock.now();
     const stranger = await signUpMember(site);
@@ -149,7 +148,6 @@ describe('the file of all that is held of a member', () => {
     ]);
   });
 
-  // B-account-37
   it('holds what the member wants to be told and on which devices, without their addresses', async () => {
     const headers = await enter();
     expect(await read(headers)).toMatchObject({ notifications: null });
@@ -163,7 +161,6 @@ describe('the file of all that is held of a member', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  // B-account-37
   it('is a file by its name, which no cache keeps and which holds no secret', async () => {
     const headers = await enter();
     const { apiKey } = (await call('POST', '/auth/api-key', undefined, headers)).json<{ apiKey: string }>();
@@ -181,7 +178,6 @@ describe('the file of all that is held of a member', () => {
     for (const secret of [apiKey, passwordHash ?? 'none']) expect(answer.body).not.toContain(secret);
   });
 
-  // B-account-37
   it('holds what has left the screens, and more rows than one statement reads', async () => {
     await deposit(memberId, 1_000_000);
     const old = await order(memberId, serviceId);
@@ -196,7 +192,6 @@ describe('the file of all that is held of a member', () => {
     expect(data.topUps).toHaveLength(1);
   });
 
-  // B-account-37
   it('may be taken a few times a day, and each time is in the audit log', async () => {
     const headers = await enter();
     for (let taken = 0; taken < MAX_COPIES; taken += 1) await read(headers);
@@ -213,7 +208,6 @@ describe('the file of all that is held of a member', () => {
     await read(await enter());
   });
 
-  // B-account-37
   it('counts only when it came to its end', async () => {
     const headers = await enter();
     const counted = async () => {

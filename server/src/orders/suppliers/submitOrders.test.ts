@@ -171,8 +171,8 @@ describe('an order whose outcome is unknown', () => {
   });
 });
 
+// B-supplier-10
 describe('an order that is refused', () => {
-  // B-supplier-10
   it.each(['Incorrect service ID', 'Incorrect link', 'Quantity less than minimal 500'])(
     'with "%s" is left to the operator, and the others go on',
     async (error) => {
@@ -185,7 +185,6 @@ describe('an order that is refused', () => {
     },
   );
 
-  // B-supplier-10
   it.each(['Not enough funds on balance', 'You have active order with this link'])(
     'with "%s" is offered again, ever more seldom',
     async (error) => {
@@ -210,7 +209,6 @@ describe('an order that is refused', () => {
     },
   );
 
-  // B-supplier-10
   it('for a day and more is left to the operator', async () => {
     shop.panel.onAdd = () => ({ kind: 'refuse', error: 'Not enough funds' });
     const id = await shop.order('never');

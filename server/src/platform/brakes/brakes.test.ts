@@ -33,8 +33,8 @@ async function brakeMetric(name: BrakeName): Promise<number | undefined> {
   return values?.find(({ labels }) => labels.brake === name)?.value;
 }
 
+// B-operator-22
 describe('a brake', () => {
-  // B-operator-22
   it('is set and released with a line in the audit log, and told by a metric', async () => {
     expect(await set('sending', true, 'the panel is strange')).toMatchObject({ name: 'sending', isOn: true });
     await set('sending', true);
@@ -57,7 +57,6 @@ describe('a brake', () => {
     );
   });
 
-  // B-operator-22
   it('on sending leaves orders pending, new ones and waiting ones, until it is released', async () => {
     shop.panel.onAdd = () => ({ kind: 'refuse', error: 'Not enough funds' });
     const waiting = await shop.order('waiting');
@@ -74,7 +73,6 @@ describe('a brake', () => {
     expect(shop.panel.links()).toEqual(['new', 'waiting']);
   });
 
-  // B-operator-22
   it('on refunds leaves a cancelled order that was not sent as it is, until it is released', async () => {
     const before = await shop.balance();
     const orderId = await shop.order('cancelled');

@@ -12,12 +12,6 @@ it('reads what it sealed, and nothing else', () => {
   expect(secrets.unseal('')).toBeNull();
 });
 
-it('hashes one text differently for each purpose and secret', () => {
-  expect(secrets.hash('id', 'x')).toBe(secrets.hash('id', 'x'));
-  const hashes = [secrets.hash('id', 'x'), secrets.hash('code', 'x'), secrets.hash('id', 'y'), others.hash('id', 'x')];
-  expect(new Set(hashes).size).toBe(4);
-});
-
 // B-secret-1, B-secret-4
 it('accepts what a fallback secret has made, makes nothing by it, and refuses it once told to', () => {
   const [before, after] = [new Secrets('the secret before'), new Secrets('the new secret', 'the secret before')];
