@@ -122,6 +122,21 @@ describe('a database that freezes', () => {
   });
 });
 
+// B-server-10
+it('a disk that is nearly full: writes are refused, reads go on, and all is well once there is room', async () => {
+  const server = await launch(await copyOfShop('full'));
+  server.setFreeBytes(50e6);
+  await until(() => server.output().includes('the disk is nearly full'));
+  const refused = await register(server, 'full');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await statusOf(server, '/service/notices')).toBe(200);
+
+  server.setFreeBytes(500e6);
+  await until(() => server.output().includes('the disk has room again'));
+  expect((await register(server, 'room')).status).toBe(201);
+  expect(await server.stop()).toBe(0);
+});
+
 describe('a data folder that is not whole', () => {
   it.each(['PG_VERSION', 'pg_wal'])('without %s is refused in one line, and nothing in it changes', async (part) => {
     const copy = await copyOfShop(`without-${part}`);
