@@ -20,6 +20,11 @@ beforeEach(async () => {
 }, 180_000);
 afterEach(() => rmSync(directory, { recursive: true }));
 
+function run(...words: string[]): string {
+  const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: directory, PORT: 'none' };
+  return String(spawnSync(process.execPath, words, { env, cwd: directory }).stderr);
+}
+
 it.each<[string, (file: string) => void]>([
   ['with its code cache', () => undefined],
   ['without it', (file) => rmSync(file)],
@@ -28,7 +33,10 @@ it.each<[string, (file: string) => void]>([
   const bundle = join(directory, 'server/dist/bundle');
   const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.cache'))) change(join(bundle, file));
-  const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: directory, PORT: 'none' };
-  const { stderr } = spawnSync(process.execPath, ['server/dist/main.js'], { env, cwd: directory });
-  expect(String(stderr)).toMatch(/^storefront: PORT: .+\n$/);
+  expect(run('server/dist/main.js')).toMatch(/^storefront: PORT: .+\n$/);
+});
+
+it('a server whose modules have been compiled since starts with these', () => {
+  writeFileSync(join(directory, 'server/tsconfig.tsbuildinfo'), '');
+  expect(run('server/dist/main.js')).toContain(`Cannot find module '${join(directory, 'server/dist/bundle.js')}`);
 });

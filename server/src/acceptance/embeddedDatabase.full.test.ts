@@ -130,10 +130,12 @@ it('a disk that is nearly full: writes are refused, reads go on, and all is well
   const refused = await register(server, 'full');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await statusOf(server, '/service/notices')).toBe(200);
+  expect(await statusOf(server, '/healthz')).toBe(200);
 
   server.setFreeBytes(500e6);
   await until(() => server.output().includes('the disk has room again'));
   expect((await register(server, 'room')).status).toBe(201);
+  expect(server.output().split('the disk is nearly full')).toHaveLength(2);
   expect(await server.stop()).toBe(0);
 });
 

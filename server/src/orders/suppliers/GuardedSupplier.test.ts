@@ -19,6 +19,7 @@ class MoodySupplier extends DemoSupplier {
 
 let supplier: MoodySupplier;
 let guard: GuardedSupplier;
+const fail = () => guard.call(() => Promise.reject(new SupplierDownError('no answer', true)));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-03-02T03:00:00.000Z') });
@@ -30,21 +31,30 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-// B-supplier-3
-it('a supplier is left alone while it is down, for longer and longer', async () => {
-  supplier.isUp = false;
-  for (let second = 0; second < 60; second += 1) {
+describe('a supplier behind its breaker', () => {
+  it('is tried with a harmless call after one that it did not answer', async () => {
+    await guard.isUp();
+    await expect(fail()).rejects.toThrow('no answer');
+    expect(await guard.isUp()).toBe(true);
+    expect(supplier.calls).toBe(2);
+  });
+
+  // B-supplier-3
+  it('is left alone while it is down, for longer and longer', async () => {
+    supplier.isUp = false;
+    for (let second = 0; second < 60; second += 1) {
+      expect(await guard.isUp()).toBe(false);
+      jest.advanceTimersByTime(SECOND_MS);
+    }
+    // Asked in seconds 0, 1, 2, 12 and 32; the next trial is due in second 72.
+    expect(supplier.calls).toBe(5);
+
+    supplier.isUp = true;
+    await expect(guard.call(async () => 'a call')).rejects.toThrow();
+    jest.advanceTimersByTime(11 * SECOND_MS);
     expect(await guard.isUp()).toBe(false);
     jest.advanceTimersByTime(SECOND_MS);
-  }
-  // Asked in seconds 0, 1, 2, 12 and 32; the next trial is due in second 72.
-  expect(supplier.calls).toBe(5);
-
-  supplier.isUp = true;
-  await expect(guard.call(async () => 'a call')).rejects.toThrow();
-  jest.advanceTimersByTime(11 * SECOND_MS);
-  expect(await guard.isUp()).toBe(false);
-  jest.advanceTimersByTime(SECOND_MS);
-  expect(await guard.isUp()).toBe(true);
-  expect(await guard.call(async () => 'a call')).toBe('a call');
+    expect(await guard.isUp()).toBe(true);
+    expect(await guard.call(async () => 'a call')).toBe('a call');
+  });
 });

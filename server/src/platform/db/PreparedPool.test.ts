@@ -16,19 +16,42 @@ beforeAll(async () => {
   observer = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });
 });
 
-describe('when another server has changed a table meanwhile', () => {
-  const read = (handle: Database, table: string) =>
-    sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${1}`.execute(handle);
+describe('a text', () => {
+  const preparedTexts = async () => {
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own.db);
+    return rows.map(({ statement }) => statement);
+  };
 
-  it.each([
-    ['a single statement', 'alone', (table: string) => read(own.db, table)],
-    ['a transaction', 'together', (table: string) => transact(own.db, (trx) => read(trx, table))],
-  ])('%s goes on', async (_name, table, readAgain) => {
-    await sql`create table ${sql.table(table)} (id integer)`.execute(own.db);
-    await sql`insert into ${sql.table(table)} values (1)`.execute(own.db);
-    expect((await read(own.db, table)).rows).toEqual([{ id: 1 }]);
-    await sql`alter table ${sql.table(table)} add column added integer`.execute(own.db);
-    expect((await readAgain(table)).rows).toEqual([{ id: 1, added: null }]);
+  it('prepares what is asked with parameters, once', async () => {
+    for (const id of [1, 2, 3]) await own.db.selectFrom('members').select('id').where('id', '=', id).execute();
+    const texts = (await preparedTexts()).filter((text) => text === 'select "id" from "members" where "id" = $1');
+    expect(texts).toHaveLength(1);
+  });
+
+  it('does not keep a plan for every number of rows', async () => {
+    const now = new Date();
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      text: `경로 ${now.getTime()} ${index}`,
+      position: index,
+    }));
+    await own.db.insertInto('registerWhere').values(rows).execute();
+    expect((await preparedTexts()).filter((text) => text.includes('register_where'))).toEqual([]);
+  });
+
+  describe('when another server has changed a table meanwhile', () => {
+    const read = (handle: Database, table: string) =>
+      sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${1}`.execute(handle);
+
+    it.each([
+      ['a single statement', 'alone', (table: string) => read(own.db, table)],
+      ['a transaction', 'together', (table: string) => transact(own.db, (trx) => read(trx, table))],
+    ])('%s goes on', async (_name, table, readAgain) => {
+      await sql`create table ${sql.table(table)} (id integer)`.execute(own.db);
+      await sql`insert into ${sql.table(table)} values (1)`.execute(own.db);
+      expect((await read(own.db, table)).rows).toEqual([{ id: 1 }]);
+      await sql`alter table ${sql.table(table)} add column added integer`.execute(own.db);
+      expect((await readAgain(table)).rows).toEqual([{ id: 1, added: null }]);
+    });
   });
 });
 

@@ -20,6 +20,15 @@ function end(shedder: LoadShedder, count: number) {
 const same = (client: string, count: number) => Array.from({ length: count }, () => client);
 const countIn = (answers: boolean[]) => answers.filter(Boolean).length;
 
+// B-server-8
+it('lets one client have half of the places, and others the rest', () => {
+  const shedder = new LoadShedder({ atOnce: 100, waitMs: 300 });
+  expect(countIn(ask(shedder, same('greedy', 80)))).toBe(50);
+  const others = Array.from({ length: 60 }, (_, index) => `other-${index}`);
+  expect(countIn(ask(shedder, others))).toBe(50);
+  expect(ask(shedder, ['late'])).toEqual([false]);
+});
+
 it('forgets who asked for much', () => {
   const shedder = new LoadShedder({ atOnce: 8, waitMs: 300 });
   ask(shedder, [...same('greedy', 4), 'a', 'b', 'c']);

@@ -1,13 +1,22 @@
-import { chooseEncoding } from './compress.js';
+import { chooseEncoding, compressOnce } from './compress.js';
 
-it.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['BR', 'br'],
-  ['br;q=0.000', 'identity'],
-  ['', 'identity'],
-  [undefined, 'identity'],
-] as const)('an answer to %p is encoded as %s', (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['br;q=0.000', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ] as const)('%p gives %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+it('is made once for all who ask at the same time and later', async () => {
+  const ask = () => compressOnce(Buffer.from('가게 '.repeat(200)), 'br', { key: 'a list', effort: 'document' });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(second.body).toBe(first.body);
+  expect((await ask()).body).toBe(first.body);
 });
