@@ -49,7 +49,7 @@ class LostError extends Error {}
 
 /** Replaces the framework's Korean messages, which are for customers. */
 const IN_ENGLISH: Readonly<Record<number, string>> = {
-  404: 'There is no shop here that takes releases, or it is of an earlier version.',
+  404: 'There is no shop here that takes releases.',
   413: 'The build is larger than a shop takes.',
   429: 'Too many calls: try again in some minutes.',
   503: 'The shop is busy or its database is away: try again in a moment.',
@@ -102,26 +102,23 @@ export class ReleaseShop {
   }
 
   async state(): Promise<ShopState> {
-    const { lostVersions: lost = [], ...answer } = await this.#get<{
+    const { lostVersions: lost, ...answer } = await this.#get<{
       registry: unknown;
-      publications?: unknown;
-      lostVersions?: readonly LostVersion[];
+      publications: unknown;
+      lostVersions: readonly LostVersion[];
     }>(RELEASE_CALLS.registry);
     const registry = parseRegistry(answer.registry);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
-    const publications = v.parse(publicationsSchema, answer.publications ?? {});
+    const publications = v.parse(publicationsSchema, answer.publications);
     return { registry, publications, lost };
   }
 
-  async versions(name: string): Promise<RetainedVersion[]> {
-    const known = await this.#get<RetainedVersion[]>(RELEASE_CALLS.versions(name));
-    const untold = { commit: null, kit: null, contract: null, bytes: null, scriptBytes: null };
-    return known.map((version) => ({ ...untold, ...version }));
+  versions(name: string): Promise<RetainedVersion[]> {
+    return this.#get<RetainedVersion[]>(RELEASE_CALLS.versions(name));
   }
 
   /**
-   * Reads the build report of a version; null if the shop has none, is of an earlier version, or the package is another
-   * team's.
+   * Reads the build report of a version; null if the shop has none, or the package is another team's.
    */
   async report(name: string, version: string): Promise<BuildReport | null> {
     try {

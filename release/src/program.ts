@@ -64,7 +64,6 @@ function versionRow(
   { version, builtAt, team, commit, kit, contract, bytes, scriptBytes }: RetainedVersion,
   { live, good, unhealthy, canary }: Pointers,
 ): string[] {
-  const size = (known: number | null) => (known === null ? '-' : kilobytes(known));
   const marks = [
     version === live.version && 'live',
     version === good?.version && 'fallback',
@@ -72,8 +71,8 @@ function versionRow(
     unhealthy.includes(version) && 'unhealthy',
   ];
   return [
-    ...[version, builtAt, team, describeCommit(commit), commit?.author ?? '-', kit ?? '-', contract ?? '-'],
-    ...[size(scriptBytes), size(bytes), marks.filter(Boolean).join(', ')],
+    ...[version, builtAt, team, describeCommit(commit), commit?.author ?? '-', kit ?? '-', contract],
+    ...[scriptBytes === null ? '-' : kilobytes(scriptBytes), kilobytes(bytes), marks.filter(Boolean).join(', ')],
   ];
 }
 

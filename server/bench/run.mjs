@@ -11,7 +11,6 @@ import { pages } from './pages.mjs';
 import { poison } from './poison.mjs';
 import { severalServers } from './severalServers.mjs';
 import { switchVersions } from './switch.mjs';
-import { upgrade } from './upgrade.mjs';
 
 const BENCHMARKS = {
   orders,
@@ -26,7 +25,6 @@ const BENCHMARKS = {
   poison,
   severalServers,
   switch: switchVersions,
-  upgrade,
 };
 
 const wanted = process.argv.slice(2);

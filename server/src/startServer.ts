@@ -26,8 +26,8 @@ import {
   listenOnHost,
   lockDataDirectory,
   makeDataDirectory,
-  NewerSchemaError,
   openDatabase,
+  SchemaError,
   type Secrets,
   startDraining,
   startTracing,
@@ -72,7 +72,7 @@ export async function startServer(config: Config, report: (step: string) => void
     measureDisk(config, metrics);
     const tracing = config.tracing ? await startTracing(config.tracing, log) : undefined;
     if (tracing) closers.push(() => tracing.stop());
-    const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics, report }));
+    const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics }));
     closers.push(() => db.destroy());
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
@@ -179,10 +179,9 @@ interface ShopParts {
   log: Log;
   space: Space;
   metrics: Registry;
-  report: (step: string) => void;
 }
 
-async function openShop(config: Config, { log, space, metrics, report }: ShopParts) {
+async function openShop(config: Config, { log, space, metrics }: ShopParts) {
   const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize, databasePrepared: isPrepared } = config;
   let secrets: Secrets | null = null;
   const check = async (db: Database) => {
@@ -195,7 +194,6 @@ async function openShop(config: Config, { log, space, metrics, report }: ShopPar
       poolSize,
       isPrepared,
       metrics,
-      report,
       embedded: { log, space },
       check,
     });
@@ -206,7 +204,7 @@ async function openShop(config: Config, { log, space, metrics, report }: ShopPar
     });
     return { db, secrets };
   } catch (error) {
-    if (error instanceof NewerSchemaError) {
+    if (error instanceof SchemaError) {
       throw new ConfigError(url === null ? 'STOREFRONT_DATA' : 'DATABASE_URL', `cannot be used: ${error.message}`);
     }
     if (url === null || error instanceof ConfigError) throw error;

@@ -23,13 +23,13 @@ const OVERLAPS = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Warns of a token that has ended or will soon (B-release-127). */
-function Ending({ at }: { at: string | null }) {
-  const days = at === null ? Number.POSITIVE_INFINITY : (Date.parse(at) - Date.now()) / DAY_MS;
+function Ending({ at }: { at: string }) {
+  const days = (Date.parse(at) - Date.now()) / DAY_MS;
   if (days <= 0) return <Badge tone="danger">만료됨</Badge>;
   return days <= TOKEN_WARNING_DAYS ? <Badge tone="warning">{`${Math.ceil(days)}일 뒤 만료`}</Badge> : null;
 }
 
-const endOf = ({ expiresAt, revokedAt }: Team) => [expiresAt, revokedAt].filter((at) => at !== null).sort()[0] ?? null;
+const endOf = ({ expiresAt, revokedAt }: Team) => (revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt);
 
 export function TeamsPart() {
   const list = useCall('teams list', {});

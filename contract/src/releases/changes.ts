@@ -133,8 +133,8 @@ export interface RetainedVersion {
   commit: Commit;
   /** Null if unrecorded. */
   kit: string | null;
-  contract: string | null;
-  bytes: number | null;
+  contract: string;
+  bytes: number;
   scriptBytes: number | null;
 }
 

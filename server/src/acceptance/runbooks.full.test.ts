@@ -221,8 +221,11 @@ describe('the runbook for', () => {
 
   it('a leaked token of a team ends it at once', async () => {
     const leaked = createToken();
-    const team = { name: 'orders', may: 'mf-order', tokenHash: hashToken(leaked), createdAt: new Date() };
-    await db.insertInto('releaseTeams').values(team).execute();
+    const team = { name: 'orders', may: 'mf-order', scopes: 'publish', tokenHash: hashToken(leaked) };
+    await db
+      .insertInto('releaseTeams')
+      .values({ ...team, createdAt: new Date(), expiresAt: new Date(2100, 0) })
+      .execute();
     const done = await runbooks.follow('leaked-team-token', { TEAM: 'orders', LEAKED: leaked });
     expect(failedOf(done)).toEqual([]);
   });

@@ -97,7 +97,8 @@ const balanceBy = async (apiKey: string) =>
 
 async function signLink(secret: string, id: string): Promise<string> {
   const secrets = new Secrets(secret);
-  secrets.takeLookupKey(await db.selectFrom('shopIdentity').selectAll().executeTakeFirstOrThrow());
+  const { lookupSealed } = await db.selectFrom('shopIdentity').selectAll().executeTakeFirstOrThrow();
+  secrets.takeLookupKey(lookupSealed);
   const member = await db.selectFrom('members').selectAll().where('loginId', '=', id).executeTakeFirstOrThrow();
   return signResetToken({ secrets, clock: systemClock }, { ...member, email: member.email ?? '' });
 }

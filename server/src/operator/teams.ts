@@ -35,7 +35,7 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
       may: parseMay(may),
       scopes: parseScopes(scopes),
       createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
+      expiresAt: expiresAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
       replacedAt: replacedAt?.toISOString() ?? null,
       revokedAt: revokedAt?.toISOString() ?? null,

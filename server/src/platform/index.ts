@@ -54,7 +54,7 @@ export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './
 export type { Erasure, Erasures } from './db/Erasure.js';
 export { countDue, eraseOutdated } from './db/eraseOutdated.js';
 export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
-export { MIGRATION_LOCK, migrate, NewerSchemaError } from './db/migrate.js';
+export { MIGRATION_LOCK, migrate, SchemaError } from './db/migrate.js';
 export { migrations } from './db/migrations/migrations.js';
 export { toNumeric } from './db/numbers.js';
 export { connectPostgres, openDatabase, openEmbeddedHere } from './db/openDatabase.js';
@@ -101,8 +101,8 @@ export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';
 export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';
 export { startTracing } from './http/startTracing.js';
 export { whileWanted } from './http/whileWanted.js';
-export { FairQueue } from './limits/FairQueue.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';
+export { FairQueue } from './limits/FairQueue.js';
 export { Semaphore } from './limits/Semaphore.js';
 export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/takeFromLimit.js';
 export { withMutex } from './limits/withMutex.js';

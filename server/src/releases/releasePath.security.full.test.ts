@@ -315,7 +315,7 @@ const stored = (name: string, version: string, bytes: number) => ({
   bytes,
   team: 'crowd',
   record: '{}',
-  digest: null,
+  digest: '',
   isWhole: true,
   storedAt: site.clock.now(),
   usedUntil: site.clock.now(),

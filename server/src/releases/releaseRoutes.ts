@@ -10,7 +10,6 @@ import {
   RELEASE_WARNING_HEADER,
   type ReleaseScope,
   registryChangeSchema,
-  SHELL,
 } from 'contract/releases';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -19,7 +18,7 @@ import { isOf, ownFigures, requireOwn } from './figures/ownFigures.js';
 import { kitCalls } from './kitCalls.js';
 import { previewCalls } from './previews/previewCalls.js';
 import { type Bundle, receiveBundle } from './put/receiveBundle.js';
-import { isRetained, listVersions, liveOf, REPORT, refuseBuild, retainVersion } from './put/retainedVersions.js';
+import { isRetained, listVersions, REPORT, refuseBuild, retainVersion } from './put/retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions, readRegistry } from './store/storedRegistry.js';
 import { changeReleases, readPublications } from './switch/changeReleases.js';
@@ -120,15 +119,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     // A publisher that lost an answer asks here.
     releases.learn(registry);
     const lostVersions = await findLostVersions(releases.files, registry);
-    const live = liveOf(registry, [SHELL, ...Object.keys(registry.remotes)]);
-    // Earlier publishers know package names only.
-    const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
     const { name, may, scopes } = team;
     return {
       registry,
       publications: Object.fromEntries(published),
-      lost,
       lostVersions,
       team: { name, may, scopes },
     };

@@ -221,13 +221,6 @@ describe('another program of this machine, which is sent the cookie, too,', () =
     expect(JSON.stringify(stored)).not.toContain(browser.page);
   });
 
-  it('is let in by no session of a server that asked for no page', async () => {
-    const { cookie } = await enter();
-    await site.db.updateTable('operatorSessions').set({ pageHash: null }).execute();
-    for (const page of [undefined, '00000000-0000-4000-8000-000000000000'])
-      expectRefused(await shop.browser().get(SESSION, { cookie, 'x-console-page': page }), 401, 'SIGNED_OUT');
-  });
-
   it('another tab of the same pages goes on where the first is', async () => {
     const first = await enter();
     const second = shop.browser();

@@ -18,9 +18,9 @@ function hashPageSecret({ headers }: FastifyRequest, deps: Pick<Deps, 'secrets'>
 export function isFromPage(
   request: FastifyRequest,
   deps: Pick<Deps, 'secrets'>,
-  { pageHash }: { pageHash: string | null },
+  { pageHash }: { pageHash: string },
 ): boolean {
-  return pageHash !== null && pageHash === hashPageSecret(request, deps);
+  return pageHash === hashPageSecret(request, deps);
 }
 
 /** @throws ApiProblem 403 for a page without a secret */

@@ -29,7 +29,7 @@ export interface FoundSession extends OpenSession {
   role: Role;
   state: 'open' | 'over' | 'ended' | 'removed';
   /** Null for a session older than page secrets. */
-  pageHash: string | null;
+  pageHash: string;
 }
 
 export interface NewSession {

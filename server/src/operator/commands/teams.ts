@@ -81,7 +81,7 @@ export const teams = {
       v.object({
         ...team,
         createdAt: v.string(),
-        expiresAt: time,
+        expiresAt: v.string(),
         usedAt: time,
         replacedAt: time,
         revokedAt: time,

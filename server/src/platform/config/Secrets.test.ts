@@ -31,9 +31,9 @@ it('accepts what a fallback secret has made, makes nothing by it, and refuses it
 it('looks up by the key of the shop, whatever became of its secret', () => {
   const first = new Secrets('the secret before');
   const second = new Secrets('the new secret', 'the secret before');
-  const kept = second.takeLookupKey({ fingerprint: first.fingerprint, lookupSealed: null });
+  second.takeLookupKey(first.sealLookupKey());
   expect(second.hash('id', 'haneul')).toBe(first.hash('id', 'haneul'));
   const third = new Secrets('the third secret', 'the new secret');
-  third.takeLookupKey({ fingerprint: second.fingerprint, lookupSealed: kept });
+  third.takeLookupKey(second.sealLookupKey());
   expect(third.hash('id', 'haneul')).toBe(first.hash('id', 'haneul'));
 });

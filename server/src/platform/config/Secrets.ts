@@ -71,13 +71,16 @@ export class Secrets {
   }
 
   /**
-   * Takes over the shop's key of look-ups, which outlives every secret: deleted IDs cannot be hashed anew.
-   * @returns the key as the shop is to keep it
+   * Takes over the shop's key of look-ups, which outlives every secret: deleted IDs cannot be hashed anew. One that a
+   * lost secret has sealed is lost as well.
    */
-  takeLookupKey(shop: { fingerprint: string; lookupSealed: string | null }): string {
-    const opened = shop.lookupSealed === null ? null : this.unseal(shop.lookupSealed);
-    const owner = this.#accepted.find(({ fingerprint }) => fingerprint === shop.fingerprint);
-    this.#lookupKey = opened === null ? (owner ?? this.#current).hash : Buffer.from(opened, 'base64url');
+  takeLookupKey(sealed: string): void {
+    const opened = this.unseal(sealed);
+    if (opened !== null) this.#lookupKey = Buffer.from(opened, 'base64url');
+  }
+
+  /** As the shop keeps it. */
+  sealLookupKey(): string {
     return this.seal(Buffer.from(this.#lookupKey).toString('base64url'));
   }
 

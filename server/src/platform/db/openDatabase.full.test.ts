@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { createSharedDatabase, EMPTY } from '../../testing/sharedPostgres.js';
 import { openTestPglite } from '../../testing/testDatabase.js';
 import type { Database } from './Database.js';
-import { migrate } from './migrate.js';
 import { openDatabase } from './openDatabase.js';
 import { transact } from './transact.js';
 
@@ -39,16 +38,6 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
         yes: true,
       },
     ]);
-  });
-
-  // B-server-35
-  it('whoever starts a server is told before a migration that customers wait for', async () => {
-    const steps: string[] = [];
-    const again = () => db.deleteFrom('schemaMigrations').where('number', '=', 49).execute();
-    await again();
-    await migrate(db, (step) => steps.push(step));
-    await migrate(db, (step) => steps.push(step));
-    expect(steps).toEqual([expect.stringMatching(/^Applying migration 49, search: .*orders wait/)]);
   });
 });
 

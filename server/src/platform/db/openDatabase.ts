@@ -20,7 +20,6 @@ interface DatabaseOptions {
   /** False behind a pooler that hands connections round. */
   isPrepared?: boolean;
   embedded?: Omit<EmbeddedDatabaseParts, 'directory'>;
-  report?: (step: string) => void;
   /** May refuse the database before anything is written to it. */
   check?: (db: Database) => Promise<void>;
 }
@@ -31,7 +30,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const db = url === null ? await openEmbedded(options) : connectPostgres(url, poolSize, options);
   try {
     await options.check?.(db);
-    await migrate(db, options.report);
+    await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -18,7 +18,7 @@ const WAY_OUT =
 
 /**
  * Finds the shop's secret before anything is written.
- * @param db Its schema may be any earlier one, or none.
+ * @param db May be empty.
  * @throws ConfigError if the secret is lost or another shop's
  */
 export async function findSecrets(db: Database, settings: Settings): Promise<Secrets> {
@@ -46,7 +46,8 @@ export async function keepFingerprint(
   secrets: Secrets,
   { log, ...settings }: Settings & { log: Log },
 ): Promise<void> {
-  const row = { fingerprint: secrets.fingerprint, createdAt: new Date() };
+  const { fingerprint } = secrets;
+  const row = { fingerprint, createdAt: new Date(), lookupSealed: secrets.sealLookupKey() };
   await db
     .insertInto('shopIdentity')
     .values(row)
@@ -55,16 +56,13 @@ export async function keepFingerprint(
   const known = await readIdentity(db);
   const isKnown = secrets.knows(known.fingerprint);
   if (!isKnown && !settings.secretReset) throw otherShop(settings);
-  const lookupSealed = secrets.takeLookupKey(known);
-  if (!isKnown || known.lookupSealed === null) {
-    await db
-      .updateTable('shopIdentity')
-      .set({ lookupSealed, ...(isKnown ? {} : row) })
-      .execute();
-  }
-  if (!isKnown) {
+  if (isKnown) {
+    secrets.takeLookupKey(known.lookupSealed);
+  } else {
+    await db.updateTable('shopIdentity').set(row).execute();
     log.warn('the shop has a new secret: every session and API key has ended. Take STOREFRONT_SECRET_RESET away again');
-  } else if (settings.secretLeaked !== null) {
+  }
+  if (isKnown && settings.secretLeaked !== null) {
     const done = await renewSecret(db, secrets);
     secrets.refuseFallback();
     log.warn(done, 'what the leaked secret has signed is refused. Take STOREFRONT_SECRET_LEAKED away again');

@@ -1,4 +1,3 @@
-import { deleteAccount } from '../../members/deleteAccount.js';
 import { Secrets } from '../../platform/config/Secrets.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';

@@ -85,7 +85,6 @@ function unwatched({ shell, remotes }: Registry, name: string): { name: string; 
   ];
 }
 
-/** Visits that earlier servers counted are of one network. */
 async function readVisits(
   db: Database,
   versions: readonly { name: string; version: string }[],
@@ -96,12 +95,11 @@ async function readVisits(
   const count = (what: string) => sql<number>`count(*) filter (where told in (${sql.join(told(what))}))::int`;
   const rows = await db
     .selectFrom('reportVisits')
-    .select([sql<number>`coalesce(network, -1)`.as('network'), count('visit').as('visits')])
-    .select([count('broken').as('broken'), count('poor').as('poor')])
+    .select(['network', count('visit').as('visits'), count('broken').as('broken'), count('poor').as('poor')])
     .where('told', 'in', ['visit', 'broken', 'poor'].flatMap(told))
     .where('at', '>=', since)
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? since))
-    .groupBy(sql`coalesce(network, -1)`)
+    .groupBy('network')
     .execute();
   // A broken visit may have begun before the window.
   return rows.map((row) => ({ ...row, visits: Math.max(row.visits, row.broken, row.poor) }));

@@ -60,8 +60,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
         commit,
         kit,
         contract,
-        // Versions stored before they were counted have none.
-        bytes: bytes === 0 ? null : bytes,
+        bytes,
         scriptBytes,
       };
     })

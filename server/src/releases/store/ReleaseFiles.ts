@@ -72,8 +72,7 @@ export async function findAltered(
     const copy = await store.read(name, version, `${path}.br`);
     if (copy && !(await isCopyOf(file.bytes, copy.bytes))) return path;
   }
-  // Earlier publishers left the shell's page out of the file list.
-  return name === SHELL && !(await store.read(name, version, PAGE)) ? PAGE : null;
+  return null;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -39,9 +39,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 export const parseMay = (may: string): string[] => may.split(' ');
 
-/** Tokens of earlier versions have every scope. */
-export const parseScopes = (text: string | null): ReleaseScope[] => {
-  const scopes: readonly string[] = text?.split(' ') ?? RELEASE_SCOPES;
+export const parseScopes = (text: string): ReleaseScope[] => {
+  const scopes: readonly string[] = text.split(' ');
   return RELEASE_SCOPES.filter((scope) => scopes.includes(scope));
 };
 
@@ -78,32 +77,23 @@ const refuseToken = (message: string, attempt: Attempt) =>
 /** Looked up by hash, so that neither a stolen database nor timing tells a token. */
 const findToken = (db: Database, tokenHash: string) =>
   db
-    .selectFrom('releaseTeams as token')
+    .selectFrom('releaseTeams')
     .select(['id', 'name', 'may', 'scopes', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
-    // An earlier server revokes only a team's newest token.
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('releaseTeams as newest')
-          .select('newest.id')
-          .whereRef('newest.name', '=', 'token.name')
-          .where('newest.revokedAt', 'is', null),
-      ).as('isTeam'),
-    )
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
 type Token = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** Null if it is valid (B-release-115, B-release-116). */
-function findEnd({ name: actor, expiresAt, replacedAt, revokedAt, isTeam }: Token, now: Date): ReleaseRefusal | null {
+function findEnd({ name: actor, expiresAt, replacedAt, revokedAt }: Token, now: Date): ReleaseRefusal | null {
   const ask = `ask the operator for \`teams rotate ${actor}\``;
   const isOver = revokedAt !== null && revokedAt <= now;
-  if (!isTeam || (isOver && !replacedAt)) return refuseToken(NO_TOKEN, { reason: 'revoked', actor });
+  if (isOver && !replacedAt) return refuseToken(NO_TOKEN, { reason: 'revoked', actor });
   if (isOver) {
     const message = `This token of team ${actor} ended at ${formatUtc(revokedAt)}: a newer one has replaced it. Use that one, or ${ask}.`;
     return refuseToken(message, { reason: 'replaced', actor });
   }
-  if (expiresAt && expiresAt <= now) {
+  if (expiresAt <= now) {
     const message = `This token of team ${actor} expired at ${formatUtc(expiresAt)}. For a new one ${ask}.`;
     return refuseToken(message, { reason: 'expired', actor });
   }
@@ -112,10 +102,8 @@ function findEnd({ name: actor, expiresAt, replacedAt, revokedAt, isTeam }: Toke
 
 /** Warns a team of a token that ends soon (B-release-127). */
 function findWarning({ name, expiresAt, revokedAt }: Token, now: Date): string | null {
-  const [end] = [expiresAt, revokedAt]
-    .filter((at) => at !== null)
-    .sort((one, other) => one.getTime() - other.getTime());
-  if (!end || end.getTime() - now.getTime() > TOKEN_WARNING_DAYS * DAY_MS) return null;
+  const end = revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt;
+  if (end.getTime() - now.getTime() > TOKEN_WARNING_DAYS * DAY_MS) return null;
   const begin = `This token of team ${name} ends at ${formatUtc(end)}`;
   return end === revokedAt
     ? `${begin}: a newer one has replaced it. Use that one.`

@@ -1,6 +1,13 @@
 import type { Registry } from 'contract/registry';
-import { BUNDLE_TYPE, type GateOutcome, RELEASE_CALLS, type VersionsByPackage } from 'contract/releases';
+import {
+  BUNDLE_TYPE,
+  type GateOutcome,
+  RELEASE_CALLS,
+  RELEASE_SCOPES,
+  type VersionsByPackage,
+} from 'contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
+import { DAY_MS } from '../../platform/index.js';
 import type { TestApp } from '../../testing/createTestApp.js';
 import { createToken, hashToken } from '../teams/teams.js';
 import { encodeBundle, type SampleBundle } from './bundles.js';
@@ -48,10 +55,12 @@ export function createPublisher(site: TestApp, token: string) {
   };
 }
 
-/** Adds a token as earlier versions did: without an end, with every scope. */
+/** Adds a token with every scope, as the operator does. */
 export async function addTeam({ db, clock }: TestApp, name: string, may: string): Promise<string> {
   const token = createToken();
-  const values = { name, may, tokenHash: hashToken(token), createdAt: clock.now() };
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + 365 * DAY_MS);
+  const values = { name, may, tokenHash: hashToken(token), createdAt, expiresAt, scopes: RELEASE_SCOPES.join(' ') };
   await db.insertInto('releaseTeams').values(values).execute();
   return token;
 }

@@ -33,7 +33,7 @@ export interface OperatorSessionsTable {
   id: GeneratedAlways<number>;
   tokenHash: string;
   /** Hash of the page's secret. */
-  pageHash: Nullable<string>;
+  pageHash: string;
   kind: 'link' | 'enrol' | 'passkey';
   /** Null: the owner by the command line. */
   operatorId: Nullable<number>;

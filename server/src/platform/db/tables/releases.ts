@@ -13,10 +13,10 @@ export interface ReleaseVersionsTable {
   name: string;
   version: string;
   record: string;
-  /** See `digestOf`; null from an earlier publisher. */
-  digest: Nullable<string>;
+  /** See `digestOf`. */
+  digest: string;
   team: string;
-  bytes: Generated<number>;
+  bytes: number;
   storedAt: Time;
   /** Last pointed to, or sent. */
   usedUntil: Time;
@@ -32,11 +32,10 @@ export interface ReleaseTeamsTable {
   tokenHash: string;
   /** Packages by blanks, or `*`. */
   may: string;
-  /** By blanks; null: all. */
-  scopes: Nullable<string>;
+  /** By blanks. */
+  scopes: string;
   createdAt: Time;
-  /** Null: never. */
-  expiresAt: Nullable<Date>;
+  expiresAt: Time;
   usedAt: Nullable<Date>;
   replacedAt: Nullable<Date>;
   /** Still ahead while it overlaps with a newer one. */

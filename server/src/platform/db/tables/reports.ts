@@ -16,8 +16,8 @@ export interface ReportVisitsTable {
   visit: string;
   /** Package, version and `visit`, `broken` or `poor`. */
   told: string;
-  /** 15 bits; null from earlier servers. */
-  network: number | null;
+  /** 15 bits. */
+  network: number;
   at: Time;
 }
 

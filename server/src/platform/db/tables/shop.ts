@@ -78,8 +78,8 @@ export interface ShopIdentityTable {
   single: Generated<boolean>;
   fingerprint: string;
   createdAt: Date;
-  /** Outlives the secret; null in older shops. */
-  lookupSealed: Nullable<string>;
+  /** Outlives the secret. */
+  lookupSealed: string;
 }
 
 export interface SchemaMigrationsTable {
@@ -87,5 +87,5 @@ export interface SchemaMigrationsTable {
   name: string;
   appliedAt: Time;
   /** See `Migration.oldestServer`. */
-  oldestServer: Nullable<number>;
+  oldestServer: number;
 }
