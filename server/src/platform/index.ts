@@ -102,7 +102,6 @@ export { type Digested, digestDocument, sendDocument } from './http/sendDocument
 export { startTracing } from './http/startTracing.js';
 export { whileWanted } from './http/whileWanted.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';
-export { FairQueue } from './limits/FairQueue.js';
 export { Semaphore } from './limits/Semaphore.js';
 export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/takeFromLimit.js';
 export { withMutex } from './limits/withMutex.js';

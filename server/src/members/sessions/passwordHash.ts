@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { FairQueue, SECOND_MS } from '../../platform/index.js';
+import { SECOND_MS, Semaphore } from '../../platform/index.js';
 
 /**
- * A hash (argon2id, 19 MiB) takes a core for 22 ms and one of libuv's four threads: two at once leave two for files.
- * 128 in the queue take 1.4 s on two idle cores; 32 wait on where a machine is slower, as long as the call ends in 10
- * s.
+ * A hash (argon2id, 19 MiB) takes a core for 22 ms and one of libuv's four threads: two at once leave two for files, and
+ * one of each asker leaves the other to everybody else.
  */
-const hashing = new FairQueue({
-  atOnce: 2,
-  maxWaiting: 128,
-  maxWaitMs: 2 * SECOND_MS,
-  front: 32,
-  frontWaitMs: 4 * SECOND_MS,
-});
+const hashing = new Semaphore({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 64, waitMs: 4 * SECOND_MS });
 
 interface Hasher {
   hash(password: string): Promise<string>;
@@ -43,18 +36,18 @@ async function verifyAsTyped(passwordHash: string, password: string): Promise<bo
 
 /**
  * Put other queries inside, so that a refusal costs nothing.
- * @throws ApiProblem 503 if too much is to be hashed; the work has not begun then
+ * @throws ApiProblem 429 if this asker has too much to be hashed, 503 if others have; the work has not begun then
  */
 export function inHashingTurn<T>(asker: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
-  return hashing.run(asker, () => work(hasher));
+  return hashing.during(asker, () => work(hasher));
 }
 
-/** @throws ApiProblem 503 if too much is to be hashed */
+/** @throws ApiProblem 429 or 503 if too much is to be hashed */
 export function hashPassword(password: string, asker = ''): Promise<string> {
   return inHashingTurn(asker, (turn) => turn.hash(password));
 }
 
-/** @throws ApiProblem 503 if too much is to be hashed */
+/** @throws ApiProblem 429 or 503 if too much is to be hashed */
 export function verifyPassword(passwordHash: string | null, password: string, asker = ''): Promise<boolean> {
   return inHashingTurn(asker, (turn) => turn.verify(passwordHash, password));
 }
