@@ -129,25 +129,22 @@ describe('over a real connection', () => {
 });
 
 // B-api-15
-it.each([
-  '/auth/profile',
-  '/%61uth/nothing',
-  '//auth/nothing',
-  '/v1/status/1',
-  '/%ff',
-])('gives %s the headers of a call, however it is spelt', async (url) => {
-  for (const method of ['GET', 'HEAD'] as const) {
-    const { statusCode, headers } = await site.app.inject({ method, url, headers: { accept: 'text/html' } });
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
-  }
-});
+it.each(['/auth/profile', '/%61uth/nothing', '//auth/nothing', '/v1/status/1', '/%ff'])(
+  'gives %s the headers of a call, however it is spelt',
+  async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await site.app.inject({ method, url, headers: { accept: 'text/html' } });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  },
+);
 
 // B-api-15
 it('does not let calls be kept by caches', async () => {

@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { startFakes } from '../demo/fakes/startFakes.js';
+import { sendRecoveryMails } from '../members/recovery/sendRecoveryMails.js';
 import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
@@ -24,11 +25,15 @@ export interface SpecShop extends TestApp {
   orderId: number;
   foreignOrderId: number;
   call(caller: Caller, request: SpecRequest): Promise<LightMyRequestResponse>;
+  naverCode(person: string): Promise<string>;
+  kakaoToken(person: string): Promise<string>;
+  lastCode(): string;
+  mailedToken(): Promise<string>;
 }
 
 export async function openSpecShop(environment: Readonly<Record<string, string>> = {}): Promise<SpecShop> {
   const site = await createTestApp({ environment });
-  const { app, db, deps } = site;
+  const { app, db, deps, messages } = site;
   const fakes = await startFakes(deps);
   if (!fakes) throw new Error('no local Naver and Kakao');
   deps.social = chooseSocialAccess(deps.config.social, fakes);
@@ -75,6 +80,13 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
   const foreignOrderId = await order(other.headers, 0);
   await call('member', { method: 'POST', url: '/service/point', payload: { name: '홍길동', point: 1000, feeType: 2 } });
 
+  async function agree(page: string, person: string): Promise<string> {
+    const asked = { redirect_uri: 'http://localhost:3000/auth/naver', state: 'storefront.nonce', client_id: 'x' };
+    const body = new URLSearchParams({ ...asked, person, answer: 'agree' });
+    const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  }
+
   return {
     ...site,
     member,
@@ -84,6 +96,24 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
     orderId,
     foreignOrderId,
     call,
+    naverCode: (person) => agree(`${fakes.naver?.loginUrl}/oauth2.0/consent`, person),
+    async kakaoToken(person) {
+      const code = await agree(`${fakes.kakao?.apiUrl}/oauth/consent`, person);
+      const body = new URLSearchParams({ grant_type: 'authorization_code', code });
+      const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      return token;
+    },
+    lastCode() {
+      const text = `${messages.mails.at(-1)?.text ?? ''}${messages.texts.at(-1)?.text ?? ''}`;
+      return /\b[A-Z0-9]{5}\b/.exec(text)?.[0] ?? '';
+    },
+    async mailedToken() {
+      await sendRecoveryMails(deps);
+      // Mails of a batch come in any order.
+      const tokens = messages.mails.map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1]);
+      return tokens.findLast((token) => token !== undefined) ?? '';
+    },
     async close() {
       await fakes.close();
       await site.close();

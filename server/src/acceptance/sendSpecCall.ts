@@ -34,6 +34,14 @@ export const registration = (changes: object = {}) => ({
   emailCode: '',
   ...changes,
 });
+export const social = (accessToken: string, changes: object = {}) => ({
+  registerWhere: '검색',
+  phoneNumber: '',
+  sendCode: '',
+  referral: '',
+  accessToken,
+  ...changes,
+});
 export const order =
   (changes: object = {}) =>
   (shop: SpecShop) => ({
@@ -51,3 +59,15 @@ export const topUp = (changes: object = {}) => ({
   feeType: 2,
   ...changes,
 });
+
+export async function naverTicket(shop: SpecShop, person: string): Promise<string> {
+  const payload = { code: await shop.naverCode(person) };
+  const answer = await shop.call('visitor', { method: 'POST', url: '/auth/login/naver', payload });
+  return answer.json<{ token: string }>().token;
+}
+
+export async function resetToken(shop: SpecShop): Promise<string> {
+  const payload = { email: `${shop.member.loginId}@example.com` };
+  await shop.call('visitor', { method: 'POST', url: '/service/find-password', payload });
+  return shop.mailedToken();
+}
