@@ -29,27 +29,21 @@ describe('the version of what was built before', () => {
     write('package-lock.json', '{}');
     expect(known()).toBe('1.0.0-abc');
     expect(knownVersion('mf-point', root)).toBeNull();
+    const earlier = new Date('2026-01-01');
+    utimesSync(join(root, 'mf-order/src/index.ts'), earlier, earlier);
+    expect(known()).toBe('1.0.0-abc');
   });
 
   it.each<[string, () => void]>([
-    ['another content', () => write('mf-order/src/index.ts', 'export const two = 2;')],
     ['another content of the same length', () => write('mf-order/src/index.ts', 'export const one = 2;')],
     ['another content of a package', () => write('node_modules/ky/index.js', '')],
     ['a file that is gone', () => rmSync(join(root, 'mf-order/src/index.ts'))],
     ['a file that takes the place of another', () => write('mf-order/src/index.tsx', '')],
     ['a damaged record', () => write(RECORD, '{"version":')],
-    ['a record of another form', () => write(RECORD, '{"version":"1.0.0-abc","files":[]}')],
   ])('is not known with %s', (_name, change) => {
     keep();
     change();
     expect(known()).toBeNull();
-  });
-
-  it('is known where a file has another time and the same content', () => {
-    keep();
-    const earlier = new Date('2026-01-01');
-    utimesSync(join(root, 'mf-order/src/index.ts'), earlier, earlier);
-    expect(known()).toBe('1.0.0-abc');
   });
 
   it('is not known after a build during which somebody saved a file', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ beforeEach(() => {
 const here = (): Connection => ({ shop: running.shop, close: async () => undefined });
 const release = (...words: string[]) =>
   releaseProgram({
-    connect: (to) => (to === undefined ? here() : connectTo(to, process.env['RELEASE_TOKEN'])),
+    connect: here,
     print: (line) => printed.push(line),
   }).parseAsync(words, { from: 'user' });
 
@@ -102,16 +102,6 @@ describe('a version', () => {
     await expect(release('rollback', 'mf-none')).rejects.toThrow('mf-none was never published');
   });
 
-  // B-release-11
-  it('is taken out of the shop and brought back', async () => {
-    await publishBuilds(sampleRemoteBuild('mf-point', 'a'));
-    await release('disable', 'mf-point');
-    expect((await running.shop.registry()).remotes['mf-point']?.enabled).toBe(false);
-    await release('enable', 'mf-point');
-    expect((await running.shop.registry()).remotes['mf-point']?.enabled).toBe(true);
-    expect(printed).toEqual(['mf-point is off', 'mf-point is on']);
-  });
-
   // B-release-43
   it('does not take the place of one that its team has not seen', async () => {
     await publishBuilds(sampleRemoteBuild('mf-point', 'seen'));
@@ -120,15 +110,6 @@ describe('a version', () => {
     const ours = publish(running.shop, { builds: [sampleRemoteBuild('mf-point', 'ours')], seen, commit: null });
     await expect(ours).rejects.toThrow('mf-point is at theirs, not at seen: somebody else has switched meanwhile');
     expect(await live('mf-point')).toBe('theirs');
-  });
-
-  // B-release-44
-  it('that was altered on the publisher’s disk is not taken', async () => {
-    const build = sampleRemoteBuild('mf-point', 'altered');
-    writeFileSync(join(build.folder, 'a.js'), 'alert(1)');
-    await expect(publishBuilds(build)).rejects.toThrow(
-      'mf-point altered was not taken: a.js is not what the record says',
-    );
   });
 });
 
@@ -148,33 +129,20 @@ describe('the gate', () => {
     return entry?.detail.gate;
   };
 
-  it('is asked before a first publication into a shop with a shell, and skipped in a shop without one', async () => {
+  it('is asked before a first publication and a switch, and skipped in a shop without a shell', async () => {
     const first = sampleRemoteBuild('mf-history', 'a');
     await expect(publishBehind('failed', first)).rejects.toThrow('Nothing was changed');
     expect([asked.length, await live('mf-history')]).toEqual([1, null]);
     await publishBehind('passed', first);
     expect([asked.length, await lastGate()]).toEqual([1, { outcome: 'passed', report: expect.any(String) }]);
+    const candidate = sampleRemoteBuild('mf-history', 'b');
+    await expect(publishBehind('failed', candidate)).rejects.toThrow('Nothing was changed');
+    expect(await live('mf-history')).toBe('a');
+    const remotes = { 'mf-history': { live: { version: 'a' } } };
+    expect(asked).toMatchObject([{ candidates: [candidate], registry: { remotes }, site: running.url }]);
     const ofNobody = async () => Promise.reject(new Error('asked'));
     const shop = { candidates: [first], registry: EMPTY_REGISTRY, site: running.url };
     expect(await askGate(ofNobody, shop)).toEqual({ outcome: 'skipped', report: null });
-  });
-
-  it('is asked before a switch', async () => {
-    const candidate = sampleRemoteBuild('mf-history', 'b');
-    await publishBehind('passed', candidate);
-    expect(asked).toMatchObject([
-      {
-        candidates: [candidate],
-        registry: { remotes: { 'mf-history': { live: { version: 'a' } } } },
-        site: running.url,
-      },
-    ]);
-    expect(await lastGate()).toEqual({ outcome: 'passed', report: expect.any(String) });
-  });
-
-  it('that is not passed changes nothing', async () => {
-    await expect(publishBehind('failed', sampleRemoteBuild('mf-history', 'c'))).rejects.toThrow('Nothing was changed');
-    expect(await live('mf-history')).toBe('b');
   });
 });
 
@@ -206,13 +174,10 @@ describe('a canary', () => {
 
   // B-release-83
   it.each([
-    [['mf-account'], 'canary NAME [VERSION] SHARE'],
     [['mf-account', 'b', 'ten'], 'canary NAME [VERSION] SHARE'],
     [['mf-account', 'unknown', '10'], 'is not in the store'],
     [['mf-account', 'a', '0'], 'from 1 to 100 percent'],
-    [['shell', 'unknown', '10'], 'is not in the store'],
     [['mf-account', 'a', '5,100'], 'Several shares need `--every 30m`'],
-    [['mf-account', 'a', '5', '--every', '30m'], 'Several shares need `--every 30m`'],
     [['mf-account', 'a', '5,2', '--every', '30m'], 'is larger than the one before'],
     [['mf-account', 'a', '5,100', '--every', '30m', '--hold'], 'only if it is watched'],
   ])('refuses %j', async (words, message) => {
@@ -254,13 +219,6 @@ describe('from elsewhere', () => {
     await shop.change({ action: 'disable', name: 'mf-far' }, ({ remotes }) => remotes['mf-far']?.enabled === false);
     expect([line.lost, await lines()]).toEqual([2, 2]);
     line.close();
-  });
-
-  // B-release-15
-  it('no token is sent where it could be read, and none where there is none', async () => {
-    await expect(release('list', '--to', 'http://shop.example')).rejects.toThrow('is not https');
-    await expect(release('list', '--to', 'shop.example')).rejects.toThrow('is not the address of a shop');
-    await expect(release('list', '--to', 'https://shop.example')).rejects.toThrow('RELEASE_TOKEN has to hold');
   });
 });
 
@@ -361,7 +319,7 @@ describe("on the shop's own machine", () => {
 });
 
 describe('publish', () => {
-  it('with --missing says what differs from what is live, and leaves it', async () => {
+  it('with --missing says what differs from what is live, and what has lost its files, and leaves it', async () => {
     const names = remoteNames();
     await publishBuilds(sampleShellBuild('theirs'), ...names.map((name) => sampleRemoteBuild(name, 'theirs')));
     const before = await running.shop.registry();
@@ -371,9 +329,7 @@ describe('publish', () => {
       `  npm run release -- publish shell ${names.join(' ')}`,
     ]);
     expect(await running.shop.registry()).toEqual(before);
-  });
-
-  it('with --missing says what has lost its files', async () => {
+    printed = [];
     await publishBuilds(sampleRemoteBuild('mf-point', 'lost'));
     rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });
     await release('publish', '--missing');

@@ -49,21 +49,19 @@ function createRepository() {
 type Repository = ReturnType<typeof createRepository>;
 
 let built = 0;
-const nextVersion = () => {
+async function release(words: string[], version?: string): Promise<string> {
   built += 1;
-  return `v${built}`;
-};
-async function release(words: string[], version = nextVersion(), { folder } = repository): Promise<string> {
+  const own = version ?? `v${built}`;
+  const { folder } = repository;
   const to = words.includes('--to');
   await releaseProgram({
     connect: () => (to ? connectTo(running.url, token) : { shop: running.shop, close: async () => undefined }),
     print: (line) => printed.push(line),
-    workingTree: { folder, build: async (names) => names.map((name) => sampleRemoteBuild(name, version)) },
+    workingTree: { folder, build: async (names) => names.map((name) => sampleRemoteBuild(name, own)) },
   }).parseAsync(words, { from: 'user' });
-  return version;
+  return own;
 }
 const publishHere = (...flags: string[]) => release(['publish', NAME, ...flags]);
-const publishElsewhere = (...flags: string[]) => release(['publish', NAME, '--to', running.url, ...flags]);
 const live = async () => liveVersion(await running.shop.registry(), NAME);
 const refusal = (publishing: Promise<unknown>): Promise<string> =>
   publishing.then(
@@ -79,24 +77,6 @@ async function publishFirst(): Promise<void> {
 
 // B-release-111
 describe('a publication', () => {
-  it('of a newer commit passes, of an older checkout is refused with who, when and what would be undone', async () => {
-    await publishFirst();
-    repository.git('tag', 'old');
-    const subjects = Array.from({ length: 7 }, (_, index) => `change ${index + 1}`);
-    const newest = subjects.map(repository.commit).at(-1) ?? '';
-    const version = await publishElsewhere();
-    repository.git('checkout', '--quiet', 'old');
-    const said = await refusal(publishHere());
-    expect(said).toMatch(
-      new RegExp(`mf-order: far published commit ${newest.slice(0, 12)} \\(main\\) at \\d{4}-\\d\\d-\\d\\dT`),
-    );
-    for (const subject of subjects.slice(2)) expect(said).toContain(subject);
-    expect(said).not.toContain('change 2');
-    expect(said).toContain('and 2 more');
-    expect(said).toMatch(/Nothing was changed\.$/);
-    expect(await live()).toBe(version);
-  });
-
   it('of a branch that left before what is live is refused, and passes once that is merged', async () => {
     await publishFirst();
     repository.git('branch', 'aside');
@@ -118,31 +98,10 @@ describe('a publication', () => {
     expect(await refusal(publishHere('--over', first))).toContain('later');
     expect(await refusal(publishHere('--over', newest.slice(0, 6)))).toContain('at least 7 characters');
     expect(await publishHere('--over', newest.slice(0, 7))).toBe(await live());
-  });
-
-  it('of another repository says over which commit it goes', async () => {
     const known = repository.git('rev-parse', 'HEAD');
-    await publishFirst();
-    const other = createRepository();
-    const there = (...flags: string[]) => release(['publish', NAME, ...flags], undefined, other);
-    expect(await refusal(there())).toContain(`This repository does not know it`);
-    expect(await refusal(there('--over', other.git('rev-parse', 'HEAD')))).toContain(`--over ${known.slice(0, 12)}`);
-    expect(await there('--over', known)).toBe(await live());
-  });
-
-  it('of a folder that is in no repository says so, too', async () => {
-    const known = repository.git('rev-parse', 'HEAD');
-    await publishFirst();
     rmSync(join(repository.folder, '.git'), { recursive: true });
     expect(await refusal(publishHere())).toContain('does not know it');
     expect(await publishHere('--over', known)).toBe(await live());
-  });
-
-  it('over a live version of no known commit passes with a line', async () => {
-    const seen = await running.shop.registry();
-    await publish(running.shop, { builds: [sampleRemoteBuild(NAME, 'unknown')], seen, commit: null });
-    expect(await publishHere()).toBe(await live());
-    expect(printed).toContain('mf-order unknown is live of no known commit: nothing says whether newer work is undone');
   });
 
   it('of what is live already undoes nothing', async () => {
@@ -182,56 +141,41 @@ describe('a publication', () => {
 });
 
 // B-release-111
-describe('uncommitted changes', () => {
-  it('go to a shop elsewhere only with --dirty, and the log says so', async () => {
-    await publishFirst();
-    writeFileSync(join(repository.folder, 'changed'), '');
-    expect(await refusal(publishElsewhere())).toContain('in no commit');
-    expect(await refusal(release(['canary', NAME, '10', '--to', running.url]))).toContain('in no commit');
-    expect(await publishHere()).toBe(await live());
-    expect(await publishElsewhere('--dirty')).toBe(await live());
-    const id = repository.git('rev-parse', 'HEAD');
-    expect(await running.operator('releases', 'log', '--limit', '1')).toMatchObject([
-      { actor: 'far', detail: { commit: { id, isDirty: true, branch: 'main', author: 'someone' } } },
-    ]);
-  });
+it('uncommitted changes go to a shop elsewhere only with --dirty, and the log says so', async () => {
+  await publishFirst();
+  writeFileSync(join(repository.folder, 'changed'), '');
+  const elsewhere = ['--to', running.url];
+  expect(await refusal(publishHere(...elsewhere))).toContain('in no commit');
+  expect(await refusal(release(['canary', NAME, '10', ...elsewhere]))).toContain('in no commit');
+  expect(await publishHere(...elsewhere, '--dirty')).toBe(await live());
+  const id = repository.git('rev-parse', 'HEAD');
+  expect(await running.operator('releases', 'log', '--limit', '1')).toMatchObject([
+    { actor: 'far', detail: { commit: { id, isDirty: true, branch: 'main', author: 'someone' } } },
+  ]);
 });
 
 // B-release-123
-describe('notes', () => {
+it('notes are of the checked-out commit or of a version, and say where a commit is not known', async () => {
   const notes = async (...words: string[]) => {
     printed = [];
     await release(['notes', NAME, ...words, '--to', running.url]);
     return printed;
   };
-
-  it('are the subjects of commits that the checked-out commit, or a version, has and the live one lacks', async () => {
-    await publishFirst();
-    const version = await live();
-    expect(await notes()).toEqual([`mf-order since ${version}: nothing`]);
-    repository.git('checkout', '--quiet', '-b', 'aside');
-    repository.commit('mend the total');
-    repository.git('checkout', '--quiet', 'main');
-    repository.commit('show the receipt');
-    repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'aside');
-    const canary = await release(['canary', NAME, '10']);
-    repository.commit('later');
-    const merged = ['- mend the total', '- show the receipt'];
-    const [title, newest, ...others] = await notes();
-    expect([title, newest, others.sort()]).toEqual([`mf-order since ${version}:`, '- later', merged]);
-    expect((await notes(canary)).slice(1).sort()).toEqual(merged);
-    await expect(notes('none')).rejects.toThrow('mf-order none is not in the store');
-  });
-
-  it('say where a commit is not known', async () => {
-    await publishFirst();
-    repository = createRepository();
-    await expect(notes()).rejects.toThrow('This repository does not know both commits');
-    rmSync(join(repository.folder, '.git'), { recursive: true });
-    await expect(notes()).rejects.toThrow('This folder is in no repository of git');
-    const seen = await running.shop.registry();
-    await publish(running.shop, { builds: [sampleRemoteBuild(NAME, 'unknown-2')], seen, commit: null });
-    repository = createRepository();
-    await expect(notes()).rejects.toThrow('The shop does not know of which commit mf-order unknown-2 is');
-  });
+  await publishFirst();
+  const version = await live();
+  expect(await notes()).toEqual([`mf-order since ${version}: nothing`]);
+  repository.commit('show the receipt');
+  const canary = await release(['canary', NAME, '10']);
+  repository.commit('later');
+  expect(await notes()).toEqual([`mf-order since ${version}:`, '- later', '- show the receipt']);
+  expect((await notes(canary)).slice(1)).toEqual(['- show the receipt']);
+  await expect(notes('none')).rejects.toThrow('mf-order none is not in the store');
+  repository = createRepository();
+  await expect(notes()).rejects.toThrow('This repository does not know both commits');
+  rmSync(join(repository.folder, '.git'), { recursive: true });
+  await expect(notes()).rejects.toThrow('This folder is in no repository of git');
+  const seen = await running.shop.registry();
+  await publish(running.shop, { builds: [sampleRemoteBuild(NAME, 'unknown')], seen, commit: null });
+  repository = createRepository();
+  await expect(notes()).rejects.toThrow('The shop does not know of which commit mf-order unknown is');
 });

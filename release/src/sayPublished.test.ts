@@ -36,14 +36,6 @@ it('a build says which parts cost more and less than those of the live version, 
   ]);
 });
 
-it('of many modules that grew the largest are named', () => {
-  const sizes = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`module ${index}`, 1_024 * (index + 1)]));
-  const lines = compareBytes('shell', report('a', { main: 1_000 }), report('b', { main: 30_000 }, sizes));
-  expect(lines.filter((line) => line.includes('module'))).toHaveLength(8);
-  expect(lines.at(3)).toBe('    +11.0 KB  module 10, new');
-  expect(lines.at(-1)).toBe('              and 3 more');
-});
-
 it.each([
   ['equal parts', { main: 5_000 }, { main: 5_050 }],
   ['a live version that did not say what it costs', undefined, { main: 5_000 }],

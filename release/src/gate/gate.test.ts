@@ -293,7 +293,6 @@ it('what a screen leaves is told with the way to mend it, unless its live versio
 // B-release-61
 it.each([
   [900, 0, 0],
-  [1_100, 100, 1],
   [1_100, 500, 0],
   [5_000, 500, 1],
   [1_100, null, 1],
@@ -306,7 +305,6 @@ it.each([
 it.each([
   ['everyone', 145, null, 0],
   ['everyone', 146, null, 1],
-  ['everyone', 146, 100, 1],
   ['everyone', 160, 160, 0],
   ['everyone', 161, 160, 1],
   ['member', 200, null, 0],
