@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { findFaults, untilPainted } from './support/inspect';
 import { arriveAt, LISTS, PHONE, setUpConsole } from './support/setUpConsole';
 import { findFaultsOfTab } from './support/walkByTab';
@@ -55,27 +54,6 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
   await close();
 });
 
-// B-console-48
-it('a colour that is typed is seen in the preview at once, in the theme and at the width that is chosen', async () => {
-  const { page, origin, problems, close } = await suite.enter();
-  await page.goto(`${origin}/console/settings`);
-  const look = page.getByRole('region', { name: '모양', exact: true });
-  await look.getByRole('textbox', { name: '대표 색' }).fill('#0a7d32');
-  const preview = look.getByRole('region', { name: '모양 미리보기', exact: true });
-  const drawn = () =>
-    preview.getByText('맨 위에 고정한 공지').evaluate((notice) => ({
-      scheme: getComputedStyle(notice).colorScheme,
-      main: getComputedStyle(notice).getPropertyValue('--main'),
-      width: notice.closest('[data-phone]')?.getBoundingClientRect().width,
-    }));
-  expect(await drawn()).toMatchObject({ scheme: 'light', main: '#0a7d32' });
-  await preview.getByRole('switch', { name: '어두운 화면' }).click();
-  await preview.getByRole('switch', { name: '휴대폰 너비' }).click();
-  expect(await drawn()).toMatchObject({ scheme: 'dark', main: '#0a7d32', width: 360 });
-  expect(problems).toEqual([]);
-  await close();
-});
-
 describe('at a desk, on one page that is loaded once for each screen', () => {
   const DESK = { width: 1280, height: 900 };
   const TABLET = { width: 900, height: 800 };
@@ -84,14 +62,6 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     visit = await suite.enter({ viewport: DESK, colorScheme: 'light' });
   });
   afterAll(() => visit.close());
-
-  async function expectNoScrolling(row: Locator): Promise<void> {
-    const [content, frame] = await row.evaluate((element) => {
-      const around = element.closest('table')?.parentElement;
-      return [around?.scrollWidth, around?.clientWidth];
-    });
-    expect(content).toBe(frame);
-  }
 
   // B-console-46, B-console-28
   it.each(Object.entries(SCREENS))(
@@ -117,74 +87,24 @@ describe('at a desk, on one page that is loaded once for each screen', () => {
     },
   );
 
-  // B-console-46
-  it.each(LISTS)(
-    'at 900 px /console/%s: no row of %s scrolls sideways, and j and k lead from row to row',
-    async (path, table) => {
-      const { page, origin } = visit;
-      await page.setViewportSize(TABLET);
-      await page.goto(`${origin}/console/${path}`);
-      const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
-      await rows.nth(1).waitFor();
-      await expectNoScrolling(rows.nth(1));
-      const at = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? null);
-      await page.keyboard.press('j');
-      expect(await at()).toBe(await rows.nth(1).textContent());
-      if ((await rows.count()) > 2) {
-        await page.keyboard.press('j');
-        expect(await at()).toBe(await rows.nth(2).textContent());
-        await page.keyboard.press('k');
-        expect(await at()).toBe(await rows.nth(1).textContent());
-      }
-    },
-  );
-
-  it('at 900 px the teams do not scroll sideways, and a search stands above its two conditions', async () => {
+  it('at 900 px no row of a list scrolls sideways', async () => {
     await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
     await suite.shop.operator('teams', 'rotate', 'orders');
     const { page, origin } = visit;
     await page.setViewportSize(TABLET);
-    await page.goto(`${origin}/console/releases`);
-    await expectNoScrolling(page.getByRole('table', { name: '배포하는 팀', exact: true }).getByRole('row').nth(1));
-    for (const path of ['orders', 'auto-orders']) {
+    for (const [path, table] of [...LISTS, ['releases', '배포하는 팀'] as const]) {
       await page.goto(`${origin}/console/${path}`);
-      const fields = [
-        page.getByRole('searchbox', { name: /^번호, / }),
-        page.getByRole('searchbox', { name: '회원 아이디' }),
-        page.getByRole('combobox', { name: '상태' }),
-      ];
-      await fields[0]?.waitFor();
-      const [search, member, status] = await Promise.all(fields.map((field) => field.boundingBox()));
-      expect(member?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
-      expect(member?.x).toBe(search?.x);
-      expect(status?.y).toBe(member?.y);
+      const row = page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1);
+      await row.waitFor();
+      const [content, frame] = await row.evaluate((element) => {
+        const around = element.closest('table')?.parentElement;
+        return [around?.scrollWidth, around?.clientWidth];
+      });
+      expect([path, content]).toEqual([path, frame]);
     }
   });
 
-  it('at 1280 px the four conditions of 기록 stand two by two, and no status takes three lines', async () => {
-    const { page, origin } = visit;
-    await page.setViewportSize(DESK);
-    await page.goto(`${origin}/console/records`);
-    const conditions = [
-      ...['누가', '회원 아이디'].map((name) => page.getByRole('searchbox', { name })),
-      ...['이 날부터', '이 날까지'].map((name) => page.getByLabel(name, { exact: true })),
-    ];
-    await conditions[0]?.waitFor();
-    const boxes = await Promise.all(conditions.map((field) => field.boundingBox()));
-    expect(boxes.map((box) => box?.x)).toEqual([boxes[0]?.x, boxes[1]?.x, boxes[0]?.x, boxes[1]?.x]);
-    expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[2]?.y, boxes[2]?.y]);
-    await page.goto(`${origin}/console/orders`);
-    const status = page.getByRole('table', { name: '주문', exact: true }).getByText('주문준비중 또는 가동중').first();
-    await status.waitFor();
-    const lines = await status.evaluate((badge) => {
-      const text = document.createRange();
-      text.selectNodeContents(badge);
-      return new Set([...text.getClientRects()].map(({ y }) => y)).size;
-    });
-    expect(lines).toBe(2);
-  });
-
-  // B-console-25
+  // B-console-25, B-console-46
   it('keys lead to the search and from row to row, and Enter presses what is there', async () => {
     const { page, origin } = visit;
     await page.setViewportSize(DESK);

@@ -6,11 +6,8 @@ import { arriveAt, PHONE, setUpConsole } from './support/setUpConsole';
 const suite = setUpConsole(launchWhole);
 
 const SCREENS = [
-  ['/console/deposits', '입금', '입금 확인'],
   ['/console/deposits?view=unmatched', '입금', '짝 없는 입금'],
   ['/console/orders?view=supplier&state=parked', '주문', '공급처로 보낸 주문'],
-  ['/console/releases', '배포', null],
-  ['/console/backup', '백업', null],
   ['/console/', '오늘', null],
 ] as const;
 
@@ -125,19 +122,12 @@ it('a press leads the open console to the screen where the alert is dealt with',
   }
   const led = SCREENS.map(([path]) => `${origin}${path}`);
   expect(await doneBy(worker, led.length)).toEqual({ focused: from, led, opened: [] });
-  expect(problems).toEqual([]);
-  await close();
-});
-
-// B-console-58
-it('a press on what the open console shows already loads nothing again', async () => {
-  const { page, origin, worker, close } = await enter();
-  await page.goto(`${origin}/console/deposits`);
-  await arriveAt(page, '입금');
+  // What is shown already is not loaded again.
   await page.evaluate(() => Reflect.set(window, 'stays', true));
-  await press(worker, '/console/deposits');
-  expect(await doneBy(worker, 1)).toEqual({ focused: ['/console/deposits'], led: [], opened: [] });
+  await press(worker, '/console/');
+  expect(await doneBy(worker, led.length + 1)).toEqual({ focused: [...from, '/console/'], led, opened: [] });
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+  expect(problems).toEqual([]);
   await close();
 });
 
@@ -158,22 +148,5 @@ it('without an open console a press opens the screen; no message leads elsewhere
   const [, ...others] = said;
   const opened = [`${origin}/console/backup`, ...others.map(() => `${origin}/console/`)];
   expect(await doneBy(worker, said.length)).toEqual({ focused: [], led: [], opened });
-  await close();
-});
-
-// B-console-37
-it('a device that asks for alerts is registered with the console’s worker, and forgotten when it asks for no more', async () => {
-  const { page, problems, close } = await enter();
-  const shown = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return {
-      scope: new URL(registration.scope).pathname,
-      script: new URL(registration.active?.scriptURL ?? '').pathname,
-    };
-  });
-  expect(shown).toEqual({ scope: '/console/', script: '/console/sw.js' });
-  await page.getByRole('button', { name: '그만 받기', exact: true }).click();
-  await page.getByRole('button', { name: '이 기기로 알림 받기', exact: true }).waitFor();
-  expect(problems).toEqual([]);
   await close();
 });

@@ -79,8 +79,7 @@ it('a good shell that fails as well is told with "다시 시도"', async () => {
 
 describe.each([
   ['at its start', (script: string) => `throw new Error('start');${script}`],
-  // The steps of main.tsx: what is shared, and the shell itself.
-  ['in its second step', (script: string) => script.replace('"shared-ui:store"', 'nobody.home')],
+  // The last step of main.tsx: the shell itself.
   ['in its third step', (script: string) => script.replace('"runtime-config"', 'nobody.home')],
   ['at its end', (script: string) => `${script};throw new Error('end');`],
   ['while it renders what surrounds the screens', (script: string) => script.replace('"본문 바로가기"', 'nobody.home')],

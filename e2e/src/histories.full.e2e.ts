@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
@@ -14,7 +12,7 @@ let visit: OpenPage;
 let page: Page;
 beforeAll(async () => {
   await suite.shop.operator('demo-data', '--orders', String(ADDED));
-  visit = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce', acceptDownloads: true });
+  visit = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce' });
   page = visit.page;
   await logIn(page, suite.shop.demo);
 });
@@ -77,23 +75,6 @@ it('20 orders take at most 2,000 px of a phone, each some lines that open to the
   await row.getByRole('button', { name: /^주문 \d+ 자세히$/, expanded: true }).waitFor();
   expect((await row.boundingBox())?.height).toBeGreaterThan(closed + 100);
   expect(await row.getByRole('cell').count()).toBe(9);
-});
-
-// B-history-22, B-history-44
-it('search and days are folded away, and open once they narrow the rows', async () => {
-  await open();
-  const search = page.getByRole('searchbox', { name: '주문 검색' });
-  expect(await search.count()).toBe(0);
-  const bar = ['검색과 필터', '새로고침', 'CSV 내보내기'].map((name) =>
-    page.getByRole('button', { name }).boundingBox(),
-  );
-  // All stand in one line.
-  expect(new Set((await Promise.all(bar)).map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
-  await page.getByRole('button', { name: '검색과 필터' }).click();
-  await search.fill('1');
-  await page.waitForURL('**/order-history?q=1');
-  await page.reload();
-  await search.waitFor();
 });
 
 // B-history-21, B-history-44
@@ -208,43 +189,6 @@ it('the row with the focus stays while the page is scrolled away and back by the
   while ((await edge()).place !== 2) await nextFrames();
 });
 
-// B-history-23, B-history-38
-it('what the filter shows is saved as a file', async () => {
-  await open('?status=2');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV 내보내기' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^주문내역_\d{4}-\d\d-\d\d\.csv$/);
-  const file = join(suite.shop.dataDir, 'saved.csv');
-  await download.saveAs(file);
-  const text = await readFile(file, 'utf8');
-  expect(text.startsWith('\ufeff')).toBe(true);
-  const total = Number(await table().getAttribute('aria-rowcount'));
-  // Both count the header row.
-  expect(text.trimEnd().split('\r\n')).toHaveLength(total);
-});
-
-// B-history-42, B-history-52, B-history-60
-it('an opened row leads to the page of its order, and Back to the same place', async () => {
-  await open();
-  await scrollTo(150);
-  const { order } = await edge();
-  const row = page.locator(`[data-key="${order}"]`);
-  await row.getByRole('button', { name: /자세히$/ }).click();
-  const product = row.getByRole('cell').nth(3).getByRole('link');
-  expect((await product.boundingBox())?.height).toBeGreaterThanOrEqual(40);
-  const before = await edge();
-  await product.click();
-  await page.getByRole('list', { name: '진행 과정' }).waitFor();
-  const heading = page.getByRole('heading', { level: 1, name: `주문 ${order}`, exact: true });
-  expect(await heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await row.waitFor();
-  expect((await edge()).order).toBe(before.order);
-});
-
 // B-history-59
 it('on paper there is the receipt alone, ink on paper', async () => {
   await page.goto('/order-history?order=3', { waitUntil: 'networkidle' });
@@ -263,61 +207,44 @@ it('on paper there is the receipt alone, ink on paper', async () => {
   await page.emulateMedia({ media: 'screen', colorScheme: null });
 });
 
-const order = (runs: number) =>
-  page.evaluate(async (runs) => {
+// B-history-49, B-auto-17
+it('an auto-order is stopped on its page: asked first, and the points are back at once', async () => {
+  // Nothing is sent meanwhile: the balance changes by the stop alone.
+  await suite.shop.operator('brakes', 'on', 'sending');
+  const id = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}`, 'content-type': 'application/json' };
     const services: { id: number; min: number; isReadOnly: boolean; enableAuto: boolean }[] = await (
       await fetch('/service/services')
     ).json();
     const service = services.find(({ isReadOnly, enableAuto }) => !isReadOnly && enableAuto);
-    const asked = { serviceId: service?.id, link: '@stopped', amount: service?.min, runs, interval: runs && 60 };
+    const asked = { serviceId: service?.id, link: '@stopped', amount: service?.min, runs: 5, interval: 60 };
     const answer = await fetch('/service/order', { method: 'POST', headers, body: JSON.stringify(asked) });
     return ((await answer.json()) as { id: number }).id;
-  }, runs);
-
-const isFocused = (name: string) => page.evaluate((text) => document.activeElement?.textContent === text, name);
-const balance = async () =>
-  Number((await page.getByRole('link', { name: /^보유 포인트/ }).textContent())?.replace(/[^\d.]/g, ''));
-
-describe('what was ordered is ended by its member', () => {
-  // Nothing is sent meanwhile, so every order can be cancelled at once.
-  beforeAll(() => suite.shop.operator('brakes', 'on', 'sending'));
-  afterAll(() => suite.shop.operator('brakes', 'off', 'sending'));
-
-  // B-history-49, B-history-51, B-auto-17
-  it.each([
-    ['남은 회차 멈추기', '멈추지 않기', 5, /^자동주문을 멈추고 .*원을 돌려 드렸어요\.$/],
-    ['주문 취소', '취소하지 않기', 0, /^주문을 취소하고 .*원을 돌려 드렸어요\.$/],
-  ])('%s: asked first, from its row and its page, and done once', async (ask, keep, runs, done) => {
-    const isAuto = runs > 0;
-    const id = await order(runs);
-    await page.goto(isAuto ? '/auto-order-history' : '/order-history', { waitUntil: 'networkidle' });
-    const row = page.locator(`[data-key="${id}"]`);
-    await row.getByRole('button', { name: /자세히$/ }).click();
-    await row.getByRole('button', { name: ask, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: ask, exact: true });
-    await dialog.waitFor();
-    expect(await findFaultsOfDialog(page, ask)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await isFocused(ask)).toBe(true);
-
-    await page.goto(`${isAuto ? '/auto-order-history' : '/order-history'}?order=${id}`, { waitUntil: 'networkidle' });
-    const before = await balance();
-    await page.getByRole('button', { name: ask, exact: true }).click();
-    await dialog.getByRole('button', { name: keep }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await isFocused(ask)).toBe(true);
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: ask, exact: true }).click();
-    await page.getByRole('status').getByText(done).waitFor();
-    const last = page.getByRole('list', { name: '진행 과정' }).getByRole('listitem').last();
-    await last.getByText(isAuto ? '남은 회차 취소' : '환불').waitFor();
-    const back = Number((await last.locator('span').textContent())?.replace(/[^\d.]/g, ''));
-    expect(back).toBeGreaterThan(0);
-    const after = Math.floor(before + back).toLocaleString('ko-KR');
-    await page.getByRole('link', { name: new RegExp(`^보유 포인트 ${after}\\b`) }).waitFor();
-    expect(await page.getByRole('button', { name: ask, exact: true }).count()).toBe(0);
-    expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(true);
   });
+  const wonOf = async (shown: Locator) => Number((await shown.textContent())?.replace(/[^\d.]/g, ''));
+  const ask = '남은 회차 멈추기';
+  await page.goto(`/auto-order-history?order=${id}`, { waitUntil: 'networkidle' });
+  const before = await wonOf(page.getByRole('link', { name: /^보유 포인트/ }));
+  const button = page.getByRole('button', { name: ask, exact: true });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: ask, exact: true });
+  await dialog.waitFor();
+  expect(await findFaultsOfDialog(page, ask)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: ask, exact: true }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^자동주문을 멈추고 .*원을 돌려 드렸어요\.$/)
+    .waitFor();
+  const last = page.getByRole('list', { name: '진행 과정' }).getByRole('listitem').last();
+  await last.getByText('남은 회차 취소').waitFor();
+  const back = await wonOf(last.locator('span'));
+  expect(back).toBeGreaterThan(0);
+  const after = Math.floor(before + back).toLocaleString('ko-KR');
+  await page.getByRole('link', { name: new RegExp(`^보유 포인트 ${after}\\b`) }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  await suite.shop.operator('brakes', 'off', 'sending');
 });

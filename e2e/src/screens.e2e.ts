@@ -26,23 +26,28 @@ it('the screens that money goes through fit, are accessible and keep to their po
   await member.close();
 });
 
-// B-order-69, B-order-93, B-order-94
-it('on a phone the way to the link is on the first screen, and nothing lies on it', async () => {
-  const HEIGHT = 780;
+// B-order-69, B-order-71, B-order-93, B-order-94
+it.each([
+  ['visitor', 740],
+  ['member', 780],
+])('for a %s at 360 x %i the way to the link is on the first screen, and nothing lies on it', async (who, height) => {
   const BARS_PX = 56;
-  const { page, problems, close } = await suite.visit({
-    viewport: { width: 360, height: HEIGHT },
-    reducedMotion: 'reduce',
-  });
-  await page.goto('/order', { waitUntil: 'networkidle' });
+  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height }, reducedMotion: 'reduce' });
+  if (who === 'member') await logIn(page, suite.shop.demo);
+  else await page.goto('/order', { waitUntil: 'networkidle' });
   await page.getByRole('region', { name: '상품 설명' }).waitFor();
+  if (who === 'member') {
+    await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();
+    await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  }
   const summary = page.getByRole('main').getByRole('complementary');
   const bar = await summary.boundingBox();
   const total = await summary.getByRole('status', { name: '총 결제 포인트' }).boundingBox();
   const order = await summary.getByRole('button', { name: '주문하기', exact: true }).boundingBox();
   if (!bar || !total || !order) throw new Error('no order bar');
   expect(total.x + total.width <= order.x || total.y + total.height <= order.y).toBe(true);
-  expect(bar.y + bar.height).toBeLessThanOrEqual(HEIGHT - BARS_PX);
+  expect(bar.y + bar.height).toBeLessThanOrEqual(height - BARS_PX);
   let before = BARS_PX;
   for (const part of [
     page.getByRole('region', { name: '공지사항' }),

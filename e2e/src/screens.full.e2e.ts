@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { findFloating } from './support/findFloating';
 import { findFaultsOfDialog, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
@@ -54,7 +53,6 @@ describe('the order form comes first', () => {
   }
   const product = (page: Page) => page.getByRole('combobox', { name: '상품', exact: true });
   const total = (page: Page) => page.getByRole('status', { name: '총 결제 포인트' });
-  const summary = (page: Page) => page.getByRole('main').getByRole('complementary');
 
   async function expectOnScreen(page: Page) {
     const parts = [
@@ -94,66 +92,6 @@ describe('the order form comes first', () => {
     const { top, bottom } = await edges(product(page));
     expect(top).toBeGreaterThanOrEqual(BAR_PX);
     expect(bottom).toBeLessThanOrEqual(DESKTOP.height);
-    await close();
-  });
-
-  // B-order-69, B-order-71, B-order-93
-  it.each([
-    ['member', 780],
-    ['visitor', 740],
-  ])('for a %s at 360 x %i the way to the link is on the first screen, and nothing lies on it', async (who, height) => {
-    const { page, close } = await suite.visit({ viewport: { ...PHONE, height }, reducedMotion: 'reduce' });
-    if (who === 'member') await logIn(page, suite.shop.demo);
-    else await page.goto('/order', { waitUntil: 'networkidle' });
-    await page.getByRole('region', { name: '상품 설명' }).waitFor();
-    if (who === 'member') {
-      await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();
-      await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
-      await page.evaluate(() => scrollTo(0, 0));
-    }
-    const bar = await summary(page).boundingBox();
-    const edge = bar?.y ?? 0;
-    expect(edge + (bar?.height ?? 0)).toBeLessThanOrEqual(height - 56);
-    let before = BAR_PX;
-    for (const part of [
-      page.getByRole('region', { name: '공지사항' }),
-      page.getByRole('radiogroup', { name: '플랫폼' }),
-      page.getByRole('combobox', { name: '카테고리' }),
-      product(page),
-      page.getByRole('region', { name: '상품 설명' }),
-      page.getByLabel('주문 링크', { exact: true }),
-    ]) {
-      const { top, bottom } = await edges(part);
-      expect(top).toBeGreaterThanOrEqual(before);
-      expect(bottom).toBeLessThanOrEqual(edge);
-      before = bottom;
-    }
-    expect((await edges(page.getByRole('region', { name: '공지사항' }))).bottom).toBeLessThan(210);
-    const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
-    expect((await edges(chat)).bottom).toBeLessThanOrEqual(edge);
-    await close();
-  });
-
-  // B-order-94
-  it('on a phone the chosen platform is in sight in its row, and the search box opens over it', async () => {
-    const { page, close } = await openOrder(PHONE);
-    const platforms = page.getByRole('radiogroup', { name: '플랫폼' });
-    await platforms.getByRole('radio').last().check();
-    await page.waitForURL(/service=/);
-    await page.reload({ waitUntil: 'networkidle' });
-    const tile = await platforms.locator('label:has(:checked)').boundingBox();
-    expect(tile?.x).toBeGreaterThan(0);
-    expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
-    const search = page.getByRole('searchbox', { name: '상품 검색' });
-    const category = page.getByRole('combobox', { name: '카테고리' });
-    const [square, below] = [await search.boundingBox(), await category.boundingBox()];
-    expect(square?.width).toBeLessThan(50);
-    await search.focus();
-    await page.waitForFunction((box) => (box?.clientWidth ?? 0) > 180, await search.elementHandle());
-    expect(await category.boundingBox()).toEqual(below);
-    await page.keyboard.press('Tab');
-    const hasFocus = platforms.getByRole('radio').last().and(page.locator(':focus'));
-    await hasFocus.waitFor();
     await close();
   });
 
@@ -238,16 +176,6 @@ describe('the order form comes first', () => {
       .waitFor();
     await page.getByRole('heading', { level: 1 }).focus();
     expect(await overlap(button)).toBeLessThanOrEqual(0);
-    await close();
-  });
-
-  // B-theme-10
-  it.each([
-    [360, 470],
-    [1280, 500],
-  ])('at %d x %d nothing sticks or floats', async (width, height) => {
-    const { page, close } = await openOrder({ width, height });
-    expect(await findFloating(page)).toEqual([]);
     await close();
   });
 });

@@ -38,19 +38,6 @@ describe('in every state', () => {
     expect(await inspectAll(page, 'failed')).toEqual([]);
     await close();
   });
-
-  it('for a guest, the order page fits and is accessible', async () => {
-    const { page, close } = await suite.visit({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByRole('button', { name: '둘러보기', exact: true }).click();
-    await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor({ state: 'detached' });
-    for (const [path, title] of ROUTES.guest) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      expect(await inspect(page, `${path} guest`)).toEqual([]);
-    }
-    await close();
-  });
 });
 
 async function inspectAll(page: Page, state: 'empty' | 'failed'): Promise<string[]> {
