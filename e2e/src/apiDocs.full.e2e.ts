@@ -51,17 +51,6 @@ async function copyAndRun(page: Page, region: string, language: string): Promise
   return stdout;
 }
 
-// B-help-10
-it('an address with a part leads there once it is loaded, and the contents stay in sight', async () => {
-  const { page, close } = await suite.visit({ viewport: { width: 1280, height: 800 } });
-  await logIn(page, suite.shop.demo);
-  await page.goto('/api#order');
-  const part = page.getByRole('region', { name: 'POST /order' });
-  await page.waitForFunction((shown) => (shown?.getBoundingClientRect().top ?? 800) < 200, await part.elementHandle());
-  expect((await page.getByRole('navigation', { name: '목차' }).boundingBox())?.y).toBeLessThan(100);
-  await close();
-});
-
 // B-developer-20, B-developer-24, B-developer-26
 it('what /api shows runs as it is copied, against the shop that shows it', async () => {
   const { page, problems, close } = await suite.visit({ permissions: ['clipboard-read', 'clipboard-write'] });

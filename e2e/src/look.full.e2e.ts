@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { findBoxFaults } from './support/findBoxFaults';
 import { logIn } from './support/logIn';
 import { setUpShop } from './support/setUpShop';
 
@@ -96,25 +95,6 @@ it('nothing sticks where the browser writes twice as large', async () => {
   await close();
 });
 
-// B-theme-11
-it('the brand is whole on a phone', async () => {
-  await page.setViewportSize(PHONE.viewport);
-  await page.goto('/order', { waitUntil: 'networkidle' });
-  const name = page.getByRole('banner').getByText('그로스토어', { exact: true });
-  expect(await name.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
-});
-
-// B-theme-11
-it.each([360, 1280])('text of twice its size loses nothing at %i px', async (width) => {
-  await page.setViewportSize({ width, height: 780 });
-  const pages = ['/order-history?order=3', '/auto-order-history?order=2'];
-  for (const path of ['/order', '/point', '/point?view=ledger', '/order-history', ...pages, '/account']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect([path, await findBoxFaults(page)]).toEqual([path, []]);
-  }
-});
-
 // B-theme-12
 it('what is chosen is seen with forced colours', async () => {
   const { page: forced } = await suite.visit({ ...PHONE, forcedColors: 'active' });
@@ -134,4 +114,33 @@ it('what is chosen is seen with forced colours', async () => {
     .getByRole('radiogroup', { name: '플랫폼' })
     .evaluate((group) => [...group.querySelectorAll('label')].map((label) => getComputedStyle(label).backgroundColor));
   expect(new Set(grounds).size).toBe(2);
+});
+
+// B-theme-6
+it('the layout changes at 880 px for a phone and 1280 px for the menu; a screen shows 880 px at most', async () => {
+  const { page: terms, close } = await suite.visit();
+  await terms.goto('/terms/service');
+  const heading = terms.getByRole('heading', { level: 1, name: '이용약관', exact: true });
+  await heading.waitFor();
+  const layoutAt = async (width: number) => {
+    await terms.setViewportSize({ width, height: 780 });
+    const { title, content } = await heading.evaluate((h1) => ({
+      title: getComputedStyle(h1).fontSize,
+      content: h1.parentElement?.getBoundingClientRect().width ?? 0,
+    }));
+    const toggle = terms.getByRole('button', { name: '메뉴 열기', exact: true });
+    return { hasToggle: await toggle.isVisible(), title, content };
+  };
+  const [phone, tablet, narrow, wide] = [
+    await layoutAt(879),
+    await layoutAt(880),
+    await layoutAt(1279),
+    await layoutAt(1280),
+  ];
+  expect([phone, tablet, narrow, wide].map(({ hasToggle }) => hasToggle)).toEqual([true, true, true, false]);
+  expect(phone.title).not.toBe(tablet.title);
+  expect([narrow.title, wide.title]).toEqual([tablet.title, tablet.title]);
+  expect(wide.content).toBeGreaterThan(800);
+  for (const { content } of [tablet, wide, await layoutAt(1920)]) expect(content).toBeLessThanOrEqual(880);
+  await close();
 });

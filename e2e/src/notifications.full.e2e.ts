@@ -74,27 +74,6 @@ describe('a member on a phone', () => {
     await page.getByText('주문이 끝나면 이 기기로 알려 드릴게요.').waitFor();
   });
 
-  // B-push-22, B-push-23
-  it('sees on /account that this device is told, and chooses', async () => {
-    await page.goto('/account');
-    const section = page.getByRole('region', { name: '알림' });
-    await section.getByText('이 기기로 알림을 받고 있어요.').waitFor();
-    expect(await inspect(page, 'account-notifications')).toEqual([]);
-    await section.getByRole('switch', { name: '포인트가 충전됐을 때' }).click();
-    await button('알림 설정 저장').tap();
-    await page.getByText('알림 설정을 저장했어요.').waitFor();
-    await page.reload();
-    await section.getByText('이 기기로 알림을 받고 있어요.').waitFor();
-    expect(await section.getByRole('switch', { name: '포인트가 충전됐을 때' }).isChecked()).toBe(false);
-  });
-
-  // B-push-24
-  it('is not asked again', async () => {
-    await order('haru_cafe');
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByText('끝나면 알려 드릴까요?').count()).toBe(0);
-  });
-
   // B-push-13
   it('is told on this device no more after a log-out', async () => {
     await page.goto('/logout');

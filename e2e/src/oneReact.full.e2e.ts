@@ -47,9 +47,7 @@ async function buildWith(library: string): Promise<string> {
 
 describe('a remote', () => {
   it.each([
-    'use-sync-external-store/shim',
     'use-sync-external-store/shim/index.js',
-    'use-sync-external-store/shim/with-selector',
     'use-sync-external-store/with-selector.js',
   ])("has the shell's React with a library on %s", async (shim) => {
     const outDir = await buildWith(`exports.useStore = require('${shim}');`);

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './paths';
-import { makeLive, readRegistry, sendVersion, startCanary } from './publishVersion';
+import { makeLive, readRegistry, sendVersion } from './publishVersion';
 
 const run = promisify(execFile);
 
@@ -56,14 +56,6 @@ export class BuiltFaults {
     const version = await this.#send(name, file, fault);
     await makeLive(this.dataDir, name, sound);
     await makeLive(this.dataDir, name, version);
-    return version;
-  }
-
-  /** Shows the broken version to every visitor, as a canary. */
-  async putCanary(name: string, file: string, fault: BuiltFault): Promise<string> {
-    await makeLive(this.dataDir, name, await this.#soundVersion(name));
-    const version = await this.#send(name, file, fault);
-    await startCanary(this.dataDir, name, version, 1);
     return version;
   }
 
