@@ -51,19 +51,9 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
     `once(() => { const known = fetch; globalThis.fetch = (...given) => known(...given); }); ${GOOD}`,
   ],
   [
-    'patches a prototype',
-    /^builtin: it adds Array\.prototype\.last\. Write a function of your own/,
-    `once(() => { Array.prototype.last = function () { return this[this.length - 1]; }; }); ${GOOD}`,
-  ],
-  [
     'changes JSON',
     /^builtin: it changes JSON\.parse\./,
     `once(() => { const known = JSON.parse; JSON.parse = (...given) => known(...given); }); ${GOOD}`,
-  ],
-  [
-    'changes what is shared',
-    /^shared: it changes react\.createElement, which every remote has\. Copy the object/,
-    `once(() => { const known = React.createElement; React.createElement = (...given) => known(...given); }); ${GOOD}`,
   ],
   [
     'changes a setting that is shared',
@@ -76,11 +66,6 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
     `once(() => void Ui.mutate(() => true, undefined, { revalidate: false })); ${GOOD}`,
   ],
   [
-    'takes away what was fetched for others',
-    /^shared: it empties \d+ (?:answer|answers) of shared-ui\.SWRConfig\.defaultValue\.cache/,
-    `once(() => { const { cache } = Ui.SWRConfig.defaultValue; for (const key of [...cache.keys()]) cache.delete(key); }); ${GOOD}`,
-  ],
-  [
     'covers the page while it is shown',
     /^cover: while it is shown, <div#veil> covers every link of the shop's\. Keep what is fixed/,
     `return React.createElement('div', null, h1('포인트 충전'), React.createElement('div', { id: 'veil', style: { position: 'fixed', inset: 0, zIndex: 2147483647 } }));`,
@@ -89,11 +74,6 @@ const MISDEEDS: readonly (readonly [misdeed: string, told: RegExp, code: string]
     'covers the page from outside of its screen',
     /^cover: while it is shown, <div#veil> covers every link of the shop's\./,
     `React.useEffect(() => { const veil = document.createElement('div'); veil.id = 'veil'; veil.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647'; document.body.append(veil); return () => veil.remove(); }, []); ${GOOD}`,
-  ],
-  [
-    'overwrites what loads remotes',
-    /^global: it replaces storefrontFederation of window\./,
-    `once(() => { const known = globalThis.storefrontFederation; globalThis.storefrontFederation = (...given) => known(...given); }); ${GOOD}`,
   ],
   [
     'lets an interval run',

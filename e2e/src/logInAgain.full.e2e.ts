@@ -3,11 +3,11 @@ import { ageLogIn } from './support/ageLogIn';
 import { findFaults } from './support/inspect';
 import { logIn } from './support/logIn';
 import { setUpShop } from './support/setUpShop';
+import { agree, button, KAKAO, press } from './support/socialLogin';
 
 const suite = setUpShop();
 
 const MINUTES = 11;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '다시 로그인해 주세요' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
@@ -29,19 +29,13 @@ async function asMemberWithKey(page: Page): Promise<void> {
 
 async function asMemberOfKakao(page: Page): Promise<void> {
   await page.goto('/login');
-  await agree(page, '카카오 로그인', '구름');
+  await agree(await press(page, KAKAO), '구름');
   await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
   await page.getByLabel('전체 동의', { exact: true }).check();
   await button(page, '회원가입').click();
   await heading(page, '로그인');
-  await agree(page, '카카오 로그인', '구름');
+  await agree(await press(page, KAKAO), '구름');
   await heading(page, '주문하기');
-}
-
-async function agree(page: Page, name: string, person: string): Promise<void> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()]);
-  await popup.getByLabel('로그인할 계정의 이름').fill(person);
-  await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
 }
 
 beforeAll(() => suite.shop.operator('settings', 'set', 'ENABLE_SNS_KAKAO', 'true'));
@@ -50,7 +44,7 @@ beforeAll(() => suite.shop.operator('settings', 'set', 'ENABLE_SNS_KAKAO', 'true
 it('an API key is made again after the right password, and not after a wrong one or Escape', async () => {
   const { page, problems, close } = await visitAccount(asMemberWithKey);
   const renew = button(page, 'API 키 재발급');
-  const press = async () => {
+  const pressRenew = async () => {
     await renew.click();
     await button(page, '바꾸기').click();
     await dialog(page).waitFor();
@@ -58,14 +52,14 @@ it('an API key is made again after the right password, and not after a wrong one
   const key = page.getByLabel('API 키', { exact: true });
   const before = await key.inputValue();
   expect(before).toMatch(/^••••.{4}$/);
-  await press();
+  await pressRenew();
   expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   expect(await key.inputValue()).toBe(before);
   expect(await renew.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await press();
+  await pressRenew();
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('비밀번호가 다릅니다.').waitFor();
@@ -84,9 +78,9 @@ it('a member of Kakao deletes the account in two presses, with the log-in by Kak
   await button(page, '정말 계정을 삭제하시겠습니까?').click();
   await dialog(page).waitFor();
   expect(await findFaults(page)).toEqual([]);
-  await agree(page, '카카오로 다시 로그인', '구름이 아닌 사람');
+  await agree(await press(page, '카카오로 다시 로그인'), '구름이 아닌 사람');
   await dialog(page).getByText('지금 회원의 계정이 아니에요. 가입한 계정으로 로그인해 주세요.').waitFor();
-  await agree(page, '카카오로 다시 로그인', '구름');
+  await agree(await press(page, '카카오로 다시 로그인'), '구름');
   await page.getByText('회원탈퇴가 완료됬습니다').first().waitFor();
   await page.waitForURL(`${suite.shop.url}/order`);
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();

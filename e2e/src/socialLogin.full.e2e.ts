@@ -11,7 +11,6 @@ import {
   setUpSocialShop,
   type Visit,
   visitLogin,
-  walkFromSignUpToOrder,
 } from './support/socialLogin';
 
 const suite = setUpSocialShop();
@@ -33,72 +32,6 @@ async function expectFailure({ page, logIns }: Visit, name: string, text: string
 }
 
 const cancel = (popup: Page) => popup.getByRole('button', { name: '취소' }).click();
-
-// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30
-it('Kakao leads from the first press over the sign-up to an order, without a word of the policy', () =>
-  walkFromSignUpToOrder(suite, {
-    name: KAKAO,
-    title: '카카오 회원가입',
-    path: '/register/kakao',
-    prefix: 'kakao',
-  }));
-
-describe('Naver', () => {
-  // B-login-11, B-login-12, B-login-22, B-login-26
-  it('is believed by its own message alone, whatever else is said, at the other name of this machine too', async () => {
-    const baseURL = suite.shop.url.replace('localhost', '127.0.0.1');
-    const visit = await visitLogin(suite, { baseURL });
-    const { page, problems, logIns, close } = visit;
-    const first = await press(page, NAVER);
-    await first.getByRole('button', { name: '동의하고 계속하기' }).waitFor();
-    const state = new URL(first.url()).searchParams.get('state');
-    const forged = { source: 'naver-auth', code: 'forged', state };
-    await page.evaluate((data) => window.postMessage(data, '*'), forged);
-    await first.evaluate((data) => opener.postMessage(data, '*'), forged);
-    await button(page, NAVER).click();
-    expect(page.context().pages()).toHaveLength(2);
-    await first.evaluate((address) => location.assign(address), `${baseURL}/auth/naver?code=forged&state=storefront.x`);
-    const second = await expectFailure(visit, NAVER, UNFINISHED);
-    await second.close();
-    const third = await expectFailure(visit, NAVER, UNFINISHED);
-    await cancel(third);
-    const fourth = await expectFailure(visit, NAVER, UNFINISHED);
-
-    await agree(fourth, '바다');
-    await page.waitForURL((url) => url.pathname !== '/login');
-    expect(logIns).toHaveLength(1);
-
-    await page.goto('/auth/naver?code=found-somewhere');
-    await page.getByText('네이버 로그인을 이어갈 수 없어요').waitFor();
-    await page.getByRole('link', { name: '로그인 화면으로 가기' }).click();
-    await heading(page, '로그인').waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  // B-login-25
-  it('that fails or never answers is given up by the person, or after five minutes', async () => {
-    const visit = await visitLogin(suite, {}, (page) => page.clock.install());
-    const { page, problems, close } = visit;
-    let reply = (route: Route): unknown => route.fulfill({ status: 500, body: 'down' });
-    await page.context().route(/\/naver\/oauth2\.0\/authorize/, (route) => reply(route));
-    const broken = await press(page, NAVER);
-    await broken.getByText('down').waitFor();
-    await broken.close();
-    await page.getByRole('main').getByText(UNFINISHED).waitFor();
-
-    reply = () => undefined;
-    await button(page, NAVER).click();
-    await page.getByRole('main').getByText(UNFINISHED).waitFor({ state: 'detached' });
-    await page.clock.fastForward(LIMIT_MS);
-    await page.getByRole('main').getByText(LATE).waitFor();
-    reply = (route) => route.continue();
-    await expectFailure(visit, NAVER, LATE);
-    expect(page.context().pages()).toHaveLength(2);
-    expect(problems).toEqual([]);
-    await close();
-  });
-});
 
 const KAKAOTALK =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 KAKAOTALK/25.1.2 (INAPP)';
