@@ -31,11 +31,6 @@ test('the guide is in the menu and leads to an order', async () => {
   await youtube.getByRole('link', { name: '이 상품 주문하기' }).click();
   await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
   expect(await page.getByRole('radio', { name: '유튜브' }).isChecked()).toBe(true);
-
-  const link = page.getByRole('textbox', { name: '주문 링크' });
-  await link.fill('YouTube에서 보기 https://youtu.be/abc?si=q1w2e3&t=9');
-  await page.getByText('주문할 주소: https://youtu.be/abc?t=9').waitFor();
-  await page.getByRole('note').getByText('채널 주소를 넣어 주세요. 지금 넣은 건 영상 주소예요.').waitFor();
   expect(problems).toEqual([]);
   await close();
 });
@@ -44,7 +39,7 @@ test('the guide is in the menu and leads to an order', async () => {
 test.each([
   ['no-preference', 0.3],
   ['reduce', 0.00001],
-] as const)('a question has its own address, Back works, motion "%s"', async (reducedMotion, seconds) => {
+] as const)('a question opens in its time, and by its address, with motion "%s"', async (reducedMotion, seconds) => {
   const { page, problems, close } = await suite.visit({ reducedMotion, viewport: { width: 360, height: 500 } });
   await logIn(page, suite.shop.demo);
   await page.goto('/qna', { waitUntil: 'networkidle' });
@@ -54,12 +49,6 @@ test.each([
   expect(await secondsOf(page)).toBe(seconds);
   const address = page.url();
   expect(address).toMatch(/\/qna\?q=\d+$/);
-
-  await page.locator('main li button').first().click();
-  await page.waitForURL((url) => url.href !== address);
-  await page.goBack();
-  expect(await openAnswer(page).textContent()).toBe(title);
-
   await page.goto('/order');
   await page.goto(address);
   await openAnswer(page).waitFor();

@@ -81,10 +81,6 @@ test.each([
   ['/order', 1280, '주문하기', '총 결제 포인트'],
   ['/order', 360, '주문하기', '총 결제 포인트'],
   ['/login', 360, '로그인', '아이디 저장'],
-  ['/register', 360, '회원가입', '아이디'],
-  ['/find-id', 360, '아이디 찾기', '이메일'],
-  ['/find-password', 360, '비밀번호 찾기', '이메일'],
-  ['/terms/service', 1280, '이용약관', '제1조'],
   ['/terms/privacy', 360, '개인정보처리방침', '개인정보'],
 ])('%s, %i px wide, is read before any script is there, and taken over as it is', async (path, width, title, words) => {
   const { page, problems, start, close } = await visitHeld(path, { viewport: { width, height: 800 } });
@@ -105,12 +101,8 @@ describe('an address with a query', () => {
   });
 
   // B-order-66
-  test.each([
-    ['/order', 1280],
-    ['/', 360],
-  ])('that names a product is read before any script is there, at %s, %i px wide', async (address, width) => {
-    const path = `${address}?service=${product.id}`;
-    const { page, problems, start, close } = await visitHeld(path, { viewport: { width, height: 800 } });
+  test('that names a product is read before any script is there', async () => {
+    const { page, problems, start, close } = await visitHeld(`/?service=${product.id}`);
     const chosen = page.getByRole('combobox', { name: '상품' }).getByText(product.text).first();
     await chosen.waitFor({ state: 'attached' });
     expect(await hydratedShareOf(page, start)).toBeGreaterThan(0.9);
@@ -119,50 +111,6 @@ describe('an address with a query', () => {
     expect(await caughtIn(page)).toEqual([]);
     expect(problems).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.01);
-    await close();
-  });
-
-  test('that says more has a frame at work while the screen is late, and the screen once it is there', async () => {
-    const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flate';
-    await waitForPrerendered(path);
-    const { page, problems, close } = await suite.visit();
-    let letGo = () => {};
-    const late = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/remotes\/.*\.js$/, async (route) => {
-      await late;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByText('둘러보기').waitFor();
-    await page.getByRole('switch', { name: '다크 모드' }).check();
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    await page.getByText('화면을 불러오고 있어요').waitFor({ state: 'attached' });
-    letGo();
-    const link = page.getByRole('textbox', { name: '주문 링크' });
-    await link.waitFor();
-    expect(await link.inputValue()).toBe('https://www.instagram.com/late');
-    expect(await caughtIn(page)).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  // B-release-4
-  test('that says more tells of a screen that does not come, and "다시 시도" brings it', async () => {
-    const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flost';
-    await waitForPrerendered(path);
-    const { page, close } = await suite.visit();
-    // Repeated requests have a query.
-    const scripts = /\/remotes\/.*\.js/;
-    await page.route(scripts, (route) => route.abort());
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-    await page.unroute(scripts);
-    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
-    const link = page.getByRole('textbox', { name: '주문 링크' });
-    await link.waitFor();
-    expect(await link.inputValue()).toBe('https://www.instagram.com/lost');
     await close();
   });
 
@@ -216,15 +164,6 @@ test('a log-in that is sent before a script is there leaves the address alone, a
   start();
   await page.waitForURL('/order');
   await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
-  await close();
-});
-
-// B-ahead-11
-test('a menu is open that was asked for before a script was there', async () => {
-  const { page, start, close } = await visitHeld('/login');
-  await page.getByRole('button', { name: '메뉴 열기' }).click();
-  start();
-  await page.getByRole('button', { name: '메뉴 닫기' }).waitFor();
   await close();
 });
 

@@ -75,19 +75,6 @@ it('shows the frame at any address when there is no network', async () => {
   expect(page.url()).toBe(address);
 });
 
-it('has its script at /sw.js, under a policy of its own', async () => {
-  const answer = await page.request.get('/sw.js');
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    'content-security-policy': expect.stringContaining("default-src 'none'; connect-src 'self'"),
-  });
-  await page.goto('/order');
-  await isReady();
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
-  expect(scope).toBe(new URL('/', page.url()).href);
-});
-
 // B-worker-16
 it('shows no frame that a script has put into the cache, and the own one again after the next visit', async () => {
   await page.goto('/order');
@@ -148,17 +135,6 @@ it('shows another member, and whoever comes after a log-out, nothing of it', asy
   expect(await page.getByRole('table', { name: '주문내역' }).count()).toBe(0);
 });
 
-// B-worker-9
-it('forgets what was seen when the session has ended elsewhere', async () => {
-  await seeOrders();
-  await page.evaluate(() =>
-    fetch('/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('jwt')}` } }),
-  );
-  await page.reload();
-  await said('로그인이 만료되었어요. 다시 로그인해 주세요.');
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('lastSeen')));
-});
-
 // B-worker-12
 it('is gone within one visit once the operator turns it off', async () => {
   await page.goto('/order');
@@ -196,15 +172,6 @@ it("gives the network's page while there is one, and a new shell brings its work
     },
     [before, after],
   );
-});
-
-it('leaves shared links as they are', async () => {
-  await page.goto('/order');
-  await isReady();
-  await page.goto('/order?link=https%3A%2F%2Finstagram.com%2Fharu_book');
-  const field = page.getByRole('textbox', { name: '주문 링크' });
-  await field.waitFor();
-  expect(await field.inputValue()).toContain('instagram.com/haru_book');
 });
 
 it('leaves pages in the cache of those that were left', async () => {
