@@ -39,26 +39,6 @@ it('a canary is shown to its share, on every visit, and to nobody else', async (
   }
 });
 
-// B-watch-1
-it('for a while after it went live, the last buckets have the version before; a rollback ends that', async () => {
-  const see = async (bucket: string, title: string) => {
-    const { page, problems, close } = await suite.visit();
-    await page.context().addCookies([{ name: 'bucket', value: bucket, url: suite.shop.url, httpOnly: true }]);
-    const answer = await page.goto('/order');
-    await heading(page, title).waitFor();
-    const caching = await answer?.headerValue('cache-control');
-    expect(problems).toEqual([]);
-    await close();
-    return caching;
-  };
-  release('promote', 'mf-order', '--force', 'nobody visits a test');
-  expect(await see('94', '새 주문 화면')).toContain('private');
-  await see('95', '주문하기');
-  release('rollback', 'mf-order');
-  expect(await see('94', '주문하기')).not.toContain('private');
-  await see('95', '주문하기');
-});
-
 // B-release-3
 it('a canary that breaks gives way to the live version, in the same page', async () => {
   await releases.putCanary(REMOTE_FAULTS['throws at its first render'], 1);

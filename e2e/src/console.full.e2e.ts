@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
 import { ROOT } from './support/paths';
-import { arriveAt, openConsole, PHONE } from './support/setUpConsole';
+import { openConsole, PHONE } from './support/setUpConsole';
 import { setUpEmbeddedShop } from './support/setUpShop';
 
 const suite = openConsole(setUpEmbeddedShop());
@@ -99,25 +99,6 @@ it('the first screen costs at most 160 KB of scripts', async () => {
   await close();
 });
 
-// B-console-47
-it('a session that ends while a setting is typed loses nothing: a new link leads back to it', async () => {
-  const { page, origin, problems, close } = await suite.enter(PHONE);
-  await page.goto(`${origin}/console/settings`);
-  const address = page.getByRole('textbox', { name: /^주소/ });
-  await address.fill('서울시 종로구 세종대로 1');
-  const sessions = (await suite.shop.operator('sessions', 'list')) as { id: number }[];
-  for (const { id } of sessions) await suite.shop.operator('sessions', 'end', String(id));
-  await page.getByRole('button', { name: '저장', exact: true }).tap();
-  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
-  await page.goto(await suite.linkOf('console'));
-  await arriveAt(page, '설정');
-  expect(await address.inputValue()).toBe('서울시 종로구 세종대로 1');
-  await page.getByRole('button', { name: '저장', exact: true }).tap();
-  await page.getByText('주소 저장').waitFor();
-  expect(problems).toEqual([]);
-  await close();
-});
-
 // B-console-30
 it('a backup that is downloaded in the console is restored by its passphrase', async () => {
   const { page, origin, close } = await suite.enter(PHONE);
@@ -139,41 +120,5 @@ it('a backup that is downloaded in the console is restored by its passphrase', a
   const { stdout } = await promisify(execFile)('node', words, { cwd: ROOT, env });
   expect(JSON.parse(stdout)).toMatchObject({ ledger: 'ok' });
   rmSync(folder, { recursive: true });
-  await close();
-});
-
-// B-console-38, B-console-39
-it('a price that is edited in the table is previewed and applied, and the shop sells at it', async () => {
-  const { page, origin, problems, close } = await suite.enter(PHONE);
-  const shopPrices = async (): Promise<Record<string, number>> => {
-    const products = await (await fetch(new URL('/service/services', suite.shop.url))).json();
-    return Object.fromEntries(products.map(({ id, point }: { id: number; point: number }) => [id, point]));
-  };
-  const before = await shopPrices();
-  await page.goto(`${origin}/console/catalogue?q=1001`);
-  const table = page.getByRole('grid', { name: '상품', exact: true });
-  const cells = table.getByRole('row').nth(1).getByRole('gridcell');
-  await cells.nth(1).waitFor();
-  const name = await cells.nth(1).boundingBox();
-  await table.evaluate((grid) => grid.scrollBy(240, 0));
-  await table.getByRole('columnheader', { name: '안내' }).waitFor();
-  expect(await cells.nth(1).boundingBox()).toEqual(name);
-  await table.evaluate((grid) => grid.scrollTo(0, 0));
-  const price = table.locator('[role=row][aria-rowindex="2"] [aria-colindex="3"]');
-  expect((await price.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await price.tap();
-  const editor = table.getByRole('textbox', { name: / 단가$/ });
-  await editor.fill('77.5');
-  await editor.press('Enter');
-  await page.getByText('바꾼 칸 1개 (아직 반영 전)').waitFor();
-  await page.reload();
-  await page.getByText('바꾼 칸 1개 (아직 반영 전)').waitFor();
-  await page.getByRole('button', { name: '바뀔 것 보기', exact: true }).tap();
-  await page.getByRole('table', { name: '바뀌는 칸', exact: true }).getByText('77.5').waitFor();
-  expect(await shopPrices()).toEqual(before);
-  await page.getByRole('button', { name: '이대로 바꾸기', exact: true }).tap();
-  await page.getByText('바꾼 칸이 없어요').waitFor();
-  expect(await shopPrices()).toEqual({ ...before, 1001: 77.5 });
-  expect(problems).toEqual([]);
   await close();
 });

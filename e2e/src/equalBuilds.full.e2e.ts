@@ -12,7 +12,6 @@ import {
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './support/paths';
-import { setUpSharedShop } from './support/setUpShop';
 
 interface Report {
   version: string;
@@ -22,7 +21,6 @@ interface Report {
 }
 
 const run = promisify(execFile);
-const suite = setUpSharedShop();
 let folder: string;
 let copy: string;
 
@@ -108,42 +106,4 @@ describe('builds of equal sources', () => {
     writeFileSync(screens, readFileSync(screens, 'utf8').replace('"order": 20', '"order": 21'));
     expect(report(await build(copy, 'mf-history')).version).not.toBe(report(history).version);
   });
-});
-
-it('a module that threw while it was imported throws again, instead of giving what it had by then', async () => {
-  const remote = join(copy, 'mf-half');
-  mkdirSync(join(remote, 'src'), { recursive: true });
-  cpSync(join(copy, 'mf-history/rspack.config.js'), join(remote, 'rspack.config.js'));
-  writeFileSync(join(remote, 'package.json'), '{ "name": "mf-half", "version": "1.0.0", "type": "module" }');
-  const screen = { path: '/half', module: './HalfScreen', file: './src/HalfScreen.ts', audience: 'everyone' };
-  writeFileSync(join(remote, 'screens.json'), JSON.stringify([screen]));
-  const source = "export default () => 'half';\nperformance.mark('half run');\nthrow new Error('at import');\n";
-  writeFileSync(join(remote, 'src/HalfScreen.ts'), source);
-  const built = await build(copy, 'mf-half');
-  const container = Object.keys(report(built).scripts).find((name) => name.startsWith('mf_half_'));
-
-  const { page, close } = await suite.visit({ bypassCSP: true });
-  await page.route('**/remotes/mf-half/*', (route) =>
-    route.fulfill({ path: join(built, basename(new URL(route.request().url()).pathname)) }),
-  );
-  await page.goto('/terms/service');
-  await page.addScriptTag({ url: '/remotes/mf-half/remoteEntry.js' });
-  const outcomes = await page.evaluate(async (name) => {
-    type Container = { get: (module: string) => Promise<() => unknown> };
-    const tried: string[] = [];
-    for (let count = 0; count < 2; count += 1) {
-      const outcome = (window as unknown as Record<string, Container>)[name]
-        ?.get('./HalfScreen')
-        .then((make) => make());
-      tried.push(
-        await Promise.resolve(outcome).then(
-          () => 'given',
-          (error: unknown) => String(error),
-        ),
-      );
-    }
-    return [...tried, performance.getEntriesByName('half run').length];
-  }, container ?? '');
-  expect(outcomes).toEqual(['Error: at import', 'Error: at import', 1]);
-  await close();
 });

@@ -1,8 +1,6 @@
 import {
-  ASKS_ITS_BACK_END,
   FAILS_WHEN_LEFT,
   FaultyReleases,
-  OWN_BACK_END,
   REMOTE_FAULTS,
   STYLES_THE_SHELL,
   withoutFallback,
@@ -15,21 +13,6 @@ const suite = setUpSharedShop();
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 
 describe('a remote that answers 503', () => {
-  // B-release-4
-  it('heals with one press where the page had asked for the screen ahead', async () => {
-    const { page, close } = await suite.visit();
-    await page.route('**/remotes/mf-order/**', (route) => route.abort());
-    await timed('no fallback version: requests are refused', async () => {
-      await page.goto('/order');
-      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
-    });
-    expect(await page.title()).toMatch(/^화면을 불러오지 못했습니다 \| /);
-    await page.unroute('**/remotes/mf-order/**');
-    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
-    await page.getByRole(...heading('주문하기')).waitFor();
-    await close();
-  });
-
   it('runs no code that was tampered with on its way', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
@@ -56,19 +39,6 @@ describe('a remote that answers 503', () => {
     await page.unroute(isHung);
     await page.getByRole('button', { name: '다시 시도', exact: true }).click();
     await page.getByRole(...heading('주문하기')).waitFor();
-    await close();
-  });
-
-  // B-legal-4
-  it('leaves the legal pages when every remote is down', async () => {
-    const { page, close } = await suite.visit();
-    await page.route('**/remotes/**', (route) => route.abort());
-    await page.goto('/terms/privacy');
-    await page.getByRole(...heading('개인정보처리방침')).waitFor();
-    await page.goto('/terms/service');
-    await page.getByRole(...heading('이용약관')).waitFor();
-    await page.goto('/order');
-    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
     await close();
   });
 });
@@ -163,25 +133,6 @@ describe('a live version of /order', () => {
       return { color, marginTop, fontStyle };
     });
     expect(worn).toEqual({ color: 'rgb(1, 2, 3)', marginTop: '40px', fontStyle: 'italic' });
-    await close();
-  });
-
-  // B-fit-10
-  it('shows what a back end of its team’s own answers, as long as the operator accepts that origin', async () => {
-    const accept = (...origins: string[]) => own.shop.operator('remotes', 'connect', 'mf-order', ...origins);
-    await expect(releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END])).rejects.toThrow('RELEASE_ORIGIN');
-    await accept(OWN_BACK_END);
-    await releases.putRemote(ASKS_ITS_BACK_END, [OWN_BACK_END]);
-    const { page, problems, close } = await own.visit();
-    const headers = { 'access-control-allow-origin': own.shop.url };
-    await page.route(`${OWN_BACK_END}/**`, (route) => route.fulfill({ headers, body: '재고 3개' }));
-    await page.goto('/order');
-    await page.getByRole(...heading('재고 3개')).waitFor();
-    expect(problems).toEqual([]);
-    await accept();
-    await page.reload();
-    await page.getByRole(...heading('재고를 알 수 없어요')).waitFor();
-    expect(problems).toContainEqual(expect.stringMatching(/stock\.example\.com.*Content Security Policy/s));
     await close();
   });
 

@@ -65,17 +65,6 @@ describe('a first visit to /order', () => {
     });
     await close();
   });
-
-  it('and the screens after it use the one store that is in the page', async () => {
-    const { page, close } = await suite.visit();
-    await page.goto('/order');
-    await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
-    await page.getByRole('link', { name: '로그인', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
-    const evaluations = await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length);
-    expect(evaluations).toBe(1);
-    await close();
-  });
 });
 
 // B-release-60

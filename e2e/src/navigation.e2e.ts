@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { firstSight, heading, menuLink, openOrder, watchFirstSight } from './support/navigation';
 import type { OpenPage } from './support/openPage';
-import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -57,19 +54,6 @@ describe('a link', () => {
     await menuLink(page, '주문내역').click();
     await page.getByRole('table', { name: '주문내역' }).waitFor();
     expect(await firstSight(page)).toBeGreaterThan(0);
-  });
-
-  it('whose data could not be prefetched leads to its screen all the same', async () => {
-    await page.route('**/service/auto-order-history*', (route) => route.abort(), { times: 1 });
-    const failed = page.waitForEvent('requestfailed');
-    await menuLink(page, '자동주문내역').hover();
-    await failed;
-    await menuLink(page, '자동주문내역').click();
-    await heading(page, '자동주문내역');
-    await page.getByRole('radiogroup', { name: '자동주문 상태' }).getByText(/^전체/).waitFor();
-    const table = page.getByRole('table', { name: '자동주문내역' });
-    await page.getByText('아직 자동주문한 내역이 없어요').or(table).waitFor();
-    expect(await page.getByText(/불러오지 못했/).count()).toBe(0);
   });
 
   // B-nav-2, B-nav-6
@@ -137,36 +121,6 @@ test('the bottom bar: below what a screen has at the edge, away while one types,
     await page.setViewportSize(viewport);
     await bar.waitFor({ state: 'hidden' });
   }
-  expect(problems).toEqual([]);
-  await close();
-});
-
-// B-shell-58
-test('the bottom bar comes back after a while, though the focus was in two fields before', async () => {
-  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 640 } });
-  // Leaves out other styles: no restyling hides that an earlier transition has not ended.
-  const css = await readFile(join(ROOT, 'shell/src/inline/page.css'), 'utf8');
-  await page.setContent(
-    `<style>${css}\nnav { height: var(--bottom-bar) }</style><input><input><button></button><nav></nav>`,
-  );
-  const heights = await page.evaluate(async () => {
-    const [first, second, button] = [...document.querySelectorAll<HTMLElement>('input, button')];
-    const height = () => document.querySelector('nav')?.getBoundingClientRect().height;
-    const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    first?.focus();
-    height();
-    await pass(200);
-    first?.blur();
-    height();
-    second?.focus();
-    height();
-    await pass(500);
-    button?.focus();
-    const pressed = height();
-    await pass(500);
-    return [pressed, height()];
-  });
-  expect(heights).toEqual([0, 56]);
   expect(problems).toEqual([]);
   await close();
 });

@@ -168,47 +168,6 @@ test('a log-in that is sent before a script is there leaves the address alone, a
 });
 
 // B-ahead-11
-test('a press between what React has rendered and what it has put into the page is done once', async () => {
-  const { page, start, close } = await visitHeld('/login');
-  await page.addInitScript(() => {
-    // Makes React yield after each element until the press: by this clock its time slice is always over.
-    const now = performance.now.bind(performance);
-    let aheadMs = 0;
-    performance.now = () => {
-      if (!Reflect.get(window, 'isPressed')) aheadMs += 6;
-      return now() + aheadMs;
-    };
-    interface Fiber {
-      return: Fiber | null;
-      stateNode: { current: Fiber };
-    }
-    const isBetween = (button: Element) => {
-      const key = Object.keys(button).find((name) => name.startsWith('__reactFiber$'));
-      let fiber = key && Object.keys(button).length > 1 && (Reflect.get(button, key) as Fiber);
-      if (!fiber) return false;
-      while (fiber.return) fiber = fiber.return;
-      return fiber.stateNode.current !== fiber;
-    };
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      const button = document.querySelector<HTMLElement>('header button[aria-controls]');
-      if (!button || !isBetween(button)) return port2.postMessage(null);
-      Reflect.set(window, 'isPressed', true);
-      button.click();
-    };
-    port2.postMessage(null);
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await heading(page).waitFor();
-  start();
-  await page.waitForFunction(() => Reflect.get(window, 'isPressed'));
-  await page.getByRole('button', { name: '메뉴 닫기' }).waitFor();
-  await hydrated(page);
-  expect(await page.getByRole('button', { name: '메뉴 열기' }).count()).toBe(0);
-  await close();
-});
-
-// B-ahead-11
 test('a syllable that is being composed when the page comes to life is neither doubled nor cut', async () => {
   const { page, start, close } = await visitHeld('/order');
   const keyboard = await page.context().newCDPSession(page);

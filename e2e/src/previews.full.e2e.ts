@@ -86,30 +86,6 @@ it('a member of the shop is nobody to a version that is not published', async ()
   await close();
 });
 
-// B-preview-15, B-preview-16
-it('a version that is not published is seen as the test member, and takes no log-in of the shop', async () => {
-  const link = await releases.putPreview(NEXT);
-  const { page, close } = await suite.visit();
-  await page.goto(link);
-  await page.getByText('아이디와 비밀번호 모두 preview예요.').waitFor();
-  await press(page);
-  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
-  const logInAs = async (id: string, password: string) => {
-    await page.getByLabel('아이디', { exact: true }).fill(id);
-    await page.getByLabel('비밀번호', { exact: true }).fill(password);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-  };
-  await logInAs(suite.shop.demo.id, suite.shop.demo.password);
-  await page.getByText('미리보기에는 시험용 계정으로만 로그인할 수 있어요.').waitFor();
-  await logInAs('preview', 'preview');
-  await heading(page, '새 주문 화면').waitFor();
-  await page.goto(new URL('/point', link).href);
-  await page.getByRole('banner').getByText('1,000,000').first().waitFor();
-  await page.goto(new URL('/account', link).href);
-  await page.getByRole('textbox', { name: '아이디' }).waitFor();
-  await close();
-});
-
 // B-preview-4
 it('no site can put a link into a frame, or press for somebody', async () => {
   const link = await releases.putPreview(NEXT);

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { FaultyReleases } from './support/faultyReleases';
 import { launchWhole } from './support/launchWhole';
 import { logIn } from './support/logIn';
@@ -184,36 +184,4 @@ it('leaves pages in the cache of those that were left', async () => {
   await page.evaluate(() => history.back()).catch(() => undefined);
   await page.waitForURL('**/order', { waitUntil: 'commit' });
   await page.waitForFunction(() => Reflect.get(window, 'stays') === true);
-});
-
-async function registrationOf(devTools: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await devTools.send('ServiceWorker.enable');
-  return found;
-}
-
-it('says what a push message says', async () => {
-  const origin = suite.shop.url;
-  await page.context().grantPermissions(['notifications'], { origin });
-  await page.goto('/order');
-  await isReady();
-  const devTools = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(devTools);
-  const message = { title: '주문이 끝났어요', body: '주문 12', url: '/order-history?order=12', tag: 'order-12' };
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  // Repeats the message as a push service does: a worker that is being replaced takes none.
-  while ((await shown()).length === 0) {
-    await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
-    await sleep(1000);
-  }
-  expect(await shown()).toEqual([{ title: '주문이 끝났어요', body: '주문 12', tag: 'order-12' }]);
 });

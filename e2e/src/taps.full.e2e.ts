@@ -95,4 +95,14 @@ describe('on a phone of 360 px', () => {
     await page.getByRole('region', { name: '주문 완료' }).waitFor();
     expect(finger.taps).toBe(3);
   });
+
+  it.each([
+    ['충전', '포인트 충전'],
+    ['내역', '주문내역'],
+    ['주문', '주문하기'],
+  ])('%s is 1 tap', async (name, heading) => {
+    await finger.tap(finger.bar(name));
+    await finger.arriveAt(heading);
+    expect(finger.taps).toBe(1);
+  });
 });

@@ -16,14 +16,9 @@ async function shopOf(...words: string[]): Promise<string | undefined> {
 it.each([
   ['list'],
   ['rollback', 'mf-order'],
-  ['disable', 'mf-order'],
-  ['enable', 'mf-order'],
   ['canary', 'mf-order', '--stop'],
-  ['promote', 'mf-order'],
   ['preview', '--list'],
   ['health'],
-  ['errors'],
-  ['log'],
 ])('%s is of the shop elsewhere that --to names, else of the one of this machine', async (...words) => {
   expect(await shopOf(...words, '--to', 'https://shop.example')).toBe('https://shop.example');
   expect(await shopOf(...words)).toBeUndefined();

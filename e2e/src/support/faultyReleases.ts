@@ -43,17 +43,6 @@ export const STYLES_THE_SHELL = `const get = () => () => {
       React.createElement(Global, { styles }), React.createElement(Heading, { tabIndex: -1 }, '다른 옷을 입히는 화면')) };
   };`;
 
-export const OWN_BACK_END = 'https://stock.example.com';
-
-/** A remote whose screen shows the answer of its team's back end. */
-export const ASKS_ITS_BACK_END = `const get = () => () => ({ default: () => {
-    const [stock, setStock] = React.useState('재고를 묻고 있어요');
-    React.useEffect(() => {
-      fetch('${OWN_BACK_END}/stock').then((answer) => answer.text()).then(setStock, () => setStock('재고를 알 수 없어요'));
-    }, []);
-    return React.createElement('h1', { tabIndex: -1 }, stock);
-  } });`;
-
 export const FAILS_WHEN_LEFT = `const get = () => () => ({ default: () => {
     React.useEffect(() => () => { throw new Error('left'); }, []);
     return React.createElement('h1', { tabIndex: -1 }, '떠날 때 깨지는 화면');
@@ -80,13 +69,9 @@ export class FaultyReleases {
     return new FaultyReleases(dataDir, await readRegistry(dataDir));
   }
 
-  /**
-   * Makes a version of mf-order live; the sound one becomes the fallback.
-   * @param code its entry
-   * @param connect further origins that its screens call
-   */
-  async putRemote(code: string, connect: readonly string[] = []): Promise<void> {
-    const { sound, version } = await this.#sendRemote(code, connect);
+  /** Makes a version of mf-order live, of which `code` is the entry; the sound one becomes the fallback. */
+  async putRemote(code: string): Promise<void> {
+    const { sound, version } = await this.#sendRemote(code);
     await this.#makeLive('mf-order', sound, version);
   }
 
@@ -105,7 +90,7 @@ export class FaultyReleases {
     return startPreview(this.dataDir, 'mf-order', version);
   }
 
-  async #sendRemote(code: string, connect: readonly string[] = []): Promise<{ sound: string; version: string }> {
+  async #sendRemote(code: string): Promise<{ sound: string; version: string }> {
     const sound = this.sound.remotes['mf-order']?.live;
     if (!sound) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
@@ -115,8 +100,7 @@ export class FaultyReleases {
       return { init, get: async (module) => get(module) };
     })();`;
     const base = `/remotes/mf-order/${version}/`;
-    const screens = sound.screens.map((screen) => ({ ...screen, ...(connect.length > 0 && { connect }) }));
-    const record = { ...sound, version, base, screens, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
+    const record = { ...sound, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
     await sendVersion(this.dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
     return { sound: sound.version, version };
   }
