@@ -28,35 +28,6 @@ function list(...options: string[]) {
   return { status, said: stdout, faults: stderr };
 }
 
-it('lists each rule with the tests, describes and rows that show it', () => {
-  write(
-    'docs/behaviour.md',
-    `# Rules\n\n${rule('order-1', 'One.')}${rule('order-2', 'Two.')}${rule('auth-1', 'Three.')}`,
-  );
-  write(
-    'src/order.test.ts',
-    [
-      `// ${B('order-1')}, ${B('order-2')}`,
-      "describe('an order', () => {",
-      `  // ${B('order-2')},`,
-      `  // ${B('auth-1')}`,
-      "  it.each([[1, 'x']])('is %i', () => {});",
-      '});',
-      'const ROWS = [',
-      `  // ${B('auth-1')}`,
-      "  ['GET /', 401],",
-      '];',
-      '',
-    ].join('\n'),
-  );
-  const { status, said } = list();
-  expect(said).toContain(`${B('order-1')} One.\n    order.test.ts: an order\n`);
-  expect(said).toContain(`${B('order-2')} Two.\n    order.test.ts: an order\n    order.test.ts: is %i\n`);
-  expect(said).toContain(`${B('auth-1')} Three.\n    order.test.ts: is %i\n    order.test.ts: ['GET /', 401],\n`);
-  expect(said).toContain('3 rules: 3 shown by tests, 0 later, 0 without a test; 0 mistakes');
-  expect(status).toBe(0);
-});
-
 it('fails for a rule that no test shows, and counts one of a later screen', () => {
   write('docs/behaviour.md', rule('order-1', 'One.') + rule('order-2', 'Two.', '(later) '));
   // A citation in the sources, or within a sentence of a test file, shows nothing.

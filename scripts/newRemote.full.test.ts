@@ -30,24 +30,6 @@ it('the references of tsconfig.json are all packages with types', () => {
   expect(references.map(({ path }: { path: string }) => path).sort()).toEqual(packages.sort());
 });
 
-it('nothing that builds, tests, lints or measures names a remote', () => {
-  const files = ['package.json', 'jest.config.js', 'biome.json', 'knip.json', 'rspack.base.js'];
-  const folders = [
-    'scripts',
-    'scripts/newRemote',
-    'release/src',
-    'build-kit/rspack',
-    'build-kit/jest',
-    'build-kit/lint',
-  ];
-  const below = folders.flatMap((folder) => readdirSync(join(ROOT, folder)).map((file) => join(folder, file)));
-  const sources = [...files, ...below].filter((file) => /\.(?:m?js|ts|json|grit)$/.test(file) && !/test/i.test(file));
-  const names = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'screens.json')));
-  expect(names.length).toBeGreaterThan(4);
-  const found = sources.filter((file) => names.some((name) => readFileSync(join(ROOT, file), 'utf8').includes(name)));
-  expect(found).toEqual([]);
-});
-
 it('the tools that the build kit brings are those of this repository', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
   const { dependencies } = read('build-kit/package.json');

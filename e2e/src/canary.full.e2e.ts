@@ -11,8 +11,6 @@ beforeAll(async () => {
   releases = await FaultyReleases.open(suite.shop.dataDir);
 });
 
-const CANARY = "const get = () => () => ({ default: () => React.createElement('h1', null, '새 주문 화면') });";
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 const release = (...words: string[]) =>
@@ -20,24 +18,6 @@ const release = (...words: string[]) =>
     cwd: ROOT,
     env: { ...process.env, STOREFRONT_DATA: suite.shop.dataDir },
   });
-
-// B-release-79, B-release-80
-it('a canary is shown to its share, on every visit, and to nobody else', async () => {
-  await releases.putCanary(CANARY, 0.5);
-  for (const [bucket, title] of [
-    ['49', '새 주문 화면'],
-    ['50', '주문하기'],
-  ] as const) {
-    const { page, problems, close } = await suite.visit();
-    await page.context().addCookies([{ name: 'bucket', value: bucket, url: suite.shop.url, httpOnly: true }]);
-    for (const address of ['/', '/order']) {
-      await page.goto(address);
-      await heading(page, title).waitFor();
-    }
-    expect(problems).toEqual([]);
-    await close();
-  }
-});
 
 // B-release-3
 it('a canary that breaks gives way to the live version, in the same page', async () => {

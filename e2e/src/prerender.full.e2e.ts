@@ -155,19 +155,6 @@ test('what is chosen, typed and pressed before a script is there is done', async
 });
 
 // B-ahead-11
-test('a log-in that is sent before a script is there leaves the address alone, and is done', async () => {
-  const { page, start, close } = await visitHeld('/login');
-  await page.getByLabel('아이디', { exact: true }).fill(suite.shop.demo.id);
-  await page.getByLabel('비밀번호', { exact: true }).fill(suite.shop.demo.password);
-  await page.keyboard.press('Enter');
-  expect(new URL(page.url()).search).toBe('');
-  start();
-  await page.waitForURL('/order');
-  await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
-  await close();
-});
-
-// B-ahead-11
 test('a syllable that is being composed when the page comes to life is neither doubled nor cut', async () => {
   const { page, start, close } = await visitHeld('/order');
   const keyboard = await page.context().newCDPSession(page);

@@ -1,4 +1,3 @@
-import { startShell } from './ofShell.js';
 import start from './start.js';
 
 describe('start', () => {
@@ -12,32 +11,5 @@ describe('start', () => {
 
   it('fails where the plugin writes something else', () => {
     expect(() => started(false, known.replace('= {}', '= { a: 1 }'))).toThrow('does not know');
-  });
-});
-
-describe('a remote in the page', () => {
-  const build = (consumed: Record<string, string>) => ({
-    m: {} as Record<string, (module: { exports?: unknown }) => void>,
-    consumesLoadingData: {
-      moduleIdToConsumeDataMapping: Object.fromEntries(
-        Object.entries(consumed).map(([id, shareKey]) => [id, { shareKey }]),
-      ),
-    },
-  });
-  const evaluate = (of: ReturnType<typeof build>, id: string) => {
-    const module: { exports?: unknown } = {};
-    of.m[id]?.(module);
-    return module.exports;
-  };
-
-  it('has the shell evaluate what is shared, once it is asked for', () => {
-    const factory = jest.fn(() => () => 'the one React');
-    const provided = [{ name: 'react', version: '19.0.0', factory }];
-    startShell({ ...build({}), initializeSharingData: { scopeToSharingDataMapping: { default: provided } } });
-    const remote = build({ 3: 'react', 4: 'gone' });
-    Reflect.get(globalThis, 'storefrontFederation')(remote, 'mf_order_1');
-    expect(factory).not.toHaveBeenCalled();
-    expect(evaluate(remote, '3')).toBe('the one React');
-    expect(() => evaluate(remote, '4')).toThrow('The shell does not share gone');
   });
 });
