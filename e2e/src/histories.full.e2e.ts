@@ -77,20 +77,6 @@ it('20 orders take at most 2,000 px of a phone, each some lines that open to the
   expect(await row.getByRole('cell').count()).toBe(9);
 });
 
-// B-history-21, B-history-44
-it('lying, a phone shows the table', async () => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await open();
-  const [head, cell] = await Promise.all([
-    table().getByRole('columnheader', { name: '상품' }).boundingBox(),
-    table().getByRole('row').nth(1).getByRole('cell').nth(3).boundingBox(),
-  ]);
-  expect(head?.height).toBeGreaterThan(10);
-  expect(cell?.x).toBe(head?.x);
-  expect(head?.y).toBeLessThanOrEqual(320);
-  await page.setViewportSize(PHONE);
-});
-
 // B-history-44
 it('what a closed row leaves out is shown when it gets the focus', async () => {
   await open();

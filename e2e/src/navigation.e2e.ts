@@ -25,24 +25,6 @@ describe('a link', () => {
   });
   afterAll(() => visit.close());
 
-  it('that is hovered has code and first data of its screen fetched once, and the press asks for nothing', async () => {
-    const asked = watchRequests(page);
-    await menuLink(page, '포인트충전').hover();
-    await page.waitForResponse((response) => response.url().includes('/service/point-history'));
-    await page.waitForLoadState('networkidle');
-    expect(asked).toContain('/service/point-history?limit=20');
-    expect(asked).toContain('/service/point/remembered');
-    expect(asked.filter((path) => path.includes('PointScreen')).length).toBeGreaterThan(0);
-    const prepared = asked.length;
-    await menuLink(page, '포인트충전').click();
-    await heading(page, '포인트 충전');
-    await page.getByLabel('입금자명', { exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const more = asked.slice(prepared).filter((path) => !path.startsWith('/remotes/'));
-    expect(more).toEqual([]);
-    expect(visit.problems).toEqual([]);
-  });
-
   // B-nav-1
   it('whose data is here when it is pressed leads to the rows at once, without a skeleton', async () => {
     await menuLink(page, '주문하기').click();

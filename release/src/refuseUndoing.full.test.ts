@@ -77,19 +77,6 @@ async function publishFirst(): Promise<void> {
 
 // B-release-111
 describe('a publication', () => {
-  it('of a branch that left before what is live is refused, and passes once that is merged', async () => {
-    await publishFirst();
-    repository.git('branch', 'aside');
-    repository.commit('on main');
-    const version = await publishHere();
-    repository.git('checkout', '--quiet', 'aside');
-    repository.commit('aside');
-    expect(await refusal(publishHere())).toContain('on main');
-    expect(await live()).toBe(version);
-    repository.git('merge', '--quiet', '--no-edit', 'main');
-    expect(await publishHere()).toBe(await live());
-  });
-
   it('insists by the commit that is live, and by no other', async () => {
     const first = repository.git('rev-parse', 'HEAD');
     const newest = repository.commit('later');

@@ -20,15 +20,6 @@ export const REMOTE_FAULTS = {
     "var asked = 0; const get = () => { if (asked++ === 0) throw new Error('import'); return () => ({ default: () => '반쪽 화면' }); };",
   'has no screen in it': 'const get = () => () => ({});',
   'throws at its first render': "const get = () => () => ({ default: () => { throw new Error('first render'); } });",
-  'throws at a later render': `const get = () => () => ({ default: () => {
-    const [isBroken, setBroken] = React.useState(false);
-    React.useEffect(() => void setTimeout(() => setBroken(true), 100), []);
-    if (isBroken) throw new Error('later render');
-    return React.createElement('h1', null, '곧 깨지는 화면');
-  } });`,
-  'throws in an effect':
-    "const get = () => () => ({ default: () => { React.useEffect(() => { throw new Error('effect'); }); return null; } });",
-  'is a `memo` that throws': "const get = () => () => ({ default: React.memo(() => { throw new Error('memo'); }) });",
   'is a `lazy` that fails':
     "const get = () => () => ({ default: React.lazy(() => Promise.reject(new Error('lazy'))) });",
   'is an element instead of a component': "const get = () => () => ({ default: React.createElement('p') });",

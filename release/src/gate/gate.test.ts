@@ -5,25 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
-import {
-  apiKeyUseSchema,
-  autoOrderDetailSchema,
-  autoOrderPageSchema,
-  logInListSchema,
-  notificationSettingsSchema,
-  orderDetailSchema,
-  orderPageSchema,
-  pointDailySchema,
-  profileSchema,
-  rememberedListSchema,
-  topUpPageSchema,
-} from 'contract/schemas';
-import * as v from 'valibot';
 import { registryWith, withRegistry, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { freezeOf, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
-import { MEMBER_SAMPLES, readOwnSamples } from './memberSamples.js';
+import { readOwnSamples } from './memberSamples.js';
 import type { Visit } from './visitScreen.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -140,22 +126,6 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
   ]);
   const all = targetsOf(registryWith(registry, [shell]), [shell]);
   expect(all.map(({ path }) => path)).toEqual(['/order', '/point', '/terms/service', '/terms/privacy']);
-});
-
-it.each([
-  ['/auth/profile', profileSchema],
-  ['/auth/log-ins', logInListSchema],
-  ['/auth/api-key', apiKeyUseSchema],
-  ['/service/order-history', orderPageSchema],
-  ['/service/order-history/7000001', orderDetailSchema],
-  ['/service/auto-order-history', autoOrderPageSchema],
-  ['/service/auto-order-history/7000002', autoOrderDetailSchema],
-  ['/service/point-history', topUpPageSchema],
-  ['/service/point-daily', pointDailySchema],
-  ['/service/point/remembered', rememberedListSchema],
-  ['/service/member/notifications', notificationSettingsSchema],
-])('the sample of %s keeps to the contract', (path, schema) => {
-  expect(v.safeParse(schema as v.GenericSchema, MEMBER_SAMPLES[path]).success).toBe(true);
 });
 
 // B-gate-9
