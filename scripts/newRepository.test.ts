@@ -20,7 +20,6 @@ it.each([
   [['mf-gift', '--title', "it's"], 'A title has 1 to 20 characters'],
   [['mf-gift'], 'is not empty: make it in an empty folder.', 'notes.txt'],
   [[], 'storefront-kit NAME'],
-  [['mf-gift', '--update'], 'storefront-kit NAME'],
   [['--update'], 'is no repository that a kit has made.'],
 ])('storefront-kit %j is refused: %s', (words, why, ...found: string[]) => {
   const before = ['kit.tgz', ...found];

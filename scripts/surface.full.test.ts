@@ -105,13 +105,3 @@ it('needs another minor version where anything is new', () => {
   expect(run()).toEqual({ status: 0, said: [] });
   expect(run('--check')).toEqual({ status: 0, said: [] });
 });
-
-it("takes the contract's number from its package.json", () => {
-  putAll();
-  putVersions('1.0.0', '1.4.2');
-  expect(run('--check').said).toEqual([
-    expect.stringContaining('CONTRACT_VERSION is not the version of contract/package.json'),
-  ]);
-  expect(run()).toEqual({ status: 0, said: [] });
-  expect(readFileSync(join(root, VERSION_FILE), 'utf8')).toBe("export const CONTRACT_VERSION = '1.4.2';\n");
-});

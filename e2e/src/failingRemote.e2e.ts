@@ -32,41 +32,20 @@ describe('a remote that answers 503', () => {
   });
 });
 
-describe('a server that does not answer', () => {
-  it('is told in Korean, and nothing typed is lost', async () => {
-    const { page, close } = await suite.visit();
-    await page.goto('/login');
-    await page.getByLabel('아이디', { exact: true }).fill('hanbyeol');
-    await page.getByLabel('비밀번호', { exact: true }).fill('bada-2026!');
-    await page.route('**/auth/login', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByText('오류가 발생했습니다.').first().waitFor();
-    expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe('hanbyeol');
-    expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('bada-2026!');
-    await close();
-  });
-});
-
 describe('a live version of /order', () => {
   const own = setUpShop();
-  let releases: FaultyReleases;
-  beforeAll(async () => {
-    releases = await FaultyReleases.open(own.shop.dataDir);
-  });
 
-  describe('that throws at its first render', () => {
-    beforeAll(() => releases.putRemote(REMOTE_FAULTS['throws at its first render']));
-
-    // B-release-3
-    it('gives way to the fallback one by itself, without a reload', async () => {
-      const { page, close } = await own.visit();
-      await timed('fallback: remote that throws at its first render', async () => {
-        await page.goto('/order');
-        await page.getByRole(...heading('주문하기')).waitFor();
-      });
-      expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
-      expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
-      await close();
+  // B-release-3
+  it('that throws at its first render gives way to the fallback one by itself, without a reload', async () => {
+    const releases = await FaultyReleases.open(own.shop.dataDir);
+    await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
+    const { page, close } = await own.visit();
+    await timed('fallback: remote that throws at its first render', async () => {
+      await page.goto('/order');
+      await page.getByRole(...heading('주문하기')).waitFor();
     });
+    expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
+    expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
+    await close();
   });
 });

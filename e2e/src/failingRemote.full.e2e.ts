@@ -43,30 +43,6 @@ describe('a remote that answers 503', () => {
   });
 });
 
-it("remotes whose origin takes requests and never answers cost a page one wait, then come from the site's own copy", async () => {
-  const { page, close } = await suite.visit();
-  await page.clock.install();
-  await page.route('**/order', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
-    // The server would have named that origin in its policy.
-    const { 'content-security-policy': _, ...headers } = response.headers();
-    await route.fulfill({ response, body, headers });
-  });
-  const waiting: string[] = [];
-  const isAsked = page.waitForRequest('https://cdn.invalid/**');
-  await page.route('https://cdn.invalid/**', (route) => void waiting.push(route.request().url()));
-  await page.goto('/order', { waitUntil: 'commit' });
-  await isAsked;
-  await page.clock.fastForward(8_000);
-  await page.getByRole('combobox', { name: '카테고리' }).waitFor();
-  expect(waiting.filter((url) => url.includes('/mf-order/'))).not.toEqual([]);
-  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
-  await page.getByRole(...heading('로그인')).waitFor();
-  expect(waiting.filter((url) => /\/mf-auth\/.*Login/.test(url))).toEqual([]);
-  await close();
-});
-
 describe('a live version of /order', () => {
   const own = setUpShop();
   let releases: FaultyReleases;
@@ -136,19 +112,16 @@ describe('a live version of /order', () => {
     await close();
   });
 
-  describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {
-    beforeAll(() => releases.putRemote(code));
-
-    // B-release-3
-    it('gives way to the fallback one by itself, without a reload', async () => {
-      const { page, close } = await own.visit();
-      await timed(`fallback: remote that ${fault}`, async () => {
-        await page.goto('/order');
-        await page.getByRole(...heading('주문하기')).waitFor();
-      });
-      expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
-      expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
-      await close();
+  // B-release-3
+  it.each(Object.entries(REMOTE_FAULTS))('that %s gives way to the fallback one by itself', async (fault, code) => {
+    await releases.putRemote(code);
+    const { page, close } = await own.visit();
+    await timed(`fallback: remote that ${fault}`, async () => {
+      await page.goto('/order');
+      await page.getByRole(...heading('주문하기')).waitFor();
     });
+    expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
+    expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
+    await close();
   });
 });
