@@ -173,15 +173,3 @@ it("gives the network's page while there is one, and a new shell brings its work
     [before, after],
   );
 });
-
-it('leaves pages in the cache of those that were left', async () => {
-  await page.goto('/order');
-  await isReady();
-  await page.goto('/order');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.evaluate(() => Reflect.set(window, 'stays', true));
-  await page.goto(suite.shop.url.replace('localhost', '127.0.0.1').concat('/terms/service'));
-  await page.evaluate(() => history.back()).catch(() => undefined);
-  await page.waitForURL('**/order', { waitUntil: 'commit' });
-  await page.waitForFunction(() => Reflect.get(window, 'stays') === true);
-});
