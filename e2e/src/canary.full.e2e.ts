@@ -21,7 +21,7 @@ const release = (...words: string[]) =>
 
 // B-release-3
 it('a canary that breaks gives way to the live version, in the same page', async () => {
-  await releases.putCanary(REMOTE_FAULTS['throws at its first render'], 1);
+  await releases.putCanary(REMOTE_FAULTS['throws at its first render']);
   const { page, close } = await suite.visit();
   await page.goto('/order');
   await heading(page, '주문하기').waitFor();

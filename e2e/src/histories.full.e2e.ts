@@ -89,18 +89,6 @@ it('what a closed row leaves out is shown when it gets the focus', async () => {
   expect((await row.boundingBox())?.height).toBeGreaterThan(150);
 });
 
-// B-history-44
-it('the chips are one line that scrolls sideways, with the chosen one in view', async () => {
-  await open('?status=5');
-  const chips = page.getByRole('radiogroup', { name: '주문 상태' });
-  expect((await chips.boundingBox())?.height).toBeLessThanOrEqual(52);
-  const box = await page.getByRole('radio', { name: '주문취소 및 전액 환불' }).boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBe(0);
-});
-
 // B-history-6, B-history-41
 it('rows come as one scrolls, few of them are on the page, and each knows its place', async () => {
   await open();

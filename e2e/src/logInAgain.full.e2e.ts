@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { ageLogIn } from './support/ageLogIn';
 import { findFaults } from './support/inspect';
 import { logIn } from './support/logIn';
+import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
 import { agree, button, KAKAO, press } from './support/socialLogin';
 
@@ -11,11 +14,32 @@ const MINUTES = 11;
 const dialog = (page: Page) => page.getByRole('dialog', { name: '다시 로그인해 주세요' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
+const SERVER = pathToFileURL(join(ROOT, 'server/dist/')).href;
+
+const SIGN = `
+  import { signToken } from '${SERVER}members/sessions/sessionToken.js';
+  import { Secrets } from '${SERVER}platform/config/Secrets.js';
+  import { readSecretFile } from '${SERVER}platform/config/secretFile.js';
+  const [dataDirectory, token, minutes] = process.argv.slice(1);
+  const { sub, epoch } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
+  const secrets = new Secrets(await readSecretFile(dataDirectory));
+  const clock = { now: () => new Date(Date.now() - minutes * 60_000) };
+  process.stdout.write(await signToken({ secrets, clock }, { id: Number(sub), tokenEpoch: epoch }));
+`;
+
+async function ageLogIn(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
+  const words = ['--input-type=module', '-e', SIGN, suite.shop.dataDir, token, String(MINUTES)];
+  const older = execFileSync('node', words, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), older);
+  await page.reload();
+}
+
 async function visitAccount(enter: (page: Page) => Promise<void>) {
   const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 800 } });
   await enter(page);
   await page.goto('/account');
-  await ageLogIn(page, suite.shop, MINUTES);
+  await ageLogIn(page);
   await heading(page, '계정설정');
   return { page, problems, close };
 }

@@ -1,10 +1,22 @@
 import type { Page } from 'playwright-core';
-import { findFloating } from './support/findFloating';
 import { inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
+
+/** Lists sticky or floating elements after scrolling by 400 px, each by the start of its HTML. */
+const findFloating = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    scrollTo(0, 400);
+    return [...document.querySelectorAll('body *')]
+      .filter((part) => ['sticky', 'fixed'].includes(getComputedStyle(part).position))
+      .filter((part) => {
+        const { top, bottom, width, height } = part.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && width * height > 0;
+      })
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
 
 async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -66,13 +66,10 @@ export class FaultyReleases {
     await this.#makeLive('mf-order', sound, version);
   }
 
-  /**
-   * Starts a canary of mf-order.
-   * @param share 0 to 1
-   */
-  async putCanary(code: string, share: number): Promise<void> {
+  /** Shows a version of mf-order to every visitor, as a canary. */
+  async putCanary(code: string): Promise<void> {
     const { version } = await this.#sendRemote(code);
-    await startCanary(this.dataDir, 'mf-order', version, share);
+    await startCanary(this.dataDir, 'mf-order', version);
   }
 
   /** @returns the preview's link */

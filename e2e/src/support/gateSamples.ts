@@ -31,7 +31,6 @@ export interface ShellBuild extends Build {
   scripts: string[];
 }
 export interface Registry {
-  revision: number;
   shell: { live: ShellBuild };
   remotes: Record<string, { live: RemoteBuild }>;
 }
@@ -39,13 +38,10 @@ export interface Report {
   outcome: string;
   screens: {
     path: string;
-    ms: number;
-    bytes: number;
     findings: { kind: string; text: string }[];
     screenshot: string | null;
   }[];
   heldBack: string[];
-  seconds: number;
 }
 export interface Candidate {
   name: string;

@@ -16,7 +16,6 @@ interface Pointers<B extends Build> {
 }
 
 export interface Registry {
-  revision: number;
   shell: Pointers<ShellBuild>;
   remotes: Record<string, Pointers<Build & { chunks: Record<string, string[]>; screens: object[] }>>;
 }
@@ -69,9 +68,9 @@ export async function makeLive(dataDir: string, name: string, version: string): 
   await change(dataDir, { action: 'publish', versions: { [name]: version }, expected, isWatched: false });
 }
 
-/** Shows a version to a share of the visitors, 0 to 1. */
-export const startCanary = (dataDir: string, name: string, version: string, share: number): Promise<unknown> =>
-  change(dataDir, { action: 'canary', name, version, share });
+/** Shows a version to every visitor. */
+export const startCanary = (dataDir: string, name: string, version: string): Promise<unknown> =>
+  change(dataDir, { action: 'canary', name, version, share: 1 });
 
 /**
  * Begins a preview of a version.

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
-import { registryWith, withRegistry, withTemplate } from '../gateway/builds.js';
+import { registryWith, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { freezeOf, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
@@ -64,40 +64,19 @@ const POLICY = `default-src 'none'; script-src 'self' https://cdn.example ${hash
 
 const inlined = (html: string) => JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
 
-describe('the page of a candidate', () => {
-  // B-release-55
-  it('is the live one with its version in the registry, what it replaces as the fallback one, and its scripts ahead', () => {
-    const html = withRegistry(PAGE, registryWith(registry, [candidate]), '/order');
-    expect(inlined(html)).toMatchObject({
-      schema: 2,
-      bucket: 7,
-      remotes: {
-        'mf-order': { enabled: true, live: { version: 'next' }, good: { version: 'live' } },
-        'mf-point': { live: { version: 'live' }, good: null },
-      },
-    });
-    expect(html.match(/<link [^>]*>/g)).toEqual([
-      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/next/remoteEntry.js" integrity="sha384-a" fetchpriority="low">',
-      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/next/Screen.js" integrity="sha384-b" fetchpriority="low">',
-    ]);
-    // Data for the gate alone costs no visitor a byte.
-    expect(html).not.toContain('주문하기');
-  });
-
-  // B-release-55
-  it("of a shell is its own, with the live page's data, and a policy that names its inline scripts alone", () => {
-    const template =
-      '<title>__BRAND__</title><!--preloads--><script>next()</script><!--runtime-config--><!--registry--><!--good-shell-->';
-    const after = registryWith(registry, [shell]);
-    const { html, policy } = withTemplate(template, { html: PAGE, policy: POLICY }, after, '/terms/service');
-    expect(html).toMatch(
-      /^<title>가게<\/title><script>next\(\)<\/script><script type="application\/json" id="runtime-config">{"brand":"가게"}<\/script><script type="application\/json" id="registry">/,
-    );
-    expect(inlined(html)).toMatchObject({ bucket: 7, remotes: { 'mf-order': { live: { version: 'live' } } } });
-    expect(policy).toBe(
-      `default-src 'none'; script-src 'self' https://cdn.example ${hashOf('next()')}; style-src 'self' ${hashOf('')}`,
-    );
-  });
+// B-release-55
+it("the page of a shell that is looked at is its own, with the live page's data, and a policy that names its inline scripts alone", () => {
+  const template =
+    '<title>__BRAND__</title><!--preloads--><script>next()</script><!--runtime-config--><!--registry--><!--good-shell-->';
+  const after = registryWith(registry, [shell]);
+  const { html, policy } = withTemplate(template, { html: PAGE, policy: POLICY }, after, '/terms/service');
+  expect(html).toMatch(
+    /^<title>가게<\/title><script>next\(\)<\/script><script type="application\/json" id="runtime-config">{"brand":"가게"}<\/script><script type="application\/json" id="registry">/,
+  );
+  expect(inlined(html)).toMatchObject({ bucket: 7, remotes: { 'mf-order': { live: { version: 'live' } } } });
+  expect(policy).toBe(
+    `default-src 'none'; script-src 'self' https://cdn.example ${hashOf('next()')}; style-src 'self' ${hashOf('')}`,
+  );
 });
 
 // B-release-55, B-release-56

@@ -111,7 +111,7 @@ export function pageWith(
   return withTemplate(readFileSync(join(shell.folder, 'index.html'), 'utf8'), live, after, path);
 }
 
-export function withRegistry(live: string, after: Registry, path: string): string {
+function withRegistry(live: string, after: Registry, path: string): string {
   const html = live.replace(PRERENDERED, '');
   const renewed = withData(html, REGISTRY_BLOCK, (known) => ({ ...known, ...inlinedRegistry(after) }));
   if (renewed === null) throw new Error(`The live page of ${path} has no registry in it`);
