@@ -27,14 +27,9 @@ async function open(page: Page, path: string, title: string): Promise<string[]> 
 }
 
 // B-shell-62
-it.each(['visitor', 'guest', 'member'] as const)('every screen of a %s stands', async (who) => {
+it.each(['visitor', 'member'] as const)('every screen of a %s stands', async (who) => {
   const { page, problems, close } = await openTranslated();
   if (who === 'member') await logIn(page, suite.shop.demo);
-  if (who === 'guest') {
-    await page.goto('/');
-    await page.getByRole('button', { name: '둘러보기', exact: true }).click();
-    await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor({ state: 'detached' });
-  }
   for (const [path, title] of ROUTES[who]) problems.push(...(await open(page, path, title)));
   expect(problems).toEqual([]);
   await close();
