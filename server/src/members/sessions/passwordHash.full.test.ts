@@ -34,7 +34,7 @@ const fetchText = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-it('of 400 log-ins at once hashes two at a time, refuses what would wait too long, and lets pages through', async () => {
+it('of 400 log-ins at once from one address hashes one at a time, refuses what does not fit, and lets pages through', async () => {
   let running = VISITORS;
   let tellFirst: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
@@ -62,14 +62,9 @@ it('of 400 log-ins at once hashes two at a time, refuses what would wait too lon
   const kinds = new Set(answers.map(({ status, retryAfter, message }) => `${status} ${retryAfter} ${message}`));
   const of = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
   expect(of(404)).toBeGreaterThanOrEqual(2);
-  expect(of(503)).toBeGreaterThan(0);
-  expect([...kinds].filter((kind) => !kind.startsWith('429 '))).toEqual(
-    expect.arrayContaining([
-      '404 null 아이디 또는 비밀번호가 다릅니다.',
-      '503 2 서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
-    ]),
-  );
-  expect([...kinds].filter((kind) => !/^(404 null|503 2|429 \d+) /.test(kind))).toEqual([]);
+  expect(of(429)).toBeGreaterThan(0);
+  expect([...kinds]).toContain('404 null 아이디 또는 비밀번호가 다릅니다.');
+  expect([...kinds].filter((kind) => !/^(404 null|(503|429) \d+) [가-힣]/.test(kind))).toEqual([]);
 
   const { hits } = await site.db
     .selectFrom('rateLimits')
