@@ -67,40 +67,37 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe.each([
+it.each([
   ['/order', '주문하기'],
-  ['/login', '로그인'],
   ['/terms/service', '이용약관'],
-])('%s', (path, title) => {
-  it('is rendered without a browser and adopted by one as it is', async () => {
-    const html = await renderInNode(path);
-    expect(html).not.toContain(' style="');
-    expect(html).toContain('그로스 주식회사');
-    document.body.innerHTML = `<div id="root">${html}</div>`;
-    const rendered = h1();
-    expect(rendered).toHaveTextContent(title);
+])('%s is rendered without a browser and adopted by one as it is', async (path, title) => {
+  const html = await renderInNode(path);
+  expect(html).not.toContain(' style="');
+  expect(html).toContain('그로스 주식회사');
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const rendered = h1();
+  expect(rendered).toHaveTextContent(title);
 
-    const { complaints, codeArrives } = await hydrate(path);
-    expect(screen.getByRole('button', { name: '둘러보기' })).toBeInTheDocument();
-    expect(h1()).toBe(rendered);
-    await codeArrives();
-    expect(h1()).toBe(rendered);
-    expect(complaints).toEqual([]);
-  });
+  const { complaints, codeArrives } = await hydrate(path);
+  expect(screen.getByRole('button', { name: '둘러보기' })).toBeInTheDocument();
+  expect(h1()).toBe(rendered);
+  await codeArrives();
+  expect(h1()).toBe(rendered);
+  expect(complaints).toEqual([]);
+});
 
-  // B-theme-9
-  it('is adopted as well by the browser of a member who likes it dark', async () => {
-    window.localStorage.setItem('jwt', 'token-of-member1');
-    window.localStorage.setItem('darkMode', 'true');
-    server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 12_345, apiKey: null })));
-    document.body.innerHTML = `<div id="root">${await renderInNode(path)}</div>`;
+// B-theme-9
+it('a page is adopted as well by the browser of a member who likes it dark', async () => {
+  window.localStorage.setItem('jwt', 'token-of-member1');
+  window.localStorage.setItem('darkMode', 'true');
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 12_345, apiKey: null })));
+  document.body.innerHTML = `<div id="root">${await renderInNode('/order')}</div>`;
 
-    const { complaints, codeArrives } = await hydrate(path);
-    await codeArrives();
-    expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    expect(complaints).toEqual([]);
-  });
+  const { complaints, codeArrives } = await hydrate('/order');
+  await codeArrives();
+  expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(complaints).toEqual([]);
 });
 
 it('gives way to a screen of another version than it was made of', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
-import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
+import { createGate, HttpResponse, takeConsoleErrors } from 'shared-ui/testing';
 import { ClosedScreen } from '../screen/ClosedScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { PROFILE, type RenderAppOptions, renderApp, TOKEN } from '../testing/renderApp';
@@ -24,25 +24,15 @@ describe('route sets', () => {
   it.each([
     ['visitor', '/order', '주문하기', '/order'],
     ['visitor', '/login', '로그인', '/login'],
-    ['visitor', '/register', '회원가입', '/register'],
     ['visitor', '/', '주문하기', '/order'],
     ['visitor', '/point', '주문하기', '/order'],
-    ['visitor', '/no-such-page', '주문하기', '/order'],
-    ['visitor', '/logout', '주문하기', '/order'],
     ['guest', '/login', '로그인', '/login'],
-    ['guest', '/', '주문하기', '/order'],
-    ['guest', '/no-such-page', '주문하기', '/order'],
     ['member', '/', '주문하기', '/order'],
-    ['member', '/order', '주문하기', '/order'],
-    ['member', '/order-history', '주문내역', '/order-history'],
     ['member', '/point', '포인트 충전', '/point'],
-    ['member', '/account', '계정설정', '/account'],
     ['member', '/login', '주문하기', '/order'],
-    ['member', '/register', '주문하기', '/order'],
     ['member', '/no-such-page', '주문하기', '/order'],
     ['visitor', '/terms/service', '이용약관', '/terms/service'],
     ['guest', '/terms/privacy', '개인정보처리방침', '/terms/privacy'],
-    ['member', '/terms/service', '이용약관', '/terms/service'],
   ] as const)('%s at %s sees "%s"', async (as, path, title, shown) => {
     const app = await opened({ as, path }, title);
     await waitFor(() => expect(app.path()).toBe(shown));
@@ -169,25 +159,6 @@ describe('while the profile is on its way', () => {
     gate.open();
     expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
   });
-
-  // B-shell-5
-  it("the code of a member's screen is being loaded already, and then the screen is shown at its address", async () => {
-    const gate = createGate();
-    const ready = jest.fn();
-    const app = renderApp({
-      as: 'member',
-      path: '/point',
-      ready,
-      profile: async () => {
-        await gate.opened;
-        return HttpResponse.json(PROFILE);
-      },
-    });
-    expect(ready).toHaveBeenCalledWith('/point', false);
-    gate.open();
-    expect(await heading('포인트 충전')).toBeInTheDocument();
-    expect(app.path()).toBe('/point');
-  });
 });
 
 describe('a profile that cannot be fetched', () => {
@@ -222,25 +193,8 @@ describe('a profile that cannot be fetched', () => {
 });
 
 describe('the end of a session', () => {
-  // B-session-5
-  it('a 401 removes the token and shows the shop to a visitor', async () => {
-    const app = await opened({ as: 'member', path: '/point', profile: refused }, '주문하기');
-    expect(app.path()).toBe('/order');
-    expect(window.localStorage.getItem('jwt')).toBeNull();
-    expect(screen.getByRole('button', { name: '둘러보기' })).toBeInTheDocument();
-  });
-
   // B-session-13
-  it('/logout removes the jwt and begins again at /', async () => {
-    const { user, reload } = await opened({ as: 'member', path: '/account' }, '계정설정');
-    await user.click(screen.getByRole('link', { name: '로그아웃' }));
-    expect(reload.mock.calls).toEqual([['/']]);
-    expect(window.localStorage.getItem('jwt')).toBeNull();
-    expect(screen.queryByText('12,345')).not.toBeInTheDocument();
-  });
-
-  // B-session-13
-  it('/logout ends the session on the server, too, and waits for no answer', async () => {
+  it('/logout removes the jwt, ends the session on the server, and begins again at / without waiting', async () => {
     const gate = createGate();
     const logout = async () => {
       await gate.opened;
@@ -249,6 +203,8 @@ describe('the end of a session', () => {
     const { user, reload, loggedOut } = await opened({ as: 'member', path: '/account', logout }, '계정설정');
     await user.click(screen.getByRole('link', { name: '로그아웃' }));
     expect(reload.mock.calls).toEqual([['/']]);
+    expect(window.localStorage.getItem('jwt')).toBeNull();
+    expect(screen.queryByText('12,345')).not.toBeInTheDocument();
     await waitFor(() => expect(loggedOut).toEqual([`Bearer ${TOKEN}`]));
     gate.open();
   });
@@ -357,9 +313,11 @@ describe('the word about a session that is over', () => {
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
-  // B-session-23
+  // B-session-5, B-session-23
   it('is said where the stored session turns out to be over, until one browses on', async () => {
-    const { user } = await opened({ as: 'member', path: '/account', profile: refused }, '주문하기');
+    const { user, path } = await opened({ as: 'member', path: '/account', profile: refused }, '주문하기');
+    expect(path()).toBe('/order');
+    expect(window.localStorage.getItem('jwt')).toBeNull();
     expect(screen.getByText(ENDED)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '둘러보기' }));
     await waitFor(() => expect(screen.queryByText(ENDED)).toBeNull());
@@ -411,11 +369,12 @@ describe('a screen whose code is on its way', () => {
     return { ...app, press, heading };
   };
 
-  it('leaves the one before where it is, under the new address', async () => {
+  // B-shell-17
+  it('leaves the one before where it is, under the new address, and begins at its top', async () => {
     const gate = createGate();
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { press, heading, path } = open({ '/point': gate.opened });
     await heading('주문하기');
-    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await press('포인트충전');
     expect(path()).toBe('/point');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('주문하기');
@@ -442,17 +401,6 @@ describe('a screen whose code is on its way', () => {
 });
 
 describe('around the screens', () => {
-  // B-shell-17
-  it('a new screen begins at its top; a new tab stays where the browser put it', async () => {
-    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const { user } = await opened({ as: 'member' }, '주문하기');
-    expect(scrollTo).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('link', { name: '주문내역' }));
-    await heading('주문내역');
-    expect(scrollTo).toHaveBeenCalledWith(0, 0);
-    scrollTo.mockRestore();
-  });
-
   // B-shell-31, B-shell-45
   it.each([
     ['visitor', '/point', '/point', '/point'],
@@ -473,7 +421,12 @@ describe('around the screens', () => {
   });
 
   // B-shell-30
-  it('a failure outside every screen is told, with a way on', async () => {
+  it.each(['no', 'the'])('a failure outside every screen is told where the page holds %s fallback shell', async (held) => {
+    const good = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    if (held === 'the') {
+      document.head.append(good);
+      document.documentElement.dataset.alive = 'yes';
+    }
     const Broken = () => {
       throw new Error('broken');
     };
@@ -483,36 +436,7 @@ describe('around the screens', () => {
     expect(takeConsoleErrors().join()).toContain('broken');
     await user.click(screen.getByRole('button', { name: '새로고침' }));
     expect(reload).toHaveBeenCalled();
-  });
-
-  // B-shell-30
-  it('a failure once the page was shown is told too where the page holds the fallback shell', async () => {
-    const good = Object.assign(document.createElement('script'), { type: 'text/plain' });
-    document.head.append(good);
-    document.documentElement.dataset.alive = 'yes';
-    const Broken = () => {
-      throw new Error('broken');
-    };
-    renderApp({ screens: TEST_SCREENS.map((offered) => ({ ...offered, Component: Broken })) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('화면을 보여 드리지 못했어요');
-    expect(takeConsoleErrors().join()).toContain('broken');
     good.remove();
     delete document.documentElement.dataset.alive;
-  });
-
-  // B-settings-10
-  it('settings are fetched once an hour, not with every screen', async () => {
-    let asked = 0;
-    server.use(
-      http.get('*/service/settings', () => {
-        asked += 1;
-        return HttpResponse.json([{ key: 'ENABLE_QNA', value: 'true' }]);
-      }),
-    );
-    const { user } = await opened({ as: 'member', settings: null }, '주문하기');
-    expect(await screen.findByRole('link', { name: '자주 묻는 질문' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '주문내역' }));
-    await heading('주문내역');
-    expect(asked).toBe(1);
   });
 });

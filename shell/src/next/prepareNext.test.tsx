@@ -12,8 +12,6 @@ const PRODUCTS = '/service/services';
 const anything = { '~standard': { validate: (value: unknown) => ({ value }) } } as Parameters<typeof api.get>[1];
 
 const loaded: string[] = [];
-const loads: string[] = [];
-const broken = new Set<string>();
 const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShellScreen => ({
   path,
   audience,
@@ -23,8 +21,6 @@ const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShe
   ...(first && { first }),
   source: {
     load: async () => {
-      loads.push(path);
-      if (broken.has(path)) throw new Error(path);
       if (!loaded.includes(path)) loaded.push(path);
       return () => null;
     },
@@ -38,9 +34,6 @@ const SCREENS = [
   screenAt('/point', 'member', ['/service/point-history?limit=20']),
   screenAt('/login', 'visitor'),
   screenAt('/register', 'visitor'),
-  screenAt('/account', 'member'),
-  screenAt('/find-id', 'visitor'),
-  screenAt('/find-password', 'visitor'),
   screenAt('/notices', 'everyone', ['//evil.example/service/notices', 'https://evil.example/', PRODUCTS]),
 ];
 
@@ -74,8 +67,7 @@ beforeAll(() => {
   ({ fetchLikely, ready } = prepareNext(SCREENS));
 });
 beforeEach(() => {
-  loaded.length = loads.length = asked.length = 0;
-  broken.clear();
+  loaded.length = asked.length = 0;
   SWRConfig.defaultValue.cache.delete(PRODUCTS);
   server.use(
     http.all('*/service/*', ({ request }) => {
@@ -209,66 +201,4 @@ test('where data is to be saved nothing is prefetched; else the code of what is 
   expect(new Set(files).size).toBe(8);
   expect(files.slice(0, 2)).toEqual(['/remotes/order-history/entry.js', '/remotes/order-history/screen.js']);
   expect(loaded).toEqual([]);
-});
-
-describe('an opened menu', () => {
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
-  beforeAll(() => {
-    Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run) });
-  });
-  afterAll(() => {
-    Reflect.deleteProperty(window, 'requestIdleCallback');
-  });
-
-  function showMenu() {
-    render(
-      <MemoryRouter>
-        <button type="button" aria-expanded="false" aria-controls="menu">
-          <span>메뉴 열기</span> <svg />
-        </button>
-        <nav id="menu">
-          <Link to="/account">계정설정</Link>
-          <Link to="/find-id">아이디 찾기</Link>
-          <Link to="/find-password">비밀번호 찾기</Link>
-        </nav>
-        <Link to="/order-history">주문내역</Link>
-      </MemoryRouter>,
-    );
-    const button = screen.getByRole('button', { name: '메뉴 열기' });
-    const turn = () => {
-      const isOpen = button.getAttribute('aria-expanded') === 'true';
-      button.setAttribute('aria-expanded', String(!isOpen));
-      button.replaceChildren(isOpen ? '열기' : '닫기');
-    };
-    return { press: () => fireEvent.click(button.querySelector('svg') ?? button), button, turn };
-  }
-
-  const files: string[] = [];
-  beforeEach(() => {
-    files.length = 0;
-    server.use(
-      http.get('*/remotes/*', ({ request }) => {
-        files.push(new URL(request.url).pathname);
-        return HttpResponse.text('');
-      }),
-    );
-  });
-
-  test('has the code of its screens fetched and none of it run, until a link is touched', async () => {
-    const { press, button, turn } = showMenu();
-    press();
-    await soon();
-    expect(files).toEqual([]);
-    button.addEventListener('click', turn);
-    press();
-    const paths = ['/remotes/find-id/', '/remotes/find-password/'];
-    const wanted = paths.flatMap((base) => [`${base}entry.js`, `${base}screen.js`]);
-    await waitFor(() => expect(files).toEqual(wanted));
-    for (const _ of ['closed', 'opened']) press();
-    await soon();
-    expect(files).toEqual(wanted);
-    expect(loads).toEqual([]);
-    fireEvent.pointerDown(screen.getByRole('link', { name: '비밀번호 찾기' }));
-    expect(loads).toEqual(['/find-password']);
-  });
 });

@@ -34,19 +34,6 @@ const network = (answers: Record<string, () => Promise<unknown>>) => {
 
 describe('loading a screen', () => {
   // B-release-3
-  it('takes the live version', async () => {
-    const { load, asked } = network({ new: async () => ({ default: Live }) });
-    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Live);
-    expect(asked).toEqual(['new']);
-  });
-
-  // B-release-3
-  it('takes the fallback version when the live one fails', async () => {
-    const { load } = network({ old: async () => ({ default: Good }) });
-    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);
-  });
-
-  // B-release-3
   it('takes the fallback version when the live one has no screen in it', async () => {
     const { load } = network({ new: async () => ({}), old: async () => ({ default: Good }) });
     await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);

@@ -202,17 +202,6 @@ describe('what a page reports of its errors', () => {
     }
     expect(told).toBeLessThanOrEqual(5);
   });
-
-  it('is kept for the next time where the browser does not take it', () => {
-    let isTaken = false;
-    const sent: string[] = [];
-    const { reporter } = openPage({ send: (body) => isTaken && sent.push(body) > 0 });
-    reporter.send();
-    isTaken = true;
-    reporter.send();
-    reporter.send();
-    expect(sent).toHaveLength(1);
-  });
 });
 
 it('a web vital is the shell’s and that of the remote whose screen came first', async () => {

@@ -28,15 +28,6 @@ describe('a screen that cannot be loaded', () => {
     expect(screen.getByRole('heading', { name: '주문하기' })).toHaveFocus();
   });
 
-  // B-release-4
-  it('says so too when the screen breaks while it renders', async () => {
-    const Broken = () => {
-      throw new Error('broken');
-    };
-    render(<RemoteScreen source={createScreenSource(async () => ({ Screen: Broken }))} />);
-    expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
-  });
-
   const failedScreen = () => screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' });
 
   const versions = (...screens: ComponentType[]) => {

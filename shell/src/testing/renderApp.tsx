@@ -17,7 +17,7 @@ export interface RenderAppOptions {
   path?: string;
   state?: unknown;
   as?: 'visitor' | 'guest' | 'member';
-  settings?: Readonly<Record<string, string>> | null;
+  settings?: Readonly<Record<string, string>>;
   screens?: readonly ShellScreen[];
   parts?: readonly OfferedPart[];
   closed?: readonly ShellScreen[];
@@ -42,8 +42,10 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   const loggedOut: RenderedApp['loggedOut'] = [];
   if (as === 'member') window.localStorage.setItem(TOKEN_KEY, TOKEN);
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
-  configure({ screens: screens.map((screen) => screen.path) });
-  if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });
+  configure({
+    screens: screens.map((screen) => screen.path),
+    settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+  });
   const [pathname = '/', query = ''] = path.split('?', 2);
   const visited: string[] = [];
   function Probe() {
