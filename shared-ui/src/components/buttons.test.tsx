@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from './Button';
-import { FailedState } from './states';
 
 describe('Button', () => {
   // B-shell-28
@@ -31,12 +30,4 @@ describe('Button', () => {
     render(<Button>취소</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
-});
-
-test('FailedState: an alert named by its title, with a retry', async () => {
-  const retry = jest.fn();
-  render(<FailedState title="화면을 불러오지 못했습니다" onRetry={retry} />);
-  expect(screen.getByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './Button';
 import { RadioChips } from './RadioChips';
 import { SelectField } from './SelectField';
@@ -26,28 +26,6 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleName('주문 링크');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('게시물의 주소 공개된 주소여야 해요. 주문 링크를 입력해주세요.');
-  });
-
-  test('without an error it is not marked, and describes nothing that is not there', () => {
-    render(<TextField label="아이디" value="" />);
-    const field = screen.getByLabelText('아이디');
-    expect(field).not.toHaveAttribute('aria-invalid');
-    expect(field).not.toHaveAttribute('aria-describedby');
-  });
-
-  test('a hidden label still names it', () => {
-    render(<TextField label="상품 검색" hideLabel type="search" value="" />);
-    expect(screen.getByRole('searchbox', { name: '상품 검색' })).toBeInTheDocument();
-  });
-
-  test('hands on what is typed', async () => {
-    function Form() {
-      const [value, setValue] = useState('');
-      return <TextField label="이메일" value={value} onChange={setValue} />;
-    }
-    render(<Form />);
-    await userEvent.type(screen.getByLabelText('이메일'), 'a@b.c');
-    expect(screen.getByLabelText('이메일')).toHaveValue('a@b.c');
   });
 });
 
@@ -81,56 +59,22 @@ describe('NumberField', () => {
     expect(field).not.toHaveAttribute('readonly');
     jest.useRealTimers();
   });
-
-  // B-format-9
-  test('one that is read-only anyway stays so', () => {
-    jest.useFakeTimers();
-    render(<NumberField label="주문 수량" value="1" readOnly />);
-    const field = screen.getByRole('spinbutton', { name: '주문 수량' });
-    fireEvent.wheel(field, { deltaY: 100 });
-    jest.runAllTimers();
-    expect(field).toHaveAttribute('readonly');
-    jest.useRealTimers();
-  });
-
-  test('gives its input to a ref', () => {
-    const ref = createRef<HTMLInputElement>();
-    const { unmount } = render(<NumberField ref={ref} label="주문 수량" value="" />);
-    expect(ref.current).toBe(screen.getByRole('spinbutton'));
-    unmount();
-    expect(ref.current).toBeNull();
-  });
 });
 
-describe('SelectField', () => {
-  const OPTIONS = [
-    { value: '1', label: '검색' },
-    { value: '2', label: '지인 추천' },
-  ];
-
-  // B-shell-27
-  test('a combobox named by its label, with an empty first option', async () => {
-    const choose = jest.fn();
-    render(<SelectField label="가입경로" placeholder="선택해 주세요" options={OPTIONS} value="" onChange={choose} />);
-    const field = screen.getByRole('combobox', { name: '가입경로' });
-    expect(field).toHaveValue('');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      '선택해 주세요',
-      '검색',
-      '지인 추천',
-    ]);
-    await userEvent.selectOptions(field, '지인 추천');
-    expect(choose).toHaveBeenCalledWith('2');
-  });
-
-  // B-shell-25
-  test('an error is tied to it', () => {
-    render(
-      <SelectField label="가입경로" options={OPTIONS} value="1" onChange={jest.fn()} error="가입경로를 선택해주세요" />,
-    );
-    expect(screen.getByRole('combobox')).toBeInvalid();
-    expect(screen.getByRole('combobox')).toHaveAccessibleDescription('가입경로를 선택해주세요');
-  });
+// B-shell-25, B-shell-27
+test('a combobox named by its label, with an empty first option and its error', async () => {
+  const choose = jest.fn();
+  const options = [{ value: '1', label: '검색' }];
+  render(
+    <SelectField label="가입경로" placeholder="선택" options={options} value="" onChange={choose} error="고르세요" />,
+  );
+  const field = screen.getByRole('combobox', { name: '가입경로' });
+  expect(field).toHaveValue('');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('고르세요');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['선택', '검색']);
+  await userEvent.selectOptions(field, '검색');
+  expect(choose).toHaveBeenCalledWith('1');
 });
 
 describe('RadioChips', () => {

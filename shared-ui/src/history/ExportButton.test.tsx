@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
-import { createRowCounter } from './downloadCsv';
 import { ExportButton } from './ExportButton';
 import { LeavingNote } from './LeavingNote';
 
@@ -194,14 +193,6 @@ test('a 401 ends the session', async () => {
   const { user } = show();
   await user.click(button());
   await waitFor(() => expect(window.localStorage.getItem('jwt')).toBeNull());
-});
-
-test('rows are counted as bytes arrive, whatever they are cut into', () => {
-  const count = createRowCounter();
-  const bytes = new TextEncoder().encode(FILE);
-  const counted = [...bytes].map((byte) => count(Uint8Array.of(byte)));
-  expect(counted.at(-1)).toBe(2);
-  expect(Math.max(...counted.slice(0, 20))).toBe(0);
 });
 
 // B-history-17

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isDay, isReversed, readAddress, toFilter, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
+import { isReversed, readAddress, toFilter, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
 
 const STATUSES = [0, 1, 2];
 const read = (query: string) => readAddress(new URLSearchParams(query), STATUSES);
@@ -53,13 +53,4 @@ test.each([
   ['2026-12-31', '2027-01-01'],
 ])('the last day %s is asked for as before %s', (to, expected) => {
   expect(toFilter({ ...WHOLE_HISTORY, from: '2026-01-01', to })).toEqual({ from: '2026-01-01', to: expected });
-});
-
-test.each([
-  ['2026-02-29', false],
-  ['2024-02-29', true],
-  ['1999-12-31', false],
-  ['12026-01-01', false],
-])('%s is a day: %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
 });

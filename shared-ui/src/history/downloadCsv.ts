@@ -19,7 +19,7 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /** Excludes the header; quoted line ends do not count. */
-export function createRowCounter(): (bytes: Uint8Array) => number {
+function createRowCounter(): (bytes: Uint8Array) => number {
   let lines = 0;
   let isQuoted = false;
   return (bytes) => {

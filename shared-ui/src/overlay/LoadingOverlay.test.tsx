@@ -11,22 +11,18 @@ const overlay = () => screen.queryByRole('status', { name: '불러오는 중' })
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 // B-shell-22
-test('is shown and hidden on events, once a wait is long', () => {
+test('is shown and hidden on events, once a wait is long; a quick call never shows it', () => {
+  act(showOverlay);
+  pass(100);
+  act(hideOverlay);
+  pass(1000);
+  expect(overlay()).toBeNull();
   act(showOverlay);
   pass(199);
   expect(overlay()).toBeNull();
   pass(1);
   expect(overlay()).toBeInTheDocument();
   act(hideOverlay);
-  expect(overlay()).toBeNull();
-});
-
-// B-shell-22
-test('a quick call never shows it', () => {
-  act(showOverlay);
-  pass(100);
-  act(hideOverlay);
-  pass(1000);
   expect(overlay()).toBeNull();
 });
 
@@ -39,13 +35,6 @@ test('stays until the last of several calls has ended', () => {
   expect(overlay()).toBeInTheDocument();
   act(hideOverlay);
   expect(overlay()).toBeNull();
-});
-
-test('a hide too many is forgotten', () => {
-  act(hideOverlay);
-  act(showOverlay);
-  pass(200);
-  expect(overlay()).toBeInTheDocument();
 });
 
 test('ends with a promise that fails, and lets its error through', async () => {

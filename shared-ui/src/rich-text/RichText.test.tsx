@@ -70,13 +70,6 @@ test('text without tags keeps its lines', async () => {
   expect(text).toHaveAttribute('data-plain');
 });
 
-test('shows the text of now, not of before', async () => {
-  const { container, rerender } = render(<RichText html="<p>하나</p>" />);
-  rerender(<RichText html="<p>둘</p>" />);
-  await waitFor(() => expect(container).toHaveTextContent('둘'));
-  expect(container).not.toHaveTextContent('하나');
-});
-
 test('the text of before stays away, though the library that it waited for comes later', async () => {
   const { container, rerender } = render(<RichText html="<p>하나</p>" />);
   // A browser's own sanitizer is synchronous: the second text comes first.

@@ -16,7 +16,7 @@ import {
 } from './session';
 import { sessionStore } from './sessionStore';
 import { memberStorage, memberTabStorage } from './storage';
-import { startTheme, toggleTheme, useTheme } from './theme';
+import { startTheme, useTheme } from './theme';
 
 const anything: ResponseSchema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
@@ -44,12 +44,6 @@ function serveProfiles(profiles: Record<string, { id: string; point: number }>) 
 const anna = { id: 'anna', point: 100 };
 const bora = { id: 'bora', point: 7 };
 
-test('before it is started the session is loading, whatever is stored', () => {
-  localStorage.setItem('jwt', 'a');
-  render(<WhoIsHere />);
-  expect(screen.getByText('loading - - -')).toBeInTheDocument();
-});
-
 test('without a stored token it is unAuthorization at once, without a request', async () => {
   const calls = serveProfiles({});
   render(<WhoIsHere />);
@@ -69,13 +63,6 @@ test('with a stored token it is loading until the profile is there', async () =>
   act(() => void startSession());
   expect(screen.getByText('loading - - -')).toBeInTheDocument();
   expect(await screen.findByText('authorization anna 100 -')).toBeInTheDocument();
-});
-
-test('started twice, it asks once', async () => {
-  const calls = serveProfiles({ a: anna });
-  localStorage.setItem('jwt', 'a');
-  await Promise.all([startSession(), startSession()]);
-  expect(calls.count).toBe(1);
 });
 
 test('started again it waits for the profile as the first time, whatever was asked for another token before', async () => {
@@ -176,13 +163,14 @@ describe('a session that ended by itself', () => {
     expect(Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('member.'))).toEqual([]);
   });
 
-  // B-session-23
+  // B-session-5, B-session-23
   it('is told too where the page begins with a token that the server refuses', async () => {
     serveProfiles({});
     localStorage.setItem('jwt', 'old');
     render(<Over />);
     await act(startSession);
     expect(screen.getByText(`${ENDED} / nobody`)).toBeInTheDocument();
+    expect(localStorage.getItem('jwt')).toBeNull();
   });
 
   // B-login-21
@@ -221,12 +209,15 @@ describe('what another tab does', () => {
     expect(sessionStorage.getItem('member.b')).toBe('typed');
   });
 
-  // B-session-14
-  it('another member there leaves nothing of the earlier one here', async () => {
+  // B-session-14, B-session-15
+  it('another member there leaves nothing of the earlier one here, but what is their own', async () => {
     localStorage.setItem('jwt', 'b');
+    localStorage.setItem('member.owner', 'bora');
+    localStorage.setItem('member.topUpInstruction', '{"of":"bora"}');
     storageEvent();
     expect(await screen.findByText('nothing / bora')).toBeInTheDocument();
     expect(sessionStorage.getItem('member.b')).toBeNull();
+    expect(memberStorage.read('topUpInstruction')).toBe('{"of":"bora"}');
   });
 });
 
@@ -244,16 +235,6 @@ test('what a page leaves to be said is said by the next one, once', async () => 
   expect(screen.getByText('비밀번호를 바꿨어요. 다시 로그인해 주세요. / nobody')).toBeInTheDocument();
   await act(startSession);
   expect(screen.getByText('nothing / nobody')).toBeInTheDocument();
-});
-
-// B-session-5
-test('a profile refused with 401 removes the token', async () => {
-  serveProfiles({});
-  localStorage.setItem('jwt', 'old');
-  render(<WhoIsHere />);
-  await act(startSession);
-  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
-  expect(localStorage.getItem('jwt')).toBeNull();
 });
 
 // B-session-6
@@ -430,25 +411,6 @@ test('logging in ends browsing; logging out leaves nobody', async () => {
 });
 
 // B-session-15
-test('another tab that logs in or out takes this one along', async () => {
-  serveProfiles({ a: anna, b: bora });
-  render(<WhoIsHere />);
-  await act(startSession);
-  await act(() => logIn('a'));
-
-  localStorage.setItem('jwt', 'b');
-  localStorage.setItem('member.owner', 'bora');
-  localStorage.setItem('member.topUpInstruction', '{"of":"bora"}');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
-  expect(await screen.findByText('authorization bora 7 -')).toBeInTheDocument();
-  expect(memberStorage.read('topUpInstruction')).toBe('{"of":"bora"}');
-
-  localStorage.removeItem('jwt');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
-  await waitFor(() => expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument());
-});
-
-// B-session-15
 test('this page compares its token when another tab may have changed it, and when it is brought back', async () => {
   const calls = serveProfiles({ a: anna, b: bora });
   await startSession();
@@ -606,13 +568,6 @@ describe.each([
     await logIn('a');
   });
 
-  it('gives back what was written', () => {
-    storage.write('topUpInstruction', '{"id":1}');
-    expect(storage.read('topUpInstruction')).toBe('{"id":1}');
-    storage.remove('topUpInstruction');
-    expect(storage.read('topUpInstruction')).toBeNull();
-  });
-
   // B-session-14
   it('is empty after logging out, while what belongs to the browser stays', () => {
     storage.write('topUpInstruction', '{"id":1}');
@@ -658,17 +613,5 @@ describe('theme', () => {
     render(<Theme />);
     act(startTheme);
     expect(screen.getByText(theme)).toBeInTheDocument();
-  });
-
-  // B-theme-5
-  test('a change is shown and stored', () => {
-    render(<Theme />);
-    act(startTheme);
-    act(toggleTheme);
-    expect(screen.getByText('dark')).toBeInTheDocument();
-    expect(localStorage.getItem('darkMode')).toBe('true');
-    act(toggleTheme);
-    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-    expect(localStorage.getItem('darkMode')).toBe('false');
   });
 });

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createGate, server } from '../testing/server';
-import { useBrand, useHost, useSettings } from './hooks';
+import { useSettings } from './hooks';
 import { configure, fetchSettings } from './settings';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -92,38 +92,6 @@ test('who asks past every cache is not told what was fetched a moment ago, here 
   await fetchSettings();
   await fetchSettings({ fresh: true });
   expect(caches).toEqual(['default', 'reload']);
-});
-
-// B-settings-10
-test('while a later question is on its way nobody asks again, also once the earlier one is answered', async () => {
-  const gates = [createGate(), createGate()];
-  let asked = 0;
-  server.use(
-    http.get('*/service/settings', async () => {
-      asked += 1;
-      await gates[asked - 1]?.opened;
-      return company('그로스');
-    }),
-  );
-  const early = fetchSettings();
-  const late = fetchSettings({ fresh: true });
-  await waitFor(() => expect(asked).toBe(2));
-  gates[0]?.open();
-  await early;
-  const third = fetchSettings();
-  gates[1]?.open();
-  await Promise.all([late, third]);
-  expect(asked).toBe(2);
-});
-
-test('what the page is configured with stays until it is configured otherwise', async () => {
-  function Shop() {
-    return <p>{`${useBrand()} ${useHost()} ${useSettings().footer.company}`}</p>;
-  }
-  configure({ brand: '가게', settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
-  configure({ host: 'https://shop.example' });
-  render(<Shop />);
-  expect(screen.getByText('가게 https://shop.example 그로스')).toBeInTheDocument();
 });
 
 // B-settings-10

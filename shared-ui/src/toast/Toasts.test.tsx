@@ -12,31 +12,15 @@ const endClock = (region: HTMLElement) => {
 };
 
 // B-shell-23
-test('both regions are there before any message', () => {
-  render(<Toasts />);
-  expect(status()).toBeEmptyDOMElement();
-  expect(alert()).toBeEmptyDOMElement();
-});
-
-// B-shell-23
 test('success is said in the status, failure in the alert, each in one element', async () => {
   render(<Toasts />);
+  expect([status(), alert()].map(({ textContent }) => textContent)).toEqual(['', '']);
   toastSuccess('주문에 성공했습니다.');
   toastError('주문에 실패했습니다.');
   expect(await screen.findByText('주문에 성공했습니다.')).toBeInTheDocument();
   expect(status()).toHaveTextContent(/^주문에 성공했습니다\.$/);
   expect(alert()).toHaveTextContent(/^주문에 실패했습니다\.$/);
   expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
-});
-
-// B-shell-23
-test('goes away when its time is over', async () => {
-  render(<Toasts />);
-  toastError('오류가 발생했습니다.');
-  await screen.findByText('오류가 발생했습니다.');
-  expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({ animationDuration: '2000ms' });
-  endClock(alert());
-  expect(screen.queryByText('오류가 발생했습니다.')).not.toBeInTheDocument();
 });
 
 // B-shell-23
@@ -56,7 +40,7 @@ test('the pointer on it, or focus in it, stops its clock', async () => {
 });
 
 // B-shell-23
-test('the same message again is one toast whose clock begins again', async () => {
+test('the same message again is one toast whose clock begins again, and which goes when its time is over', async () => {
   render(<Toasts />);
   const clock = () => alert().querySelector('.Toastify__progress-bar');
   toastError('오류가 발생했습니다.');
@@ -68,15 +52,8 @@ test('the same message again is one toast whose clock begins again', async () =>
   expect(screen.getAllByText('오류가 발생했습니다.')).toHaveLength(1);
   expect(first).not.toBeInTheDocument();
   expect(clock()).toHaveStyle({ animationDuration: '2000ms', animationPlayState: 'running' });
-});
-
-// B-shell-23
-test('the same words as success and as failure are two messages', async () => {
-  render(<Toasts />);
-  toastSuccess('확인했어요');
-  toastError('확인했어요');
-  expect(await within(status()).findByText('확인했어요')).toBeInTheDocument();
-  expect(await within(alert()).findByText('확인했어요')).toBeInTheDocument();
+  endClock(alert());
+  expect(screen.queryByText('오류가 발생했습니다.')).not.toBeInTheDocument();
 });
 
 test('a message of before the page was there is said when it is', async () => {
@@ -101,17 +78,6 @@ test('what is to be said after a reload is said by the next page, once', async (
   toastError('둘');
   await screen.findByText('둘');
   expect(screen.queryByText('모든 기기에서 로그아웃했어요.')).not.toBeInTheDocument();
-});
-
-test('a closed page takes its messages along', async () => {
-  const { unmount } = render(<Toasts />);
-  toastError('하나');
-  await screen.findByText('하나');
-  unmount();
-  render(<Toasts />);
-  toastError('둘');
-  await screen.findByText('둘');
-  expect(screen.queryByText('하나')).not.toBeInTheDocument();
 });
 
 // B-recover-18

@@ -421,7 +421,7 @@ describe('around the screens', () => {
   });
 
   // B-shell-30
-  it.each(['no', 'the'])('a failure outside every screen is told where the page holds %s fallback shell', async (held) => {
+  it.each(['no', 'the'])('a failure outside every screen is told where a page has %s fallback shell', async (held) => {
     const good = Object.assign(document.createElement('script'), { type: 'text/plain' });
     if (held === 'the') {
       document.head.append(good);
