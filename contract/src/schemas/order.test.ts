@@ -12,15 +12,10 @@ describe('POST /service/order', () => {
   it.each([
     [order, order],
     [
-      { ...order, link: ' growstore ' },
-      { ...order, link: 'growstore' },
-    ],
-    [
       { ...order, runs: 2, interval: 60 },
       { ...order, runs: 2, interval: 60 },
     ],
     [{ ...order, runs: 0, interval: 60 }, order],
-    [{ ...order, runs: null, interval: null }, order],
     [{ ...order, runs: '', interval: '' }, order],
     [{ serviceId: 7, link: order.link, amount: 100, coupon: 'x' }, order],
   ])('takes %j', (body, value) => {
@@ -30,29 +25,17 @@ describe('POST /service/order', () => {
   // B-api-3, B-api-8
   it.each([
     [{ serviceId: '7' }, { serviceId: 'FORM_INVALID' }],
-    [{ serviceId: 0 }, { serviceId: 'FORM_INVALID' }],
     [{ serviceId: 2_147_483_648 }, { serviceId: 'FORM_INVALID' }],
-    [{ link: '' }, { link: 'LINK_REQUIRED' }],
     [{ link: 'javascript:alert(1)' }, { link: 'LINK_INVALID' }],
-    [{ link: 'https://a.example/\ufffd' }, { link: 'LINK_INVALID' }],
-    [{ link: 'https://a.example/\u200b' }, { link: 'LINK_INVALID' }],
-    [{ link: 'x'.repeat(2_049) }, { link: 'LINK_TOO_LONG' }],
     [{ link: 'x'.repeat(100_000) }, { link: 'FORM_INVALID' }],
     [{ link: null }, { link: 'FORM_INVALID' }],
     [{ amount: '100' }, { amount: 'FORM_INVALID' }],
     [{ amount: 0 }, { amount: 'AMOUNT_BELOW_MIN' }],
-    [{ amount: -1 }, { amount: 'AMOUNT_BELOW_MIN' }],
-    [{ amount: 1.5 }, { amount: 'AMOUNT_NOT_INTEGER' }],
     [{ amount: Number.NaN }, { amount: 'FORM_INVALID' }],
     [{ amount: Number.POSITIVE_INFINITY }, { amount: 'AMOUNT_ABOVE_MAX' }],
-    [{ amount: 2_147_483_648 }, { amount: 'AMOUNT_ABOVE_MAX' }],
     [{ runs: '2', interval: 60 }, { runs: 'FORM_INVALID' }],
     [{ runs: 1, interval: 60 }, { runs: 'RUNS_INVALID' }],
-    [{ runs: -1, interval: 60 }, { runs: 'RUNS_INVALID' }],
-    [{ runs: 2.5, interval: 60 }, { runs: 'RUNS_INVALID' }],
     [{ runs: 3_000_000_000, interval: 60 }, { runs: 'RUNS_TOO_MANY' }],
-    [{ runs: 2, interval: 59 }, { interval: 'INTERVAL_INVALID' }],
-    [{ runs: 2, interval: 60.5 }, { interval: 'INTERVAL_INVALID' }],
     [{ runs: 2, interval: 2_147_483_648 }, { interval: 'INTERVAL_TOO_LONG' }],
     [{ runs: 2 }, { interval: 'INTERVAL_INVALID' }],
   ])('%.60j → %j', (change, errors) => {
@@ -61,17 +44,8 @@ describe('POST /service/order', () => {
   });
 
   it('takes every order that the screen takes', () => {
-    const service = {
-      id: 7,
-      text: '',
-      categoryId: 1,
-      min: 1,
-      max: 2_147_483_647,
-      point: 0.01,
-      notice: '',
-      isReadOnly: false,
-      enableAuto: true,
-    };
+    const amounts = { min: 1, max: 2_147_483_647, point: 0.01 };
+    const service = { id: 7, text: '', categoryId: 1, ...amounts, notice: '', isReadOnly: false, enableAuto: true };
     const whole = fc.oneof(fc.nat(), fc.nat(100));
     const form = fc.record({ link: fc.string(), amount: whole, auto: fc.boolean(), runs: whole, interval: whole });
     fc.assert(
@@ -96,24 +70,13 @@ describe('POST /v1/order', () => {
 describe('the answer of the order history', () => {
   // B-api-5
   it('is read with an unknown status and unknown fields', () => {
-    const row = {
-      id: 1,
-      createdAt: '2024-01-01T00:00:00Z',
-      serviceId: 1,
-      link: 'x',
-      point: 1.5,
-      amount: 1,
-      status: 99,
-    };
+    const createdAt = '2024-01-01T00:00:00Z';
+    const row = { id: 1, createdAt, serviceId: 1, link: 'x', point: 1.5, amount: 1, status: 99 };
     expect(parseRequest(orderListSchema, [{ ...row, later: true }])).toEqual({
       ok: true,
       value: [{ ...row, startCount: null, remains: null }],
     });
     const auto = { ...row, completed: 3, runs: 10, interval: 60 };
     expect(parseRequest(autoOrderListSchema, [auto])).toEqual({ ok: true, value: [auto] });
-  });
-
-  it.each([[{}], [null], [[{}]], ['[]']])('is not %j', (body) => {
-    expect(parseRequest(orderListSchema, body).ok).toBe(false);
   });
 });

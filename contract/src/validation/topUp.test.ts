@@ -26,15 +26,10 @@ describe('the top-up form', () => {
   // B-format-13, B-point-3
   it.each([
     ['', '이름을 입력해 주세요.'],
-    ['  ', '이름을 입력해 주세요.'],
     ['가'.repeat(51), '입금자명은 50자까지 쓸 수 있어요.'],
     ['홍\u0000길동', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['홍길동\u202e000,1', '입금자명에 사용할 수 없는 문자가 있어요.'],
-    ['홍\u200b길동', '입금자명에 사용할 수 없는 문자가 있어요.'],
-    ['홍\u2066길동\u2069', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['홍\u2028길동', '입금자명에 사용할 수 없는 문자가 있어요.'],
-    ['홍\u00ad길동', '입금자명에 사용할 수 없는 문자가 있어요.'],
-    ['홍\u0085길동', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['\u3164', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['홍길동\u{e0041}', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['😀\u200d', '입금자명에 사용할 수 없는 문자가 있어요.'],
@@ -53,9 +48,7 @@ describe('the top-up form', () => {
   // B-format-16
   it.each([
     [{ name: '홍길동 900101-1234567' }, 'name'],
-    [{ name: '900101 8234567' }, 'name'],
     [{ feeType: cash, feeValue: { phone: '900101-1234567' } }, 'phone'],
-    [{ feeType: cash, feeValue: { phone: '9001015234567' } }, 'phone'],
     [{ feeType: cash, feeValue: { phone: '９０-０１０１-１２３-４５６７' } }, 'phone'],
     [{ feeType: fee, feeValue: { businessNumber: '900101-1234567' } }, 'businessNumber'],
     [{ feeType: fee, feeValue: { address: '서울시 (991231–2345678)' } }, 'address'],
@@ -82,15 +75,11 @@ describe('the top-up form', () => {
   // B-point-4
   it.each([
     ['', '충전금액을 설정해주세요'],
-    ['0', '충전금액을 설정해주세요'],
     [0, '충전금액을 설정해주세요'],
-    ['-1000', '충전금액을 설정해주세요'],
     ['abc', '충전금액을 설정해주세요'],
     [Number.NaN, '충전금액을 설정해주세요'],
     ['1000.5', '충전 금액은 1원 단위로 입력해 주세요.'],
-    ['0.5', '충전 금액은 1원 단위로 입력해 주세요.'],
     ['100000001', '한 번에 1억원까지 충전할 수 있어요.'],
-    [Number.POSITIVE_INFINITY, '한 번에 1억원까지 충전할 수 있어요.'],
   ])('the amount %p: "%s"', (point, text) => {
     expect(textsOf({ point })).toEqual({ point: text });
   });
@@ -115,16 +104,9 @@ describe('the top-up form', () => {
       value: { feeType: cash, feeValue: { phone: '01012345678' } },
     });
     const invoice = validateTopUp({ ...input, feeType: fee, feeValue }, all);
-    expect(invoice.ok && invoice.value.feeValue).toEqual({
-      company: '그로',
-      businessNumber: '2208162517',
-      leader: '',
-      phone: '01012345678',
-      jobType: '',
-      jobType2: '',
-      address: '',
-      email: '',
-    });
+    const empty = { leader: '', jobType: '', jobType2: '', address: '', email: '' };
+    const sent = { company: '그로', businessNumber: '2208162517', phone: '01012345678' };
+    expect(invoice.ok && invoice.value.feeValue).toEqual({ ...sent, ...empty });
   });
 });
 
@@ -157,18 +139,14 @@ describe('the parts of a receipt', () => {
 
   // B-point-12
   it.each([
-    [fee, 'businessNumber', ' 220-81 62517 ', '2208162517'],
     [fee, 'businessNumber', '２２０－８１－６２５１７', '2208162517'],
     [fee, 'phone', '02-123-4567', '021234567'],
-    [fee, 'phone', '+82 10-1234-5678', '01012345678'],
     [fee, 'phone', '1588-0000', '15880000'],
     [fee, 'phone', '(0504) 1234–5678', '050412345678'],
     [cash, 'phone', '010-1234-5678', '01012345678'],
-    [cash, 'phone', '011 123 4567', '0111234567'],
     [cash, 'phone', '+82 10 1234 5678', '01012345678'],
     [cash, 'phone', '220-81-62517', '2208162517'],
     [cash, 'phone', '1544-2020-1234-567890', '154420201234567890'],
-    [cash, 'phone', '8290-1234-5678-9', '8290123456789'],
   ])('of kind %p: %s %p is stored as %s', (feeType, field, typed, stored) => {
     const result = validateTopUp({ ...input, feeType, feeValue: { [field]: typed } }, all);
     expect(result.ok && result.value.feeValue).toMatchObject({ [field]: stored });
@@ -178,11 +156,8 @@ describe('the parts of a receipt', () => {
   it.each([
     [fee, 'businessNumber', '220-81-6251', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],
     [fee, 'businessNumber', '220-81-625178', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],
-    [fee, 'businessNumber', '없음', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],
     [fee, 'phone', '123-4567', '연락처를 전화번호로 입력해 주세요.'],
     [fee, 'phone', '010-9999-5678-90', '연락처를 전화번호로 입력해 주세요.'],
-    [fee, 'phone', '-', '연락처를 전화번호로 입력해 주세요.'],
-    [fee, 'email', '그로', '이메일 형식을 맞춰주세요'],
     [fee, 'email', 'a@b', '이메일 형식을 맞춰주세요'],
     [fee, 'email', 'a@b.kr, c@d.kr', '이메일 형식을 맞춰주세요'],
     [fee, 'email', 'a@b\u200b.kr', '사용할 수 없는 문자가 있어요.'],
