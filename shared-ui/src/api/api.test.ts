@@ -1,7 +1,8 @@
+import { isIdempotencyKeyValid } from 'contract';
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
 import { ApiError, refusedFields, toApiError } from './ApiError';
-import { api, linkSession, prefetchedAnswer } from './api';
+import { api, linkSession, newIdempotencyKey, prefetchedAnswer } from './api';
 import type { ResponseSchema } from './parseResponse';
 
 const anyList: ResponseSchema<unknown[]> = {
@@ -249,4 +250,14 @@ test('a call goes on with the trace of the page’s navigation, where the server
   Reflect.deleteProperty(performance, 'getEntriesByType');
   await api.get('/service/services', anyList);
   expect(sent).toEqual([traceparent, null]);
+});
+
+// B-order-47
+test.each(['a secure', 'an insecure'])('on %s origin two intentions have two keys that the server takes', (origin) => {
+  const { randomUUID } = crypto;
+  if (origin === 'an insecure') Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  const keys = [newIdempotencyKey(), newIdempotencyKey()];
+  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  expect(keys.every(isIdempotencyKeyValid)).toBe(true);
+  expect(keys[0]).not.toBe(keys[1]);
 });

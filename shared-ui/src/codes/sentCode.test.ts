@@ -5,7 +5,6 @@ const sent = { wallMs: 1_700_000_000_000, steadyMs: 5_000 };
 // B-register-40, B-register-41
 test.each([
   ['just now', 0, 600, 30],
-  ['two seconds ago', 2_000, 598, 28],
   ['a second that has begun', 1, 600, 30],
   ['half a minute ago', 30_000, 570, 0],
   ['almost ten minutes ago', 599_001, 1, 0],
@@ -36,7 +35,6 @@ test.each([
 
 test.each([
   [600, '10:00'],
-  [581, '9:41'],
   [60, '1:00'],
   [9, '0:09'],
 ])('%i seconds are "%s"', (seconds, text) => {

@@ -10,7 +10,6 @@ import {
   letFarRowsGo,
   refillSlot,
   renewTop,
-  withoutRows,
 } from './LoadedPages';
 
 const page = (ids: number[], difference: Partial<Page<HistoryRow>> = {}): Page<HistoryRow> => ({
@@ -25,22 +24,6 @@ const ids = (known: LoadedPages<HistoryRow>) =>
 const from = (newest: number, count: number) => Array.from({ length: count }, (_, index) => newest - index);
 
 const three = [page([8, 7]), page([6, 5])].reduce(appendSlot, beginPages(page([10, 9]), 1));
-
-// B-history-6
-test('pages stand behind one another, each row once, and go on from the newest answer', () => {
-  expect(ids(three)).toEqual([10, 9, 8, 7, 6, 5]);
-  expect(three.slots.map(({ cursor }) => cursor)).toEqual([undefined, 'after-9', 'after-7']);
-  expect(ids(appendSlot(three, page([5, 4])))).toEqual([10, 9, 8, 7, 6, 5, 4]);
-  expect(ids(appendSlot(three, page([])))).toEqual(ids(three));
-  expect(appendSlot(three, page([4], { nextCursor: null, counts: { 0: 2 } })).head).toMatchObject({
-    nextCursor: null,
-    counts: { 0: 2 },
-  });
-  expect(appendSlot(three, page([], { searchedUntil: '2026-01-01T00:00:00.000Z', nextCursor: 'far' }))).toMatchObject({
-    head: { nextCursor: 'far', searchedUntil: '2026-01-01T00:00:00.000Z' },
-    slots: three.slots,
-  });
-});
 
 // B-history-6
 test('a row that was found by its number stands at the top, whatever its age, and the rest behind it', () => {
@@ -70,10 +53,6 @@ describe('a history that was here before', () => {
   ])('begins again where %s', (_, newest) => {
     expect(renewTop(three, newest, 2)).toEqual(beginPages(newest, 2));
   });
-
-  test('loses a row that is no longer in its slot without losing its neighbours', () => {
-    expect(ids(refillSlot(three, 1, page([8, 6, 5])))).toEqual([10, 9, 8, 6, 5]);
-  });
 });
 
 // B-history-41
@@ -89,11 +68,4 @@ test('rows far from the window are let go, are counted all the same and come aga
   expect(wanted).toBe(1);
   expect(remembered.slots[1]?.cursor).toBe('after-1981');
   expect(ids(refillSlot(remembered, 1, page(from(1_980, 100)))).slice(0, 120)).toEqual(from(2_000, 120));
-});
-
-// B-history-42
-test('what is remembered over a reload has no rows, and survives as text', () => {
-  const restored = JSON.parse(JSON.stringify(withoutRows(three))) as LoadedPages<HistoryRow>;
-  expect(ids(restored)).toEqual([null, null, null, null, null, null]);
-  expect(ids(renewTop(restored, page([10, 9]), 2))).toEqual([10, 9, null, null, null, null]);
 });

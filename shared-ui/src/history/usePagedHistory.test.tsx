@@ -69,16 +69,6 @@ const show = () => renderScreen(<History />, { auth: 'member' });
 const inScreen = () => within(screen.getByRole('main'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('asks for a page with its limit, then the filter, then the cursor', async () => {
-  const asked = fake((query) => page([query.has('cursor') ? 1 : 2], query.has('cursor') ? {} : { nextCursor: 'c/2' }));
-  const { user } = show();
-  await screen.findByText('번호: 2');
-  await user.click(button('다른 상태'));
-  await user.click(await screen.findByRole('button', { name: '더 보기' }));
-  await screen.findByText('번호: 2 1');
-  expect(asked).toEqual(['limit=20', 'limit=20&status=1', 'limit=20&status=1&cursor=c%2F2']);
-});
-
 // B-session-11
 test('a guest’s history is not asked for', async () => {
   const asked = fake(() => page([1]));

@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import type { ResponseSchema } from '../api/parseResponse';
 import { SWRConfig, useSWR } from '../swr/swr';
 import { createGate, server } from '../testing/server';
-import { mutate, swrPolicy } from './scopedSwr';
+import { swrPolicy } from './scopedSwr';
 import { logIn, logOut, startSession } from './session';
 
 const text: ResponseSchema<string> = {
@@ -109,15 +109,6 @@ test('an answer that was on its way when the member left is not kept', async () 
   await act(async () => undefined);
   expect(screen.getByText('/service/order-history: 없음')).toBeInTheDocument();
   expect(cached()).not.toContain('anna');
-});
-
-test('a list is fetched again when asked to, by the key as the screen wrote it', async () => {
-  render(<Page paths={[HISTORY]} />);
-  await act(() => logIn('anna'));
-  await screen.findByText('/service/order-history: anna의 주문');
-  await act(() => mutate(HISTORY));
-  await act(() => mutate((key) => typeof key === 'string' && key.startsWith('/service/order')));
-  expect(calls).toEqual([HISTORY, HISTORY, HISTORY]);
 });
 
 // B-api-19

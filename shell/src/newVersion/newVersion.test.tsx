@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageRegistry, PageVersion } from 'contract/registry';
 import { HttpResponse, http, server } from 'shared-ui/testing';
@@ -52,30 +52,6 @@ it.each<[string, LiveVersions, PageRegistry, boolean]>([
   time = 5 * MINUTE_MS;
   await watch.check();
   expect(tell).toHaveBeenCalledTimes(isTold ? 1 : 0);
-});
-
-it.each([
-  ['something was caught', { caught: new Error() }],
-  ['a script has failed', new ErrorEvent('error')],
-  ['a screen does not load', { ...loadOf('mf-order'), loading: Promise.reject(new Error('away')) }],
-])('where %s the page asks at once, and again with a press after 20 seconds', async (_name, note) => {
-  let time = 10;
-  let live = NOW;
-  const fetchVersions = jest.fn(async () => live);
-  const tell = jest.fn();
-  const watch = new VersionWatch({ shell: '7', registry: registry(), tell, now: () => time, fetchVersions });
-  watch.take(loadOf('mf-order'));
-  watch.take(note);
-  watch.take({ caught: new Error() });
-  await waitFor(() => expect(fetchVersions).toHaveBeenCalledTimes(1));
-  expect(tell).not.toHaveBeenCalled();
-  live = { ...NOW, remotes: { ...NOW.remotes, 'mf-order': ['1'] } };
-  time += 19_999;
-  await watch.check();
-  expect(fetchVersions).toHaveBeenCalledTimes(1);
-  time += 1;
-  await watch.check();
-  expect(tell).toHaveBeenCalledTimes(1);
 });
 
 // B-shell-32

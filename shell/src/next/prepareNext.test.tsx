@@ -121,16 +121,6 @@ test('for a member what the screen asks for first is asked for as well, once, an
   expect(asked).toHaveLength(2);
 });
 
-test('a public list that is there is not asked for, nor anything for a link with a query', async () => {
-  SWRConfig.defaultValue.cache.set(PRODUCTS, { data: [] });
-  const touch = open('member');
-  touch('주문 12');
-  expect(loaded).toEqual(['/order-history']);
-  touch('주문내역');
-  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PAGE]));
-  window.shopPrefetch?.('');
-});
-
 test('a token goes out with known calls of the shop alone, whatever a record says', async () => {
   const elsewhere: string[] = [];
   server.use(

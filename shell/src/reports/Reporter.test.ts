@@ -183,25 +183,6 @@ describe('what a page reports of its errors', () => {
     script.dispatchEvent(event);
     expect(entries()).toContainEqual(expect.objectContaining({ kind: 'failure', step: 'entry', ...SHELL }));
   });
-
-  it('is the same one once, ten in all, in at most five reports that fit', () => {
-    const { reporter, reports } = openPage();
-    const frames = Array.from({ length: 20 }, () => IN_ORDER.replace('OrderScreen', 'x'.repeat(120)));
-    let told = 0;
-    for (let round = 0; round < 8; round++) {
-      for (let each = 0; each < 3; each++) {
-        const error = errorAt(`${'가'.repeat(300)}`, `/remotes/mf-order/2/x.js:1:${round}`, ...frames);
-        reporter.take(happened(error));
-      }
-      if (round % 2 === 0) told += reports().length;
-    }
-    for (let round = 0; round < 8; round++) {
-      reporter.takeVital('LCP', round);
-      reporter.take({ remote: 'mf-order', version: LIVE, loading: screen() });
-      told += reports().length;
-    }
-    expect(told).toBeLessThanOrEqual(5);
-  });
 });
 
 it('a web vital is the shell’s and that of the remote whose screen came first', async () => {

@@ -15,7 +15,6 @@ export const PROFILE: Profile = { id: 'member1', point: 12_345, apiKey: null };
 
 export interface RenderAppOptions {
   path?: string;
-  state?: unknown;
   as?: 'visitor' | 'guest' | 'member';
   settings?: Readonly<Record<string, string>>;
   screens?: readonly ShellScreen[];
@@ -35,7 +34,7 @@ export interface RenderedApp {
 }
 
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
-  const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS, closed = [] } = options;
+  const { path = '/order', as = 'visitor', settings = {}, screens = TEST_SCREENS, closed = [] } = options;
   const { ready } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
@@ -46,7 +45,6 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
     screens: screens.map((screen) => screen.path),
     settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
   });
-  const [pathname = '/', query = ''] = path.split('?', 2);
   const visited: string[] = [];
   function Probe() {
     const { pathname, search } = useLocation();
@@ -54,7 +52,7 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
     return null;
   }
   const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
+    <MemoryRouter initialEntries={[path]}>
       {children}
       <Probe />
     </MemoryRouter>
