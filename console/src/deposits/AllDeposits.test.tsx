@@ -1,24 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
+import { sampleDeposit } from '../testing/sampleDeposit';
 import { AllDeposits } from './AllDeposits';
 
-const DEPOSIT = {
-  id: 7,
-  memberId: 'haneul',
-  name: '김하늘',
-  depositor: '김하늘12',
-  point: 30_000,
-  payable: 30_000,
-  feeType: 2,
-  status: 'success',
-  createdAt: '2026-03-02T03:00:00.000Z',
-  refunded: 0,
-  feeValue: {},
-};
+const DEPOSIT = { ...sampleDeposit(7, '김하늘12', 30_000), status: 'success' };
 
 // B-console-55
 test('a refund asks why, and sends it', async () => {

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import { EndedRefunds } from './EndedRefunds';
@@ -21,27 +20,9 @@ const PAID = {
   accountNumber: '********6789',
   reopenUntil: inMinutes(5),
 };
-const GONE = { bank: null, accountNumber: null, reopenUntil: null };
-const REFUSED = {
-  ...WHO,
-  ...GONE,
-  request: 2,
-  id: 6,
-  state: 'refused',
-  amount: 20_000,
-  transferBack: null,
-  refusal: '예금주가 입금자와 달라요',
-};
-const WITHDRAWN = {
-  ...WHO,
-  ...GONE,
-  request: 1,
-  id: 5,
-  state: 'withdrawn',
-  amount: 10_000,
-  transferBack: null,
-  by: null,
-};
+const GONE = { bank: null, accountNumber: null, reopenUntil: null, transferBack: null };
+const REFUSED = { ...WHO, ...GONE, request: 2, id: 6, state: 'refused', amount: 20_000, refusal: '예금주가 달라요' };
+const WITHDRAWN = { ...WHO, ...GONE, request: 1, id: 5, state: 'withdrawn', amount: 10_000, by: null };
 const LIST = { 'deposits refund-history': place('GET', '/refund-requests/ended') };
 const REOPEN = { 'deposits reopen-refund': place('POST', '/deposits/:id/reopen-refund', true) };
 
@@ -64,7 +45,7 @@ test('each says who, how much, what became of it, by whom, and the account as lo
   for (const text of ['33,000원', '송금함', '국민은행 ********6789', 'haneul', '이서연'])
     expect(paid.getByText(text)).toBeInTheDocument();
   const refused = within(screen.getByRole('row', { name: /김\*\* · 6번/ }));
-  for (const text of ['20,000원', '거절', '예금주가 입금자와 달라요', '지움', '이서연'])
+  for (const text of ['20,000원', '거절', '예금주가 달라요', '지움', '이서연'])
     expect(refused.getByText(text)).toBeInTheDocument();
   const withdrawn = within(screen.getByRole('row', { name: /김\*\* · 5번/ }));
   for (const text of ['10,000원', '회원이 취소', '지움']) expect(withdrawn.getByText(text)).toBeInTheDocument();

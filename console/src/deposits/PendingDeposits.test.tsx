@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { ConfirmPrompt } from '../frame/ConfirmPrompt';
 import { place, renderPart } from '../testing/renderPart';
+import { sampleDeposit } from '../testing/sampleDeposit';
 import { PendingDeposits } from './PendingDeposits';
 
 const CALLS = {
@@ -13,19 +13,6 @@ const CALLS = {
   'deposits accept': place('POST', '/deposits/:id/accept', true),
   'deposits refuse': place('POST', '/deposits/:id/refuse', true),
 };
-const deposit = (id: number, depositor: string, payable: number) => ({
-  id,
-  memberId: 'haneul',
-  name: depositor,
-  depositor,
-  point: payable,
-  payable,
-  feeType: 2,
-  status: 'pending',
-  createdAt: '2026-03-02T03:00:00.000Z',
-  refunded: 0,
-  feeValue: {},
-});
 const SESSION = {
   ...({ name: '이서연', role: 'owner', kind: 'passkey' } as const),
   confirmedUntil: null,
@@ -35,11 +22,11 @@ const SESSION = {
   calls: CALLS,
 };
 
-let waiting: ReturnType<typeof deposit>[];
+let waiting: ReturnType<typeof sampleDeposit>[];
 let keys: (string | null)[];
 
 beforeEach(() => {
-  waiting = [deposit(1, '먼저', 10_000), deposit(2, '나중', 20_000)];
+  waiting = [sampleDeposit(1, '먼저', 10_000), sampleDeposit(2, '나중', 20_000)];
   keys = [];
   knowCalls(CALLS);
   server.use(
@@ -83,7 +70,7 @@ test('whoever may only look is offered no button', async () => {
 
 // B-console-26
 test('the oldest is first; accepted, it leaves the list and the next one is in its place', async () => {
-  answer(200, deposit(1, '먼저', 10_000));
+  answer(200, sampleDeposit(1, '먼저', 10_000));
   const user = open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => within(row).getByText(/^[\d,]+원$/).textContent)).toEqual(['10,000원', '20,000원']);
@@ -105,7 +92,7 @@ test('the next one is accepted while the first has no answer yet', async () => {
       pressed.push(String(params['id']));
       await isReleased;
       waiting = waiting.filter(({ id }) => id !== Number(params['id']));
-      return HttpResponse.json(deposit(Number(params['id']), '', 1));
+      return HttpResponse.json(sampleDeposit(Number(params['id']), '', 1));
     }),
   );
   const user = open();
@@ -128,7 +115,7 @@ test('after a lost answer it says that nobody knows, and the same press sends th
   const press = async () => user.click(await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' }));
   await press();
   expect(await screen.findByText(/처리됐는지 알 수 없어요/)).toBeInTheDocument();
-  answer(200, deposit(1, '먼저', 10_000));
+  answer(200, sampleDeposit(1, '먼저', 10_000));
   await press();
   expect(await screen.findByText('먼저 10,000원 확인')).toBeInTheDocument();
   expect(keys).toHaveLength(2);
@@ -157,7 +144,7 @@ test('what needs a confirmation asks for it; left, nothing was changed', async (
   expect(keys).toHaveLength(1);
 });
 
-const REFUSED = { ...deposit(1, '먼저', 10_000), status: 'fail' };
+const REFUSED = { ...sampleDeposit(1, '먼저', 10_000), status: 'fail' };
 
 // B-console-55
 test('a refusal asks why: typed or chosen, it is sent with it', async () => {
@@ -210,7 +197,7 @@ test('a reason is there again when the refusal did not work', async () => {
 });
 
 test('what somebody else answers keeps its place, so that no other row comes under the finger', async () => {
-  answer(200, deposit(2, '나중', 20_000));
+  answer(200, sampleDeposit(2, '나중', 20_000));
   const user = open();
   await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' });
   waiting = waiting.filter(({ id }) => id !== 1);

@@ -1,20 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
+import { SAMPLE_TIME, sampleDeposit } from '../testing/sampleDeposit';
 import { UnmatchedTransfers } from './UnmatchedTransfers';
 
-const AT = '2026-03-02T03:00:00.000Z';
 const TRANSFER = {
   transfer: 4,
   transferId: 'T-4',
   name: '김하늘',
   amount: 30_000,
-  at: AT,
+  at: SAMPLE_TIME,
   status: 'unmatched',
-  createdAt: AT,
+  createdAt: SAMPLE_TIME,
   hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.',
   candidates: [],
 };
@@ -24,22 +23,10 @@ const MEMBER = {
   point: 500,
   email: 'h*****@example.com',
   phone: null,
-  createdAt: AT,
+  createdAt: SAMPLE_TIME,
   deletedAt: null,
 };
-const DEPOSIT = {
-  id: 12,
-  memberId: 'haneul',
-  name: '하늘이',
-  depositor: '하늘이37',
-  point: 30_000,
-  payable: 30_000,
-  feeType: 2,
-  status: 'pending',
-  createdAt: AT,
-  refunded: 0,
-  feeValue: {},
-};
+const DEPOSIT = sampleDeposit(12, '하늘이37', 30_000);
 const CALLS = {
   'deposits unmatched': place('GET', '/transfers/unmatched'),
   'deposits dismiss': place('POST', '/transfers/:id/dismiss', true),

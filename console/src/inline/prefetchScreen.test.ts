@@ -27,11 +27,6 @@ it('asks who is here and for what the first screen shows, and gives each answer 
   expect(asked).toEqual([SESSION, '/today', '/today?days=31', '/alerts'].map((path) => `${path} 1 of-this-address`));
   expect(await (await window.consolePrefetch?.('/today'))?.text()).toBe('answer of /today');
   expect(window.consolePrefetch?.('/today')).toBeUndefined();
-});
-
-it('gives nothing for what was refused: the screen asks itself', async () => {
-  open('/console/');
-  await run();
   expect(await window.consolePrefetch?.('/alerts')).toBeNull();
 });
 

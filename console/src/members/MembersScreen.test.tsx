@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import MembersScreen from './MembersScreen';
@@ -49,7 +48,6 @@ test('an ID that mixes alphabets is marked in the list and above the member', as
   renderPart(<MembersScreen />);
   await user.click(await screen.findByRole('button', { name: 'аdmin (영문 아닌 글자 U+0430)' }));
   expect(screen.getByRole('heading', { level: 1, name: 'аdmin (영문 아닌 글자 U+0430)' })).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: '목록으로' }));
 });
 
 // B-console-46

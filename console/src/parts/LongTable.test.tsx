@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { SWRConfig } from 'shared-ui';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';

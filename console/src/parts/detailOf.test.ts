@@ -7,9 +7,6 @@ test.each<[Record<string, unknown>, string]>([
   [{ gate: { report: null, outcome: 'skipped' }, force: null }, '배포 전 검사: 결과: 건너뜀'],
   [{ before: 'staff', after: 'owner' }, '전: 직원 · 후: 운영자'],
   [{ status: [1, 3], remains: 40 }, '상태: 주문준비중 또는 가동중 → 주문실패(작업되지 않은 만큼 환불) · 남은 수량: 40'],
-  [{ point: 10_000, status: 'success' }, '포인트: 10000 · 상태: 수락'],
-  [{ reason: 'preview.expired', preview: 17 }, '이유: 만료된 미리보기 · 미리보기 번호: 17'],
-  [{ by: 'passkey', origin: 'https://ops.example' }, '방법: 패스키 · 주소: https://ops.example'],
   [{ reason: 'link.replayed', address: '10.0.0.0' }, '이유: 이미 쓴 링크 · 네트워크: 10.0.0.0'],
   [{ versions: { 'mf-order': { from: null, to: '1.0.0' } } }, '버전: mf-order: 없음 → 1.0.0'],
   [
@@ -24,5 +21,4 @@ test.each<[Record<string, unknown>, string]>([
     },
     '새 버전: 방문: 60, 문제 있는 방문: 14 · 비교한 버전: 버전: 1.0.2, 방문: 400, 문제 있는 방문: 2',
   ],
-  [{ bytes: 4096, kit: '1.3.0', scriptBytes: 1024 }, '바이트: 4096 · 빌드 도구: 1.3.0 · 스크립트 바이트: 1024'],
 ])('the detail %j is read as %s', (detail, text) => expect(detailOf(detail)).toBe(text));

@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { Entrance } from '../frame/Entrance';
 import { place, renderPart } from '../testing/renderPart';
 

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { server } from 'shared-ui/testing';
+import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import TodayScreen from './TodayScreen';
