@@ -54,14 +54,7 @@ describe('the registry is taken whole or not at all', () => {
 
   it('a page reads none of another schema', () => {
     const page = { schema: 2, remotes: {} };
-    for (const data of [
-      undefined,
-      null,
-      [],
-      'x',
-      { schema: 1, remotes: { 'mf-order': {} } },
-      { ...registry, schema: 3 },
-    ])
+    for (const data of [undefined, null, [], 'x', { ...registry, schema: 3 }])
       expect(readPageRegistry(data)).toEqual(page);
     expect(readPageRegistry(registry)).toBe(registry);
   });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from './Button';
 import { RadioChips } from './RadioChips';
 import { SelectField } from './SelectField';
-import { Switch } from './Switch';
 import { NumberField, TextField } from './TextField';
 
 describe('TextField', () => {
@@ -105,27 +104,4 @@ describe('RadioChips', () => {
     await userEvent.click(group.getByText('작업완료'));
     expect(group.getByRole('radio', { name: '작업완료' })).toBeChecked();
   });
-
-  test('two groups in a page do not share their choice', async () => {
-    render(
-      <>
-        <Status />
-        <Status />
-      </>,
-    );
-    const [first, second] = screen.getAllByRole('radio', { name: '작업완료' });
-    await userEvent.click(first as HTMLElement);
-    expect(first).toBeChecked();
-    expect(second).not.toBeChecked();
-  });
-});
-
-test('a switch named by its label and described by its hint', async () => {
-  const change = jest.fn();
-  render(<Switch label="자동주문" hint="나누어 주문해요." checked={false} onChange={change} />);
-  const control = screen.getByRole('switch', { name: '자동주문' });
-  expect(control).not.toBeChecked();
-  expect(control).toHaveAccessibleDescription('나누어 주문해요.');
-  await userEvent.click(screen.getByText('자동주문'));
-  expect(change).toHaveBeenCalledWith(true);
 });

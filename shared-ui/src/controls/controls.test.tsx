@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CopyButton } from './CopyButton';
-import { Disclosure } from './Disclosure';
 import { PasswordField } from './PasswordField';
 import { TwoStepButton } from './TwoStepButton';
 
@@ -77,18 +76,6 @@ describe('TwoStepButton', () => {
     fireEvent.blur(screen.getByRole('button', { name: SECOND }));
     expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
-  });
-});
-
-describe('Disclosure', () => {
-  test('opens and closes its panel, which cannot be reached while closed', async () => {
-    render(<Disclosure title="환불이 되나요?">72시간 안에 돼요.</Disclosure>);
-    const button = screen.getByRole('button', { name: '환불이 되나요?' });
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByText('72시간 안에 돼요.').parentElement).toHaveAttribute('inert');
-    await userEvent.click(button);
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText('72시간 안에 돼요.').parentElement).not.toHaveAttribute('inert');
   });
 });
 

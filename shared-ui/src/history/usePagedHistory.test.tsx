@@ -92,23 +92,6 @@ test('the time is the one before the request', async () => {
   expect(await screen.findByText('2026-03-02 00:04:05')).toHaveAttribute('datetime', '2026-03-01T15:04:05.000Z');
 });
 
-test('while another filter loads its rows are unknown and the counts stay', async () => {
-  const gate = createGate();
-  fake(async (query) => {
-    if (!query.has('status')) return page([2, 1], { counts: { 0: 1, 1: 1 } });
-    await gate.opened;
-    return page([1], { counts: { 0: 4, 1: 1 } });
-  });
-  const { user } = show();
-  await screen.findByText('번호: 2 1');
-  await user.click(button('다른 상태'));
-  expect(screen.getByText('번호: 없음')).toBeInTheDocument();
-  expect(screen.getByText('건수: {"0":1,"1":1}')).toBeInTheDocument();
-  gate.open();
-  await screen.findByText('번호: 1');
-  expect(screen.getByText('건수: {"0":4,"1":1}')).toBeInTheDocument();
-});
-
 describe('a history that was prefetched', () => {
   const give = (text: string) => {
     let isTaken = false;
@@ -221,25 +204,6 @@ describe('a next page that comes too late', () => {
     gate.open();
     expect(await screen.findByText('번호: 5')).toBeInTheDocument();
   });
-});
-
-// B-history-6
-test('a next page that fails leaves what is shown, says why and can be asked for again', async () => {
-  let isDown = true;
-  fake((query) => {
-    if (!query.has('cursor')) return page([2], { nextCursor: 'after-2' });
-    return isDown ? new HttpResponse(null, { status: 503 }) : page([1]);
-  });
-  const { user } = show();
-  await screen.findByText('번호: 2');
-  await user.click(button('더 보기'));
-  expect(await inScreen().findByRole('alert')).toHaveTextContent(
-    '다음 내역을 불러오지 못했어요.서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
-  );
-  isDown = false;
-  await user.click(button('더 보기'));
-  expect(await screen.findByText('번호: 2 1')).toBeInTheDocument();
-  expect(inScreen().queryByRole('alert')).not.toBeInTheDocument();
 });
 
 // B-history-7

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MouseEvent } from 'react';
 import { Link, type LinkProps, NavLink, Route, Routes, useLocation, useNavigate } from './router';
 import { MemoryRouter } from './without-browser';
 
@@ -75,12 +74,6 @@ test.each<[string, Partial<LinkProps>, MouseEventInit]>([
   );
   link.dispatchEvent(click);
   expect(wasPrevented).toBe(false);
-  expect(address()).toBe('/order null');
-});
-
-test('a link whose press the screen prevents leads nowhere', async () => {
-  const { user, link } = renderLink({ onClick: (event: MouseEvent) => event.preventDefault() });
-  await user.click(link);
   expect(address()).toBe('/order null');
 });
 

@@ -81,20 +81,6 @@ test('who asks past every cache gets what is now, although an earlier question i
 });
 
 // B-settings-10
-test('who asks past every cache is not told what was fetched a moment ago, here or by the browser', async () => {
-  const caches: RequestCache[] = [];
-  server.use(
-    http.get('*/service/settings', ({ request }) => {
-      caches.push(request.cache);
-      return company('그로스');
-    }),
-  );
-  await fetchSettings();
-  await fetchSettings({ fresh: true });
-  expect(caches).toEqual(['default', 'reload']);
-});
-
-// B-settings-10
 test.each([
   ['is down', () => new HttpResponse(null, { status: 500 })],
   ['answers nonsense', () => HttpResponse.html('<p>hello')],

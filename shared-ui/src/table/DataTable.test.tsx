@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { type Column, DataTable } from './DataTable';
 
 interface Row {
@@ -10,30 +10,6 @@ const COLUMNS: Column<Row>[] = [
   { key: 'id', header: '주문번호', align: 'end', render: ({ id }) => id },
   { key: 'product', header: '상품', lead: true, render: ({ product }) => <b>{product}</b> },
 ];
-
-const table = (rows: Row[]) => (
-  <DataTable
-    label="주문내역"
-    columns={COLUMNS}
-    rows={rows}
-    rowKey={({ id }) => id}
-    emptyState={<p>아직 주문이 없어요</p>}
-  />
-);
-
-test('a table by role, whatever its display, with headers and cells', () => {
-  render(table([{ id: 7, product: '팔로워' }]));
-  const found = within(screen.getByRole('table', { name: '주문내역' }));
-  expect(found.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['주문번호', '상품']);
-  expect(found.getAllByRole('row')).toHaveLength(2);
-  expect(found.getByRole('cell', { name: '7' })).toHaveAttribute('data-label', '주문번호');
-});
-
-test('without rows the empty state stands in its place', () => {
-  render(table([]));
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(screen.getByText('아직 주문이 없어요')).toBeInTheDocument();
-});
 
 // B-theme-6
 test('from six columns on the cards are compact; it stays the same table by role', () => {

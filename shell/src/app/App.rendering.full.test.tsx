@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { createGate, HttpResponse, http, server, withoutBrowser } from 'shared-ui/testing';
+import { createGate, withoutBrowser } from 'shared-ui/testing';
 
 const SETTINGS = [
   { key: 'FOOTER_COMPANY', value: '그로스 주식회사' },
@@ -83,20 +83,6 @@ it.each([
   expect(h1()).toBe(rendered);
   await codeArrives();
   expect(h1()).toBe(rendered);
-  expect(complaints).toEqual([]);
-});
-
-// B-theme-9
-it('a page is adopted as well by the browser of a member who likes it dark', async () => {
-  window.localStorage.setItem('jwt', 'token-of-member1');
-  window.localStorage.setItem('darkMode', 'true');
-  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 12_345, apiKey: null })));
-  document.body.innerHTML = `<div id="root">${await renderInNode('/order')}</div>`;
-
-  const { complaints, codeArrives } = await hydrate('/order');
-  await codeArrives();
-  expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(complaints).toEqual([]);
 });
 

@@ -122,14 +122,6 @@ describe('a screen that fails as it is left', () => {
       ),
     );
   });
-
-  it('leads on as well when it is left where it stands, by a session that ends', async () => {
-    const app = await opened({ as: 'member', path: '/point', screens: failing().screens }, '포인트 충전');
-    act(() => logOut());
-    expect(await heading('주문하기')).toBeInTheDocument();
-    expect(app.path()).toBe('/order');
-    expect(screen.getByRole('banner')).toBeVisible();
-  });
 });
 
 describe('while the profile is on its way', () => {

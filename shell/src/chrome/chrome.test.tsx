@@ -59,14 +59,6 @@ describe('chat button', () => {
     const link = await screen.findByRole('link', { name: '카카오톡 상담' });
     expect(link).toHaveAttribute('href', 'https://pf.kakao.com/_shop/chat');
   });
-
-  it('is absent without a link, or with one that is no web address', async () => {
-    renderApp({
-      settings: { SITE_KAKAO_CHANNEL_LINK: 'javascript:alert(1)', SITE_KAKAO_TEXT: '상담', FOOTER_CEO: '김대표' },
-    });
-    await screen.findByText('김대표');
-    expect(screen.queryByRole('link', { name: '상담' })).not.toBeInTheDocument();
-  });
 });
 
 // B-shell-15

@@ -46,17 +46,6 @@ describe('Back', () => {
   });
 
   // B-shell-52
-  test('a dialog that was closed otherwise opens and closes again by Back', async () => {
-    const { user } = renderScreen(<Screen />, { path: '/here' });
-    await user.click(screen.getByRole('button', { name: '그만두기' }));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: '그만두기' }));
-    window.history.back();
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
-  });
-
-  // B-shell-52
   test('leads to what was made of the page under a dialog, and from there to the page before it', async () => {
     window.history.pushState({ idx: 4, key: 'before' }, '');
     window.history.pushState({ idx: 5, key: 'form' }, '');

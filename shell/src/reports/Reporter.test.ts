@@ -92,17 +92,6 @@ describe('what a page reports of its screens', () => {
     }
   });
 
-  it('is one that broke and what came instead, also where all of it is taken at once', async () => {
-    const page = openPage();
-    page.reporter.take({ remote: 'mf-order', version: LIVE, loading: screen() });
-    page.reporter.take({ caught: errorAt('x', IN_ORDER) });
-    await page.load(GOOD, screen());
-    page.reporter.takeVital('CLS', 0);
-    const entries = page.entries();
-    expect(entries).toContainEqual({ kind: 'fallback', ...ORDER });
-    expect(entries.at(-1)).toEqual({ kind: 'vital', metric: 'CLS', value: 0, package: 'mf-order', version: '1' });
-  });
-
   it('is the remote that was left, where a screen failed as it was left', async () => {
     const page = openPage();
     page.reporter.take({ remote: 'mf-point', version: version('5'), loading: screen() });

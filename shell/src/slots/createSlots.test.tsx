@@ -40,13 +40,6 @@ const open = async (parts: readonly OfferedPart[], as: 'member' | 'visitor' = 'm
 };
 
 // B-slot-1
-it('all that is offered stands in its place', async () => {
-  await open([part(text('첫째')), part(text('둘째'), { module: './Other' })]);
-  await screen.findByText('둘째');
-  expect(screen.getByRole('main')).toHaveTextContent('계정설정첫째둘째');
-});
-
-// B-slot-1
 it('a part knows what the place is about', async () => {
   const Card = ({ orderId, isAutoOrder }: { orderId: number; isAutoOrder: boolean }) => (
     <p>
