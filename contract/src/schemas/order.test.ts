@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { validateOrder } from '../validation/order.js';
-import { autoOrderListSchema, orderListSchema } from '../wire/orders.js';
 import { developerOrderRequestSchema } from './developerApi.js';
 import { orderRequestSchema } from './order.js';
 import { parseRequest } from './parseRequest.js';
@@ -64,19 +63,5 @@ describe('POST /v1/order', () => {
     expect(parseRequest(developerOrderRequestSchema, body)).toEqual({ ok: true, value: body });
     expect(parseRequest(developerOrderRequestSchema, { ...body, amount: '10' }).ok).toBe(false);
     expect(parseRequest(developerOrderRequestSchema, { ...body, link: 'ftp://x' }).ok).toBe(false);
-  });
-});
-
-describe('the answer of the order history', () => {
-  // B-api-5
-  it('is read with an unknown status and unknown fields', () => {
-    const createdAt = '2024-01-01T00:00:00Z';
-    const row = { id: 1, createdAt, serviceId: 1, link: 'x', point: 1.5, amount: 1, status: 99 };
-    expect(parseRequest(orderListSchema, [{ ...row, later: true }])).toEqual({
-      ok: true,
-      value: [{ ...row, startCount: null, remains: null }],
-    });
-    const auto = { ...row, completed: 3, runs: 10, interval: 60 };
-    expect(parseRequest(autoOrderListSchema, [auto])).toEqual({ ok: true, value: [auto] });
   });
 });

@@ -1,4 +1,3 @@
-import { orderPageSchema } from '../wire/orders.js';
 import { orderHistoryQuerySchema, pointHistoryQuerySchema } from './page.js';
 import { parseRequest } from './parseRequest.js';
 
@@ -50,17 +49,5 @@ describe('the query of a history', () => {
       value: { status: 'pending' },
     });
     expect(parseRequest(pointHistoryQuerySchema, { status: '0' }).ok).toBe(false);
-  });
-});
-
-describe('a page of a history', () => {
-  // B-history-11
-  it('is read', () => {
-    const page = { items: [], nextCursor: null, total: 0, counts: { '0': 3 } };
-    expect(parseRequest(orderPageSchema, page)).toEqual({ ok: true, value: page });
-    expect(parseRequest(orderPageSchema, { items: [], total: 0 })).toEqual({
-      ok: true,
-      value: { items: [], nextCursor: null, total: 0, counts: {} },
-    });
   });
 });

@@ -1,5 +1,4 @@
 import { validateTopUp } from '../validation/topUp.js';
-import { topUpListSchema } from '../wire/points.js';
 import { parseRequest } from './parseRequest.js';
 import { refundRequestSchema, topUpRequestSchema } from './topUp.js';
 
@@ -45,14 +44,4 @@ it.each([[{}], [{ amount: null }], [{ amount: '' }]])('a refund is asked for wit
   const result = parseRequest(refundRequestSchema, { ...account, ...change });
   expect(result).toMatchObject({ ok: true, value: account });
   expect(result.ok && result.value.amount).toBeUndefined();
-});
-
-// B-point-23
-describe('the answer of the top-up history', () => {
-  it('may be without a time of response', () => {
-    const row = { id: 1, createdAt: '2024-01-01T00:00:00Z', point: 1_000, status: 'pending' };
-    expect(parseRequest(topUpListSchema, [row])).toEqual({ ok: true, value: [{ ...row, responseAt: null }] });
-    const expired = { ...row, status: 'fail', responseAt: '2024-01-01T03:00:00Z', expired: true };
-    expect(parseRequest(topUpListSchema, [expired])).toEqual({ ok: true, value: [expired] });
-  });
 });

@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useLater } from './useLater';
 
 const PART = { text: '포인트 내역' };
@@ -27,11 +26,4 @@ test('a part that could not be loaded comes by itself when the network is back',
   expect(await screen.findByText('포인트 내역')).toBeInTheDocument();
   fireEvent(window, new Event('online'));
   expect(load).toHaveBeenCalledTimes(2);
-});
-
-// B-shell-29
-test('or when it is asked for again', async () => {
-  render(<Screen load={failOnce()} />);
-  await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByText('포인트 내역')).toBeInTheDocument();
 });

@@ -591,26 +591,17 @@ describe('theme', () => {
 
   // B-theme-4
   test.each([
-    [true, 'dark'],
-    [false, 'light'],
-  ])('without a stored choice the system decides (dark: %p)', (isDark, theme) => {
+    [null, true, 'dark'],
+    [null, false, 'light'],
+    ['true', false, 'dark'],
+    ['false', true, 'light'],
+  ])('a stored choice (%s) wins, else the system decides (dark: %p)', (stored, isDark, theme) => {
     preferDark(isDark);
+    if (stored) localStorage.setItem('darkMode', stored);
     render(<Theme />);
     act(startTheme);
     expect(screen.getByText(theme)).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('data-theme', theme);
-    expect(localStorage.getItem('darkMode')).toBeNull();
-  });
-
-  // B-theme-4
-  test.each([
-    ['true', 'dark'],
-    ['false', 'light'],
-  ])('a stored choice (%s) wins over the system', (stored, theme) => {
-    preferDark(stored === 'false');
-    localStorage.setItem('darkMode', stored);
-    render(<Theme />);
-    act(startTheme);
-    expect(screen.getByText(theme)).toBeInTheDocument();
+    expect(localStorage.getItem('darkMode')).toBe(stored);
   });
 });

@@ -78,15 +78,6 @@ test('the backgrounds, to the letter', () => {
 });
 
 // B-theme-3
-it.each([
-  ['#000', { ground: '#000000', ink: '#ffffff' }],
-  [' White ', { ground: '#ffffff', ink: '#191f28' }],
-  ['hsl(60 100% 50%)', { ground: '#ffff00', ink: '#191f28' }],
-])('on %p stands text that can be read', (text, colors) => {
-  expect(calculateFill(text)).toEqual(colors);
-});
-
-// B-theme-3
 it.each(['', 'transparent', 'red;}*{display:none', 'url(https://example.com)'])('%p is no colour', (text) => {
   expect(calculateFill(text)).toEqual({ ground: color.main, ink: color.onMain });
 });

@@ -133,18 +133,6 @@ it('what is not hydrated yet waits for the next time', async () => {
 });
 
 // B-ahead-11
-it('what has gone is forgotten', () => {
-  const hydrate = prerender(Form);
-  const button = find('button');
-  button.click();
-  hydrate(() => <p>Another screen</p>);
-  sayHydrated();
-  root.append(button);
-  sayHydrated();
-  expect(done).toEqual([]);
-});
-
-// B-ahead-11
 it('what is hydrated is left alone', () => {
   prerender(Form)();
   find('button').click();

@@ -82,10 +82,4 @@ it('leaves a page alone whose shell runs', async () => {
   expect(reports).toEqual([]);
 });
 
-it('notes errors from the first moment on, at most 50', async () => {
-  await run();
-  for (let count = 0; count < 60; count += 1) window.dispatchEvent(new ErrorEvent('error', { filename: '/x.js' }));
-  expect(window.shopNotes).toHaveLength(50);
-});
-
 export {};

@@ -95,18 +95,6 @@ function open(as: 'visitor' | 'member') {
   return (name: string) => fireEvent.pointerDown(screen.getByRole('link', { name }));
 }
 
-test('a link that is touched or focused has its screen loaded, and a screen that one is not let into is not', async () => {
-  const touch = open('visitor');
-  touch('로그인');
-  expect(loaded).toEqual(['/login']);
-  touch('주문내역');
-  touch('가입');
-  screen.getByRole('link', { name: '주문내역' }).focus();
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(loaded).toEqual(['/login']);
-  expect(asked).toEqual([]);
-});
-
 test('for a member what the screen asks for first is asked for as well, once, and the visit finds it', async () => {
   const touch = open('member');
   const link = screen.getByRole('link', { name: '주문내역' });

@@ -208,13 +208,6 @@ describe('what a page without a network is made of', () => {
     expect(cachedUrls()).toEqual([]);
   });
 
-  test('is nothing of a page that has turned to the fallback shell', async () => {
-    frame = openServersPage(REGISTRY);
-    page['shell'] = '/assets/shell/0.9.0/';
-    await cachePage(VERSION);
-    expect(asked).toEqual([]);
-  });
-
   test('has the names of the products that this page knows', async () => {
     frame = openServersPage(REGISTRY);
     SWRConfig.defaultValue.cache.set('/service/services', { data: [{ id: 7, text: '팔로워' }] });
