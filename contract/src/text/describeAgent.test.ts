@@ -11,16 +11,13 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 // B-account-23
 it.each([
   ['Chrome', 'Windows', `${WINDOWS} Chrome/142.0.0.0 Safari/537.36`],
-  ['Edge', 'Windows', `${WINDOWS} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],
   ['네이버 웨일', 'Windows', `${WINDOWS} Chrome/134.0.0.0 Whale/4.31.304.16 Safari/537.36`],
   ['Chrome', 'Android', `${ANDROID} Chrome/142.0.0.0 Mobile Safari/537.36`],
   ['삼성 인터넷', 'Android', `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`],
-  ['Firefox', 'Android', 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'],
   ['카카오톡', 'Android', `${WEB_VIEW} Chrome/131.0.6778.135 Mobile Safari/537.36 KAKAOTALK/25.1.2 (INAPP)`],
   ['앱 속 브라우저', 'Android', `${WEB_VIEW} Chrome/131.0.6778.135 Mobile Safari/537.36`],
   ['Safari', 'iPhone', `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`],
   ['Chrome', 'iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`],
-  ['Google 앱', 'iPhone', `${IPHONE} GSA/342.0.0 Mobile/15E148 Safari/604.1`],
   [
     '네이버 앱',
     'iPhone',
@@ -30,7 +27,6 @@ it.each([
   ['앱 속 브라우저', 'iPhone', `${IPHONE} Mobile/15E148`],
   ['Safari', 'iPad', `${IPAD} Version/16.6 Mobile/15E148 Safari/604.1`],
   ['Safari', 'Mac', `${MAC} Version/18.1 Safari/605.1.15`],
-  ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
   ['Chrome', 'ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'],
   [null, null, 'curl/8.5.0'],
   [null, null, '<img src=x onerror=alert(1)>'],

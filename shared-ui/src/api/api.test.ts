@@ -116,17 +116,6 @@ test.each([
   });
 });
 
-// B-api-17
-test('a proxy’s error page is never shown as the server’s message', async () => {
-  server.use(http.get('*/service/services', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
-  await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({
-    status: 502,
-    code: 'BAD_RESPONSE',
-    message: '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
-    serverMessage: null,
-  });
-});
-
 // B-api-16
 test('a server that does not answer is given up after 15 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -205,11 +194,6 @@ describe('the fields of a refusal', () => {
       expect(refusedFields(refusal(fields), values, messages)).toBeNull();
     },
   );
-
-  test('are none where no server answered', () => {
-    const offline = new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
-    expect(refusedFields(offline, values, messages)).toBeNull();
-  });
 });
 
 test('an answer that was prefetched is nothing to another session, nor where no shell gives one', () => {

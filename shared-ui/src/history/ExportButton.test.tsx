@@ -169,7 +169,6 @@ test.each([
   ],
   ['the filter is refused', 400, { message: '입력 양식을 맞춰주세요.' }, '입력 양식을 맞춰주세요.'],
   ['the server fails', 500, {}, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
-  ['a proxy answers', 200, {}, '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
 ])('where %s it says why', async (_, status, body, text) => {
   server.use(
     http.get('*/service/order-history.csv', () =>

@@ -262,16 +262,6 @@ describe('without a network from the start', () => {
     expect(screen.getByText('번호: 없음')).toBeInTheDocument();
   });
 
-  test('another filter shows nothing of before', async () => {
-    await visitBefore();
-    fake(() => HttpResponse.error());
-    const { user } = show();
-    await screen.findByText('번호: 2 1');
-    await user.click(button('다른 상태'));
-    await waitFor(() => expect(button('새로고침')).not.toHaveAttribute('aria-busy', 'true'));
-    expect(screen.getByText('번호: 없음')).toBeInTheDocument();
-  });
-
   // B-worker-9
   test('another member sees nothing of it, and nothing of it stays', async () => {
     await visitBefore();

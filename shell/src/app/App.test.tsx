@@ -39,13 +39,6 @@ describe('route sets', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  // B-shell-6
-  it('tells a guest at a member’s address "둘러보기 상태에서는 불가능 합니다" and goes to /order', async () => {
-    const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
-    expect(app.path()).toBe('/order');
-    expect(await screen.findByText('둘러보기 상태에서는 불가능 합니다')).toBeInTheDocument();
-  });
-
   // B-shell-8
   it('lets /qna open even when its link is off', async () => {
     await opened({ as: 'member', path: '/qna' }, '자주 묻는 질문');
@@ -245,9 +238,11 @@ describe('a return target', () => {
     expect(app.visited).toEqual(['/point?amount=3000', '/order', '/register', '/login', '/point?amount=3000']);
   });
 
-  // B-shell-36
-  it('of a guest is met with a way to log in and to sign up', async () => {
+  // B-shell-6, B-shell-36
+  it('of a guest is met with a word, and with a way to log in and to sign up', async () => {
     const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
+    expect(app.path()).toBe('/order');
+    expect(await screen.findByText('둘러보기 상태에서는 불가능 합니다')).toBeInTheDocument();
     expect(screen.getByText('로그인하면 원래 보려던 화면으로 이어져요.')).toBeVisible();
     expect(inMain('회원가입')).toHaveAttribute('href', '/register');
     await app.user.click(inMain('로그인') as HTMLElement);

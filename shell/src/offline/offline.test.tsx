@@ -188,19 +188,6 @@ describe('what a page without a network is made of', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is of one release: files of the one before go', async () => {
-    frame = openServersPage(REGISTRY);
-    await cachePage(VERSION);
-    loaded('/assets/shell/1.1.0/main.js');
-    frame = openServersPage(REGISTRY, '1.1.0');
-    await cachePage('1.1.0');
-    expect(cachedUrls()).toEqual([
-      '/assets/shell/1.1.0/main.js',
-      '/offline',
-      '/remotes/mf-history/2.0.0/remoteEntry.js',
-    ]);
-  });
-
   test('stays as it is while the server has another release than this page', async () => {
     frame = openServersPage({ remotes: {} });
     openServersPage(REGISTRY);

@@ -34,12 +34,6 @@ const network = (answers: Record<string, () => Promise<unknown>>) => {
 
 describe('loading a screen', () => {
   // B-release-3
-  it('takes the fallback version when the live one has no screen in it', async () => {
-    const { load } = network({ new: async () => ({}), old: async () => ({ default: Good }) });
-    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);
-  });
-
-  // B-release-3
   it('fails when both fail', async () => {
     const { load, asked } = network({});
     await expect(load(remote(version('new'), version('old')))).rejects.toThrow('503');

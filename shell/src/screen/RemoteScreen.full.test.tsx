@@ -1,6 +1,6 @@
 import { render as renderElement, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { createScreenSource, RemoteScreen } from './RemoteScreen';
 
@@ -12,21 +12,6 @@ describe('a screen that cannot be loaded', () => {
   // React reports what a boundary caught; here that is expected.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
-
-  // B-release-4
-  it('says "화면을 불러오지 못했습니다", and "다시 시도" loads it without a reload', async () => {
-    const answers = [Promise.reject(new Error('503')), Promise.resolve({ Screen: Order })];
-    render(
-      <RemoteScreen source={createScreenSource(() => answers.shift() ?? Promise.reject(new Error('asked again')))} />,
-    );
-    expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: '화면을 불러오지 못했습니다' })).toBeVisible();
-    expect(document.title).toMatch(/^화면을 불러오지 못했습니다 \| /);
-    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await screen.findByRole('heading', { name: '주문하기' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: '주문하기' })).toHaveFocus();
-  });
 
   const failedScreen = () => screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' });
 
@@ -51,27 +36,6 @@ describe('a screen that cannot be loaded', () => {
     expect(await screen.findByRole('heading', { name: '주문하기' })).toBeVisible();
     expect(document.body).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(loaded).toEqual([0, 1]);
-  });
-
-  // B-release-3
-  it('at a later render gives way to the fallback version, and comes back only with a new page', async () => {
-    const Breaks = () => {
-      const [isBroken, setBroken] = useState(false);
-      if (isBroken) throw new Error('broken');
-      return (
-        <button type="button" onClick={() => setBroken(true)}>
-          주문
-        </button>
-      );
-    };
-    const { source, loaded } = versions(Breaks, Order);
-    const { unmount } = render(<RemoteScreen source={source} />);
-    await userEvent.click(await screen.findByText('주문'));
-    expect(await screen.findByRole('heading', { name: '주문하기' })).toHaveFocus();
-    unmount();
-    render(<RemoteScreen source={source} />);
-    expect(screen.getByRole('heading', { name: '주문하기' })).toBeVisible();
     expect(loaded).toEqual([0, 1]);
   });
 
