@@ -1,14 +1,7 @@
+import { sampleRemote } from '../testing/index.js';
 import { chooseVersion, versionsToTry } from './chooseVersion.js';
-import type { PageVersion } from './pageRegistry.js';
 
-const version = (name: string, contract = '^1.0.0'): PageVersion => ({
-  version: name,
-  base: `/remotes/mf-order/${name}/`,
-  entry: 'remoteEntry.js',
-  files: {},
-  screens: [],
-  needs: { contract },
-});
+const version = (name: string, contract = '^1.0.0') => sampleRemote(name, { needs: { contract } });
 
 // B-release-3, B-release-8
 describe('which versions of a remote are tried, in which order', () => {

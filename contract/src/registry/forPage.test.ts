@@ -1,30 +1,15 @@
-import { sampleShell } from '../testing/sampleVersions.js';
+import { sampleEntry, sampleRemote, sampleShell } from '../testing/index.js';
 import { chooseVersion, versionsToTry } from './chooseVersion.js';
 import { forVisitor, liveVersions, shellForVisitor, variesByVisitor } from './forPage.js';
-import { EMPTY_REGISTRY, type Registry, type RemoteVersion } from './registry.js';
+import { EMPTY_REGISTRY, type Registry } from './registry.js';
 
-const version = (name: string, names: string[] = []): RemoteVersion => ({
-  version: name,
-  base: '/remotes/mf-order/1/',
-  entry: 'remoteEntry.js',
-  files: {},
-  chunks: {},
-  screens: [],
-  needs: { contract: '^1.0.0', shared: { 'shared-ui': names } },
-  builtAt: '2026-01-01T00:00:00.000Z',
-});
+const version = (name: string, names: string[] = []) =>
+  sampleRemote(name, { needs: { contract: '^1.0.0', shared: { 'shared-ui': names } } });
 const gives = { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } };
 const registry = (share: number, change: object = {}, trial = version('c')): Registry => ({
   ...EMPTY_REGISTRY,
   remotes: {
-    'mf-order': {
-      enabled: true,
-      live: version('b'),
-      good: version('a'),
-      unhealthy: [],
-      canary: { version: trial, share },
-      ...change,
-    },
+    'mf-order': sampleEntry(version('b'), { good: version('a'), canary: { version: trial, share }, ...change }),
   },
 });
 const held = (name: string, names: string[] = []) => ({
@@ -77,10 +62,8 @@ it('a page with the version that is held back is not told to be old', () => {
 
 // B-watch-1
 it('the shell of a share is shown only if it can run every remote that is on', () => {
-  const shell = (name: string, names: string[]) => ({
-    ...sampleShell(name),
-    gives: { contract: '1.0.0', shared: { 'shared-ui': names } },
-  });
+  const shell = (name: string, names: string[]) =>
+    sampleShell(name, { contract: '1.0.0', shared: { 'shared-ui': names } });
   const of = (names: string[], part: 'canary' | 'holdback'): Registry => ({
     ...registry(0, { live: version('b', ['Button']), canary: null }),
     shell: {

@@ -1,43 +1,25 @@
+import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from '../testing/index.js';
 import { readPageRegistry } from './readPageRegistry.js';
-import { parseRegistry, type Registry, type RemoteVersion } from './registry.js';
+import { parseRegistry } from './registry.js';
 
-const version = (name: string): RemoteVersion => ({
-  version: name,
-  base: `/remotes/mf-order/${name}/`,
-  entry: 'remoteEntry.js',
-  files: { 'remoteEntry.js': 'sha384-abc' },
-  chunks: { './OrderScreen': ['order.js'] },
-  screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
-  needs: { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } },
-  builtAt: '2026-01-01T00:00:00.000Z',
-});
+const version = (name: string) =>
+  sampleRemote(name, {
+    files: { 'remoteEntry.js': 'sha384-abc' },
+    chunks: { './Screen': ['order.js'] },
+    needs: { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } },
+  });
 
-const registry: Registry = {
-  schema: 2,
-  revision: 3,
-  shell: {
-    live: {
-      version: '1.0.0-s',
-      base: '/assets/shell/1.0.0-s/',
-      reads: 2,
-      scripts: ['main.js'],
-      files: { 'main.js': 'sha384-abc' },
-      gives: { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Page'] } },
-      builtAt: '2026-01-01T00:00:00.000Z',
-    },
-    good: null,
-    unhealthy: [],
-  },
-  remotes: {
-    'mf-order': {
-      enabled: true,
-      live: version('1.0.0-abc123'),
+const shell = sampleShell('1.0.0-s', { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Page'] } });
+const registry = sampleRegistry(
+  {
+    'mf-order': sampleEntry(version('1.0.0-abc123'), {
       good: version('1.0.0-abc122'),
       canary: { version: version('1.0.0-abc124'), share: 0.05 },
       unhealthy: ['1.0.0-abc121'],
-    },
+    }),
   },
-};
+  { live: { ...shell, scripts: ['main.js'], files: { 'main.js': 'sha384-abc' } }, good: null, unhealthy: [] },
+);
 
 const withLive = (change: object) => ({
   ...registry,

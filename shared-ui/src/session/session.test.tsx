@@ -56,15 +56,6 @@ test('without a stored token it is unAuthorization at once, without a request', 
   expect(calls.count).toBe(0);
 });
 
-test('with a stored token it is loading until the profile is there', async () => {
-  serveProfiles({ a: anna });
-  localStorage.setItem('jwt', 'a');
-  render(<WhoIsHere />);
-  act(() => void startSession());
-  expect(screen.getByText('loading - - -')).toBeInTheDocument();
-  expect(await screen.findByText('authorization anna 100 -')).toBeInTheDocument();
-});
-
 test('started again it waits for the profile as the first time, whatever was asked for another token before', async () => {
   const gates = { a: createGate(), b: createGate() };
   const asked: string[] = [];
@@ -88,14 +79,6 @@ test('started again it waits for the profile as the first time, whatever was ask
   expect(sessionStore.getState().profile).toMatchObject(bora);
   await second;
   expect(asked).toEqual(['a', 'b']);
-});
-
-test('a reload keeps what the member stored', async () => {
-  serveProfiles({ a: anna });
-  localStorage.setItem('jwt', 'a');
-  localStorage.setItem('member.topUpInstruction', '{"id":1}');
-  await startSession();
-  expect(memberStorage.read('topUpInstruction')).toBe('{"id":1}');
 });
 
 const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
@@ -555,26 +538,6 @@ test('a browser that blocks storage still has a session for the life of the page
   await act(() => logIn('a'));
   blocked.mockRestore();
   expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
-});
-
-describe.each([
-  ['for good', memberStorage],
-  ['in the tab', memberTabStorage],
-])("a member's own storage, %s", (_, storage) => {
-  beforeEach(async () => {
-    serveProfiles({ a: anna });
-    await startSession();
-    await logIn('a');
-  });
-
-  // B-session-14
-  it('is empty after logging out, while what belongs to the browser stays', () => {
-    storage.write('topUpInstruction', '{"id":1}');
-    window.localStorage.setItem('savedId', 'hanbyeol');
-    logOut();
-    expect(storage.read('topUpInstruction')).toBeNull();
-    expect(window.localStorage.getItem('savedId')).toBe('hanbyeol');
-  });
 });
 
 describe('theme', () => {

@@ -6,7 +6,9 @@ test('what a member has on the device stays over a log-out, and goes with the ac
   rememberedStorage.write('anna', 'favourites', '[1]');
   rememberedStorage.write('annabel', 'favourites', '[2]');
   expect({ ...localStorage }).toEqual({ 'kept/anna/favourites': '[1]', 'kept/annabel/favourites': '[2]' });
+  saveId('anna');
   logOut();
+  expect(readSavedId()).toBe('anna');
   expect(rememberedStorage.read('anna', 'favourites')).toBe('[1]');
   rememberedStorage.empty('anna');
   expect(rememberedStorage.read('anna', 'favourites')).toBeNull();

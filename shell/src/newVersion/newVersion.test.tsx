@@ -1,32 +1,25 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageRegistry, PageVersion } from 'contract/registry';
+import type { PageRegistry } from 'contract/registry';
+import { sampleRemote } from 'contract/testing';
 import { HttpResponse, http, server } from 'shared-ui/testing';
 import { type LiveVersions, VersionWatch } from './VersionWatch';
 import { watchVersions } from './watchVersions';
 
 const MINUTE_MS = 60_000;
 
-const version = (name: string): PageVersion => ({
-  version: name,
-  base: '/remotes/mf/1/',
-  entry: 'remoteEntry.js',
-  files: {},
-  screens: [],
-  needs: { contract: '^1.0.0' },
-});
 const remote = (live: string, trial?: string) => ({
   enabled: true,
-  live: version(live),
+  live: sampleRemote(live),
   good: null,
-  ...(trial && { trial: version(trial) }),
+  ...(trial && { trial: sampleRemote(trial) }),
 });
 const registry = (trial?: string): PageRegistry => ({
   schema: 2,
   remotes: { 'mf-order': remote('2', trial), 'mf-point': remote('1') },
 });
 const NOW: LiveVersions = { shell: ['7'], remotes: { 'mf-order': ['2'], 'mf-point': ['1'] } };
-const loadOf = (name: string) => ({ remote: name, version: version('2'), loading: Promise.resolve({}) });
+const loadOf = (name: string) => ({ remote: name, version: sampleRemote('2'), loading: Promise.resolve({}) });
 
 // B-shell-32
 it.each<[string, LiveVersions, PageRegistry, boolean]>([

@@ -1,20 +1,10 @@
 import type { PageRemote, PageVersion } from 'contract/registry';
+import { sampleRemote } from 'contract/testing';
 import { memo } from 'react';
 import { loadScreen, screenAt } from './loadScreen';
 
-const version = (name: string, contract = '^1.0.0'): PageVersion => ({
-  version: name,
-  base: `/remotes/mf-order/${name}/`,
-  entry: 'remoteEntry.js',
-  files: {},
-  screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
-  needs: { contract },
-});
-const remote = (live: PageVersion, good: PageVersion | null = null): PageRemote => ({
-  enabled: true,
-  live,
-  good,
-});
+const version = (name: string, contract = '^1.0.0') => sampleRemote(name, { needs: { contract } });
+const remote = (live: PageVersion, good: PageVersion | null = null): PageRemote => ({ enabled: true, live, good });
 
 const Live = () => null;
 const Good = () => null;
@@ -54,7 +44,7 @@ describe('loading a screen', () => {
     const old = version('old');
     const renamed: PageVersion = { ...old, screens: [{ path: '/order', module: './OldScreen', audience: 'everyone' }] };
     await expect(load(remote(version('new'), renamed))).resolves.toBe(Good);
-    expect(modules).toEqual(['./OrderScreen', './OldScreen']);
+    expect(modules).toEqual(['./Screen', './OldScreen']);
     await expect(load(remote(version('new'), { ...old, screens: [] }))).rejects.toThrow('503');
   });
 

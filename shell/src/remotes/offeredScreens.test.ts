@@ -1,14 +1,9 @@
-import type { PageRegistry, PageVersion } from 'contract/registry';
+import type { PageRegistry } from 'contract/registry';
+import { sampleRemote, sampleScreen } from 'contract/testing';
 import { closedPaths, offeredScreens } from './offeredScreens';
 
-const version = (name: string, paths: readonly string[], contract = '^1.0.0'): PageVersion => ({
-  version: name,
-  base: `/remotes/mf/${name}/`,
-  entry: 'remoteEntry.js',
-  files: {},
-  screens: paths.map((path) => ({ path, module: './Screen', audience: 'everyone' })),
-  needs: { contract },
-});
+const version = (name: string, paths: readonly string[], contract = '^1.0.0') =>
+  sampleRemote(name, { screens: paths.map(sampleScreen), needs: { contract } });
 
 const screensOf = (remotes: PageRegistry['remotes']) =>
   offeredScreens({ schema: 2, remotes }).map(({ name, screen }) => `${name} ${screen.path}`);

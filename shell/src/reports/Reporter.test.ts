@@ -1,17 +1,10 @@
 import type { PageRegistry, PageVersion } from 'contract/registry';
 import { parseReport } from 'contract/reports';
+import { sampleRemote } from 'contract/testing';
 import { Reporter, type Visit } from './Reporter';
 
-const version = (name: string): PageVersion => ({
-  version: name,
-  base: `/remotes/mf-order/${name}/`,
-  entry: 'remoteEntry.js',
-  files: {},
-  screens: [],
-  needs: { contract: '^1.0.0' },
-});
-const LIVE = version('2');
-const GOOD = version('1');
+const LIVE = sampleRemote('2');
+const GOOD = sampleRemote('1');
 const ORDER = { package: 'mf-order', version: '2' };
 const SHELL = { package: 'shell', version: '7' };
 
@@ -94,7 +87,7 @@ describe('what a page reports of its screens', () => {
 
   it('is the remote that was left, where a screen failed as it was left', async () => {
     const page = openPage();
-    page.reporter.take({ remote: 'mf-point', version: version('5'), loading: screen() });
+    page.reporter.take({ remote: 'mf-point', version: sampleRemote('5'), loading: screen() });
     await page.load(LIVE, screen());
     page.reporter.take({ caught: 'no error at all', remote: 'mf-point' });
     const failures = page.entries().filter(({ kind }) => kind === 'failure');
@@ -102,13 +95,13 @@ describe('what a page reports of its screens', () => {
   });
 
   it('is one that this shell cannot run, and a canary that was used', async () => {
-    const page = openPage({ trial: version('3') });
+    const page = openPage({ trial: sampleRemote('3') });
     await page.load(LIVE, screen());
     const trial = { package: 'mf-order', version: '3' };
     const [first] = page.reports();
     expect(first).toMatchObject({ canary: false });
     expect(first?.entries.slice(1, 4)).toEqual([visit(trial), broken(trial), { kind: 'skip', ...trial }]);
-    await page.load(version('3'), screen());
+    await page.load(sampleRemote('3'), screen());
     expect(page.reports()).toMatchObject([{ canary: true }]);
   });
 

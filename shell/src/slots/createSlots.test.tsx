@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { PageVersion } from 'contract/registry';
+import { sampleRemote, sampleScreen } from 'contract/testing';
 import type { ComponentType } from 'react';
 import { Page, Slot } from 'shared-ui';
 import { createScreenSource } from '../screen/RemoteScreen';
@@ -105,22 +105,10 @@ describe('a part that breaks', () => {
 
 // B-slot-1
 it('the registry offers parts of remotes that are on, of the version that is taken, in order', () => {
-  const version = (name: string, order: number): PageVersion => ({
-    version: name,
-    base: '/remotes/mf/1/',
-    entry: 'remoteEntry.js',
-    files: {},
-    needs: { contract: '^1.0.0' },
-    screens: [
-      {
-        path: `/${name}`,
-        module: './Screen',
-        audience: 'member',
-        slots: [{ slot: 'account.rows', module: './Card', order, audience: 'member' }],
-      },
-    ],
-  });
-  const remote = (name: string, order: number, enabled = true) => ({ enabled, live: version(name, order), good: null });
+  const remote = (name: string, order: number, enabled = true) => {
+    const slots = [{ slot: 'account.rows', module: './Card', order, audience: 'member' as const }];
+    return { enabled, live: sampleRemote(name, { screens: [{ ...sampleScreen(`/${name}`), slots }] }), good: null };
+  };
   const remotes = {
     'mf-b': remote('b', 20),
     'mf-a': remote('a', 20),
