@@ -9,18 +9,8 @@ import type { Catalogue } from './products';
 const READ = { 'catalogue export': place('GET', '/catalogue'), 'suppliers services': place('GET', '/services') };
 const CALLS = { ...READ, 'catalogue import': place('PUT', '/catalogue') };
 
-const product = (id: number, text: string, point: number, categoryId = 1): Catalogue['services'][number] => ({
-  id,
-  text,
-  categoryId,
-  min: 10,
-  max: 1000,
-  point,
-  notice: '',
-  isReadOnly: false,
-  enableAuto: true,
-  supplierServiceId: null,
-});
+const REST = { min: 10, max: 1000, notice: '', isReadOnly: false, enableAuto: true, supplierServiceId: null };
+const product = (id: number, text: string, point: number, categoryId = 1) => ({ ...REST, id, text, point, categoryId });
 const nothing = { platforms: 0, categories: 0, services: 0 };
 
 /** jsdom lays nothing out. */

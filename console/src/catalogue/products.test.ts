@@ -13,7 +13,6 @@ test.each([
 
 test.each([
   [-100, true],
-  [2.25, true],
   [-101, false],
   [1.005, false],
   [Number.NaN, false],
@@ -28,5 +27,4 @@ test.each<[Field, string, unknown]>([
   ['isReadOnly', 'TRUE', true],
   ['enableAuto', '아니오', false],
   ['enableAuto', '아마', '아마'],
-  ['supplierServiceId', '007', '007'],
 ])('in %s %p is %p', (field, text, expected) => expect(readCell(field, text)).toBe(expected));

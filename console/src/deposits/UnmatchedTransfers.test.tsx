@@ -17,15 +17,8 @@ const TRANSFER = {
   hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.',
   candidates: [],
 };
-const MEMBER = {
-  number: 9,
-  id: 'haneul',
-  point: 500,
-  email: 'h*****@example.com',
-  phone: null,
-  createdAt: SAMPLE_TIME,
-  deletedAt: null,
-};
+const SINCE = { createdAt: SAMPLE_TIME, deletedAt: null };
+const MEMBER = { number: 9, id: 'haneul', point: 500, email: 'h*****@example.com', phone: null, ...SINCE };
 const DEPOSIT = sampleDeposit(12, '하늘이37', 30_000);
 const CALLS = {
   'deposits unmatched': place('GET', '/transfers/unmatched'),

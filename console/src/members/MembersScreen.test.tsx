@@ -5,22 +5,10 @@ import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import MembersScreen from './MembersScreen';
 
-const MEMBER = {
-  number: 4,
-  id: 'haru_book',
-  point: 92_005,
-  email: null,
-  phone: null,
-  registerWhere: null,
-  referredBy: null,
-  createdAt: '2026-03-02T03:00:00.000Z',
-  deletedAt: null,
-  hasPassword: true,
-  hasApiKey: false,
-  orders: 1,
-  activeAutoOrders: 0,
-  pendingDeposits: 1,
-};
+const NOTHING = { email: null, phone: null, registerWhere: null, referredBy: null, deletedAt: null, hasApiKey: false };
+const COUNTS = { orders: 1, activeAutoOrders: 0, pendingDeposits: 1 };
+const SINCE = { createdAt: '2026-03-02T03:00:00.000Z', hasPassword: true };
+const MEMBER = { number: 4, id: 'haru_book', point: 92_005, ...NOTHING, ...COUNTS, ...SINCE };
 
 beforeEach(() => {
   // jsdom's windows do not scroll.

@@ -5,7 +5,6 @@ test.each<[Record<string, unknown>, string]>([
   [{}, ''],
   [{ reason: '오입금', amount: 30_000 }, '이유: 오입금 · 금액: 30000'],
   [{ gate: { report: null, outcome: 'skipped' }, force: null }, '배포 전 검사: 결과: 건너뜀'],
-  [{ before: 'staff', after: 'owner' }, '전: 직원 · 후: 운영자'],
   [{ status: [1, 3], remains: 40 }, '상태: 주문준비중 또는 가동중 → 주문실패(작업되지 않은 만큼 환불) · 남은 수량: 40'],
   [{ reason: 'link.replayed', address: '10.0.0.0' }, '이유: 이미 쓴 링크 · 네트워크: 10.0.0.0'],
   [{ versions: { 'mf-order': { from: null, to: '1.0.0' } } }, '버전: mf-order: 없음 → 1.0.0'],

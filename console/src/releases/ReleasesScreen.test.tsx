@@ -8,22 +8,11 @@ import { TeamsPart } from './TeamsPart';
 import { VersionsPart } from './VersionsPart';
 import { WaitingPart } from './WaitingPart';
 
-const health = (version: string, visits: number, broken: number, inp: number | null) => ({
-  package: 'mf-order',
-  version,
-  visits,
-  broken,
-  canary: 0,
-  loads: 0,
-  failures: 0,
-  slow: 0,
-  errors: 0,
-  fallbacks: broken,
-  errorRate: broken / visits,
-  lcp: null,
-  inp,
-  cls: null,
-});
+const NONE = { canary: 0, loads: 0, failures: 0, slow: 0, errors: 0, lcp: null, cls: null };
+const health = (version: string, visits: number, broken: number, inp: number | null) => {
+  const counted = { visits, broken, fallbacks: broken, errorRate: broken / visits };
+  return { ...NONE, ...counted, package: 'mf-order', version, inp };
+};
 
 // B-watch-10
 test('a version that cannot be judged says from how many networks its visits came', async () => {
@@ -49,17 +38,8 @@ test('a version that cannot be judged says from how many networks its visits cam
   expect(screen.getByRole('cell', { name: 'mf-order 1.0.0' })).toBeVisible();
 });
 
-const RELEASE = {
-  name: 'mf-order',
-  isEnabled: true,
-  live: '1.0.0',
-  fallback: null,
-  unhealthy: [],
-  canary: { version: '1.1.0', share: 0.1 },
-  publishedBy: null,
-  publishedAt: null,
-  holdback: null,
-};
+const CANARY = { canary: { version: '1.1.0', share: 0.1 }, holdback: null, publishedBy: null, publishedAt: null };
+const RELEASE = { name: 'mf-order', isEnabled: true, live: '1.0.0', fallback: null, unhealthy: [], ...CANARY };
 
 // B-console-49
 test.each([

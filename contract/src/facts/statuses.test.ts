@@ -19,7 +19,6 @@ describe('names of statuses', () => {
     [3, '주문실패(작업되지 않은 만큼 환불)'],
     [4, '주문대기'],
     [5, '주문취소 및 전액 환불'],
-    [-1, '-1'],
   ])('order %p: "%s"', (status, label) => {
     expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
   });
@@ -39,7 +38,6 @@ describe('names of statuses', () => {
     ['pending', '대기'],
     ['success', '수락'],
     ['fail', '거절'],
-    ['constructor', 'constructor'],
   ])('top-up %s: "%s"', (status, label) => {
     expect(statusLabel(TOP_UP_STATUS_LABEL, status)).toBe(label);
   });

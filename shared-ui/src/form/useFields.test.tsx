@@ -56,9 +56,6 @@ function Form({ onSend = () => undefined, onInvalid }: FormProps) {
       <button type="button" onClick={() => fields.setErrors({ repeat: '서버: 달라요', password: '서버: 안 돼요' })}>
         서버 오류들
       </button>
-      <button type="button" onClick={() => fields.reset()}>
-        처음부터
-      </button>
       <output>{fields.submitting ? '보내는 중' : '대기'}</output>
     </form>
   );
@@ -139,13 +136,4 @@ test('pressed twice, it sends once', async () => {
   fireEvent.submit(form);
   expect(onSend).toHaveBeenCalledTimes(2);
   await act(async () => undefined);
-});
-
-test('a reset brings back the initial values without errors', async () => {
-  render(<Form />);
-  await typeIn('비밀번호', 'a');
-  await press('보내기');
-  await press('처음부터');
-  expect(screen.getByLabelText('비밀번호')).toHaveValue('');
-  expect(screen.getByTestId('id')).toHaveTextContent('');
 });

@@ -12,6 +12,8 @@ test.each([
   ['one with a query', { returnTo: '/point?tab=1?2' }, '/point?tab=1?2'],
   ['an unknown path', { returnTo: '/nowhere' }, '없음'],
   ['another site', { returnTo: 'https://evil.example/point' }, '없음'],
+  ['another site without a scheme', { returnTo: '//evil.example' }, '없음'],
+  ['a path that climbs', { returnTo: '/point/../..' }, '없음'],
   ['no text', { returnTo: ['/point'] }, '없음'],
   ['nothing', null, '없음'],
 ])('%s as a return target', (_case, state, target) => {

@@ -62,59 +62,46 @@ describe('route sets', () => {
   });
 });
 
-describe('a screen that fails as it is left', () => {
-  let isTestOver: boolean;
-  const failing = () => {
-    isTestOver = false;
-    const notes: unknown[] = [];
-    globalThis.shopNotes = notes as typeof globalThis.shopNotes;
-    const screens = TEST_SCREENS.map((offered, index) => {
-      const fail = (how: string) => {
-        if (!isTestOver) throw new Error(`${how} ${offered.path}`);
-      };
-      const Component = () => {
-        useEffect(() => () => fail('effect'), []);
-        useLayoutEffect(() => () => fail('layout effect'), []);
-        return (
-          <>
-            <offered.Component />
-            <input aria-label="메모" />
-          </>
-        );
-      };
-      return { ...offered, remote: `mf-${index}`, Component };
-    });
-    return { screens, notes };
-  };
-  afterEach(() => {
-    isTestOver = true;
-    expect(takeConsoleErrors().join()).toMatch(/effect \//);
-    globalThis.shopNotes = undefined;
+it('a screen that fails as it is left is reported, and one arrives at the next screen, there and back', async () => {
+  let isTestOver = false;
+  const notes: unknown[] = [];
+  globalThis.shopNotes = notes as typeof globalThis.shopNotes;
+  const screens = TEST_SCREENS.map((offered) => {
+    const fail = (how: string) => {
+      if (!isTestOver) throw new Error(`${how} ${offered.path}`);
+    };
+    const Component = () => {
+      useEffect(() => () => fail('effect'), []);
+      useLayoutEffect(() => () => fail('layout effect'), []);
+      return (
+        <>
+          <offered.Component />
+          <input aria-label="메모" />
+        </>
+      );
+    };
+    return { ...offered, remote: `mf${offered.path}`, Component };
   });
-
-  it('is reported, and one arrives at the next screen, there and back', async () => {
-    const { screens, notes } = failing();
-    const { user } = await opened({ as: 'member', screens }, '주문하기');
-    const banner = screen.getByRole('banner');
-    for (const next of ['주문내역', '주문하기', '주문내역', '주문하기', '주문내역']) {
-      await user.click(screen.getByRole('link', { name: next }));
-      expect(await heading(next)).toHaveFocus();
-      await user.type(screen.getByRole('textbox', { name: '메모' }), '그대로');
-      expect(screen.getByRole('textbox', { name: '메모' })).toHaveValue('그대로');
-    }
-    expect(screen.getByRole('banner')).toBe(banner);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    const left = ['/order', '/order-history', '/order', '/order-history', '/order'];
-    const [order, history] = screens;
-    expect(notes).toEqual(
-      left.flatMap((path) =>
-        ['layout effect', 'effect'].map((how) => ({
-          caught: expect.objectContaining({ message: `${how} ${path}` }),
-          remote: (path === '/order' ? order : history)?.remote,
-        })),
-      ),
-    );
-  });
+  const { user } = await opened({ as: 'member', screens }, '주문하기');
+  const banner = screen.getByRole('banner');
+  for (const next of ['주문내역', '주문하기', '주문내역']) {
+    await user.click(screen.getByRole('link', { name: next }));
+    expect(await heading(next)).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: '메모' }), '그대로');
+    expect(screen.getByRole('textbox', { name: '메모' })).toHaveValue('그대로');
+  }
+  expect(screen.getByRole('banner')).toBe(banner);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const thrown = ['/order', '/order-history', '/order'].flatMap((path) => [`layout effect ${path}`, `effect ${path}`]);
+  expect(notes).toEqual(
+    thrown.map((message) => ({
+      caught: expect.objectContaining({ message }),
+      remote: `mf${message.replace(/.* /, '')}`,
+    })),
+  );
+  isTestOver = true;
+  expect(takeConsoleErrors().join()).toMatch(/effect \//);
+  globalThis.shopNotes = undefined;
 });
 
 describe('while the profile is on its way', () => {

@@ -33,38 +33,13 @@ const SCREENS = [
   screenAt('/order-history', 'member', [PAGE, PRODUCTS]),
   screenAt('/point', 'member', ['/service/point-history?limit=20']),
   screenAt('/login', 'visitor'),
-  screenAt('/register', 'visitor'),
   screenAt('/notices', 'everyone', ['//evil.example/service/notices', 'https://evil.example/', PRODUCTS]),
 ];
 
-const registry = {
-  schema: 2,
-  remotes: Object.fromEntries(
-    SCREENS.map(({ path, audience }) => {
-      const version = {
-        version: '1',
-        base: `/remotes${path}/`,
-        entry: 'entry.js',
-        files: {},
-        needs: { contract: '^1.0.0' },
-      };
-      const screens = [{ path, audience, module: './Screen' }];
-      return [
-        path,
-        { enabled: true, live: { ...version, screens, chunks: { './Screen': ['screen.js'] } }, good: null },
-      ];
-    }),
-  ),
-};
-
 const asked: { path: string; authorization: string | null }[] = [];
-let fetchLikely = () => {};
 let ready: Ready;
 beforeAll(() => {
-  const block = document.createElement('script');
-  Object.assign(block, { id: 'registry', type: 'application/json', textContent: JSON.stringify(registry) });
-  document.body.append(block);
-  ({ fetchLikely, ready } = prepareNext(SCREENS));
+  ({ ready } = prepareNext(SCREENS));
 });
 beforeEach(() => {
   loaded.length = asked.length = 0;
@@ -78,25 +53,20 @@ beforeEach(() => {
   );
 });
 
-function open(as: 'visitor' | 'member') {
-  if (as === 'member') window.localStorage.setItem('jwt', 'token-of-member1');
+function open() {
+  window.localStorage.setItem('jwt', 'token-of-member1');
   render(
     <MemoryRouter>
       <Link to="/order-history">주문내역</Link>
-      <Link to="/order-history?q=12">주문 12</Link>
       <Link to="/point">충전</Link>
-      <Link to="/login">로그인</Link>
       <Link to="/notices">공지</Link>
-      <Link to="/register" target="_blank">
-        가입
-      </Link>
     </MemoryRouter>,
   );
   return (name: string) => fireEvent.pointerDown(screen.getByRole('link', { name }));
 }
 
 test('for a member what the screen asks for first is asked for as well, once, and the visit finds it', async () => {
-  const touch = open('member');
+  const touch = open();
   const link = screen.getByRole('link', { name: '주문내역' });
   link.focus();
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -117,7 +87,7 @@ test('a token goes out with known calls of the shop alone, whatever a record say
       return HttpResponse.json([]);
     }),
   );
-  const touch = open('member');
+  const touch = open();
   touch('공지');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PRODUCTS]));
   expect(elsewhere).toEqual([]);
@@ -133,7 +103,7 @@ test('a screen that was not shown before waits for its code and for what was pre
       return HttpResponse.json([]);
     }),
   );
-  const touch = open('member');
+  const touch = open();
   expect(ready('/nowhere', false)).toBeUndefined();
   expect(ready('/login', true)).toBeInstanceOf(Promise);
   touch('충전');
@@ -147,7 +117,7 @@ test('a screen that was not shown before waits for its code and for what was pre
 
 test('what was asked for before something was sent, or before the page was hidden, is not used', async () => {
   const authorization = 'Bearer token-of-member1';
-  const touch = open('member');
+  const touch = open();
   touch('충전');
   await waitFor(() => expect(asked).toHaveLength(1));
   await api.post('/service/point', {});
@@ -158,25 +128,4 @@ test('what was asked for before something was sent, or before the page was hidde
   expect(window.shopPrefetch?.('/service/point-history?limit=20', authorization)).toBeUndefined();
   await api.get('/service/point-history?limit=20', anything);
   expect(asked).toHaveLength(4);
-});
-
-test('where data is to be saved nothing is prefetched; else the code of what is linked to is, and not run', async () => {
-  const files: string[] = [];
-  server.use(
-    http.get('*/remotes/*', ({ request }) => {
-      files.push(new URL(request.url).pathname);
-      return HttpResponse.text('');
-    }),
-  );
-  const touch = open('member');
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  touch('충전');
-  fetchLikely();
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' }, configurable: true });
-  expect([loaded, files, asked]).toEqual([[], [], []]);
-  fetchLikely();
-  await waitFor(() => expect(files).toHaveLength(8));
-  expect(new Set(files).size).toBe(8);
-  expect(files.slice(0, 2)).toEqual(['/remotes/order-history/entry.js', '/remotes/order-history/screen.js']);
-  expect(loaded).toEqual([]);
 });
