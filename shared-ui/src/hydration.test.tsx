@@ -45,9 +45,9 @@ function showHtml(html: string): HTMLElement {
 const nothing = () => undefined;
 
 const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
-  const { Alert, Badge, Button, Card, Checkbox, CopyButton, DescriptionList, Disclosure, EmptyState } = ui;
-  const { FailedState, IconButton, IconSun, LinkButton, NumberField, Output, Page, PasswordField } = ui;
-  const { RadioChips, Row, Section, SelectField, Skeleton, Spinner, Stack, Switch, TextField, TextLink } = ui;
+  const { Alert, Badge, Button, Card, CopyButton, DescriptionList, Disclosure, EmptyState } = ui;
+  const { FailedState, IconButton, IconSun, LinkButton, Page } = ui;
+  const { RadioChips, Row, Section, Skeleton, Spinner, Stack, TextField, TextLink } = ui;
   const { TwoStepButton, VisuallyHidden, GlobalStyles, Toasts, LoadingOverlay } = ui;
   const options = [{ value: '1', label: '하나', count: 1 }];
   return (
@@ -57,13 +57,7 @@ const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
         <Section title="주문서" aside={<Badge tone="main">새로</Badge>}>
           <Stack $gap="x3">
             <TextField label="주문 링크" value="" hint="안내" error="오류" onChange={nothing} />
-            <PasswordField label="비밀번호" value="" onChange={nothing} />
-            <NumberField label="주문 수량" value="1" unit="개" onChange={nothing} />
-            <SelectField label="카테고리" placeholder="고르기" options={options} value="" onChange={nothing} />
-            <Checkbox label="아이디 저장" checked={false} onChange={nothing} />
-            <Switch label="자동주문" hint="안내" checked onChange={nothing} />
             <RadioChips label="플랫폼" options={options} value="1" onChange={nothing} />
-            <Output label="총 결제 포인트" value="1원" strong />
           </Stack>
         </Section>
         <Card>

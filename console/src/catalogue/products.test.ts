@@ -1,4 +1,4 @@
-import { changeByPercent, type Field, isPercent, readCell } from './products';
+import { changeByPercent, type Field, readCell } from './products';
 
 // B-console-38
 test.each([
@@ -10,13 +10,6 @@ test.each([
 ])('%p won and %p percent are %p won', (price, percent, expected) => {
   expect(changeByPercent(price, percent)).toBe(expected);
 });
-
-test.each([
-  [-100, true],
-  [-101, false],
-  [1.005, false],
-  [Number.NaN, false],
-])('%p is a percentage: %p', (percent, expected) => expect(isPercent(percent)).toBe(expected));
 
 // B-console-38
 test.each<[Field, string, unknown]>([

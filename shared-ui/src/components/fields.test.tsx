@@ -1,8 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './Button';
-import { RadioChips } from './RadioChips';
 import { SelectField } from './SelectField';
 import { NumberField, TextField } from './TextField';
 
@@ -74,34 +73,4 @@ test('a combobox named by its label, with an empty first option and its error', 
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['선택', '검색']);
   await userEvent.selectOptions(field, '검색');
   expect(choose).toHaveBeenCalledWith('1');
-});
-
-describe('RadioChips', () => {
-  function Status() {
-    const [value, setValue] = useState('all');
-    return (
-      <RadioChips
-        label="주문 상태"
-        value={value}
-        onChange={setValue}
-        options={[
-          { value: 'all', label: '전체', count: 12 },
-          { value: 'done', label: '작업완료', count: 0 },
-          { value: 'off', label: '주문대기', disabled: true },
-        ]}
-      />
-    );
-  }
-
-  test('a radiogroup of native radios; a count describes its option and is no part of the name', async () => {
-    render(<Status />);
-    const group = within(screen.getByRole('radiogroup', { name: '주문 상태' }));
-    expect(group.getByRole('radio', { name: '전체' })).toBeChecked();
-    expect(group.getByRole('radio', { name: '전체' })).toHaveAccessibleDescription('12');
-    expect(group.getByRole('radio', { name: '작업완료' })).toHaveAccessibleDescription('0');
-    expect(group.getByRole('radio', { name: '주문대기' })).toBeDisabled();
-
-    await userEvent.click(group.getByText('작업완료'));
-    expect(group.getByRole('radio', { name: '작업완료' })).toBeChecked();
-  });
 });

@@ -40,13 +40,6 @@ test('a link leads on without loading the page again', async () => {
   expect(address()).toBe('/order null');
 });
 
-test('a link with replace takes the place of the present page', async () => {
-  const { user, link } = renderLink({ replace: true });
-  await user.click(link);
-  await user.click(screen.getByRole('button', { name: '뒤로' }));
-  expect(address()).toBe('/login null');
-});
-
 test.each(['supertoss://send?amount=3000', 'https://example.com/a', '//example.com/a'])(
   'a link to %s points there as it is',
   (to) => {

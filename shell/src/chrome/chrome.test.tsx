@@ -225,11 +225,3 @@ test.each([
 ] as const)('the menu for %s', (_, auth, expected) => {
   expect(labels(TEST_SCREENS, auth, flags)).toEqual(expected);
 });
-
-test('a link whose condition is no flag of ours stays away', () => {
-  const screens = TEST_SCREENS.map((screen) => ({
-    ...screen,
-    menu: screen.menu && { ...screen.menu, when: 'toString' },
-  }));
-  expect(labels(screens, AUTH.authorization, flags)).toEqual(['로그아웃']);
-});

@@ -79,32 +79,6 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['https://cdn.example/remotes/mf-order/new/', 'new']);
   });
 
-  it('waits for another origin that hangs once in a page, and asks it again where the site has no copy', async () => {
-    jest.useFakeTimers();
-    try {
-      const CDN = 'https://hanging.example/remotes/mf-order/new/';
-      const away = remote({ ...version('new'), base: CDN });
-      const hangs = { [CDN]: () => new Promise(() => {}), new: async () => ({ default: Live }) };
-      const began = Date.now();
-      const first = network(hangs);
-      const loading = first.load(away);
-      await jest.runAllTimersAsync();
-      await expect(loading).resolves.toBe(Live);
-      const waited = Date.now();
-      expect([waited - began, first.asked]).toEqual([8_000, [CDN, 'new']]);
-
-      const second = network(hangs);
-      await expect(second.load(away)).resolves.toBe(Live);
-      expect([Date.now() - waited, second.asked]).toEqual([0, ['new']]);
-
-      const mended = network({ [CDN]: async () => ({ default: Good }) });
-      await expect(mended.load(away)).resolves.toBe(Good);
-      expect(mended.asked).toEqual(['new', CDN]);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
   // B-release-8
   it('does not even ask for a version that was built against another contract', async () => {
     const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Good }) });

@@ -6,13 +6,6 @@ import { createScreenSource, RemoteScreen } from './RemoteScreen';
 
 const render = (element: ReactNode) => renderElement(<MemoryRouter>{element}</MemoryRouter>);
 
-it('a screen is shown without a waiting state when its code came before', async () => {
-  const source = createScreenSource(async () => ({ Screen: () => <h1>주문하기</h1> }));
-  await source.load();
-  render(<RemoteScreen source={source} />);
-  expect(screen.getByRole('heading', { name: '주문하기' })).toBeVisible();
-});
-
 const formOf = (name: string) =>
   function Form() {
     const [typed, setTyped] = useState({ id: '', password: '', isKept: false });

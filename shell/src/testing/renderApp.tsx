@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { type Profile, TOKEN_KEY } from 'contract';
 import { type ReactNode, useEffect } from 'react';
 import { configure, useLocation } from 'shared-ui';
@@ -25,20 +25,12 @@ export interface RenderAppOptions {
   logout?: () => Response | Promise<Response>;
 }
 
-export interface RenderedApp {
-  user: UserEvent;
-  path: () => string;
-  visited: string[];
-  reload: jest.Mock;
-  loggedOut: (string | null)[];
-}
-
-export function renderApp(options: RenderAppOptions = {}): RenderedApp {
+export function renderApp(options: RenderAppOptions = {}) {
   const { path = '/order', as = 'visitor', settings = {}, screens = TEST_SCREENS, closed = [] } = options;
   const { ready } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
-  const loggedOut: RenderedApp['loggedOut'] = [];
+  const loggedOut: (string | null)[] = [];
   if (as === 'member') window.localStorage.setItem(TOKEN_KEY, TOKEN);
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
   configure({
