@@ -28,6 +28,10 @@ describe('a balance that changes', () => {
     });
     expect(steps.every((step) => Number.isInteger(step) && step > 1000 && step < 3000)).toBe(true);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    pass(200);
+    expect(shown()).toBe(3000);
+    act(() => change(1000));
+    pass(100);
     act(() => change(500));
     pass(600);
     expect(shown()).toBe(500);
