@@ -11,6 +11,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 // B-account-23
 it.each([
   ['Chrome', 'Windows', `${WINDOWS} Chrome/142.0.0.0 Safari/537.36`],
+  ['Edge', 'Windows', `${WINDOWS} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],
   ['네이버 웨일', 'Windows', `${WINDOWS} Chrome/134.0.0.0 Whale/4.31.304.16 Safari/537.36`],
   ['Chrome', 'Android', `${ANDROID} Chrome/142.0.0.0 Mobile Safari/537.36`],
   ['삼성 인터넷', 'Android', `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`],
@@ -27,7 +28,6 @@ it.each([
   ['앱 속 브라우저', 'iPhone', `${IPHONE} Mobile/15E148`],
   ['Safari', 'iPad', `${IPAD} Version/16.6 Mobile/15E148 Safari/604.1`],
   ['Safari', 'Mac', `${MAC} Version/18.1 Safari/605.1.15`],
-  ['Chrome', 'ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'],
   [null, null, 'curl/8.5.0'],
   [null, null, '<img src=x onerror=alert(1)>'],
   [null, null, ''],
