@@ -137,7 +137,6 @@ describe('Naver', () => {
 
   // B-login-19, B-login-32, B-login-34
   it.each<[string, () => Response, string, string]>([
-    ['a refusal', refuse(403), '서버의 말', '서버의 말'],
     [
       'a refusal for a time',
       () =>
@@ -154,12 +153,6 @@ describe('Naver', () => {
       () => HttpResponse.html('?', { status: 404 }),
       '네이버 로그인에 실패했습니다',
       '요청을 처리하지 못했어요. 다시 시도해 주세요.',
-    ],
-    [
-      'no network',
-      () => HttpResponse.error() as unknown as Response,
-      '네이버 로그인에 실패했습니다',
-      '네트워크 연결을 확인해 주세요.',
     ],
   ])('%s is said, stays on the page, and the button works again', async (_case, reply, toast, reason) => {
     serve('naver', reply);
@@ -190,9 +183,7 @@ describe('Naver', () => {
   it.each([
     ['카카오톡', 'KAKAOTALK/25.1.2 (INAPP)', 'kakaotalk://web/openExternal?url=http%3A%2F%2Flocalhost%2F'],
     ['라인', 'Line/14.19.1', 'http://localhost/?openExternalBrowser=1'],
-    ['네이버 앱', 'NAVER(inapp; search; 2000; 12.9.3)', null],
     ['인스타그램', 'Instagram 359.2.0.32.93', null],
-    ['페이스북', '[FBAN/FBIOS;FBAV/490.0.0.0]', null],
   ])('in %s without a window says how to leave the app, not to allow windows', async (app, agent, href) => {
     isBlocked = true;
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (iPhone) Mobile/15E148 ${agent}`);
@@ -226,7 +217,6 @@ describe('Naver', () => {
   // B-login-27
   it.each<[string, Parameters<typeof show>[0]]>([
     ['a script', { authorizeUrl: 'javascript:alert(1)' }],
-    ['nothing', { authorizeUrl: '' }],
     ['no address', { authorizeUrl: 'https://' }],
     ['a page of Naver, but no client', { settings: { SNS_NAVER_CLIENT_ID: '' } }],
   ])('is not opened where its address is %s', async (_case, options) => {

@@ -1,18 +1,38 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
-import {
-  ALL_PARTS,
-  answer,
-  chooseRoute,
-  fill,
-  KAKAO,
-  label,
-  NAVER,
-  PROVIDERS,
-  press,
-  refuse,
-  show,
-} from './SocialRegisterScreen.fixture';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LEGAL_VERSIONS } from 'contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import KakaoRegisterScreen from './KakaoRegisterScreen';
+import NaverRegisterScreen from './NaverRegisterScreen';
+
+const NAVER = { Screen: NaverRegisterScreen, path: '/register/naver', name: '네이버' };
+const KAKAO = { Screen: KakaoRegisterScreen, path: '/register/kakao', name: '카카오' };
+const PROVIDERS = [
+  ['Naver', NAVER],
+  ['Kakao', KAKAO],
+] as const;
+const ALL_PARTS = { ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };
+const ARRIVED = { accessToken: 'ticket', returnTo: '/point' };
+
+const show = ({ Screen, path }: typeof NAVER, settings: Record<string, string> = {}, state: unknown = ARRIVED) =>
+  renderScreen(<Screen />, { path, settings, state });
+
+const refuse = (status: number, code: string, message: string, fields?: object) =>
+  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
+
+const answer = (respond: () => Response | Promise<Response>) =>
+  server.use(http.post('*/auth/register/naver', respond), http.post('*/auth/register/kakao', respond));
+
+const label = (text: string) => screen.getByLabelText(text);
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const fill = (texts: Record<string, string>) => {
+  for (const [name, value] of Object.entries(texts)) fireEvent.change(label(name), { target: { value } });
+};
+
+async function chooseRoute() {
+  await screen.findByText('검색');
+  fill({ 가입경로: '검색' });
+  fireEvent.click(label('전체 동의'));
+}
 
 beforeEach(() => {
   server.use(
@@ -36,17 +56,24 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
   });
 });
 
-// B-register-49, B-register-50
-test('the ticks are asked for as the form’s last, with both legal pages beside them', async () => {
+// B-register-29, B-register-49, B-register-50
+test('route and phone code are asked for, the ticks as the last, with both legal pages beside them', async () => {
   show(KAKAO, ALL_PARTS);
   await screen.findByText('검색');
   expect(label('[필수] 개인정보 수집·이용 동의')).toHaveAccessibleDescription(
     expect.stringContaining('수집 항목: 카카오 계정 식별값, 가입경로, 휴대전화 번호.'),
   );
   expect(screen.getByRole('link', { name: '이용약관 보기' })).toHaveAttribute('target', '_blank');
+  press('회원가입');
+  await expectToast('alert', '휴대전화 인증코드를 전송하세요');
+  expect(label('휴대전화 번호')).toHaveAccessibleDescription('휴대전화 인증코드를 전송하세요');
+  expect(label('가입경로')).toHaveAccessibleDescription('가입경로를 선택해주세요');
   fill({ 가입경로: '검색', '휴대전화 번호': '01012345678' });
   press('휴대전화 인증번호 전송');
   await screen.findByLabelText('휴대전화 인증번호');
+  fill({ '휴대전화 인증번호': 'AB1' });
+  press('회원가입');
+  await expectToast('alert', '인증번호 5자를 입력하세요');
   fill({ '휴대전화 인증번호': 'AB12C' });
   press('회원가입');
   await expectToast('alert', '만 14세 이상이어야 가입할 수 있어요.');
@@ -108,4 +135,65 @@ test('what was typed before, into the general form too, is there', async () => {
   expect(label('가입경로')).toHaveValue('검색');
   fill({ '추천인 코드': 'FRIEND' });
   expect(JSON.parse(sessionStorage.getItem('signUpDraft') ?? '')).toMatchObject({ ...draft, referral: 'FRIEND' });
+});
+
+describe.each(PROVIDERS)('%s', (_name, provider) => {
+  // B-register-28
+  test.each([null, { accessToken: '' }, { accessToken: 7 }])(
+    'a visit with the state %j goes to the log-in and is told why',
+    async (state) => {
+      const page = show(provider, {}, state);
+      await waitFor(() => expect(page.location().pathname).toBe('/login'));
+      await expectToast('alert', `${provider.name} 로그인을 먼저 해 주세요.`);
+    },
+  );
+
+  // B-register-25, B-register-45, B-register-51
+  test('a sign-up sends ticket and form, and leaves no ticket behind', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*/auth${provider.path}`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const page = show(provider, ALL_PARTS);
+    await chooseRoute();
+    fill({ '휴대전화 번호': '010-1234-5678', '추천인 코드': ' FRIEND ' });
+    press('휴대전화 인증번호 전송');
+    await screen.findByLabelText('휴대전화 인증번호');
+    fill({ '휴대전화 인증번호': ' ab1 2c' });
+    press('회원가입');
+    await waitFor(() => expect(page.location().pathname).toBe('/login'));
+    await expectToast('status', '회원가입에 성공했습니다.');
+    expect(page.location().state).toEqual({ returnTo: '/point' });
+    expect(sessionStorage.getItem('signUpDraft')).toBeNull();
+    const parts = { phoneNumber: '01012345678', sendCode: 'AB12C', referral: 'FRIEND', registerWhere: '검색' };
+    const consents = [
+      { kind: 'age', version: LEGAL_VERSIONS.service[0] },
+      { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
+      { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
+    ];
+    expect(sent).toEqual([{ ...parts, accessToken: 'ticket', consents }]);
+  });
+});
+
+// B-register-25
+test.each([
+  [
+    'another refusal',
+    () => refuse(403, 'KAKAO_OFF', '지금은 카카오 계정을 사용할 수 없어요.'),
+    '지금은 카카오 계정을 사용할 수 없어요.',
+  ],
+  ['a failure', () => refuse(502, 'KAKAO_UNAVAILABLE', 'boom'), '회원가입에 실패했습니다'],
+])('%s is said, and the button works again', async (_case, respond, toast) => {
+  answer(respond);
+  const page = show(KAKAO);
+  await chooseRoute();
+  press('회원가입');
+  await expectToast('alert', toast);
+  expect(screen.queryByRole('link', { name: '로그인하기' })).toBeNull();
+  answer(() => HttpResponse.json({}, { status: 201 }));
+  press('회원가입');
+  await waitFor(() => expect(page.location().pathname).toBe('/login'));
 });

@@ -79,7 +79,6 @@ describe('the choice of a way to sign up', () => {
   test.each([
     ['Naver', { ENABLE_SNS_NAVER: 'true' }, ['일반 회원가입', '네이버로 회원가입']],
     ['Kakao', { ENABLE_SNS_KAKAO: 'true' }, ['일반 회원가입', '카카오로 회원가입']],
-    ['both', BOTH_WAYS, ['일반 회원가입', '네이버로 회원가입', '카카오로 회원가입']],
   ])('comes first with %s', (_name, settings, buttons) => {
     show(settings);
     expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeVisible();
@@ -322,7 +321,6 @@ describe('a sent code', () => {
   // B-register-42
   test.each([
     [429, 'TOO_MANY_REQUESTS', '540', '요청이 너무 많아요. 9분 뒤에 다시 시도해 주세요.'],
-    [429, 'TOO_MANY_REQUESTS', '42', '요청이 너무 많아요. 42초 뒤에 다시 시도해 주세요.'],
     [503, 'EMAIL_CODE_NOT_DELIVERED', '', '인증코드를 보내지 못했어요. 잠시 후 다시 시도해 주세요.'],
   ])('that cannot be followed (%i %s %s) leaves the earlier one: "%s"', async (status, code, seconds, text) => {
     sent(31_000);
