@@ -1,22 +1,39 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
-import { refuse, show } from './AccountScreen.fixture';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
+
+const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
+
+function show(options: Parameters<typeof renderScreen>[1] = {}) {
+  const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
+  const type = async (label: string, text: string) => {
+    if (text) await page.user.type(screen.getByLabelText(label), text);
+  };
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  const change = async (current: string, next: string, repeat: string) => {
+    await type('현재 비밀번호', current);
+    await type('새 비밀번호', next);
+    await type('새 비밀번호 재입력', repeat);
+    await press('비밀번호 변경');
+  };
+  return { ...page, press, change };
+}
 
 beforeEach(answerAccount);
 
-function profileBecomes(part: object) {
-  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null, ...part })));
-}
-
-// B-account-1
-test('the ID and the API key can be read, not written', () => {
-  show({ profile: { id: 'anna', apiKey: 'key-1' } });
+// B-account-1, B-account-2, B-account-7
+test('the ID and the API key can be read, not written; the page says how the key stays', () => {
+  show({ profile: { id: 'navero', apiKey: 'key-1' } });
   expect(screen.getByRole('heading', { level: 1, name: '계정설정' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: '아이디' })).toHaveValue('anna');
+  expect(screen.getByRole('textbox', { name: '아이디' })).toHaveValue('navero');
   expect(screen.getByRole('textbox', { name: '아이디' })).toHaveAttribute('readonly');
   expect(screen.getByLabelText('API 키')).toHaveValue('key-1');
   expect(screen.getByLabelText('API 키')).toHaveAttribute('readonly');
+  expect(screen.getByText(/체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
+  expect(screen.queryByText(/네이버나 카카오로 가입한 회원/)).toBeNull();
+  expect(screen.queryByLabelText('추천인 코드')).toBeNull();
 });
 
 describe('password change', () => {
@@ -44,12 +61,6 @@ describe('password change', () => {
     expect(next).not.toHaveAccessibleDescription();
   });
 
-  // B-account-7
-  test('the page says how the API key stays', () => {
-    show();
-    expect(screen.getByText(/체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
-  });
-
   // B-account-5, B-session-28
   test('success leads to the log-out', async () => {
     let sent: unknown;
@@ -72,48 +83,71 @@ describe('password change', () => {
     expect(screen.getByText(/네이버나 카카오로 가입한 회원은 비밀번호가 없어서/)).toBeVisible();
   });
 
-  test('other members are not', () => {
-    show({ profile: { id: 'navero' } });
-    expect(screen.queryByText(/네이버나 카카오로 가입한 회원/)).toBeNull();
+  // B-account-3
+  test.each([
+    ['', 'new', 'new', '현재 비밀번호', '현재 비밀번호를 입력해 주세요'],
+    ['old', '', '', '새 비밀번호', '새로운 비밀번호를 입력해주세요'],
+    ['old', 'new', 'other', '새 비밀번호 재입력', '비밀번호 재확인이 다릅니다.'],
+  ])('%p, %p, %p: "%s" says "%s"', async (current, next, repeat, label, message) => {
+    const page = show();
+    await page.change(current, next, repeat);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    await expectToast('alert', message);
+  });
+
+  // B-account-5
+  test('409: a wrong current password; the field says what the server says', async () => {
+    const message = '소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.';
+    server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', message, { currentPassword: 'CODE' })));
+    const page = show();
+    await page.change('old', 'new', 'new');
+    await expectToast('alert', '현재 비밀번호가 다릅니다.');
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveFocus();
+    expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('new');
+  });
+
+  test.each([
+    ['CURRENT_PASSWORD_REQUIRED', '현재 비밀번호', '현재 비밀번호를 입력해 주세요', 'currentPassword'],
+    ['PASSWORD_TOO_LONG', '새 비밀번호', '비밀번호는 128자까지 쓸 수 있어요.', 'newPassword'],
+  ])('what the server finds wrong with a field (%s) stands beside it', async (code, label, message, name) => {
+    server.use(http.post('*/auth/change-password', () => refuse(400, code, message, { [name]: code })));
+    const page = show();
+    await page.change('old', 'newsecret', 'newsecret');
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
+    expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('newsecret');
+  });
+
+  // B-account-5
+  test('a server out of reach: a toast, the reason, and what was typed stays', async () => {
+    server.use(http.post('*/auth/change-password', () => HttpResponse.error()));
+    const page = show();
+    await page.change('old', 'new', 'new');
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(screen.getByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
+    expect(page.location().pathname).toBe('/account');
   });
 });
 
-describe('referral code', () => {
-  const settings = { ENABLE_REFERRAL: 'true' };
-
-  // B-account-2
-  test('without the setting there is none', () => {
-    show();
-    expect(screen.queryByLabelText('추천인 코드')).toBeNull();
-  });
-
-  // B-account-2
-  test('it is issued once, when there is none yet', async () => {
-    server.use(http.post('*/auth/referral-code', () => HttpResponse.json({ referralCode: 'ABCD' }, { status: 201 })));
-    const page = show({ settings });
-    expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveValue('');
-    profileBecomes({ referralCode: 'ABCD' });
-    await page.press('추천인 코드 발급');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveValue('ABCD'));
-    expect(screen.queryByRole('button', { name: '추천인 코드 발급' })).toBeNull();
-    expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveFocus();
-  });
+// B-account-2
+test('a referral code is issued once, when there is none yet', async () => {
+  server.use(http.post('*/auth/referral-code', () => HttpResponse.json({ referralCode: 'ABCD' }, { status: 201 })));
+  const page = show({ settings: { ENABLE_REFERRAL: 'true' } });
+  const code = () => screen.getByRole('textbox', { name: '추천인 코드' });
+  expect(code()).toHaveValue('');
+  const profile = { id: 'member1', point: 0, apiKey: null, referralCode: 'ABCD' };
+  server.use(http.get('*/auth/profile', () => HttpResponse.json(profile)));
+  await page.press('추천인 코드 발급');
+  await waitFor(() => expect(code()).toHaveValue('ABCD'));
+  expect(screen.queryByRole('button', { name: '추천인 코드 발급' })).toBeNull();
+  expect(code()).toHaveFocus();
 });
 
 describe('account deletion', () => {
-  // B-account-11
-  test('warns before it asks', () => {
-    show();
-    for (const warning of [
-      /보유 포인트 [\d,]+원이 사라져요/,
-      '더 이상 사용할 수 없어요',
-      '되돌릴 수 없어요',
-      '바로 탈퇴돼요',
-    ]) {
-      expect(screen.getByText(warning, { exact: false })).toBeVisible();
-    }
-  });
-
   // B-account-12, B-account-13, B-session-25
   test('the second press deletes, forgets the member and goes home as a guest', async () => {
     let calls = 0;
@@ -138,26 +172,25 @@ describe('account deletion', () => {
     await expectToast('status', '회원탈퇴가 완료됬습니다');
   });
 
-  // B-account-12
-  test('a double click only asks', async () => {
+  // B-account-11, B-account-12
+  test('it warns beforehand, and a double click only asks', async () => {
     server.use(
       http.delete('*/auth/account', () => {
         throw new Error('Nobody has read the question.');
       }),
     );
     const page = show();
+    for (const warning of [
+      /보유 포인트 [\d,]+원이 사라져요/,
+      '더 이상 사용할 수 없어요',
+      '되돌릴 수 없어요',
+      '바로 탈퇴돼요',
+    ]) {
+      expect(screen.getByText(warning, { exact: false })).toBeVisible();
+    }
     await page.user.dblClick(screen.getByRole('button', { name: '회원탈퇴' }));
     expect(screen.getByRole('button', { name: '정말 계정을 삭제하시겠습니까?' })).toBeEnabled();
     expect(localStorage.getItem('jwt')).not.toBeNull();
-  });
-
-  // B-account-12
-  test('who goes away before the second press stays a member', async () => {
-    const page = show();
-    await page.press('회원탈퇴');
-    page.unmount();
-    expect(localStorage.getItem('jwt')).not.toBeNull();
-    expect(sessionStorage.getItem('guest')).toBeNull();
   });
 
   // B-account-13

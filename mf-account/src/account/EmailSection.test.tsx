@@ -1,7 +1,28 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
-import { field, fill, press, refuse, show } from './EmailSection.fixture';
+
+const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
+
+const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
+type Shown = ReturnType<typeof show>;
+const field = (label: string) => screen.getByLabelText(label);
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function open(page: Shown) {
+  await page.user.click(await screen.findByRole('button', { name: '이메일 바꾸기' }));
+  await waitFor(() => expect(field('새 이메일')).toHaveFocus());
+}
+
+async function fill(page: Shown) {
+  await open(page);
+  await page.user.type(field('새 이메일'), 'new@example.com');
+  await press(page, '인증코드 전송');
+  await waitFor(() => expect(field('인증코드')).toHaveFocus());
+  await page.user.type(field('인증코드'), ' ab1 2c');
+}
 
 let shownEmail: string | null;
 let sentTo: unknown[];
@@ -52,9 +73,96 @@ test('an address that cannot be fetched can be asked for again', async () => {
 });
 
 // B-account-43
-test('a server of before has no such call, and the page no such part', async () => {
-  server.use(http.get('*/auth/email', () => refuse(404, 'NOT_FOUND', 'x')));
-  show();
-  await waitFor(() => expect(screen.queryByRole('heading', { name: '이메일' })).toBeNull());
-  expect(screen.queryByRole('button', { name: '이메일 바꾸기' })).toBeNull();
+test('a member without an address is told so, and closing the form gives the focus back', async () => {
+  shownEmail = null;
+  const page = show();
+  await open(page);
+  expect(field('현재 이메일')).toHaveAttribute('placeholder', '등록한 이메일이 없어요');
+  await press(page, '취소');
+  await waitFor(() => expect(screen.getByRole('button', { name: '이메일 바꾸기' })).toHaveFocus());
+  expect(screen.queryByLabelText('새 이메일')).toBeNull();
+});
+
+// B-account-43
+test('what is wrong stands beside its field', async () => {
+  const page = show();
+  await open(page);
+  await press(page, '이메일 변경');
+  await expectToast('alert', '이메일 형식을 맞춰주세요');
+  expect(field('새 이메일')).toHaveAccessibleDescription('이메일 형식을 맞춰주세요');
+  await page.user.type(field('새 이메일'), 'new@example');
+  await press(page, '인증코드 전송');
+  await expectToast('alert', '이메일이 올바르지 않습니다');
+  fireEvent.change(field('새 이메일'), { target: { value: 'new@example.com' } });
+  await press(page, '이메일 변경');
+  await expectToast('alert', '이메일 인증코드를 전송하세요');
+  await press(page, '인증코드 전송');
+  await page.user.type(await screen.findByLabelText('인증코드'), 'AB1');
+  await press(page, '이메일 변경');
+  await expectToast('alert', '인증코드 5자를 입력하세요');
+  expect(field('인증코드')).toHaveFocus();
+  expect(changes).toEqual([]);
+});
+
+// B-account-43
+test('an address that somebody has is said at the sending, as the sign-up does', async () => {
+  server.use(http.post('*/auth/send-email', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
+  const page = show();
+  await open(page);
+  await page.user.type(field('새 이메일'), 'taken@example.com');
+  await press(page, '인증코드 전송');
+  await expectToast('alert', '이미 존재하는 이메일 입니다');
+  expect(field('새 이메일')).toHaveAccessibleDescription('이미 존재하는 이메일 입니다');
+  expect(field('새 이메일')).toHaveValue('taken@example.com');
+});
+
+// B-account-43
+test.each([
+  ['EMAIL_TAKEN', 409, '새 이메일', '이미 존재하는 이메일 입니다', 'email'],
+  ['EMAIL_CODE_WRONG', 400, '인증코드', '이메일 인증코드를 확인해 주세요.', 'emailCode'],
+])('a refusal (%s) is said beside its field, which can be corrected', async (code, status, label, message, name) => {
+  server.use(http.post('*/auth/change-email', () => refuse(status, code, message, { [name]: code })));
+  const page = show();
+  await fill(page);
+  await press(page, '이메일 변경');
+  await expectToast('alert', message);
+  await waitFor(() => expect(field(label)).toHaveFocus());
+  expect(field(label)).toBeEnabled();
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+// B-account-43
+test('without network the reason stays on the page, and so does what was typed', async () => {
+  server.use(http.post('*/auth/change-email', () => HttpResponse.error()));
+  const page = show();
+  await fill(page);
+  server.use(http.get('*/auth/email', () => HttpResponse.error()));
+  await press(page, '이메일 변경');
+  await expectToast('alert', '오류가 발생했습니다.');
+  expect(await screen.findByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
+  expect(field('새 이메일')).toHaveValue('new@example.com');
+  expect(field('인증코드')).toHaveValue(' ab1 2c');
+});
+
+// B-account-32, B-account-43
+test('an older log-in is proved again, then the address changes', async () => {
+  const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
+  server.use(
+    http.post('*/auth/change-email', ({ request }) => {
+      if (!isFresh(request)) return refuse(403, 'LOGIN_AGAIN', '다시 로그인해 주세요.');
+      changes.push('changed');
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
+  );
+  const page = show();
+  await fill(page);
+  await press(page, '이메일 변경');
+  const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
+  await page.user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
+  await page.user.click(dialog.getByRole('button', { name: '확인' }));
+  await expectToast('status', '이메일을 바꿨어요.');
+  expect(changes).toEqual(['changed']);
 });

@@ -59,18 +59,7 @@ async function logInAgain(user: ReturnType<typeof show>['user']): Promise<void> 
 }
 
 // B-account-39
-test('one press saves the file under the server’s name', async () => {
-  answer(answerFile);
-  const { user } = show();
-  await user.click(button());
-  await expectToast('status', '내려받기를 시작했어요.');
-  expect(saved).toHaveLength(1);
-  expect(saved[0]?.name).toBe('내정보_2026-03-02.json');
-  expect(await saved[0]?.file?.text()).toBe(DATA);
-});
-
-// B-account-39
-test('pressed twice, it is fetched once', async () => {
+test('the file is saved under the server’s name, and fetched once for two presses', async () => {
   const gate = createGate();
   let asked = 0;
   answer(async () => {
@@ -85,6 +74,9 @@ test('pressed twice, it is fetched once', async () => {
   gate.open();
   await expectToast('status', '내려받기를 시작했어요.');
   expect(asked).toBe(1);
+  expect(saved).toHaveLength(1);
+  expect(saved[0]?.name).toBe('내정보_2026-03-02.json');
+  expect(await saved[0]?.file?.text()).toBe(DATA);
 });
 
 // B-account-32, B-history-63

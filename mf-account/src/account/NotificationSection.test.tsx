@@ -100,15 +100,6 @@ describe('what the member is told', () => {
     await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
     expect(await pressed('알림 설정 저장')).toBeVisible();
   });
-
-  // B-push-22
-  test('is not spoken of where the server does not know the call', async () => {
-    const unknown = { statusCode: 404, code: 'NOT_FOUND', message: '…' };
-    server.use(http.get(PATH, () => HttpResponse.json(unknown, { status: 404 })));
-    show();
-    await waitFor(() => expect(screen.queryByRole('region', { name: '알림' })).toBeNull());
-    expect(screen.getByRole('button', { name: '회원탈퇴' })).toBeVisible();
-  });
 });
 
 describe('this device', () => {
