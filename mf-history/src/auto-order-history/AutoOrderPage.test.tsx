@@ -1,6 +1,43 @@
-import { screen } from '@testing-library/react';
-import { HttpResponse } from 'shared-ui/testing';
-import { fact, fakeShop, makeDetail, show, steps } from './AutoOrderPage.fixture';
+import { screen, within } from '@testing-library/react';
+import type { AutoOrderDetail } from 'contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
+import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
+
+const AT = '2026-03-01T15:04:05.000Z';
+const LATER = '2026-03-02T01:00:00.000Z';
+
+const makeDetail = (difference: Partial<AutoOrderDetail> = {}): AutoOrderDetail => ({
+  ...makeAutoOrder({ nextRunAt: LATER, refundable: 10_500 }),
+  paid: 15_000,
+  paidBack: 0,
+  events: [
+    { kind: 'placed', at: AT },
+    { kind: 'paid', at: AT, amount: 15_000 },
+    { kind: 'lastRun', at: LATER },
+  ],
+  ...difference,
+});
+
+const fakeShop = (answer: () => Response) =>
+  server.use(
+    http.get('*/service/services', () => HttpResponse.json([SERVICE])),
+    http.get('*/service/order-history', () => HttpResponse.json(makePage([makeOrder({ autoOrderId: 7 })]))),
+    http.get('*/service/auto-order-history', () => HttpResponse.json(makePage([makeAutoOrder()]))),
+    http.get('*/service/auto-order-history/7', answer),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'growth', point: 5, apiKey: null })),
+  );
+const show = (query: string) =>
+  renderScreen(<AutoOrderHistoryScreen />, {
+    path: `/auto-order-history${query}`,
+    auth: 'member',
+    screens: ['/order', '/auto-order-history'],
+  });
+const steps = async () =>
+  within(await screen.findByRole('list', { name: '진행 과정' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 // B-auto-17
 test.each(['?order=7', '?order=A-7'])(
@@ -36,4 +73,39 @@ test('one that is not in the own history is said to be missing', async () => {
   show('?order=7');
   expect(await screen.findByText('주문을 찾지 못했어요')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '전체 자동주문내역 보기' })).toHaveAttribute('href', '/auto-order-history');
+});
+
+// B-auto-17
+test('it is stopped there, and says what came back', async () => {
+  let isStopped = false;
+  const stopped = makeDetail({ status: 2, nextRunAt: null, paidBack: 10_500, point: 4_500 });
+  const ended = { kind: 'canceled', at: LATER, amount: 10_500 };
+  fakeShop(() =>
+    HttpResponse.json(
+      isStopped ? { ...stopped, refundable: undefined, events: [...stopped.events, ended] } : makeDetail(),
+    ),
+  );
+  server.use(
+    http.post('*/service/auto-order/7/stop', () => {
+      isStopped = true;
+      return HttpResponse.json({ refunded: 10_500 });
+    }),
+  );
+  const { user } = show('?order=7');
+  await user.click(await screen.findByRole('button', { name: '남은 회차 멈추기' }));
+  const dialog = await screen.findByRole('dialog', { name: '남은 회차 멈추기' });
+  await user.click(within(dialog).getByRole('button', { name: '남은 회차 멈추기' }));
+  await expectToast('status', '자동주문을 멈추고 10,500원을 돌려 드렸어요.');
+  expect(await screen.findByText('남은 회차를 취소하고 그만큼 돌려 드렸어요.')).toBeInTheDocument();
+  expect((await steps()).at(-1)).toBe('남은 회차 취소10,500원2026-03-02 10:00:00');
+  expect(fact('사용')).toHaveTextContent('4,500원');
+  expect(screen.queryByRole('button', { name: '남은 회차 멈추기' })).not.toBeInTheDocument();
+});
+
+// B-history-60
+test('a row leads to its page', async () => {
+  fakeShop(() => HttpResponse.json(makeDetail()));
+  const { user } = show('');
+  await user.click(await screen.findByRole('link', { name: '인스타 한국인 팔로워' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '자동주문 A-7' })).toHaveFocus();
 });

@@ -48,16 +48,3 @@ test('what was spent and what came back are what was paid, to the hundredth', ()
     }),
   );
 });
-
-// B-history-24
-test('an order that gave something back says when; an older server leaves it out', () => {
-  const refundedAt = '2026-03-02T00:00:00.000Z';
-  expect(readOutcome(order({ status: 3, remains: 300, refunded: 450, refundedAt }))).toEqual({
-    done: 700,
-    paid: 1_500,
-    spent: 1_050,
-    refunded: 450,
-    refundedAt,
-  });
-  expect(readOutcome(order({ status: 5 }))).toMatchObject({ refunded: 0, refundedAt: null, paid: 1_050 });
-});

@@ -1,8 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Order, Page } from 'contract';
+import { logIn } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
-import { makeOrder as order, makePage as page } from '../domain/histories.fixture';
+import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
-import { bodyRows, fakeHistory, PATH, show, table } from './OrderHistoryScreen.fixture';
+
+const PATH = '*/service/order-history';
+
+function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response): void {
+  server.use(
+    http.get('*/service/services', () => HttpResponse.json([SERVICE])),
+    http.get(PATH, ({ request }) => {
+      const answered = answer(new URL(request.url).searchParams);
+      return answered instanceof Response ? answered : HttpResponse.json(answered);
+    }),
+  );
+}
+
+const show = (query = '') => renderScreen(<OrderHistoryScreen />, { path: `/order-history${query}`, auth: 'member' });
+
+const table = () => screen.findByRole('table', { name: '주문내역' });
+
+const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 
 const cellsOf = (row: HTMLElement) =>
   within(row)
@@ -16,29 +35,13 @@ describe('the table', () => {
     fakeHistory(() => page([order()]));
     show();
     const headers = within(await table()).getAllByRole('columnheader');
-    expect(headers.map((header) => header.textContent)).toEqual([
-      '주문번호',
-      '주문일시',
-      '주문링크',
-      '상품',
-      '사용금액',
-      '수량',
-      '시작수량',
-      '남은수량',
-      '상태',
-    ]);
+    expect(headers.map((header) => header.textContent).join(' ')).toBe(
+      '주문번호 주문일시 주문링크 상품 사용금액 수량 시작수량 남은수량 상태',
+    );
     const [row] = await bodyRows();
-    expect(row && cellsOf(row)).toEqual([
-      '1024',
-      '2026-03-02 00:04:05',
-      'instagram.com/p/abc/',
-      '인스타 한국인 팔로워',
-      '1,500.5원',
-      '1,000',
-      '320',
-      '0',
-      '작업완료1,000 / 1,000',
-    ]);
+    expect(row && cellsOf(row).join(' | ')).toBe(
+      '1024 | 2026-03-02 00:04:05 | instagram.com/p/abc/ | 인스타 한국인 팔로워 | 1,500.5원 | 1,000 | 320 | 0 | 작업완료1,000 / 1,000',
+    );
   });
 
   // B-history-3, B-history-4
@@ -68,6 +71,18 @@ describe('the table', () => {
       '/order?service=11&link=my_shop&amount=30',
     ]);
   });
+
+  // B-format-8
+  test.each([
+    ['growth_kr', 'https://www.instagram.com/growth_kr/'],
+    ['https://youtu.be/abc', 'https://youtu.be/abc'],
+  ])('links %s to %s in a new tab', async (link, href) => {
+    fakeHistory(() => page([order({ link })]));
+    show();
+    const anchor = await screen.findByRole('link', { name: link });
+    expect(anchor).toHaveAttribute('href', href);
+    expect(anchor).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
 });
 
 // B-history-2
@@ -85,25 +100,25 @@ describe('the filter', () => {
     show();
     await table();
     const radios = within(screen.getByRole('radiogroup', { name: '주문 상태' })).getAllByRole('radio');
-    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
-      '전체2',
-      '주문접수1',
-      '주문준비중 또는 가동중0',
-      '작업완료1',
-      '주문실패(작업되지 않은 만큼 환불)0',
-      '주문대기0',
-      '주문취소 및 전액 환불0',
-    ]);
+    expect(radios.map((radio) => radio.closest('label')?.textContent).join(' | ')).toBe(
+      '전체2 | 주문접수1 | 주문준비중 또는 가동중0 | 작업완료1 | 주문실패(작업되지 않은 만큼 환불)0 | 주문대기0 | 주문취소 및 전액 환불0',
+    );
     expect(screen.getByRole('radio', { name: '전체' })).toBeChecked();
   });
 
-  test('shows the chosen status alone', async () => {
+  // B-history-5, B-shell-53
+  test('shows the chosen status alone, says that no order has it and leads back to all', async () => {
     fakeHistory(answer);
     const { user } = show();
     await table();
     await user.click(screen.getByRole('radio', { name: '작업완료' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(1));
     expect(screen.getByRole('cell', { name: '1' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '주문대기' }));
+    expect(await screen.findByText('이 상태의 주문이 없어요')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '전체 주문 보기' }));
+    expect(await bodyRows()).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
@@ -192,6 +207,34 @@ describe('the search', () => {
     expect(await table()).toHaveAttribute('aria-rowcount', '-1');
     expect(screen.getByRole('button', { name: '이전 주문에서도 찾기' })).toBeInTheDocument();
   });
+
+  // B-history-22
+  test('puts text and days into the address, asks for the day after the last one, and starts no step of the history', async () => {
+    const asked = fakeSearch();
+    const { user, location } = show();
+    await table();
+    expect(screen.getByRole('searchbox', { name: '주문 검색' })).toHaveValue('');
+    type('주문 검색', ' growth ');
+    fireEvent.keyDown(field('주문 검색'), { key: 'Enter' });
+    await waitFor(() => expect(location().search).toBe('?q=growth'));
+    expect(field('주문 검색')).toHaveValue(' growth ');
+    type('시작일', '2026-03-01');
+    type('종료일', '2026-03-31');
+    fireEvent.keyDown(field('종료일'), { key: 'Enter' });
+    await waitFor(() => expect(location().search).toBe('?q=growth&from=2026-03-01&to=2026-03-31'));
+    await waitFor(() => expect(asked.at(-1)).toBe('q=growth&from=2026-03-01&to=2026-04-01'));
+    await user.click(screen.getByRole('radio', { name: '작업완료' }));
+    expect(location().search).toBe('?q=growth&status=2&from=2026-03-01&to=2026-03-31');
+    await user.click(screen.getByRole('button', { name: '지우기: 주문 검색' }));
+    await waitFor(() => expect(location().search).toBe('?status=2&from=2026-03-01&to=2026-03-31'));
+    expect(asked).toEqual([
+      '',
+      'q=growth',
+      'q=growth&from=2026-03-01&to=2026-04-01',
+      'status=2&q=growth&from=2026-03-01&to=2026-04-01',
+      'status=2&from=2026-03-01&to=2026-04-01',
+    ]);
+  });
 });
 
 // B-history-24
@@ -256,17 +299,7 @@ describe('pages', () => {
   const second = page([order({ id: 2 }), order({ id: 1 })]);
 
   // B-history-6
-  test('"더 보기" puts the next page behind, each order once, and goes at the end', async () => {
-    fakeHistory((query) => (query.get('cursor') === 'after-2' ? second : first));
-    const { user } = show();
-    expect(await bodyRows()).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: '더 보기' }));
-    await waitFor(async () => expect(await bodyRows()).toHaveLength(3));
-    expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
-  });
-
-  // B-history-6
-  test('a next page that fails leaves what is shown and can be asked for again', async () => {
+  test('a next page that fails leaves what is shown and can be asked for again; each order is there once', async () => {
     let isDown = true;
     fakeHistory((query) => {
       if (query.get('cursor') === null) return first;
@@ -281,6 +314,7 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(3));
     expect(screen.queryByText('다음 주문을 불러오지 못했어요.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
   });
 
   // B-history-6
@@ -306,60 +340,39 @@ describe('pages', () => {
   });
 });
 
-// B-history-7
-describe('the button "새로고침"', () => {
-  // B-history-7
-  test('fetches the list again and says when', async () => {
-    let orders = [order({ id: 1 })];
-    fakeHistory(() => page(orders));
-    const { user } = show();
-    await table();
-    expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(/^마지막 갱신 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    orders = [order({ id: 2 }), order({ id: 1 })];
-    await user.click(screen.getByRole('button', { name: '새로고침' }));
-    expect(await screen.findByRole('cell', { name: '2' })).toBeInTheDocument();
-  });
-
-  // B-api-19, B-history-7
-  test('fetches the balance again too: a refund changes both', async () => {
-    let profiles = 0;
-    fakeHistory(() => page([order()]));
-    server.use(
-      http.get('*/auth/profile', () => {
-        profiles += 1;
-        return HttpResponse.json({ id: 'member1', point: 77_000, apiKey: null });
-      }),
-    );
-    const { user } = show();
-    await table();
-    expect(profiles).toBe(0);
-    await user.click(screen.getByRole('button', { name: '새로고침' }));
-    await waitFor(() => expect(profiles).toBe(1));
-  });
-
-  // B-history-7
-  test('that fails keeps the list and says so', async () => {
-    let isDown = false;
-    fakeHistory(() => (isDown ? new HttpResponse('<html>', { status: 502 }) : page([order()])));
-    const { user } = show();
-    await table();
-    isDown = true;
-    await user.click(screen.getByRole('button', { name: '새로고침' }));
-    expect(await screen.findByText(/새로고침하지 못했어요/)).toBeInTheDocument();
-    expect(await bodyRows()).toHaveLength(1);
-  });
+// B-api-19, B-history-7
+test('"새로고침" fetches the list and the balance again and says when; one that fails keeps the list', async () => {
+  let answer: () => Page<Order> | Response = () => page([order({ id: 1 })]);
+  fakeHistory(() => answer());
+  let profiles = 0;
+  server.use(
+    http.get('*/auth/profile', () => {
+      profiles += 1;
+      return HttpResponse.json({ id: 'member1', point: 77_000, apiKey: null });
+    }),
+  );
+  const { user } = show();
+  await table();
+  expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(/^마지막 갱신 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(profiles).toBe(0);
+  answer = () => page([order({ id: 2 }), order({ id: 1 })]);
+  await user.click(screen.getByRole('button', { name: '새로고침' }));
+  expect(await screen.findByRole('cell', { name: '2' })).toBeInTheDocument();
+  await waitFor(() => expect(profiles).toBe(1));
+  answer = () => new HttpResponse('<html>', { status: 502 });
+  await user.click(screen.getByRole('button', { name: '새로고침' }));
+  expect(await screen.findByText(/새로고침하지 못했어요/)).toBeInTheDocument();
+  expect(await bodyRows()).toHaveLength(2);
 });
 
-describe('a server that does not help', () => {
-  // B-history-8
-  test('with the names: orders are shown by number, and the names come with a retry', async () => {
-    fakeHistory(() => page([order()]));
-    server.use(http.get('*/service/services', () => new HttpResponse(null, { status: 500 }), { once: true }));
-    const { user } = show();
-    expect(await screen.findByRole('cell', { name: '상품 #11' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await screen.findByRole('cell', { name: '인스타 한국인 팔로워' })).toBeInTheDocument();
-  });
+// B-history-8
+test('where the names cannot be fetched, orders are shown by number, and the names come with a retry', async () => {
+  fakeHistory(() => page([order()]));
+  server.use(http.get('*/service/services', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  const { user } = show();
+  expect(await screen.findByRole('cell', { name: '상품 #11' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('cell', { name: '인스타 한국인 팔로워' })).toBeInTheDocument();
 });
 
 // B-session-11
@@ -373,4 +386,91 @@ test('no history is fetched for a guest', async () => {
   await fetch('/service/services');
   expect(asked).toBe(0);
   expect(screen.getByRole('heading', { level: 1, name: '주문내역' })).toBeInTheDocument();
+});
+
+// B-history-41
+describe('a long history', () => {
+  const TOTAL = 520;
+  function fakeLong(isDown = () => false) {
+    const asked: string[] = [];
+    fakeHistory((query) => {
+      const [limit, after] = [Number(query.get('limit')), Number(query.get('cursor') ?? TOTAL + 1)];
+      asked.push(`${limit} after ${after}`);
+      if (isDown()) return new HttpResponse(null, { status: 503 });
+      const ids = Array.from({ length: Math.min(limit, after - 1) }, (_, index) => after - 1 - index);
+      const items = ids.map((id) => order({ id, createdAt: new Date(id * 60_000).toISOString() }));
+      return page(items, { total: TOTAL, nextCursor: ids.at(-1) === 1 ? null : String(ids.at(-1)) });
+    });
+    return asked;
+  }
+  const more = async (user: ReturnType<typeof show>['user']) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: '더 보기' })).not.toHaveAttribute('aria-busy'));
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+  };
+  const openAgain = () => logIn('member-token');
+  const rowIndexes = async () => (await bodyRows()).map((row) => Number(row.getAttribute('aria-rowindex')));
+
+  // B-history-41
+  test('tells each row’s place and the number of all, and has the rows near the window alone', async () => {
+    const asked = fakeLong();
+    const { user } = show();
+    expect(await table()).toHaveAttribute('aria-rowcount', '521');
+    expect(within(await table()).getAllByRole('row')[0]).toHaveAttribute('aria-rowindex', '1');
+    const indexes = Array.from({ length: 20 }, (_, index) => index + 2);
+    await waitFor(async () => expect(await rowIndexes()).toEqual(indexes));
+    await more(user);
+    await waitFor(async () => expect((await bodyRows()).length).not.toBe(20));
+    const shown = await rowIndexes();
+    expect(shown.length).toBeLessThan(100);
+    expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => index + 2));
+    expect(asked).toEqual(['20 after 521', '100 after 501']);
+  });
+
+  // B-history-42
+  test('is there again after a reload as far as it was scrolled, and only what is seen is fetched', async () => {
+    const asked = fakeLong();
+    const before = show();
+    await table();
+    await more(before.user);
+    await screen.findByRole('cell', { name: '500' });
+    fireEvent(window, new Event('pagehide'));
+    const [key, kept] = Object.entries({ ...window.sessionStorage }).find(([name]) => name.includes('order')) ?? [];
+    expect(key).toMatch(/^member\./);
+    expect(kept).not.toContain('instagram');
+    before.unmount();
+    await openAgain();
+
+    const { user } = show();
+    await screen.findByRole('cell', { name: '500' });
+    expect(asked.slice(2)).toEqual(['20 after 521', '100 after 501']);
+    await more(user);
+    await waitFor(() => expect(asked.slice(4)).toEqual(['100 after 401']));
+  });
+
+  // B-history-42, B-history-6, B-history-8
+  test('that cannot be fetched after a reload says so, and rows that fail are asked for again when one looks at others', async () => {
+    let isDown = false;
+    const asked = fakeLong(() => isDown);
+    const before = show();
+    await table();
+    await more(before.user);
+    await screen.findByRole('cell', { name: '500' });
+    before.unmount();
+    await openAgain();
+    isDown = true;
+    const { user } = show();
+    expect(await screen.findByRole('alert', { name: '주문내역을 불러오지 못했어요' })).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('cell', { name: '520' })).toBeInTheDocument();
+    expect(asked.slice(2)).toEqual(['20 after 521', '20 after 521']);
+  });
+});
+
+// B-history-5
+test('a history without orders says so and links to the order form', async () => {
+  fakeHistory(() => page([]));
+  show();
+  expect(await screen.findByText('아직 주문한 내역이 없어요')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '주문하러 가기' })).toHaveAttribute('href', '/order');
 });

@@ -1,6 +1,48 @@
-import { screen } from '@testing-library/react';
-import { expectToast, HttpResponse } from 'shared-ui/testing';
-import { CHAT, fakeOrder, makeDetail, show, steps } from './OrderPage.fixture';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderDetail } from 'contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
+import OrderHistoryScreen from './OrderHistoryScreen';
+
+const AT = '2026-03-01T15:04:05.000Z';
+const LATER = '2026-03-02T01:00:00.000Z';
+
+const makeDetail = (difference: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...makeOrder({ status: 3, point: 1050.35, remains: 300, refunded: 450.15, refundedAt: LATER }),
+  paid: 1500.5,
+  paidBack: 450.15,
+  runNumber: null,
+  isHeld: false,
+  events: [
+    { kind: 'placed', at: AT },
+    { kind: 'paid', at: AT, amount: 1500.5 },
+    { kind: 'partial', at: LATER },
+    { kind: 'refunded', at: LATER, amount: 450.15 },
+    { kind: 'something newer', at: LATER },
+  ],
+  ...difference,
+});
+
+const fakeOrder = (answer: () => Response) =>
+  server.use(
+    http.get('*/service/services', () => HttpResponse.json([SERVICE])),
+    http.get('*/service/order-history', () => HttpResponse.json(makePage([makeOrder()]))),
+    http.get('*/service/order-history/1024', answer),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'growth', point: 5, apiKey: null })),
+  );
+
+const CHAT = { SITE_KAKAO_CHANNEL_LINK: 'https://pf.kakao.com/_shop/chat', FOOTER_COMPANY: '그로스 주식회사' };
+const show = (query = '?order=1024') =>
+  renderScreen(<OrderHistoryScreen />, {
+    path: `/order-history${query}`,
+    auth: 'member',
+    screens: ['/order', '/order-history'],
+    settings: CHAT,
+  });
+const steps = async () =>
+  within(await screen.findByRole('list', { name: '진행 과정' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
@@ -74,6 +116,42 @@ describe('the page of an order', () => {
     }
     print.mockRestore();
   });
+
+  // B-history-55, B-history-58
+  it('cancels it there and shows what became of it', async () => {
+    let isCanceled = false;
+    const open = makeOrder({ status: 0, point: 1500.5, remains: 1000, startCount: null });
+    const begun = [{ kind: 'placed', at: AT }];
+    fakeOrder(() =>
+      HttpResponse.json(
+        isCanceled
+          ? makeDetail({
+              ...open,
+              status: 5,
+              point: 0,
+              paidBack: 1500.5,
+              events: [...begun, { kind: 'canceled', at: LATER }],
+            })
+          : makeDetail({ ...open, paidBack: 0, cancel: 'now', events: begun, isHeld: true }),
+      ),
+    );
+    server.use(
+      http.post('*/service/order/1024/cancel', () => {
+        isCanceled = true;
+        return HttpResponse.json({ canceled: true, refunded: 1500.5 });
+      }),
+    );
+    const { user } = show();
+    expect(
+      await screen.findByText('담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.'),
+    ).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: '주문 취소' }));
+    const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
+    await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+    expect(await screen.findByText('주문을 취소하고 결제한 금액을 모두 돌려 드렸어요.')).toBeInTheDocument();
+    expect(await steps()).toEqual(['주문 접수2026-03-02 00:04:05', '취소2026-03-02 10:00:00']);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
 });
 
 // B-history-52, B-history-60
@@ -85,5 +163,39 @@ test('a row leads to its page, with the focus on its heading, and Back leads to 
   expect(screen.getByRole('heading', { level: 1, name: '주문 1024' })).toHaveFocus();
   expect(await steps()).toHaveLength(4);
   await user.click(screen.getByRole('link', { name: '주문내역 보기' }));
+  expect(await screen.findByRole('table', { name: '주문내역' })).toBeInTheDocument();
+});
+
+const NOT_FOUND = { statusCode: 404, code: 'NOT_FOUND', message: '찾을 수 없어요.' };
+
+// B-history-52
+test('an order that is not in the own history is said to be missing, with the way back', async () => {
+  fakeOrder(() => HttpResponse.json(NOT_FOUND, { status: 404 }));
+  const { user } = show();
+  expect(await screen.findByText('주문을 찾지 못했어요')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: '전체 주문내역 보기' }));
+  expect(await screen.findByRole('table', { name: '주문내역' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: '주문내역' })).toHaveFocus();
+});
+
+// B-history-52
+test('one that cannot be fetched says so and tries again', async () => {
+  let isUp = false;
+  fakeOrder(() => (isUp ? HttpResponse.json(makeDetail()) : HttpResponse.error()));
+  const { user } = show();
+  expect(await screen.findByRole('alert', { name: '주문을 불러오지 못했어요' })).toBeInTheDocument();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await steps()).toHaveLength(4);
+  isUp = false;
+  await user.click(screen.getByRole('button', { name: '새로고침' }));
+  expect(await screen.findByText('새로고침하지 못했어요. 마지막으로 불러온 내역을 보여드려요.')).toBeInTheDocument();
+  expect(await steps()).toHaveLength(4);
+});
+
+// B-history-52
+test.each(['?order=abc', '?order=01', '?order=A-6'])('%s is the list', async (query) => {
+  fakeOrder(() => HttpResponse.json(makeDetail()));
+  show(query);
   expect(await screen.findByRole('table', { name: '주문내역' })).toBeInTheDocument();
 });
