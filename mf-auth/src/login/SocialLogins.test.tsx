@@ -70,7 +70,8 @@ function serve(provider: 'naver' | 'kakao', reply: () => Response | Promise<Resp
 const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
 const refuse =
   (status: number, more: object = {}) =>
-  () => HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more }, { status });
+  () =>
+    HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more }, { status });
 
 // B-login-9
 test.each([
