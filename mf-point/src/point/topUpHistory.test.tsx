@@ -54,22 +54,44 @@ describe('the history', () => {
     expect(asked).toBe(1);
   });
 
-  // B-history-6
-  test('a next page that fails leaves what is shown', async () => {
-    fakeHistory((query) =>
-      query.get('cursor') ? new HttpResponse(null, { status: 503 }) : page([topUp()], { nextCursor: 'next' }),
-    );
-    const { user } = await renderPoint();
-    await table();
-    await user.click(screen.getByRole('button', { name: '더 보기' }));
-    expect(await screen.findByText('다음 내역을 불러오지 못했어요.')).toBeInTheDocument();
-    expect(await bodyRows()).toHaveLength(1);
-  });
-
   // B-session-11
   test.each(['guest', 'visitor'] as const)('nothing is fetched for a %s', (auth) => {
     renderScreen(<PointScreen />, { path: '/point', auth, settings: SETTINGS });
     expect(screen.getByRole('heading', { level: 1, name: '포인트 충전' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
+  });
+
+  // B-point-21
+  test.each([
+    ['with a tax invoice', { feeType: 1, payable: 33_000 }, '30,000원입금액 33,000원 · 세금계산서'],
+    ['with a cash receipt', { feeType: 0, payable: 30_000 }, '30,000원입금액 30,000원 · 현금영수증'],
+    ['without evidence', { feeType: 2, payable: 30_000 }, '30,000원'],
+  ])('the amount of a top-up %s', async (_, difference, amount) => {
+    fakeHistory(() => page([topUp(difference)]));
+    await renderPoint();
+    expect((await firstRow())?.[1]).toBe(amount);
+  });
+
+  // B-point-22
+  test.each([
+    ['pending', { status: 'pending', responseAt: null }, '대기', '-'],
+    ['expired', { status: 'fail', expired: true }, '거절입금 시간 초과', '2026-03-02 00:10:00'],
+  ])('a top-up that is %s', async (_, difference, status, responseAt) => {
+    fakeHistory(() => page([topUp(difference)]));
+    await renderPoint();
+    expect((await firstRow())?.slice(2)).toEqual([status, responseAt]);
+  });
+
+  // B-history-8
+  test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
+    let isDown = true;
+    fakeHistory(() => (isDown ? HttpResponse.json({ nonsense: true }) : page([topUp()])));
+    const { user } = await renderPoint();
+    await screen.findByRole('alert', { name: '충전내역을 불러오지 못했어요' });
+    await user.type(screen.getByRole('textbox', { name: '입금자명' }), '김하늘');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await bodyRows()).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { PointDay } from 'contract';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { PointTrend } from './PointTrend';
@@ -68,34 +68,4 @@ test('what cannot be fetched is said, with a retry that works', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('img')).toBeInTheDocument();
-});
-
-// B-point-31
-test('nothing is fetched before it is about to be seen', async () => {
-  let appear: (() => void) | undefined;
-  class Observer {
-    constructor(callback: IntersectionObserverCallback) {
-      appear = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(window, { IntersectionObserver: Observer });
-  try {
-    let asked = 0;
-    fakeDays(() => {
-      asked += 1;
-      return HttpResponse.json(DAYS);
-    });
-    server.use(http.get('*/service/settings', () => HttpResponse.json([])));
-    show();
-    // Answered after whatever the screen would have asked for.
-    await fetch('/service/settings');
-    expect(asked).toBe(0);
-    appear?.();
-    await waitFor(() => expect(screen.getByRole('img')).toBeInTheDocument());
-    expect(asked).toBe(1);
-  } finally {
-    Reflect.deleteProperty(window, 'IntersectionObserver');
-  }
 });
