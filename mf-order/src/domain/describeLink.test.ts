@@ -9,17 +9,9 @@ describe('the one table of links', () => {
   it.each([
     ['인스타그램', 'https://www.instagram.com/haru_book'],
     ['Instagram', 'https://www.instagram.com/haru_book'],
-    ['유튜브', 'https://www.youtube.com/@haru_book'],
     ['틱톡 (TikTok)', 'https://www.tiktok.com/@haru_book'],
-    ['페이스북', 'https://www.facebook.com/haru.book'],
-    ['스레드', 'https://www.threads.net/@haru_book'],
-    ['X', 'https://x.com/haru_book'],
     ['X(트위터)', 'https://x.com/haru_book'],
-    ['네이버', 'https://blog.naver.com/haru_book'],
-    ['텔레그램', 'https://t.me/haru_book'],
     ['카카오톡', 'https://pf.kakao.com/_xAbCdE'],
-    ['트위치', 'https://www.twitch.tv/haru_book'],
-    ['디스코드', 'https://discord.gg/aBcD1234'],
   ])('"%s": "%s"', (platform, example) => {
     const known = findLinkPlatform(platform);
     expect(known && LINK_KINDS[known.name][0]?.example).toBe(example);
@@ -44,25 +36,18 @@ describe('the one table of links', () => {
 it.each([
   ['https://youtu.be/abc', '유튜브', '영상'],
   ['https://m.youtube.com/watch?app=desktop&v=abc', '유튜브', '영상'],
-  ['https://www.youtube.com/@shop/shorts', '유튜브', '채널'],
   ['https://vm.tiktok.com/ZM1/', '틱톡', undefined],
-  ['vt.tiktok.com/ZS1', '틱톡', undefined],
   ['https://mobile.twitter.com/shop/status/1', 'X(트위터)', '게시물'],
-  ['https://t.co/abc', 'X(트위터)', undefined],
   ['https://l.instagram.com/?u=https%3A%2F%2Fa.example', '인스타그램', undefined],
   ['https://www.instagram.com/my_shop/reel/abc/', '인스타그램', '릴스'],
-  ['https://www.instagram.com/stories/my_shop/1/', '인스타그램', undefined],
   ['my_shop', '인스타그램', '프로필'],
   ['https://m.facebook.com/story.php?story_fbid=1&id=2', '페이스북', '게시물'],
-  ['https://www.facebook.com/profile.php?id=2', '페이스북', '페이지'],
-  ['https://fb.watch/abc/', '페이스북', '게시물'],
   ['https://m.blog.naver.com/PostView.naver?blogId=a&logNo=2', '네이버', '블로그 글'],
   ['https://naver.me/abc', '네이버', undefined],
   // Browsers read it so (B-format-8).
   ['https://evil.example\\@instagram.com/x', undefined, undefined],
   ['https://instagram.com@evil.example/x', undefined, undefined],
   ['https://a@b@instagram.com/shop', '인스타그램', '프로필'],
-  ['https://t.me/s/shop', '텔레그램', '채널'],
   ['https://t.me/s/shop/12', '텔레그램', '게시물'],
   ['https://notyoutube.com/watch?v=a', undefined, undefined],
   ['https://youtube.com@a.example/watch?v=a', undefined, undefined],
@@ -83,7 +68,6 @@ it.each([
   ['https://blog.naver.com/가게', `https://blog.naver.com/${'가게'.normalize('NFD')}`, true],
   ['https://a.example/가게', 'https://a.example/%EA%B0%80%EA%B2%8C', true],
   ['https://www.instagram.com/p/abc/', 'https://www.instagram.com/abc/', false],
-  ['https://t.me/shop/1', 'https://t.me/shop/2', false],
   ['https://a.example/?id=1', 'https://a.example/?id=2', false],
 ])('"%s" and "%s" are for the same: %s', (one, other, isSame) => {
   expect(describeLink(one)?.identity === describeLink(other)?.identity).toBe(isSame);

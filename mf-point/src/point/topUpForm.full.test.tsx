@@ -180,6 +180,7 @@ describe('the form', () => {
       expect(nameField()).toHaveValue('김하늘');
       expect(amountField()).toBeValid();
     });
+
     // B-point-15
     test.each([
       ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { createGate, expectToast, renderScreen } from 'shared-ui/testing';
 import OrderScreen from '../OrderScreen';
 import { field, serveCatalogue } from '../renderOrder';
 import { button, list, renderMany, rows, SCREENS, serveLines, write } from './ManyOrders.fixture';
-import { useBatch } from './useBatch';
 
 const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
 
@@ -113,32 +112,4 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   expect(list()).toHaveValue('101 | b | 10');
   expect(sent).toHaveLength(0);
   Reflect.deleteProperty(navigator, 'locks');
-});
-
-describe('the second way is free again, whatever became of a batch', () => {
-  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
-
-  it('where what follows a batch throws, and that is reported', async () => {
-    const reported: unknown[] = [];
-    Object.assign(window, { reportError: (error: unknown) => reported.push(error) });
-    const { sent } = serveLines();
-    let start: ReturnType<typeof useBatch>['start'] = () => undefined;
-    const onEnd = () => {
-      throw new Error('after the end');
-    };
-    function Probe() {
-      ({ start } = useBatch({ memberId: 'member1', isMember: true, onEnd }));
-      return null;
-    }
-    renderScreen(<Probe />, { auth: 'member' });
-    for (const link of ['a', 'b']) {
-      const request = { serviceId: 101, link, amount: 10, runs: 0, interval: 0 };
-      const lines = [{ request, point: 25, key: `key-${link}`, number: 1, lastNumber: 1 }];
-      act(() => start({ id: link, text: `101 | ${link} | 10`, lines }, () => false));
-      await waitFor(() => expect(sent.at(-1)?.body.link).toBe(link));
-      await waitFor(() => expect(reported).toHaveLength(sent.length));
-    }
-    expect(sent).toHaveLength(2);
-    Reflect.deleteProperty(window, 'reportError');
-  });
 });

@@ -1,7 +1,18 @@
 /** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { follower, services } from '../../domain/catalogue.fixture';
 import { field, renderOrder } from '../renderOrder';
-import { openSheet, SHELF } from './ProductSheet.fixture';
+
+const sheet = async () => within(await screen.findByRole('dialog', { name: '인스타 팔로워' }));
+const openSheet = async (user: Awaited<ReturnType<typeof renderOrder>>['user']) => {
+  await user.pointer({ keys: '[MouseLeft]', target: field.product() });
+  return sheet();
+};
+
+const SHELF = [
+  ...services,
+  { ...follower, id: 103, text: '인스타 실속 팔로워', point: 1.5, notice: '<li>시작: 0~6시간</li><li>AS: 30일</li>' },
+];
 
 // B-order-97, B-order-98
 test('a press on the product opens its category, to compare and choose from', async () => {
@@ -37,4 +48,71 @@ test('Escape leaves the choice, and what is not found is said', async () => {
 test('a visitor has no stars', async () => {
   const { user } = await renderOrder({ auth: 'visitor' });
   expect((await openSheet(user)).queryByRole('button', { name: /즐겨찾기/ })).toBeNull();
+});
+
+const names = (rows: HTMLElement[]) => rows.map((row) => /팔로워 \S*|\S+ 팔로워/.exec(row.textContent ?? '')?.[0]);
+
+// B-order-97
+test('the native select works beside it, and closes it', async () => {
+  const { user } = await renderOrder();
+  await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
+  expect(field.product()).toHaveValue('102');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+// B-order-103
+test('by keyboard: opened, narrowed, walked through and chosen', async () => {
+  const { user } = await renderOrder({ services: SHELF });
+  screen.getByRole('button', { name: '비교하며 고르기' }).focus();
+  await user.keyboard('{Enter}');
+  const dialog = await sheet();
+  const box = dialog.getByRole('combobox', { name: '이름, 초성, 번호로 찾기' });
+  const activeRow = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+  expect(box).toHaveFocus();
+  expect(activeRow()).toHaveTextContent('인스타 한국인 팔로워');
+  await user.keyboard('{ArrowDown}');
+  expect(activeRow()).toHaveTextContent('인스타 외국인 팔로워');
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(activeRow()).toHaveTextContent('인스타 실속 팔로워');
+  await user.keyboard('{Control>}{Home}{/Control}ㅇㄱㅇ');
+  expect(await dialog.findByText('1개를 찾았어요.')).toBeVisible();
+  expect(activeRow()).toHaveTextContent('인스타 외국인 팔로워');
+  fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(box, { key: 'Enter', code: 'Enter' });
+  expect(field.product()).toHaveValue('101');
+  await user.keyboard('{Enter}');
+  expect(field.product()).toHaveValue('102');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+// B-order-98, B-order-100
+test('rows are sorted by what there is to sort by, favourites among them', async () => {
+  const { user } = await renderOrder({ services: SHELF });
+  const dialog = await openSheet(user);
+  const orders = () => dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(orders()).toEqual(['기본순', '낮은 가격순', 'AS 긴 순', '빠른 시작순']);
+  await user.click(dialog.getByRole('radio', { name: '낮은 가격순' }));
+  expect(names(dialog.getAllByRole('option'))[0]).toContain('실속');
+  await user.click(dialog.getByRole('button', { name: '즐겨찾기: 인스타 외국인 팔로워' }));
+  expect(names(dialog.getAllByRole('option'))[0]).toContain('실속');
+  expect(orders()).toContain('즐겨찾기 먼저');
+  await user.click(dialog.getByRole('radio', { name: '즐겨찾기 먼저' }));
+  expect(names(dialog.getAllByRole('option'))[0]).toContain('외국인');
+});
+
+test('of thousands few rows are there, and each knows its place', async () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => ({
+    ...follower,
+    id: 3_000 + index,
+    text: `팔로워 ${index}`,
+  }));
+  const { user } = await renderOrder({ services: many });
+  const dialog = await openSheet(user);
+  expect(dialog.getAllByRole('option').length).toBeLessThan(60);
+  await user.keyboard('{Control>}{End}{/Control}');
+  const last = dialog.getByRole('option', { name: /^팔로워 4999/ });
+  expect(last).toHaveAttribute('aria-posinset', '5000');
+  expect(last).toHaveAttribute('aria-setsize', '5000');
+  expect(dialog.getAllByRole('option').length).toBeLessThan(60);
 });
