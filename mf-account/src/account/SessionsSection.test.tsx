@@ -90,7 +90,6 @@ describe('the table "최근 로그인"', () => {
   });
 });
 
-// B-account-10
 describe('the button "모든 기기에서 로그아웃"', () => {
   // B-account-10
   test('asks first, names what ends, and does nothing unless the answer is yes', async () => {

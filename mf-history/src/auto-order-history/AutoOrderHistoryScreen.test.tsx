@@ -81,7 +81,6 @@ test('without auto-orders it says so and leads to the form; a failure comes with
   expect(screen.getByRole('link', { name: '주문하러 가기' })).toHaveAttribute('href', '/order');
 });
 
-// B-history-25
 describe('"회차 보기"', () => {
   // B-history-25
   test('says that there is no run yet, and that they could not be fetched', async () => {
@@ -151,7 +150,6 @@ describe('"회차 보기"', () => {
   });
 });
 
-// B-history-49
 describe('"남은 회차 멈추기"', () => {
   const running = makeAutoOrder({ nextRunAt: '2026-03-03T00:00:00.000Z', refundable: 10_500 });
   const stopped = makeAutoOrder({ status: 2, refunded: 10_500, refundedAt: '2026-03-02T00:00:00.000Z' });

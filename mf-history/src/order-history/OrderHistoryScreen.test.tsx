@@ -85,7 +85,6 @@ describe('the table', () => {
   });
 });
 
-// B-history-2
 describe('the filter', () => {
   const orders = [order({ id: 2, status: 0 }), order({ id: 1, status: 2 })];
   const answer = (query: URLSearchParams) => {
@@ -122,7 +121,6 @@ describe('the filter', () => {
   });
 });
 
-// B-history-22
 describe('the search', () => {
   function fakeSearch() {
     const asked: string[] = [];
@@ -237,7 +235,6 @@ describe('the search', () => {
   });
 });
 
-// B-history-24
 describe('a row says how it stands', () => {
   // B-history-24
   test.each([
@@ -388,7 +385,6 @@ test('no history is fetched for a guest', async () => {
   expect(screen.getByRole('heading', { level: 1, name: '주문내역' })).toBeInTheDocument();
 });
 
-// B-history-41
 describe('a long history', () => {
   const TOTAL = 520;
   function fakeLong(isDown = () => false) {

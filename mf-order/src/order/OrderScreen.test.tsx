@@ -51,7 +51,6 @@ describe('the state of the service', () => {
   });
 });
 
-// B-order-3
 describe('the notices', () => {
   // B-format-10, B-order-3
   test('have pinned ones first, and nothing is left of dangerous HTML', async () => {
@@ -256,7 +255,6 @@ test('what another app has shared is ordered by the link in it', async () => {
   expect(sent[0]?.body).toMatchObject({ link: 'https://www.instagram.com/p/abc/' });
 });
 
-// B-order-78
 describe('an order left for another screen', () => {
   test('keeps product and quantity over a top-up of the missing points', async () => {
     const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });

@@ -162,10 +162,7 @@ describe('the same order once more', () => {
     const later = performance.now() + 3_600_000;
     jest.spyOn(performance, 'now').mockReturnValue(later);
     const changed = services.map((known) => (known.id === 101 ? { ...known, min: 50, enableAuto: false } : known));
-    await renderOrder({
-      path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=60',
-      services: changed,
-    });
+    await renderOrder({ path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=60', services: changed });
     const note = await screen.findByRole('note');
     await waitFor(() => expect(note).toHaveTextContent('지금은 최소 50개, 최대 10,000개까지 주문할 수 있어요.'));
     expect(note).toHaveTextContent('이제 자동주문을 할 수 없는 상품이에요.');

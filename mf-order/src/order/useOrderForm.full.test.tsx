@@ -135,7 +135,6 @@ describe('what is checked before sending', () => {
   });
 });
 
-// B-order-30
 describe('an order that the server refuses', () => {
   // B-order-30
   test.each([

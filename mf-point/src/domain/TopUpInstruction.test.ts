@@ -73,7 +73,6 @@ test('calculateDeadline: three hours, unless the server says another time', () =
   expect(calculateDeadline({ createdAt: ASKED, expiresAt: '2026-01-01T05:00:00.000Z' })).toBe(minutesLater(300));
 });
 
-// B-point-32
 describe('instructionOf', () => {
   const expiresAt = '2026-01-01T03:00:00.000Z';
   const pending: TopUp = {

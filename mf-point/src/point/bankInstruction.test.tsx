@@ -160,7 +160,6 @@ describe('the instruction', () => {
     SWRConfig.defaultValue.unload({ revalidate: false });
   }
 
-  // B-point-19
   describe('the link "토스로 송금하기"', () => {
     afterEach(() => jest.restoreAllMocks());
 
