@@ -89,35 +89,34 @@ test('a key of which only the end is known is shown after a log-in in the dialog
   await waitFor(() => expect(done).toEqual(['log-in of member1', 'end of Bearer member-token']));
 });
 
-// B-account-32
-test('such a key is copied whole, after the dialog', async () => {
-  serveOldLogIn();
-  const page = show();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await page.press('복사: API 키');
-  await logInAgain(page);
-  await waitFor(() => expect(copied).toHaveBeenCalledWith(WHOLE));
-});
+type Page = ReturnType<typeof show>;
 
-// B-account-32
-test('the renewal goes on after the dialog', async () => {
-  const done = serveOldLogIn();
-  const page = show();
-  await page.press('API 키 재발급');
-  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '바꾸기' }));
-  await logInAgain(page);
-  await waitFor(() => expect(done).toContain('renewal'));
-});
-
-// B-account-12, B-account-32
-test('the deletion keeps its two presses and goes on after the dialog', async () => {
-  const done = serveOldLogIn();
-  const page = show();
+async function askDeletion(page: Page) {
   await page.press('회원탈퇴');
   await page.press('정말 계정을 삭제하시겠습니까?');
+}
+
+// B-account-12, B-account-32
+test.each<[string, (page: Page) => Promise<unknown>, string]>([
+  ['the copying of the whole key', (page) => page.press('복사: API 키'), 'log-in of member1'],
+  [
+    'the renewal',
+    async (page) => {
+      await page.press('API 키 재발급');
+      await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '바꾸기' }));
+    },
+    'renewal',
+  ],
+  ['the deletion with its two presses', askDeletion, 'deletion'],
+])('%s goes on after the dialog', async (what, ask, deed) => {
+  const done = serveOldLogIn();
+  const page = show();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await ask(page);
   await logInAgain(page);
-  await waitFor(() => expect(page.location().pathname).toBe('/'));
-  expect(done).toContain('deletion');
+  await waitFor(() => expect(done).toContain(deed));
+  if (what.includes('key')) await waitFor(() => expect(copied).toHaveBeenCalledWith(WHOLE));
+  if (deed === 'deletion') await waitFor(() => expect(page.location().pathname).toBe('/'));
 });
 
 // B-account-32
@@ -138,8 +137,7 @@ test.each([
 ])('%s leaves everything as it was', async (_what, leave) => {
   const done = serveOldLogIn();
   const page = show();
-  await page.press('회원탈퇴');
-  await page.press('정말 계정을 삭제하시겠습니까?');
+  await askDeletion(page);
   await dialog();
   await leave(page);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -167,8 +165,7 @@ test('a wrong password is said beside its field, and the next one may be right',
 test('a log-in of somebody else does not go on, and ends', async () => {
   const done = serveOldLogIn({ id: 'thief' });
   const page = show();
-  await page.press('회원탈퇴');
-  await page.press('정말 계정을 삭제하시겠습니까?');
+  await askDeletion(page);
   await logInAgain(page);
   const password = within(await dialog()).getByLabelText('비밀번호');
   await waitFor(() => expect(password).toHaveAccessibleDescription(/지금 회원의 로그인이 아니에요/));
@@ -214,8 +211,7 @@ function showNaverMember() {
 // B-account-12, B-account-32, B-session-31
 test('a member of Naver is asked for that log-in, and goes on where it was', async () => {
   const { done, page } = showNaverMember();
-  await page.press('회원탈퇴');
-  await page.press('정말 계정을 삭제하시겠습니까?');
+  await askDeletion(page);
   const asked = within(await dialog());
   expect(asked.queryByLabelText('비밀번호')).toBeNull();
   await page.user.click(asked.getByRole('button', { name: '네이버로 다시 로그인' }));

@@ -6,7 +6,6 @@ import FindPasswordScreen from './find-password/FindPasswordScreen';
 const TOO_MANY = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.';
 const DOWN = '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.';
 const SCREENS = ['/find-id', '/find-password'];
-
 const emailField = () => screen.getByLabelText('이메일');
 
 // B-recover-1

@@ -108,19 +108,6 @@ describe('password change', () => {
     expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('new');
   });
 
-  test.each([
-    ['CURRENT_PASSWORD_REQUIRED', '현재 비밀번호', '현재 비밀번호를 입력해 주세요', 'currentPassword'],
-    ['PASSWORD_TOO_LONG', '새 비밀번호', '비밀번호는 128자까지 쓸 수 있어요.', 'newPassword'],
-  ])('what the server finds wrong with a field (%s) stands beside it', async (code, label, message, name) => {
-    server.use(http.post('*/auth/change-password', () => refuse(400, code, message, { [name]: code })));
-    const page = show();
-    await page.change('old', 'newsecret', 'newsecret');
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
-    expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('newsecret');
-  });
-
   // B-account-5
   test('a server out of reach: a toast, the reason, and what was typed stays', async () => {
     server.use(http.post('*/auth/change-password', () => HttpResponse.error()));

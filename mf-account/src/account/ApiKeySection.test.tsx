@@ -4,7 +4,6 @@ import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
 
 const OLD_KEY = { profile: { apiKey: 'key-1' } };
-
 const keyField = () => screen.getByLabelText('API 키');
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {

@@ -105,18 +105,6 @@ test('what is wrong stands beside its field', async () => {
 });
 
 // B-account-43
-test('an address that somebody has is said at the sending, as the sign-up does', async () => {
-  server.use(http.post('*/auth/send-email', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
-  const page = show();
-  await open(page);
-  await page.user.type(field('새 이메일'), 'taken@example.com');
-  await press(page, '인증코드 전송');
-  await expectToast('alert', '이미 존재하는 이메일 입니다');
-  expect(field('새 이메일')).toHaveAccessibleDescription('이미 존재하는 이메일 입니다');
-  expect(field('새 이메일')).toHaveValue('taken@example.com');
-});
-
-// B-account-43
 test.each([
   ['EMAIL_TAKEN', 409, '새 이메일', '이미 존재하는 이메일 입니다', 'email'],
   ['EMAIL_CODE_WRONG', 400, '인증코드', '이메일 인증코드를 확인해 주세요.', 'emailCode'],

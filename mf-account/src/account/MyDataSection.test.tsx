@@ -43,7 +43,6 @@ const answerFile = () =>
 const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('*/auth/my-data', respond));
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const button = () => screen.getByRole('button', { name: '내 정보 내려받기' });
-
 const AGAIN = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
 const answerLogIn = () =>
   server.use(

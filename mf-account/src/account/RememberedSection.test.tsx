@@ -18,7 +18,6 @@ const ALL: RememberedDetails[] = [
 ];
 
 const answer = (list: RememberedDetails[]) => server.use(http.get(REMEMBERED_PATH, () => HttpResponse.json(list)));
-
 const section = () => screen.findByRole('region', { name: '저장된 입금 정보' });
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -8,7 +8,6 @@ const refuse = (status: number, message = '서버의 말', headers = {}) =>
 const idField = () => screen.getByRole('textbox', { name: '아이디' });
 const passwordField = () => screen.getByLabelText('비밀번호');
 const submit = () => screen.getByRole('button', { name: '로그인' });
-
 const show = (options = {}) => renderScreen(<LoginScreen />, { path: '/login', ...options });
 
 async function logInAs({ user }: ReturnType<typeof show>, id = 'anna', password = 'secret') {
@@ -161,21 +160,6 @@ test.each([
   const page = show({ state: { returnTo }, screens: ['/point'] });
   await logInAs(page);
   await waitFor(() => expect(page.location()).toMatchObject({ pathname, search, state: null }));
-});
-
-test.each([
-  ['ID_REQUIRED', '아이디', '아이디를 입력 해주세요.', 'id'],
-  ['PASSWORD_REQUIRED', '비밀번호', '비밀번호를 입력 해주세요.', 'password'],
-])('what the server finds wrong with a field (%s) stands beside it', async (code, label, message, name) => {
-  const body = { statusCode: 400, code, message, fields: { [name]: code } };
-  server.use(http.post('*/auth/login', () => HttpResponse.json(body, { status: 400 })));
-  const page = show();
-  await logInAs(page);
-  await expectToast('alert', '입력 양식을 맞춰주세요.');
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-  expect(screen.getByLabelText(label)).toHaveFocus();
-  expect(idField()).toHaveValue('anna');
-  expect(passwordField()).toHaveValue('secret');
 });
 
 // B-login-6, B-login-34

@@ -121,8 +121,6 @@ test('with both verifications on, both codes are needed and sent along', async (
 // B-register-22, B-register-24, B-register-25
 test.each([
   ['ID_TAKEN', 409, '아이디', '이미 존재하는 아이디 입니다', 'id'],
-  ['PASSWORD_TOO_LONG', 400, '비밀번호', '비밀번호는 128자까지 쓸 수 있어요.', 'password'],
-  ['EMAIL_INVALID', 400, '이메일', '이메일 형식을 맞춰주세요', 'email'],
   ['REFERRAL_UNKNOWN', 400, '추천인 코드', '추천인 코드를 확인해 주세요.', 'referral'],
   ['REGISTER_WHERE_REQUIRED', 400, '가입경로', '가입경로를 선택해주세요', 'registerWhere'],
 ])('a refusal (%s) is said and stands beside its field', async (code, status, label, message, name) => {
@@ -230,37 +228,6 @@ test('the route must be chosen', async () => {
   expect(route).toHaveAccessibleDescription('가입경로를 선택해주세요');
   expect(route).toHaveFocus();
   await expectToast('alert', '가입경로를 선택해주세요');
-});
-
-// B-register-6
-test('a short password is hinted at, not refused', async () => {
-  const sent = takeSignUp();
-  const page = await show();
-  await page.fill({ 비밀번호: 'a1', '비밀번호 재입력': 'a1' });
-  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('8자 이상이면 더 안전해요.');
-  await page.choose('검색');
-  await page.press('회원가입');
-  await waitFor(() => expect(sent).toHaveLength(1));
-});
-
-// B-register-13, B-register-17, B-register-18
-test.each([
-  ['이메일', 'a@b.kr', '이메일 인증코드 전송', '이메일 인증코드', '인증코드가 발송되었습니다.'],
-  ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '휴대전화 인증번호', '인증번호가 발송되었습니다.'],
-])('once the code is sent to "%s", it locks and the code’s field appears', async (label, text, button, code, toast) => {
-  const page = await show(BOTH_CODES);
-  expect(screen.queryByLabelText(code)).toBeNull();
-  await page.type(label, text);
-  await page.press(button);
-  expect(await screen.findByLabelText(code)).toHaveFocus();
-  expect(screen.getByLabelText(label)).toBeDisabled();
-  expect(screen.getByRole('button', { name: button })).toBeDisabled();
-  await expectToast('status', toast);
-
-  await page.press('변경');
-  expect(screen.getByLabelText(label)).toBeEnabled();
-  expect(screen.getByLabelText(label)).toHaveFocus();
-  expect(screen.queryByLabelText(code)).toBeNull();
 });
 
 test('a refusal of several fields stands beside each; the first one has focus, and nothing typed is lost', async () => {

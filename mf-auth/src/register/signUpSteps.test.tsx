@@ -115,7 +115,7 @@ describe('the choice of a way to sign up', () => {
 });
 
 describe('what was typed', () => {
-  // B-register-35, B-register-37, B-register-38
+  // B-register-13, B-register-17, B-register-18, B-register-35, B-register-37, B-register-38
   test('is there again after a reload, sent codes too, passwords not, and gone after the sign-up', async () => {
     const first = show(BOTH_CODES);
     await fillAll();
@@ -124,6 +124,9 @@ describe('what was typed', () => {
     await screen.findByLabelText('이메일 인증코드');
     press('휴대전화 인증번호 전송');
     await screen.findByLabelText('휴대전화 인증번호');
+    await expectToast('status', '인증번호가 발송되었습니다.');
+    expect(label('휴대전화 번호')).toBeDisabled();
+    expect(screen.getByRole('button', { name: '휴대전화 인증번호 전송' })).toBeDisabled();
     fill({ '이메일 인증코드': ' ab1 2c', '휴대전화 인증번호': '１２３４５' });
     expect(sentTo).toEqual([{ email: 'a@b.kr' }, { phoneNumber: '01012345678' }]);
     expect(kept()).not.toContain('secret12');
@@ -182,26 +185,6 @@ describe('what was typed', () => {
     } finally {
       for (const spy of spies) spy.mockRestore();
     }
-  });
-
-  test.each(['{', '3', '{"id":7,"email":["a"],"emailSentAt":"x"}'])(
-    'is not spoilt by a storage that holds %s',
-    (text) => {
-      sessionStorage.setItem('signUpDraft', text);
-      show(BOTH_CODES);
-      expect(label('아이디')).toHaveValue('');
-      expect(label('이메일')).toBeEnabled();
-    },
-  );
-
-  test('a kept route that is offered no more has to be chosen again', async () => {
-    keepDraft({ id: 'anna', email: 'a@b.kr', registerWhere: '잡지' });
-    show();
-    await screen.findByText('검색');
-    fill({ 비밀번호: 'a', '비밀번호 재입력': 'a' });
-    press('회원가입');
-    await waitFor(() => expect(label('가입경로')).toHaveAccessibleDescription('가입경로를 선택해주세요'));
-    expect(signUps).toEqual([]);
   });
 
   // B-register-47, B-shell-40

@@ -4,11 +4,9 @@ import ResetPasswordScreen from './ResetPasswordScreen';
 
 const MINUTE_S = 60;
 const NOW_S = Math.floor(Date.now() / 1_000);
-
 const tokenUntil = (exp: number) => `h.${btoa(JSON.stringify({ exp })).replaceAll('=', '')}.s`;
 const GOOD = tokenUntil(NOW_S + 30 * MINUTE_S);
 const OLD = tokenUntil(NOW_S - MINUTE_S);
-
 const RESET = '*/service/reset-password';
 const password = () => screen.getByLabelText('새 비밀번호');
 const repeat = () => screen.getByLabelText('새 비밀번호 재입력');

@@ -256,14 +256,6 @@ test('a narrow window in portrait is told to be turned, until that is closed for
   }
 });
 
-// B-history-20, B-session-11
-test('no history is fetched for a guest', async () => {
-  const asked = fakeHistory(() => makePage<AutoOrder>([]));
-  renderScreen(<AutoOrderHistoryScreen />, { path: '/auto-order-history', auth: 'guest' });
-  await fetch('/service/services');
-  expect(asked).toEqual([]);
-});
-
 // B-history-20
 test('the filter offers four, with their numbers, and stands in the address', async () => {
   const asked = fakeHistory((query) =>

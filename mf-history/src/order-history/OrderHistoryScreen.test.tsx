@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order, Page } from 'contract';
 import { logIn } from 'shared-ui';
-import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 
@@ -18,9 +18,7 @@ function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response)
 }
 
 const show = (query = '') => renderScreen(<OrderHistoryScreen />, { path: `/order-history${query}`, auth: 'member' });
-
 const table = () => screen.findByRole('table', { name: '주문내역' });
-
 const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 
 const cellsOf = (row: HTMLElement) =>
@@ -313,28 +311,6 @@ describe('pages', () => {
     expect(screen.queryByText('다음 주문을 불러오지 못했어요.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
   });
-
-  // B-history-6
-  test('a next page that comes after the filter was changed is not put into the other list', async () => {
-    const gate = createGate();
-    fakeHistory((query) => (query.get('status') === '0' ? page([order({ id: 9, status: 0 })]) : first));
-    server.use(
-      http.get(PATH, async ({ request }) => {
-        if (!request.url.includes('cursor')) return undefined;
-        await gate.opened;
-        return HttpResponse.json(second);
-      }),
-    );
-    const { user } = show();
-    await table();
-    await user.click(screen.getByRole('button', { name: '더 보기' }));
-    await user.click(screen.getByRole('radio', { name: '주문접수' }));
-    await screen.findByRole('cell', { name: '9' });
-    gate.open();
-    await user.click(screen.getByRole('radio', { name: '전체' }));
-    expect(await screen.findByRole('cell', { name: '3' })).toBeInTheDocument();
-    expect(screen.queryByRole('cell', { name: '9' })).not.toBeInTheDocument();
-  });
 });
 
 // B-api-19, B-history-7
@@ -370,19 +346,6 @@ test('where the names cannot be fetched, orders are shown by number, and the nam
   expect(await screen.findByRole('cell', { name: '상품 #11' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('cell', { name: '인스타 한국인 팔로워' })).toBeInTheDocument();
-});
-
-// B-session-11
-test('no history is fetched for a guest', async () => {
-  let asked = 0;
-  fakeHistory(() => {
-    asked += 1;
-    return page([]);
-  });
-  renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'guest' });
-  await fetch('/service/services');
-  expect(asked).toBe(0);
-  expect(screen.getByRole('heading', { level: 1, name: '주문내역' })).toBeInTheDocument();
 });
 
 describe('a long history', () => {

@@ -28,8 +28,4 @@ describe('an order kept on the device', () => {
   ])('is nothing where it is damaged: %s', (text) => {
     expect(parseIntent(text, 'anna')).toBeNull();
   });
-
-  test('is nothing for another member', () => {
-    expect(parseIntent(JSON.stringify(intent), 'bora')).toBeNull();
-  });
 });

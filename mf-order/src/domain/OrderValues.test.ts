@@ -1,7 +1,7 @@
 import type { OrderPrefill } from 'contract';
 import { categories, platforms, services } from './catalogue.fixture';
 import { createCatalogue } from './createCatalogue';
-import { isProductMissing, previewPrice, startOrder } from './OrderValues';
+import { previewPrice, startOrder } from './OrderValues';
 
 const catalogue = createCatalogue({ platforms, categories, services });
 const first = {
@@ -32,16 +32,6 @@ test.each<[string, OrderPrefill, Partial<typeof first>]>([
   ],
 ])('%s', (_, prefill, expected) => {
   expect(startOrder(catalogue, prefill)).toEqual({ ...first, ...expected });
-});
-
-// B-order-31
-test.each([
-  [{}, false],
-  [{ service: 101 }, false],
-  [{ service: 900 }, true],
-  [{ service: 404 }, true],
-])('whether the product of %j is missed: %s', (prefill, expected) => {
-  expect(isProductMissing(catalogue, prefill)).toBe(expected);
 });
 
 const form = (amount: string, runs = '0', auto = false) => ({ amount, runs, auto });

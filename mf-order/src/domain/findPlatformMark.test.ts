@@ -1,18 +1,7 @@
 import { findMarkInk, findPlatformMark } from './findPlatformMark';
+import { LINK_PLATFORMS } from './linkPlatforms';
 
-const KNOWN = [
-  '인스타그램',
-  '유튜브',
-  '틱톡',
-  '페이스북',
-  '스레드',
-  'X(트위터)',
-  '네이버',
-  '텔레그램',
-  '카카오톡',
-  '트위치',
-  '디스코드',
-];
+const KNOWN = LINK_PLATFORMS.map(({ name }) => name);
 
 // B-order-67
 test('each platform that we know has a mark of its own, in Korean and as it writes itself', () => {

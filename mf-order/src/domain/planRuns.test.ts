@@ -1,19 +1,6 @@
 import { planRuns } from './planRuns';
 
 const NOW = Date.parse('2026-03-01T15:00:00Z');
-const at = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : ms);
-
-// B-order-50
-test('the first run comes at once, the others every interval', () => {
-  const plan = planRuns({ runs: '3', interval: '90' }, NOW);
-  expect(plan?.runs).toBe(3);
-  expect([1, 2, 3].map((run) => at(plan?.timeOf(run)))).toEqual([
-    '2026-03-01T15:00:00.000Z',
-    '2026-03-01T16:30:00.000Z',
-    '2026-03-01T18:00:00.000Z',
-  ]);
-  expect(at(plan?.end)).toBe('2026-03-01T18:00:00.000Z');
-});
 
 // B-order-50
 test('an end beyond any calendar is none', () => {

@@ -3,6 +3,8 @@ import { fakePush, HttpResponse, http, PUSH_ENDPOINT, server } from 'shared-ui/t
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
 const PATH = '*/service/member/notifications';
+const NOBODY = { kinds: [], quiet: null, fallback: 'none', fallbacks: ['none'], devices: [] };
+const SETTINGS = { ...NOBODY, publicKey: 'B'.repeat(87) };
 let browser: ReturnType<typeof fakePush>;
 let isChosen: boolean;
 let registered: unknown[];
@@ -14,17 +16,7 @@ beforeEach(() => {
   serveCatalogue();
   serveOrders();
   server.use(
-    http.get(PATH, () =>
-      HttpResponse.json({
-        kinds: [],
-        quiet: null,
-        fallback: 'none',
-        fallbacks: ['none'],
-        devices: [],
-        isChosen,
-        publicKey: 'B'.repeat(87),
-      }),
-    ),
+    http.get(PATH, () => HttpResponse.json({ ...SETTINGS, isChosen })),
     http.post(`${PATH}/devices`, async ({ request }) => {
       registered.push(await request.json());
       return HttpResponse.json({ id: 5 }, { status: 201 });

@@ -142,7 +142,7 @@ test('two addresses and a bare "@" are refused beside the field, and nothing is 
   expect(sent).toEqual([]);
 });
 
-// B-link-14
+// B-link-14, B-order-14
 test('what to paste is said by product, and a bare word is refused where the product takes none', async () => {
   const sent = serveOrders();
   const offered = services.map((service) => (service.id === 201 ? { ...service, max: 10_000 } : service));

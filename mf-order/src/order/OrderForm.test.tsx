@@ -77,17 +77,6 @@ describe('choosing a product', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
-  // B-order-14
-  test('the examples of links of the chosen platform can be opened', async () => {
-    const { user } = await renderOrder();
-    expect(screen.queryByText('https://www.instagram.com/haru_book')).toBeNull();
-    await user.click(screen.getByText('인스타그램 링크 예시'));
-    expect(await screen.findByText('https://www.instagram.com/haru_book')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: '유튜브' }));
-    expect(screen.getByText('유튜브 링크 예시')).toBeVisible();
-    expect(screen.getByText('https://www.youtube.com/watch?v=aBcD3fGh1Jk')).toBeVisible();
-  });
-
   // B-order-20, B-order-21
   test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('a product that cannot be ordered: "%s"', async (name) => {
     const { user } = await renderOrder();

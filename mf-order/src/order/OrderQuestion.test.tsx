@@ -3,7 +3,7 @@ import type { Service } from 'contract';
 import { logIn, mutate, refreshProfile } from 'shared-ui';
 import { createGate, expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
-import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrder';
+import { field, refuse, renderOrder, serveOrders } from './renderOrder';
 
 const LINK = 'https://www.instagram.com/my_shop';
 
@@ -12,7 +12,6 @@ const typed = (amount: string, link = LINK) => {
   fireEvent.change(field.amount(), { target: { value: amount } });
 };
 const press = () => fireEvent.click(field.button());
-
 const isAsked = () => screen.queryByRole('dialog') !== null;
 const question = () => screen.findByRole('dialog', { name: '이대로 주문할까요?' });
 const yes = async () => within(await question()).getByRole('button', { name: '확인하고 주문' });
@@ -23,7 +22,6 @@ const factsOf = (dialog: HTMLElement) =>
     .map((term) => [term.textContent, term.nextSibling?.textContent]);
 const card = () => screen.findByRole('region', { name: '주문 완료' });
 const isGone = () => waitFor(() => expect(isAsked()).toBe(false));
-
 const YOUTUBE = 'https://www.youtube.com/@my_shop';
 const MISFIT = '인스타그램 상품인데 유튜브 주소예요. 맞는지 확인해 주세요.';
 
@@ -193,19 +191,6 @@ describe('an order of 10,000 won and more', () => {
     await card();
     expect(sent).toHaveLength(1);
   });
-
-  // B-order-89, B-order-47
-  test('whose answer is lost is asked about by its key', async () => {
-    const sent = serveOrders(() => HttpResponse.error());
-    const asked = serveEnds(() => HttpResponse.json({ id: 7001 }));
-    await renderOrder();
-    typed('4000');
-    press();
-    fireEvent.click(await yes());
-    expect(within(await card()).getByText('주문번호').nextSibling).toHaveTextContent('7001');
-    expect(asked).toEqual([sent[0]?.key]);
-    expect(sent).toHaveLength(1);
-  });
 });
 
 describe('a link that carries a note', () => {
@@ -231,7 +216,7 @@ describe('a link that carries a note', () => {
   });
 
   // B-order-91
-  test('is so where an order on it still runs', async () => {
+  test('is so where an order on it still runs; another link has none of its notes', async () => {
     serveOrders();
     await renderOrder();
     serveRunning();
@@ -239,15 +224,8 @@ describe('a link that carries a note', () => {
     await screen.findByText(RUNNING);
     press();
     expect(within(await question()).getByRole('note')).toHaveTextContent(RUNNING);
-  });
-
-  // B-order-91
-  test('another link has none of its notes', async () => {
-    serveOrders();
-    await renderOrder();
-    serveRunning();
-    typed('10');
-    await screen.findByText(RUNNING);
+    fireEvent.click(await no());
+    await isGone();
     typed('10', 'https://www.instagram.com/other_shop');
     press();
     await card();

@@ -142,12 +142,6 @@ describe('filling in by the address', () => {
     expect(screen.getByRole('status', { name: '총 결제 포인트' })).toHaveTextContent('225원');
   });
 
-  test('drops the repetition for a product without auto-order', async () => {
-    await renderOrder({ path: '/order?service=102&runs=3&interval=90' });
-    expect(field.product()).toHaveDisplayValue(/^인스타 외국인 팔로워 · /);
-    expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
-  });
-
   test('says so for a hidden product and opens the first one; the link stays', async () => {
     await renderOrder({ path: '/order?service=900&link=my_shop&amount=777' });
     expect(screen.getByText('찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.')).toBeVisible();

@@ -124,15 +124,6 @@ describe('what is checked before sending', () => {
     await toast('alert', message);
     expect(sent).toHaveLength(0);
   });
-
-  // B-shell-25
-  test('goes away once it is mended', async () => {
-    const { user } = await renderOrder();
-    await user.click(field.button());
-    expect(field.link()).toBeInvalid();
-    await paste(user, field.link(), 'my_shop');
-    expect(field.link()).toBeValid();
-  });
 });
 
 describe('an order that the server refuses', () => {
@@ -172,24 +163,6 @@ describe('an order that the server refuses', () => {
     expect(field.link()).toHaveFocus();
     expect(field.link()).toHaveValue('my_shop');
     expect(screen.queryByText('서버의 말')).toBeNull();
-  });
-
-  test.each([
-    ['RUNS_INVALID', '반복 횟수는 2회 이상의 정수로 입력해 주세요.', 'runs'],
-    ['INTERVAL_INVALID', '반복 간격은 60분 이상의 정수로 입력해 주세요.', 'interval'],
-  ] as const)('the fields of auto-orders as well: %s', async (code, message, name) => {
-    serveOrders(refuse(400, code, message, { fields: { [name]: code } }));
-    const { user } = await renderOrder();
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.auto());
-    await fill(user, field.runs(), '3');
-    await fill(user, field.interval(), '60');
-    await user.click(field.button());
-    await toast('alert', '주문에 실패했습니다.');
-    expect(field[name]()).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(field[name]()).toHaveFocus();
-    expect(field.runs()).toHaveValue(3);
-    expect(field.interval()).toHaveValue(60);
   });
 
   test.each([
@@ -349,18 +322,6 @@ describe('the price that is shown is the price that is paid', () => {
     expect(screen.queryByText(/가격이 50원에서/)).toBeNull();
     expect(sent.map((order) => order.expectedPoint)).toEqual(['50', '39.8']);
     expect(sent[1]?.body).toEqual(sent[0]?.body);
-  });
-
-  test('is told as changed where the new amount cannot be read, and the products are fetched', async () => {
-    serveOrders(refusedAt('많이'));
-    const { user } = await renderOrder();
-    const fetches = offer(pricedAt(2.5));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
-    await toast('alert', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.');
-    await waitFor(() => expect(fetches.count).toBe(1));
-    expect(total()).toHaveTextContent('25원');
-    expect(field.button()).toBeEnabled();
   });
 
   test('is the one shown at the press when it changes after that', async () => {

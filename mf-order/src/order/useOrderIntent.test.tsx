@@ -5,7 +5,6 @@ import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrde
 
 const KEPT = 'member.orderIntent';
 const ASKING = '주문이 들어갔는지 확인하고 있어요';
-
 const placed = () => HttpResponse.json({ id: 7001 }, { status: 201 });
 const lost = () => HttpResponse.error();
 const is = (id: number | null) => () => HttpResponse.json({ id });

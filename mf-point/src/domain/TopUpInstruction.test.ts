@@ -2,7 +2,6 @@ import type { TopUp } from 'contract';
 import {
   calculateDeadline,
   formatTimeLeft,
-  instructionOf,
   judgeInstruction,
   type KnownTopUps,
   parseInstruction,
@@ -45,18 +44,6 @@ const known = (items: KnownTopUps['items'], difference: Partial<KnownTopUps> = {
 describe('judgeInstruction', () => {
   // B-point-17
   test.each([
-    ['waits', row({}), 'pending'],
-    ['was accepted', row({ status: 'success' }), 'accepted'],
-    ['was refused', row({ status: 'fail' }), 'refused'],
-    ['ran out of time', row({ status: 'fail', expired: true }), 'expired'],
-    ['was withdrawn', row({ status: 'fail', canceled: true }), 'canceled'],
-    ['is in a state that nobody knows', row({ status: 'held' }), 'pending'],
-  ])('a request that %s', (_, item, state) => {
-    expect(judgeInstruction(instruction, known([row({ id: 8 }), item]), minutesLater(2))).toBe(state);
-  });
-
-  // B-point-17
-  test.each([
     ['is not in the whole list', known([row({ id: 6 })]), 2, 'gone'],
     ['may be on a later page', known([row({ id: 9 })], { nextCursor: 'next' }), 2, 'pending'],
     ['is younger than the list', known([], { fetchedAt: minutesLater(-1) }), 2, 'pending'],
@@ -71,40 +58,6 @@ describe('judgeInstruction', () => {
 test('calculateDeadline: three hours, unless the server says another time', () => {
   expect(calculateDeadline({ createdAt: ASKED })).toBe(minutesLater(180));
   expect(calculateDeadline({ createdAt: ASKED, expiresAt: '2026-01-01T05:00:00.000Z' })).toBe(minutesLater(300));
-});
-
-describe('instructionOf', () => {
-  const expiresAt = '2026-01-01T03:00:00.000Z';
-  const pending: TopUp = {
-    id: 7,
-    createdAt: ASKED,
-    point: 10_000,
-    status: 'pending',
-    responseAt: null,
-    name: '김하늘',
-    payable: 11_000,
-    expiresAt,
-  };
-
-  // B-point-32
-  test('is what a pending row says', () => {
-    const told = { ...pending, depositor: '김하늘37' };
-    expect(instructionOf(told, 'member1')).toEqual({ ...instruction, point: 10_000, depositor: '김하늘37', expiresAt });
-    expect(instructionOf(pending, 'member1')).toEqual({
-      ...instruction,
-      point: 10_000,
-      depositor: '김하늘',
-      expiresAt,
-    });
-  });
-
-  test.each([
-    ['a settled one', { status: 'success' }],
-    ['one without a depositor', { name: undefined }],
-    ['one without an amount', { payable: undefined }],
-  ])('there is none for %s', (_, difference) => {
-    expect(instructionOf({ ...pending, ...difference } as TopUp, 'member1')).toBeNull();
-  });
 });
 
 // B-point-16

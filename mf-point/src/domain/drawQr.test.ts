@@ -11,7 +11,6 @@ function paint({ size, path }: ReturnType<typeof drawQr>): string[] {
 }
 
 const FINDER = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######'];
-
 const LINK = 'supertoss://send?bank=%EC%8B%A0%ED%95%9C&accountNo=110123456789&amount=10000';
 
 // B-point-19

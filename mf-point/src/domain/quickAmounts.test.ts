@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { addToAmount, formatQuickAmount } from './quickAmounts';
 
 // B-point-6
@@ -11,17 +10,6 @@ test.each([
   [100_000_000, '+10,000만원'],
 ])('formatQuickAmount: %i is "%s"', (amount, expected) => {
   expect(formatQuickAmount(amount)).toBe(expected);
-});
-
-// B-point-6
-test('formatQuickAmount: every name has a whole number and says its amount to the won', () => {
-  const unit: Readonly<Record<string, number>> = { 만원: 10_000, 천원: 1_000, 백원: 100, 원: 1 };
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
-      const [, count = '', name = ''] = /^\+([\d,]+)(만원|천원|백원|원)$/.exec(formatQuickAmount(amount)) ?? [];
-      expect(Number(count.replaceAll(',', '')) * (unit[name] ?? Number.NaN)).toBe(amount);
-    }),
-  );
 });
 
 // B-point-5

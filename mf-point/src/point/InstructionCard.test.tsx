@@ -89,13 +89,6 @@ describe('a request from another device', () => {
     await waitFor(async () => expect((await region()).parentElement).toHaveFocus());
   });
 
-  // B-point-64
-  test('with a tax invoice says what becomes of the money, in its instruction', async () => {
-    openShop([pending({ feeType: 1 })]);
-    await open();
-    expect(within(await region()).getByText('11,000원 입금 → 10,000포인트')).toBeInTheDocument();
-  });
-
   // B-point-32
   test('is said above the form, how many there are, stays in sight beside another one, and opens from there', async () => {
     openShop([OTHER, pending()]);
@@ -115,24 +108,6 @@ describe('a request from another device', () => {
     await user.click(note.getByRole('button', { name: '입금 안내 보기' }));
     expect(within(await region()).getAllByText('김하늘37')[0]).toBeInTheDocument();
     await waitFor(async () => expect((await region()).parentElement).toHaveFocus());
-  });
-
-  test('is said above the history once its answer is late, and the form is there without it', async () => {
-    openShop([]);
-    const gate = createGate();
-    server.use(
-      http.get('*/service/point-history', async () => {
-        await gate.opened;
-        return HttpResponse.json({ items: [pending()], nextCursor: null, total: 1, counts: {} });
-      }),
-    );
-    show();
-    expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
-    const form = await screen.findByRole('region', { name: '얼마를 충전할까요?' });
-    gate.open();
-    const note = await screen.findByText('입금을 기다리는 신청이 1건 있어요');
-    expect(screen.getByRole('region', { name: '충전내역' })).toContainElement(note);
-    expect(form.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   // B-point-17, B-point-32
@@ -255,16 +230,6 @@ describe('whoever comes back to the page', () => {
     act(goAndComeBack);
     expect(await screen.findByRole('cell', { name: '수락' })).toBeInTheDocument();
     expect(screen.queryByText('입금을 기다리는 신청이 1건 있어요')).not.toBeInTheDocument();
-    expect(shop.looks).toBe(1);
-  });
-
-  // B-point-65
-  test('with nothing to wait for asks for nothing', async () => {
-    const shop = openShop([pending({ status: 'success', expiresAt: null })]);
-    show();
-    await screen.findByRole('cell', { name: '수락' });
-    act(goAndComeBack);
-    expect(screen.getByRole('button', { name: '새로고침' })).not.toHaveAttribute('aria-busy');
     expect(shop.looks).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ describe('the instruction', () => {
   }
 
   describe('after the request', () => {
-    // B-point-15, B-point-16, B-settings-8
+    // B-point-15, B-point-16, B-point-64, B-settings-8
     test('the instruction replaces the form and says where to transfer what', async () => {
       fakeTopUps();
       const rendered = await renderPoint();
@@ -34,6 +34,7 @@ describe('the instruction', () => {
       }
       const card = within(await ask(rendered));
       expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
+      expect(card.queryByText('토스로 송금하기')).not.toBeInTheDocument();
       for (const text of ['신한은행', '110-123-456789', '그로스토어']) {
         expect(card.getByText(text)).toBeInTheDocument();
       }
@@ -188,16 +189,6 @@ describe('the instruction', () => {
       expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
       expect(code.querySelector('path')).toHaveAttribute('d', path);
       expect(card.queryByRole('link', { name: '토스로 송금하기' })).not.toBeInTheDocument();
-    });
-
-    // B-point-19
-    test.each([
-      ['the flag is off', { ENABLE_TOSS_PAYMENT: 'false' }],
-      ['the bank is unknown', { ENABLE_TOSS_PAYMENT: 'true', BANKING_BANKING_CODE: '' }],
-    ])('is absent when %s', async (_, difference) => {
-      fakeTopUps();
-      const card = within(await ask(await renderPoint({ ...SETTINGS, ...difference })));
-      expect(card.queryByText('토스로 송금하기')).not.toBeInTheDocument();
     });
   });
 

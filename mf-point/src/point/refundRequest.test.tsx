@@ -24,7 +24,6 @@ function fakeShop(answer: () => Response, before: TopUp = REFUNDABLE, after: Top
 }
 
 const taken = () => HttpResponse.json({ id: 1 }, { status: 201 });
-
 type User = Awaited<ReturnType<typeof renderPoint>>['user'];
 
 async function openDialog(user: User) {

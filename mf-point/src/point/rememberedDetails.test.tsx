@@ -25,7 +25,6 @@ const ALL: RememberedDetails[] = [
 const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
 const part = (name: string) => screen.getByRole('textbox', { name });
 const kind = (name: string) => screen.getByRole('radio', { name });
-
 const REMEMBERED_PATH = '*/service/point/remembered';
 
 function remember(first: RememberedDetails[] = ALL): (next: RememberedDetails[]) => void {
@@ -58,13 +57,6 @@ describe('what is remembered of the last top-up', () => {
     await user.click(kind('세금계산서'));
     await user.click(kind('현금영수증'));
     expect(part('현금영수증 번호')).toHaveValue('01012345678');
-  });
-
-  // B-point-85
-  test('stands in the fields of the kind that is chosen from the start', async () => {
-    remember();
-    await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: 'FEE' });
-    await waitFor(() => expect(part('상호')).toHaveValue('하늘상사'));
   });
 
   async function openEarly() {

@@ -150,24 +150,6 @@ describe('the form', () => {
       expect(amountField()).toHaveDisplayValue('10000');
     });
 
-    test('a refusal of parts of the receipt stands beside each, the first one with focus', async () => {
-      const message = '사용할 수 없는 문자가 있어요.';
-      refusedWith('FEE_TEXT_INVALID', message, { email: 'FEE_TEXT_INVALID', company: 'FEE_TEXT_INVALID' });
-      const rendered = await renderPoint();
-      await fill(rendered);
-      await rendered.user.click(kind('세금계산서'));
-      const part = (label: string) => screen.getByLabelText(label);
-      await rendered.user.type(part('상호'), '하늘상사');
-      await rendered.user.type(part('사업자등록번호'), '2208162517');
-      await rendered.user.type(part('대표자'), '김하늘');
-      await rendered.user.type(part('이메일'), 'sky@example.com');
-      await rendered.user.click(submit());
-      await waitFor(() => expect(part('상호')).toHaveAccessibleDescription(message));
-      expect(part('이메일')).toHaveAccessibleDescription(message);
-      expect(part('상호')).toHaveFocus();
-      expect(part('상호')).toHaveValue('하늘상사');
-    });
-
     test.each([
       ['a kind that is no longer on offer', 'FEE_TYPE_DISABLED', { feeType: 'FEE_TYPE_DISABLED' }],
       ['a field that the form does not have', 'FORM_INVALID', { 'feeValue.phone': 'FORM_INVALID' }],

@@ -72,16 +72,6 @@ describe('the history', () => {
     expect((await firstRow())?.[1]).toBe(amount);
   });
 
-  // B-point-22
-  test.each([
-    ['pending', { status: 'pending', responseAt: null }, '대기', '-'],
-    ['expired', { status: 'fail', expired: true }, '거절입금 시간 초과', '2026-03-02 00:10:00'],
-  ])('a top-up that is %s', async (_, difference, status, responseAt) => {
-    fakeHistory(() => page([topUp(difference)]));
-    await renderPoint();
-    expect((await firstRow())?.slice(2)).toEqual([status, responseAt]);
-  });
-
   // B-history-8
   test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
     let isDown = true;

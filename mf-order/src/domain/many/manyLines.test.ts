@@ -1,6 +1,6 @@
 import { categories, platforms, services } from '../catalogue.fixture';
 import { createCatalogue } from '../createCatalogue';
-import { concludeBatch, formatIds, type LineEnd, planBatch, removeOrdered } from './batch';
+import { type LineEnd, planBatch, removeOrdered } from './batch';
 import { checkOrderLines, MAX_LINES } from './checkOrderLines';
 import { decodeList, MAX_FILE_BYTES } from './decodeList';
 import { type EarlierOrders, findEarlier } from './earlierOrders';
@@ -188,27 +188,5 @@ describe('a batch', () => {
     expect(new Set(batch.lines.map(({ key }) => key)).size).toBe(4);
     const ends: LineEnd[] = [{ id: 7 }, { reason: '주문되지 않았어요' }, { id: 8 }, null];
     expect(removeOrdered(batch, ends)).toBe('상품 | 링크 | 수량\n777 | wrong | 1\n101 | a | 10\n101 | c | 50');
-  });
-
-  // B-order-54, B-many-13
-  it('is told once, with what was told before', () => {
-    const batch = plan('101|a|10\n101|b|10');
-    const before = { batchId: 'other', ids: [1], reasons: { gone: '주문되지 않았어요' }, isRest: true };
-    const told = concludeBatch(before, batch, [{ id: 2 }, { reason: '주문되지 않았어요' }]);
-    expect(told.ids).toEqual([1, 2]);
-    expect(Object.values(told.reasons)).toEqual(['주문되지 않았어요']);
-    expect(told.isRest).toBe(true);
-    expect(concludeBatch(before, batch, [{ id: 2 }, { id: 3 }]).isRest).toBe(false);
-    expect(concludeBatch({ ...before, isRest: false }, batch, [{ id: 2 }, null]).ids).toEqual([2]);
-    expect(concludeBatch(told, batch, [{ id: 2 }, null])).toBe(told);
-  });
-
-  // B-many-15
-  test.each<[ids: number[], text: string]>([
-    [[], ''],
-    [[7], '7'],
-    [[9, 7, 8, 12], '7~9, 12'],
-  ])('names the orders %j', (ids, text) => {
-    expect(formatIds(ids)).toBe(text);
   });
 });

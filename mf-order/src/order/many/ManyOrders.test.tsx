@@ -1,8 +1,52 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { createGate, expectToast, renderScreen } from 'shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OrderRequest } from 'contract';
+import {
+  createGate,
+  expectToast,
+  HttpResponse,
+  http,
+  type RenderScreenOptions,
+  renderScreen,
+  server,
+} from 'shared-ui/testing';
 import OrderScreen from '../OrderScreen';
-import { field, serveCatalogue } from '../renderOrder';
-import { button, list, renderMany, rows, SCREENS, serveLines, write } from './ManyOrders.fixture';
+import { field, refuse, serveCatalogue } from '../renderOrder';
+
+const SCREENS = ['/order', '/point', '/login', '/register', '/order-history'];
+
+async function renderMany({ path = '/order?way=many', auth = 'member', ...rest }: RenderScreenOptions = {}) {
+  serveCatalogue();
+  const rendered = renderScreen(<OrderScreen />, { path, auth, screens: SCREENS, ...rest });
+  await screen.findByLabelText('주문 목록');
+  return rendered;
+}
+
+const list = () => screen.getByLabelText('주문 목록');
+const write = (text: string) => fireEvent.change(list(), { target: { value: text } });
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+const rows = () =>
+  within(screen.getByRole('table', { name: '주문 확인' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'))
+    .map((cells) => cells.map((cell) => cell.textContent));
+
+const ordered = (id: number) => () => HttpResponse.json({ id }, { status: 201 });
+type Answer = () => Response | Promise<Response>;
+
+function serveLines(answers: Readonly<Record<string, Answer>> = {}) {
+  const sent: { body: OrderRequest; key: string | null; expectedPoint: string | null }[] = [];
+  server.use(
+    http.post<never, OrderRequest>('*/service/order', async ({ request }) => {
+      const { headers } = request;
+      const body = await request.json();
+      sent.push({ body, key: headers.get('Idempotency-Key'), expectedPoint: headers.get('Expected-Point') });
+      return (answers[body.link] ?? ordered(7001))();
+    }),
+  );
+  const keyOf = (link: string) => sent.find(({ body }) => body.link === link)?.key;
+  return { sent, keyOf };
+}
 
 const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
 
@@ -69,6 +113,62 @@ describe('the list', () => {
     expect(screen.getByText('로그인', { selector: 'a' })).toHaveAttribute('href', '/login');
     expect(screen.getByText('회원가입', { selector: 'a' })).toHaveAttribute('href', '/register');
   });
+
+  // B-many-5, B-many-6
+  test('takes a file behind what stands there, refuses others, and says how many lines wait', async () => {
+    const { container, user } = await renderMany();
+    write('101|a|10');
+    const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('no file field');
+    await user.upload(input, new File(['PK\u0003\u0004'], 'orders.csv', { type: 'text/csv' }));
+    expect(await screen.findByText('엑셀 파일은 CSV로 저장한 뒤 불러와 주세요.')).toBeVisible();
+    expect(list()).toBeInvalid();
+    const csv = `상품번호,링크,수량\n${'101,shop,10\n'.repeat(1_002)}`;
+    await user.upload(input, new File([csv], 'orders.csv', { type: 'text/csv' }));
+    expect(await screen.findByText(/^한 번에 1,000줄까지 주문할 수 있어요\. 나머지 4줄은/)).toBeVisible();
+    expect(list()).toBeValid();
+    expect(rows()).toHaveLength(100);
+    await user.click(await button('100줄 더 보기'));
+    expect(rows()).toHaveLength(200);
+  });
+
+  // B-many-17, B-many-18
+  test("notes what a line repeats: yesterday's order, and one that still runs; both can be ordered", async () => {
+    serveCatalogue();
+    const more = { serviceId: 101, createdAt: '2026-11-21T15:30:00.000Z', amount: 10 };
+    const pages = [
+      { items: [{ id: 8, link: 'shop', status: 2, ...more }], nextCursor: 'next' },
+      { items: [{ id: 7, link: 'https://www.instagram.com/runs/', status: 1, ...more }], nextCursor: null },
+    ];
+    server.use(
+      http.get('*/service/order-history', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has('status')) return HttpResponse.json({ items: [], nextCursor: null });
+        return HttpResponse.json(pages[searchParams.has('cursor') ? 1 : 0]);
+      }),
+    );
+    renderScreen(<OrderScreen />, { path: '/order?way=many', auth: 'member', screens: SCREENS });
+    await screen.findByLabelText('주문 목록');
+    write('101 | shop | 10\n101 | @runs | 20\n101 | other | 10');
+    expect(await screen.findByText('3건 중 2건은 한 번 더 확인해 주세요')).toBeVisible();
+    expect(rows().map((cells) => cells[5])).toEqual([
+      '확인 필요11월 22일에 같은 주문을 했어요(주문번호 8).',
+      '확인 필요이 링크로 진행 중인 주문이 있어요(주문번호 7). 겹쳐서 주문하면 수량이 섞일 수 있어요.',
+      '주문 가능',
+    ]);
+    expect(await button('3건 주문하기')).toBeEnabled();
+  });
+
+  // B-many-8
+  test('says what the points do not cover, and where to top them up', async () => {
+    await renderMany({ profile: { point: 30 } });
+    write('101|a|10\n101|b|20\n777|c|1');
+    expect(await button('1건 주문하기')).toBeEnabled();
+    expect(total()).toHaveTextContent('75원');
+    expect(rows()[1]?.[5]).toBe('포인트가 부족합니다.');
+    const link = screen.getByText('부족한 45포인트 충전');
+    expect(link).toHaveAttribute('href', '/point?amount=45');
+  });
 });
 
 describe('ordering', () => {
@@ -89,6 +189,166 @@ describe('ordering', () => {
     await user.click(recent.getByText('인스타 좋아요'));
     expect(screen.getByRole('textbox', { name: '주문 링크' })).toHaveValue('instagram.com/p/b');
     expect(screen.getByRole('spinbutton', { name: '주문 수량' })).toHaveValue(50);
+  });
+
+  // B-order-54
+  test('stops: what is under way ends, the rest stays', async () => {
+    const gate = createGate();
+    const { sent } = serveLines({
+      a: async () => {
+        await gate.opened;
+        return ordered(7001)();
+      },
+    });
+    const { user } = await renderMany();
+    write('101 | a | 10\n'.repeat(10));
+    await user.click(await button('10건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(4));
+    await user.click(await button('멈추기'));
+    gate.open();
+    expect(await screen.findByText('4건을 주문했어요')).toBeVisible();
+    expect(screen.getByText('멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
+    expect(sent).toHaveLength(4);
+    expect(await button('남은 6건 주문하기')).toBeEnabled();
+  });
+
+  // B-many-12
+  test.each([
+    [402, 'BALANCE_SHORT', '포인트가 부족해서 멈췄어요.'],
+    [401, 'UNAUTHORIZED', '로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.'],
+  ])('%i stops the rest, and loses no line', async (status, code, said) => {
+    const { sent } = serveLines({ a: refuse(status, code, '서버의 말') });
+    const { user } = await renderMany();
+    const lines = Array.from({ length: 12 }, () => '101 | a | 10').join('\n');
+    write(lines);
+    await user.click(await button('12건 주문하기'));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent.length).toBeLessThanOrEqual(4);
+    expect(list()).toHaveValue(lines);
+  });
+
+  // B-order-54, B-many-13
+  test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
+    const gate = createGate();
+    let price = 500;
+    const { sent } = serveLines({
+      a: async () => {
+        await gate.opened;
+        return ordered(7001)();
+      },
+      b: () =>
+        sent.length > 5
+          ? ordered(7005)()
+          : refuse(400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.')(),
+      c: () =>
+        price === 300 ? ordered(7006)() : refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요.', { point: price })(),
+      'instagram.com/p/d': ordered(7002),
+      e: ordered(7004),
+    });
+    const { user } = await renderMany();
+    let profiles = 0;
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/auth/profile')) profiles += 1;
+    });
+    write('101 | a | 10\n777 | wrong | 1\n101 | b | 10\n102 | c | 100\n110 | instagram.com/p/d | 50\n101 | e | 11');
+    const press = await button('5건 주문하기');
+    fireEvent.click(press);
+    fireEvent.click(press);
+    const progress = await screen.findByRole('progressbar', { name: '주문 진행' });
+    await waitFor(() => expect(progress).toHaveAttribute('value', '2'));
+    expect(list()).toHaveAttribute('readonly');
+    const stored = JSON.parse(localStorage.getItem('member.manyOrders.batch') ?? '{}');
+    expect(stored.lines).toHaveLength(5);
+    for (const { key } of sent) expect(JSON.stringify(stored)).toContain(key);
+    gate.open();
+
+    expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
+    expect(screen.getByText('주문번호 7001~7002, 7004')).toBeVisible();
+    await expectToast('alert', '주문에 실패했습니다.');
+    expect(sent.map(({ body, expectedPoint }) => [body.serviceId, body.link, body.amount, expectedPoint])).toEqual([
+      [101, 'a', 10, '25'],
+      [101, 'b', 10, '25'],
+      [102, 'c', 100, '300'],
+      [110, 'instagram.com/p/d', 50, '150'],
+      [101, 'e', 11, '27.5'],
+    ]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
+    expect(list()).toHaveValue('777 | wrong | 1\n101 | b | 10\n102 | c | 100');
+    await waitFor(() =>
+      expect(rows()[1]?.[5]).toBe('주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.'),
+    );
+    expect(rows()[2]?.[5]).toBe('가격이 300원에서 500원으로 바뀌었어요. 확인하고 다시 주문해 주세요.');
+    await waitFor(() => expect(profiles).toBe(1));
+
+    price = 300;
+    await user.click(await button('남은 2건 주문하기'));
+    expect(await screen.findByText('5건을 주문했어요')).toBeVisible();
+    expect(sent.slice(5).map(({ body }) => body.link)).toEqual(['b', 'c']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(7);
+    expect(list()).toHaveValue('777 | wrong | 1');
+    expect(localStorage.getItem('member.manyOrders.batch')).toBeNull();
+    server.events.removeAllListeners();
+  });
+
+  // B-many-11
+  test('asks for the end of a line whose answer was lost; what was not ordered goes again by a press only', async () => {
+    const { sent, keyOf } = serveLines({
+      a: () => HttpResponse.error(),
+      b: () => (sent.length > 3 ? ordered(7004)() : refuse(500, 'INTERNAL', '오류')()),
+      c: ordered(7003),
+    });
+    const gate = createGate();
+    const asked: string[] = [];
+    server.use(
+      http.post('*/service/order-intent/:key', async ({ params }) => {
+        asked.push(String(params['key']));
+        await gate.opened;
+        return HttpResponse.json({ id: params['key'] === keyOf('a') ? 7001 : null });
+      }),
+    );
+    const { user } = await renderMany();
+    write('101 | a | 10\n101 | b | 10\n101 | c | 10');
+    await user.click(await button('3건 주문하기'));
+    const alert = await screen.findByText('주문이 들어갔는지 확인하고 있어요');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
+    gate.open();
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    expect(asked.sort()).toEqual([keyOf('a'), keyOf('b')].sort());
+    await waitFor(() =>
+      expect(rows()).toEqual([['1', '인스타 한국인 팔로워', 'b', '10', '25원', '주문되지 않았어요']]),
+    );
+    expect(sent).toHaveLength(3);
+    await user.click(await button('남은 1건 주문하기'));
+    expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
+    expect(sent[3]?.body.link).toBe('b');
+    expect(sent[3]?.key).not.toBe(keyOf('b'));
+  });
+
+  // B-many-15
+  test('a reload in the middle asks for what was under way and leaves the rest to a press', async () => {
+    const never = createGate();
+    const held = async () => {
+      await never.opened;
+      return ordered(7002)();
+    };
+    const { sent } = serveLines({ b: held, c: held, d: held, e: held, f: held });
+    const first = await renderMany();
+    write('101 | a | 10\n101 | b | 10\n101 | c | 10\n101 | d | 10\n101 | e | 10\n101 | f | 10');
+    await first.user.click(await button('6건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(5));
+    first.unmount();
+
+    const asked = serveIntents(intent(7002), intent(null));
+    const again = await renderMany();
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    expect(asked).toEqual(sent.slice(1).map(({ key }) => key));
+    expect(sent).toHaveLength(5);
+    expect(list()).toHaveValue('101 | c | 10\n101 | d | 10\n101 | e | 10\n101 | f | 10');
+    expect(await button('남은 4건 주문하기')).toBeEnabled();
+    again.unmount();
+    never.open();
+    await renderMany();
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
   });
 });
 
@@ -112,4 +372,50 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   expect(list()).toHaveValue('101 | b | 10');
   expect(sent).toHaveLength(0);
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+function serveIntents(...answers: (() => Response)[]): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/service/order-intent/:key', ({ params }) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(String(params['key']));
+      return answer ? answer() : HttpResponse.error();
+    }),
+  );
+  return asked;
+}
+
+const intent = (id: number | null) => () => HttpResponse.json({ id });
+
+describe('the second way is free again, whatever became of a batch', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+  const holdLocks = (request: (work: (lock: Lock | null) => unknown) => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_: string, __: LockOptions, work: (lock: Lock | null) => unknown) => request(work) },
+    });
+  const LOCK: Lock = { name: 'manyOrders', mode: 'exclusive' };
+  const refuseLock = () => Promise.reject(new DOMException('locks', 'SecurityError'));
+
+  it.each<[string, (work: (lock: Lock | null) => unknown) => Promise<unknown>]>([
+    ['where the browser keeps its locks from the page', refuseLock],
+    [
+      'where a lock is taken away in the middle',
+      (work) => {
+        void work(LOCK);
+        return refuseLock();
+      },
+    ],
+  ])('%s', async (_, request) => {
+    holdLocks(request);
+    const { sent } = serveLines();
+    const { user } = await renderMany();
+    for (const link of ['a', 'b']) {
+      write(`101 | ${link} | 10`);
+      await user.click(await button('1건 주문하기'));
+      await waitFor(() => expect(list()).toHaveValue(''));
+    }
+    expect(sent.map(({ body }) => body.link)).toEqual(['a', 'b']);
+  });
 });

@@ -100,19 +100,3 @@ test('rows are sorted by what there is to sort by, favourites among them', async
   await user.click(dialog.getByRole('radio', { name: '즐겨찾기 먼저' }));
   expect(names(dialog.getAllByRole('option'))[0]).toContain('외국인');
 });
-
-test('of thousands few rows are there, and each knows its place', async () => {
-  const many = Array.from({ length: 5_000 }, (_, index) => ({
-    ...follower,
-    id: 3_000 + index,
-    text: `팔로워 ${index}`,
-  }));
-  const { user } = await renderOrder({ services: many });
-  const dialog = await openSheet(user);
-  expect(dialog.getAllByRole('option').length).toBeLessThan(60);
-  await user.keyboard('{Control>}{End}{/Control}');
-  const last = dialog.getByRole('option', { name: /^팔로워 4999/ });
-  expect(last).toHaveAttribute('aria-posinset', '5000');
-  expect(last).toHaveAttribute('aria-setsize', '5000');
-  expect(dialog.getAllByRole('option').length).toBeLessThan(60);
-});
