@@ -24,6 +24,13 @@ async function fill(page: Shown) {
   await page.user.type(field('인증코드'), ' ab1 2c');
 }
 
+async function change() {
+  const page = show();
+  await fill(page);
+  await press(page, '이메일 변경');
+  return page;
+}
+
 let shownEmail: string | null;
 let sentTo: unknown[];
 let changes: unknown[];
@@ -110,9 +117,7 @@ test.each([
   ['EMAIL_CODE_WRONG', 400, '인증코드', '이메일 인증코드를 확인해 주세요.', 'emailCode'],
 ])('a refusal (%s) is said beside its field, which can be corrected', async (code, status, label, message, name) => {
   server.use(http.post('*/auth/change-email', () => refuse(status, code, message, { [name]: code })));
-  const page = show();
-  await fill(page);
-  await press(page, '이메일 변경');
+  await change();
   await expectToast('alert', message);
   await waitFor(() => expect(field(label)).toHaveFocus());
   expect(field(label)).toBeEnabled();
@@ -145,9 +150,7 @@ test('an older log-in is proved again, then the address changes', async () => {
     http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
   );
-  const page = show();
-  await fill(page);
-  await press(page, '이메일 변경');
+  const page = await change();
   const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
   await page.user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
   await page.user.click(dialog.getByRole('button', { name: '확인' }));

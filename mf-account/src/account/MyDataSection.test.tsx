@@ -43,6 +43,12 @@ const answerFile = () =>
 const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('*/auth/my-data', respond));
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const button = () => screen.getByRole('button', { name: '내 정보 내려받기' });
+async function press() {
+  const page = show();
+  await page.user.click(button());
+  return page;
+}
+
 const AGAIN = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
 const answerLogIn = () =>
   server.use(
@@ -91,8 +97,7 @@ test('in an app the browser itself fetches the file, after a new log-in where th
     }),
   );
   answerLogIn();
-  const { user } = show();
-  await user.click(button());
+  const { user } = await press();
   await logInAgain(user);
   await expectToast('status', '내려받기를 시작했어요.');
   expect(screen.getByText('파일이 보이지 않으면 휴대폰 브라우저로 열어 주세요.')).toBeVisible();
@@ -114,8 +119,7 @@ test('an older log-in is proved again, then the file comes', async () => {
     ),
   );
   answerLogIn();
-  const { user } = show();
-  await user.click(button());
+  const { user } = await press();
   await logInAgain(user);
   await expectToast('status', '내려받기를 시작했어요.');
   expect(saved).toHaveLength(1);
@@ -136,8 +140,7 @@ test.each<[string, () => Response, string]>([
   ['a page that is no file', () => HttpResponse.html('<p>proxy</p>'), BROKEN],
 ])('%s stays to be read, nothing is saved, and the button works again', async (_case, respond, reason) => {
   answer(respond);
-  const { user } = show();
-  await user.click(button());
+  const { user } = await press();
   expect(await screen.findByText(reason)).toBeVisible();
   expect(saved).toEqual([]);
   answer(answerFile);

@@ -41,13 +41,13 @@ afterEach(() => {
 
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const section = async () => within(await screen.findByRole('region', { name: '알림' }));
+const open = async () => ({ ...show(), shown: await section() });
 const pressed = async (name: string) => (await section()).findByRole('button', { name });
 
 describe('what the member is told', () => {
   // B-push-22
   test('is all of it until the member chooses, and is saved with one press', async () => {
-    const { user } = show();
-    const shown = await section();
+    const { user, shown } = await open();
     const kindsShown = within(await shown.findByRole('group', { name: '알림 받기' }));
     const boxes = [...kindsShown.getAllByRole('switch'), ...shown.getAllByRole('checkbox')];
     expect(
@@ -72,8 +72,7 @@ describe('what the member is told', () => {
 
   // B-push-22
   test('comes at any hour where the member wants that', async () => {
-    const { user } = show();
-    const shown = await section();
+    const { user, shown } = await open();
     await user.click(await shown.findByRole('checkbox', { name: /^방해 금지/ }));
     expect(shown.queryByRole('combobox', { name: '방해 금지 시작' })).toBeNull();
     await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
@@ -82,8 +81,7 @@ describe('what the member is told', () => {
 
   // B-push-22
   test('is not saved with quiet hours that are none', async () => {
-    const { user } = show();
-    const shown = await section();
+    const { user, shown } = await open();
     await user.selectOptions(await shown.findByRole('combobox', { name: '방해 금지 끝' }), '22:00');
     expect(shown.getByText('시작과 끝을 다르게 골라 주세요.')).toBeVisible();
     await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));
@@ -106,8 +104,7 @@ describe('this device', () => {
   // B-push-23
   test('takes messages after a press, and no more after another one', async () => {
     browser = fakePush();
-    const { user } = show();
-    const shown = await section();
+    const { user, shown } = await open();
     expect(await shown.findByText('이 기기로는 알림을 받지 않아요.')).toBeVisible();
     expect(browser.asked).toBe(0);
     await user.click(await pressed('이 기기로 알림 받기'));

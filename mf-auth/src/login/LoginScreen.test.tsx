@@ -16,6 +16,12 @@ async function logInAs({ user }: ReturnType<typeof show>, id = 'anna', password 
   await user.click(submit());
 }
 
+async function logIn() {
+  const page = show();
+  await logInAs(page);
+  return page;
+}
+
 // B-login-2
 test.each([
   ['', 'secret', '아이디', '아이디를 입력 해주세요.'],
@@ -77,8 +83,7 @@ test('the ID is remembered on this device if asked to, and forgotten if not', as
 // B-login-6
 test('an unknown ID or a wrong password stands beside the password, and what was typed stays', async () => {
   server.use(http.post('*/auth/login', () => refuse(404, '아이디 또는 비밀번호가 다릅니다.')));
-  const page = show();
-  await logInAs(page);
+  await logIn();
   await expectToast('alert', '아이디 또는 비밀번호가 다릅니다.');
   expect(passwordField()).toHaveAccessibleDescription('아이디 또는 비밀번호가 다릅니다.');
   expect(passwordField()).toHaveFocus();
@@ -92,8 +97,7 @@ test('a token that the server refuses at once is a failed log-in', async () => {
     http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })),
     http.get('*/auth/profile', () => refuse(401)),
   );
-  const page = show();
-  await logInAs(page);
+  const page = await logIn();
   await expectToast('alert', '오류가 발생했습니다.');
   expect(localStorage.getItem('jwt')).toBeNull();
   expect(page.location().pathname).toBe('/login');
@@ -110,8 +114,7 @@ test('pressed twice, it logs in once', async () => {
       return HttpResponse.json({ accessToken: 'new-token' });
     }),
   );
-  const page = show();
-  await logInAs(page);
+  const page = await logIn();
   await page.user.click(submit());
   await page.user.type(passwordField(), '{Enter}');
   gate.open();
@@ -176,8 +179,7 @@ test.each([
   ['no network', () => HttpResponse.error(), '오류가 발생했습니다.', '네트워크 연결을 확인해 주세요.'],
 ])('%s: a toast, the reason on the page, and what was typed stays', async (_case, answer, toast, reason) => {
   server.use(http.post('*/auth/login', answer));
-  const page = show();
-  await logInAs(page);
+  const page = await logIn();
   await expectToast('alert', toast);
   expect(screen.getByText(reason)).toBeVisible();
   expect(idField()).toHaveValue('anna');

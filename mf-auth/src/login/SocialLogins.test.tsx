@@ -50,6 +50,11 @@ function show({ settings = {}, authorizeUrl = 'https://naver.example/authorize' 
 }
 
 const naver = () => screen.getByRole('button', { name: '네이버 로그인' });
+async function ask() {
+  const page = show();
+  await page.user.click(naver());
+  return page;
+}
 const kakao = () => screen.getByRole('button', { name: '카카오 로그인' });
 
 const say = (data: unknown, { origin = window.location.origin, source = opened[0] as unknown } = {}) =>
@@ -89,8 +94,7 @@ describe('Naver', () => {
   it('is asked in one window, whose first proper message alone logs in', async () => {
     const gate = createGate();
     const sent = serve('naver', () => gate.opened.then(welcome));
-    const page = show();
-    await page.user.click(naver());
+    const page = await ask();
     await page.user.click(naver());
     expect(addresses()).toHaveLength(1);
     expect(opened[0]?.focus).toHaveBeenCalledTimes(1);
@@ -127,8 +131,7 @@ describe('Naver', () => {
   // B-login-19
   it('leads a person who is no member yet to /register/naver', async () => {
     serve('naver', refuse(404, { token: 'the-ticket' }));
-    const page = show();
-    await page.user.click(naver());
+    const page = await ask();
     say(answer());
     await waitFor(() => expect(page.location().pathname).toBe('/register/naver'));
     expect(page.location().state).toEqual({ kept: 'mark', accessToken: 'the-ticket' });
@@ -156,8 +159,7 @@ describe('Naver', () => {
     ],
   ])('%s is said, stays on the page, and the button works again', async (_case, reply, toast, reason) => {
     serve('naver', reply);
-    const page = show();
-    await page.user.click(naver());
+    const page = await ask();
     say(answer());
     await expectToast('alert', toast);
     expect(screen.getByRole('main')).toHaveTextContent(reason);
@@ -170,8 +172,7 @@ describe('Naver', () => {
   // B-login-12
   it('whose window is blocked says so, and works with the next press', async () => {
     isBlocked = true;
-    const page = show();
-    await page.user.click(naver());
+    const page = await ask();
     await expectToast('alert', '팝업이 막혀 있어요. 팝업을 허용하고 다시 눌러 주세요.');
     expect(naver()).not.toHaveAttribute('aria-busy');
     isBlocked = false;
@@ -189,8 +190,7 @@ describe('Naver', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (iPhone) Mobile/15E148 ${agent}`);
     const how = href ? '휴대폰 브라우저로 열어 주세요.' : "⋯ 메뉴에서 '다른 브라우저로 열기'를 눌러 주세요.";
     const sentence = `${app}에서는 로그인 창을 열 수 없어요. ${how}`;
-    const page = show();
-    await page.user.click(naver());
+    const page = await ask();
     await expectToast('alert', sentence);
     expect(screen.getByRole('main')).toHaveTextContent(sentence);
     expect(document.body).not.toHaveTextContent('팝업을 허용');
@@ -205,8 +205,7 @@ describe('Naver', () => {
   // B-login-12
   it('whose window is closed says so, and takes no late message of it', async () => {
     const sent = serve('naver', welcome);
-    const page = show();
-    await page.user.click(naver());
+    await ask();
     opened[0]?.close();
     await expectToast('alert', '네이버 로그인을 마치지 않았어요.');
     say(answer());
@@ -229,8 +228,7 @@ describe('Naver', () => {
   // B-login-25
   it('is waited for as long as its screen is there', async () => {
     const sent = serve('naver', welcome);
-    const page = show();
-    await page.user.click(naver());
+    const page = await ask();
     page.unmount();
     expect(opened[0]?.closed).toBe(true);
     say(answer());

@@ -177,23 +177,3 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     expect(sent).toEqual([{ ...parts, accessToken: 'ticket', consents }]);
   });
 });
-
-// B-register-25
-test.each([
-  [
-    'another refusal',
-    () => refuse(403, 'KAKAO_OFF', '지금은 카카오 계정을 사용할 수 없어요.'),
-    '지금은 카카오 계정을 사용할 수 없어요.',
-  ],
-  ['a failure', () => refuse(502, 'KAKAO_UNAVAILABLE', 'boom'), '회원가입에 실패했습니다'],
-])('%s is said, and the button works again', async (_case, respond, toast) => {
-  answer(respond);
-  const page = show(KAKAO);
-  await chooseRoute();
-  press('회원가입');
-  await expectToast('alert', toast);
-  expect(screen.queryByRole('link', { name: '로그인하기' })).toBeNull();
-  answer(() => HttpResponse.json({}, { status: 201 }));
-  press('회원가입');
-  await waitFor(() => expect(page.location().pathname).toBe('/login'));
-});

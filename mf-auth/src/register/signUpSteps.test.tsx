@@ -148,7 +148,8 @@ describe('what was typed', () => {
     fill({ 비밀번호: 'secret12', '비밀번호 재입력': 'secret12' });
     press('회원가입');
     await waitFor(() => expect(page.location().pathname).toBe('/login'));
-    expect(signUps).toMatchObject([{ emailCode: 'AB12C', phoneNumber: '01012345678', sendCode: '12345' }]);
+    const codes = { emailCode: 'AB12C', phoneNumber: '01012345678', sendCode: '12345' };
+    expect(signUps).toMatchObject([{ ...codes, referral: 'FRIEND', registerWhere: '검색' }]);
     expect(kept()).toBeNull();
   });
 

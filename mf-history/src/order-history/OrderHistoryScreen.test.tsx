@@ -19,6 +19,11 @@ function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response)
 
 const show = (query = '') => renderScreen(<OrderHistoryScreen />, { path: `/order-history${query}`, auth: 'member' });
 const table = () => screen.findByRole('table', { name: '주문내역' });
+async function open(query?: string) {
+  const rendered = show(query);
+  await table();
+  return rendered;
+}
 const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 
 const cellsOf = (row: HTMLElement) =>
@@ -94,8 +99,7 @@ describe('the filter', () => {
   // B-history-2
   test('offers "전체" and the six statuses, with their numbers', async () => {
     fakeHistory(answer);
-    show();
-    await table();
+    await open();
     const radios = within(screen.getByRole('radiogroup', { name: '주문 상태' })).getAllByRole('radio');
     expect(radios.map((radio) => radio.closest('label')?.textContent).join(' | ')).toBe(
       '전체2 | 주문접수1 | 주문준비중 또는 가동중0 | 작업완료1 | 주문실패(작업되지 않은 만큼 환불)0 | 주문대기0 | 주문취소 및 전액 환불0',
@@ -106,8 +110,7 @@ describe('the filter', () => {
   // B-history-5, B-shell-53
   test('shows the chosen status alone, says that no order has it and leads back to all', async () => {
     fakeHistory(answer);
-    const { user } = show();
-    await table();
+    const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '작업완료' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(1));
     expect(screen.getByRole('cell', { name: '1' })).toBeInTheDocument();
@@ -142,8 +145,7 @@ describe('the search', () => {
         return new HttpResponse(null, { status: 429 });
       }),
     );
-    const { user } = show('?q=가&status=2&from=2026-03-01&to=2026-03-01');
-    await table();
+    const { user } = await open('?q=가&status=2&from=2026-03-01&to=2026-03-01');
     expect(field('주문 검색')).toHaveValue('가');
     expect(field('시작일')).toHaveValue('2026-03-01');
     expect(field('종료일')).toHaveValue('2026-03-01');
@@ -207,8 +209,7 @@ describe('the search', () => {
   // B-history-22
   test('puts text and days into the address, asks for the day after the last one, and starts no step of the history', async () => {
     const asked = fakeSearch();
-    const { user, location } = show();
-    await table();
+    const { user, location } = await open();
     expect(screen.getByRole('searchbox', { name: '주문 검색' })).toHaveValue('');
     type('주문 검색', ' growth ');
     fireEvent.keyDown(field('주문 검색'), { key: 'Enter' });
@@ -300,8 +301,7 @@ describe('pages', () => {
       if (query.get('cursor') === null) return first;
       return isDown ? new HttpResponse(null, { status: 503 }) : second;
     });
-    const { user } = show();
-    await table();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     expect(await screen.findByText('다음 주문을 불러오지 못했어요.')).toBeInTheDocument();
     expect(await bodyRows()).toHaveLength(2);
@@ -324,8 +324,7 @@ test('"새로고침" fetches the list and the balance again and says when; one t
       return HttpResponse.json({ id: 'member1', point: 77_000, apiKey: null });
     }),
   );
-  const { user } = show();
-  await table();
+  const { user } = await open();
   expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(/^마지막 갱신 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(profiles).toBe(0);
   answer = () => page([order({ id: 2 }), order({ id: 1 })]);

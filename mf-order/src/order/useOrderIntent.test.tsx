@@ -24,6 +24,12 @@ const typed = (link = 'my_shop', amount = '30') => {
   fireEvent.change(field.amount(), { target: { value: amount } });
 };
 const press = () => fireEvent.click(field.button());
+async function order() {
+  const rendered = await renderOrder();
+  typed();
+  press();
+  return rendered;
+}
 
 const intent = {
   key: 'key-of-the-other-tab',
@@ -83,9 +89,7 @@ test('an order whose screen broke before it could say so has its card where the 
     await gate.opened;
     return placed();
   });
-  const { unmount } = await renderOrder();
-  typed();
-  press();
+  const { unmount } = await order();
   await waitFor(() => expect(window.localStorage.getItem(KEPT)).not.toBeNull());
   unmount();
   gate.open();
@@ -111,9 +115,7 @@ describe('an order whose answer is lost', () => {
       await gate.opened;
       return is(7001)();
     });
-    await renderOrder();
-    typed();
-    press();
+    await order();
     await alertOf(ASKING);
     expect(field.button()).toHaveAttribute('aria-busy', 'true');
     expect(isAlert('주문에 실패했습니다.')).toBe(false);
@@ -138,9 +140,7 @@ describe('an order whose answer is lost', () => {
   test('ends in "주문되지 않았어요" with everything still typed, and the next press has a key of its own', async () => {
     const sent = serveOrders(lost, placed);
     serveEnds(is(null));
-    await renderOrder();
-    typed();
-    press();
+    await order();
     await alertOf('주문되지 않았어요');
     await expectToast('alert', '주문에 실패했습니다.');
     expect(field.link()).toHaveValue('my_shop');
@@ -155,9 +155,7 @@ describe('an order whose answer is lost', () => {
   // B-order-47
   test('what the server refuses is no lost one', async () => {
     serveOrders(refuse(422, 'IDEMPOTENCY_KEY_REUSED', '서버의 말'));
-    await renderOrder();
-    typed();
-    press();
+    await order();
     await alertOf('서버의 말');
     expect(isAlert(ASKING)).toBe(false);
     expect(field.link()).toHaveValue('my_shop');
@@ -200,9 +198,7 @@ describe('an order whose answer is lost', () => {
       await gate.opened;
       return placed();
     });
-    const first = await renderOrder();
-    typed();
-    press();
+    const first = await order();
     await waitFor(() => expect(sent).toHaveLength(1));
     const kept = window.localStorage.getItem(KEPT) ?? '';
     expect(JSON.parse(kept)).toMatchObject({ key: sent[0]?.key, request: sent[0]?.body, point: 75, member: 'member1' });
@@ -220,9 +216,7 @@ describe('an order whose answer is lost', () => {
     setOnline(false);
     serveOrders(lost);
     const asked = serveEnds(down, is(7001));
-    await renderOrder();
-    typed();
-    press();
+    await order();
     await alertOf('인터넷에 다시 연결되면 이어서 확인할게요.');
     fireEvent.click(screen.getByRole('button', { name: '지금 확인하기' }));
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -235,9 +229,7 @@ describe('an order whose answer is lost', () => {
   test('is asked about again while the server cannot tell', async () => {
     serveOrders(lost);
     const asked = serveEnds(down, is(7001));
-    await renderOrder();
-    typed();
-    press();
+    await order();
     await card();
     expect(asked).toHaveLength(2);
   });
@@ -246,9 +238,7 @@ describe('an order whose answer is lost', () => {
   test('waits for its member when the session ends meanwhile', async () => {
     serveOrders(lost);
     serveEnds(refuse(401, 'UNAUTHORIZED', '로그인이 필요해요.'), is(7001));
-    await renderOrder();
-    typed();
-    press();
+    await order();
     await alertOf('다시 로그인하면 이어서 확인할게요.');
     expect(field.link()).toHaveValue('my_shop');
     await act(() => logIn('new-token').then(() => undefined));
@@ -284,9 +274,7 @@ test('an order in doubt is nothing to another member who logs in', async () => {
     await gate.opened;
     return is(7001)();
   });
-  await renderOrder();
-  typed();
-  press();
+  await order();
   await alertOf(ASKING);
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
   await act(() => logIn('token-of-bora').then(() => undefined));
@@ -306,9 +294,7 @@ test("an order that is answered after its member left says nothing to the next o
     await gate.opened;
     return placed();
   });
-  await renderOrder();
-  typed();
-  press();
+  await order();
   await waitFor(() => expect(sent).toHaveLength(1));
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
   await act(() => logIn('token-of-bora').then(() => undefined));
@@ -395,9 +381,7 @@ describe('two tabs', () => {
 test('an order is sent where the browser keeps its locks from the page', async () => {
   denyLock();
   const sent = serveOrders();
-  await renderOrder();
-  typed();
-  press();
+  await order();
   await card();
   expect(sent).toHaveLength(1);
 });

@@ -39,6 +39,14 @@ async function fill(user: User, dialog: HTMLElement) {
 
 const send = (user: User, dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: '환불 요청' }));
 
+async function ask() {
+  const { user } = await renderPoint();
+  const dialog = await openDialog(user);
+  await fill(user, dialog);
+  await send(user, dialog);
+  return { user, dialog };
+}
+
 beforeEach(fakeNothingElse);
 
 // B-point-76, B-point-78
@@ -129,10 +137,7 @@ test('an amount that has changed is shown, and asked for at the next press', asy
     isFirst = false;
     return refused('REFUND_AMOUNT_CHANGED', message, { point: 7_000 });
   });
-  const { user } = await renderPoint();
-  const dialog = await openDialog(user);
-  await fill(user, dialog);
-  await send(user, dialog);
+  const { user, dialog } = await ask();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
   expect(within(dialog).getByRole('status', { name: '환불할 포인트' })).toHaveTextContent('7,000원');
   await send(user, dialog);
@@ -152,10 +157,7 @@ test('with an old log-in the password is asked for, then the request goes out', 
     }),
     http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
-  const { user } = await renderPoint();
-  const dialog = await openDialog(user);
-  await fill(user, dialog);
-  await send(user, dialog);
+  const { user, dialog } = await ask();
   const question = await screen.findByRole('dialog', { name: '다시 로그인해 주세요' });
   await user.type(within(question).getByLabelText('비밀번호'), 'correct-horse');
   await user.click(within(question).getByRole('button', { name: '확인' }));
@@ -166,10 +168,7 @@ test('with an old log-in the password is asked for, then the request goes out', 
 // B-point-77
 test('a lost answer says that it is safe to press again, and what was typed outlives the dialog', async () => {
   fakeShop(() => HttpResponse.error());
-  const { user } = await renderPoint();
-  const dialog = await openDialog(user);
-  await fill(user, dialog);
-  await send(user, dialog);
+  const { user, dialog } = await ask();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('두 번 요청되지 않아요.');
   await user.click(within(dialog).getByRole('button', { name: '요청하지 않기' }));
   expect(screen.getByRole('button', { name: '환불 요청' })).toHaveFocus();
@@ -185,10 +184,7 @@ test('a refusal stays in the dialog, though the row has nothing to ask back any 
     shop.row = topUp();
     return refused('REFUND_WINDOW_OVER', message);
   });
-  const { user } = await renderPoint();
-  const dialog = await openDialog(user);
-  await fill(user, dialog);
-  await send(user, dialog);
+  const { user, dialog } = await ask();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('button', { name: '환불 요청' })).not.toBeInTheDocument());

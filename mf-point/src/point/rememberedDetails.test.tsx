@@ -45,6 +45,9 @@ describe('what is remembered of the last top-up', () => {
   test('stands in the form: the depositor at once, the parts of a receipt with its kind', async () => {
     remember();
     const { user } = await renderPoint();
+    const said = '입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있게 저장해요.';
+    expect(screen.getByText(said, { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: '저장된 입금 정보 보기' })).toHaveAttribute('href', '/account');
     await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
     await user.click(kind('세금계산서'));
     expect(part('상호')).toHaveValue('하늘상사');
@@ -134,15 +137,6 @@ describe('what is remembered of the last top-up', () => {
     await renderPoint();
     expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);
     await waitFor(() => expect(nameField()).toHaveValue(''));
-  });
-
-  // B-point-85
-  test('is spoken of in the form, with the way to remove it', async () => {
-    await renderPoint();
-    expect(
-      screen.getByText('입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있게 저장해요.', { exact: false }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: '저장된 입금 정보 보기' })).toHaveAttribute('href', '/account');
   });
 
   // B-point-85

@@ -28,6 +28,12 @@ describe('the form', () => {
     await user.type(amountField(), amount);
   }
 
+  async function renderFilled() {
+    const rendered = await renderPoint();
+    await fill(rendered);
+    return rendered;
+  }
+
   describe('the amount', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
@@ -140,8 +146,7 @@ describe('the form', () => {
       ['NAME_INVALID', '입금자명에 사용할 수 없는 문자가 있어요.', 'name', nameField],
     ])('a refusal of a field (%s) stands beside that field', async (code, message, name, field) => {
       refusedWith(code, message, { [name]: code });
-      const rendered = await renderPoint();
-      await fill(rendered);
+      const rendered = await renderFilled();
       await rendered.user.click(submit());
       await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(message)));
       expect(await within(screen.getByRole('alert')).findByText(FAILED)).toBeInTheDocument();
@@ -155,8 +160,7 @@ describe('the form', () => {
       ['a field that the form does not have', 'FORM_INVALID', { 'feeValue.phone': 'FORM_INVALID' }],
     ])('a refusal that names %s is said in the form', async (_, code, fields) => {
       refusedWith(code, '서버의 말', fields);
-      const rendered = await renderPoint();
-      await fill(rendered);
+      const rendered = await renderFilled();
       await rendered.user.click(submit());
       expect(await screen.findByText('서버의 말')).toBeVisible();
       expect(nameField()).toHaveValue('김하늘');
@@ -179,8 +183,7 @@ describe('the form', () => {
     ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
       fakeHistory(() => page([]));
       server.use(http.post(REQUEST_PATH, broken));
-      const rendered = await renderPoint();
-      await fill(rendered);
+      const rendered = await renderFilled();
       await rendered.user.click(kind('현금영수증'));
       await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
       await rendered.user.click(submit());
@@ -204,8 +207,7 @@ describe('the form', () => {
           return HttpResponse.json(body, { status: 409 });
         }),
       );
-      const rendered = await renderPoint();
-      await fill(rendered);
+      const rendered = await renderFilled();
       const press = async (times: number) => {
         await rendered.user.click(submit());
         await waitFor(() => expect(asked).toHaveLength(times));
@@ -338,8 +340,7 @@ describe('the form', () => {
     ['현금영수증', [['현금영수증 번호', '현금영수증 번호를 입력해 주세요.']]],
   ])('"%s" without what it needs is not sent, and each text stands beside its field', async (name, wrong) => {
     const { asked } = fakeTopUps();
-    const rendered = await renderPoint();
-    await fill(rendered);
+    const rendered = await renderFilled();
     await rendered.user.click(kind(name));
     await rendered.user.click(submit());
     for (const [label = '', text] of wrong) {

@@ -22,9 +22,11 @@ describe('the form', () => {
   describe('the amount', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
-    // B-point-1, B-point-5
+    // B-point-1, B-point-2, B-point-5
     test('quick buttons add to the running total and the reset zeroes it', async () => {
       const { user } = await renderPoint();
+      const note = '3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.';
+      expect(screen.getByText(note)).toBeInTheDocument();
       const group = screen.getByRole('group', { name: '금액 더하기' });
       expect(
         within(group)
@@ -141,14 +143,5 @@ describe('the form', () => {
       expect(nameField()).toHaveValue('김하늘');
       expect(amountField()).toHaveDisplayValue('10000');
     });
-  });
-
-  // B-point-2
-  test('the note says how long it takes, to the letter', async () => {
-    fakeHistory(() => page([]));
-    await renderPoint();
-    expect(
-      screen.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),
-    ).toBeInTheDocument();
   });
 });

@@ -71,17 +71,4 @@ describe('the history', () => {
     await renderPoint();
     expect((await firstRow())?.[1]).toBe(amount);
   });
-
-  // B-history-8
-  test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
-    let isDown = true;
-    fakeHistory(() => (isDown ? HttpResponse.json({ nonsense: true }) : page([topUp()])));
-    const { user } = await renderPoint();
-    await screen.findByRole('alert', { name: '충전내역을 불러오지 못했어요' });
-    await user.type(screen.getByRole('textbox', { name: '입금자명' }), '김하늘');
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await bodyRows()).toHaveLength(1);
-    expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
-  });
 });

@@ -24,6 +24,12 @@ async function renderMany({ path = '/order?way=many', auth = 'member', ...rest }
 const list = () => screen.getByLabelText('주문 목록');
 const write = (text: string) => fireEvent.change(list(), { target: { value: text } });
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
+async function order(text: string, name: string) {
+  const { user } = await renderMany();
+  write(text);
+  await user.click(await button(name));
+  return user;
+}
 const rows = () =>
   within(screen.getByRole('table', { name: '주문 확인' }))
     .getAllByRole('row')
@@ -200,9 +206,7 @@ describe('ordering', () => {
         return ordered(7001)();
       },
     });
-    const { user } = await renderMany();
-    write('101 | a | 10\n'.repeat(10));
-    await user.click(await button('10건 주문하기'));
+    const user = await order('101 | a | 10\n'.repeat(10), '10건 주문하기');
     await waitFor(() => expect(sent).toHaveLength(4));
     await user.click(await button('멈추기'));
     gate.open();
@@ -306,9 +310,7 @@ describe('ordering', () => {
         return HttpResponse.json({ id: params['key'] === keyOf('a') ? 7001 : null });
       }),
     );
-    const { user } = await renderMany();
-    write('101 | a | 10\n101 | b | 10\n101 | c | 10');
-    await user.click(await button('3건 주문하기'));
+    const user = await order('101 | a | 10\n101 | b | 10\n101 | c | 10', '3건 주문하기');
     const alert = await screen.findByText('주문이 들어갔는지 확인하고 있어요');
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     gate.open();
@@ -362,9 +364,7 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const { sent } = serveLines();
-  const { user } = await renderMany();
-  write('101 | a | 10\n101 | b | 10');
-  await user.click(await button('2건 주문하기'));
+  const user = await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
   expect(await screen.findByText('다른 탭이나 화면에서 이 목록을 주문하고 있어요.')).toBeVisible();
   localStorage.setItem('member.manyOrders.text', '101 | b | 10');
   gate.open();
