@@ -4,6 +4,7 @@ import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
 
 const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
+const TOO_MANY = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.';
 const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
 
 /** Files that the browser was given to save, and addresses that it was led to. */
@@ -127,16 +128,7 @@ test('an older log-in is proved again, then the file comes', async () => {
 
 // B-account-39
 test.each<[string, () => Response, string]>([
-  [
-    'a refusal',
-    () =>
-      HttpResponse.json(
-        { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' },
-        { status: 429 },
-      ),
-    '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
-  ],
-  ['no network', () => HttpResponse.error(), BROKEN],
+  ['a refusal', () => HttpResponse.json({ statusCode: 429, code: 'X', message: TOO_MANY }, { status: 429 }), TOO_MANY],
   ['a page that is no file', () => HttpResponse.html('<p>proxy</p>'), BROKEN],
 ])('%s stays to be read, nothing is saved, and the button works again', async (_case, respond, reason) => {
   answer(respond);

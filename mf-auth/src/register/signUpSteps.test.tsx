@@ -30,6 +30,17 @@ beforeEach(() => {
 const refuse = (status: number, code: string, message: string, fields?: object, headers?: Record<string, string>) =>
   HttpResponse.json({ statusCode: status, code, message, fields }, { status, headers });
 
+function hold(path: string) {
+  const gate = createGate();
+  server.use(
+    http.post(path, async () => {
+      await gate.opened;
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  return gate;
+}
+
 function Browser() {
   const navigate = useNavigate();
   const enter = useEnter();
@@ -355,13 +366,7 @@ describe('a sent code', () => {
 
   // B-register-13
   test('does not call away from another field that is being filled', async () => {
-    const gate = createGate();
-    server.use(
-      http.post('*/auth/send-email', async () => {
-        await gate.opened;
-        return HttpResponse.json({}, { status: 201 });
-      }),
-    );
+    const gate = hold('*/auth/send-email');
     show(BOTH_CODES);
     fill({ 이메일: 'a@b.kr' });
     press('이메일 인증코드 전송');
@@ -374,13 +379,7 @@ describe('a sent code', () => {
 
   // B-register-35
   test('that arrives when the form has been left is known when it is opened again', async () => {
-    const gate = createGate();
-    server.use(
-      http.post('*/auth/send-email', async () => {
-        await gate.opened;
-        return HttpResponse.json({}, { status: 201 });
-      }),
-    );
+    const gate = hold('*/auth/send-email');
     const first = show(BOTH_CODES);
     fill({ 이메일: 'a@b.kr' });
     press('이메일 인증코드 전송');
@@ -424,13 +423,7 @@ describe('a sign-up', () => {
   });
 
   test('that ends after the customer has gone elsewhere leads nobody away', async () => {
-    const gate = createGate();
-    server.use(
-      http.post('*/auth/register', async () => {
-        await gate.opened;
-        return HttpResponse.json({}, { status: 201 });
-      }),
-    );
+    const gate = hold('*/auth/register');
     const page = show();
     await fillAll();
     press('회원가입');

@@ -279,15 +279,6 @@ describe('a row says how it stands', () => {
     const [row] = await bodyRows();
     expect(row && cellsOf(row)).toHaveLength(within(await table()).getAllByRole('columnheader').length);
   });
-
-  // B-history-17
-  test('and the screen how many leave soon', async () => {
-    fakeHistory(() => page([order()], { leavingSoon: 12 }));
-    show();
-    expect(await screen.findByRole('note')).toHaveTextContent(
-      '12건의 보관 기간(3개월)이 14일 안에 끝나요. 그 뒤에는 지워지니 필요하면 CSV로 저장해 두세요.',
-    );
-  });
 });
 
 describe('pages', () => {

@@ -7,13 +7,6 @@ import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
 const broken = () => new HttpResponse(null, { status: 503 });
 
-// B-order-1, B-settings-11, B-shell-17
-test('the heading is "주문하기", and the title has the brand behind it', async () => {
-  await renderOrder();
-  expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible();
-  expect(document.title).toBe('주문하기 | 그로스토어');
-});
-
 describe('the state of the service', () => {
   // B-order-2, B-order-20
   test('lets nobody order while the shop is serviced', async () => {
@@ -36,10 +29,12 @@ describe('the state of the service', () => {
     now.mockRestore();
   });
 
-  // B-order-2
-  test('is said with the time of Seoul while all is well', async () => {
+  // B-order-1, B-order-2, B-settings-11, B-shell-17
+  test('is said below the heading, with the time of Seoul while all is well', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T15:04:05Z'));
     await renderOrder();
+    expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible();
+    expect(document.title).toBe('주문하기 | 그로스토어');
     const region = screen.getByRole('region', { name: '서비스 상태' });
     expect(region).toHaveTextContent('서비스 정상 운영중');
     const clock = within(region).getByText('2026-03-02 00:04:05');
@@ -63,23 +58,16 @@ describe('the notices', () => {
   });
 
   // B-order-3
-  test('say so where there are none', async () => {
+  test('keep nobody from ordering when they cannot be fetched, can be asked for again, and may be none', async () => {
     serveCatalogue();
     server.use(http.get('*/service/notices', () => HttpResponse.json([])));
-    renderScreen(<OrderScreen />, { path: '/order' });
-    expect(await screen.findByText('새로운 공지가 없어요.')).toBeVisible();
-  });
-
-  // B-order-3
-  test('keep nobody from ordering when they cannot be fetched, and come with another try', async () => {
-    serveCatalogue();
     server.use(http.get('*/service/notices', broken, { once: true }));
     const { user } = renderScreen(<OrderScreen />, { path: '/order' });
     const board = screen.getByRole('region', { name: '공지사항' });
     expect(await within(board).findByRole('alert')).toHaveTextContent('공지사항을 불러오지 못했어요.');
     expect(await screen.findByRole('combobox', { name: '상품' })).toBeEnabled();
     await user.click(within(board).getByRole('button', { name: '다시 시도' }));
-    expect(await within(board).findByText('꼭 읽어 주세요.')).toBeVisible();
+    expect(await within(board).findByText('새로운 공지가 없어요.')).toBeVisible();
   });
 });
 

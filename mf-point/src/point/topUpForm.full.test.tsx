@@ -13,7 +13,10 @@ import {
   SETTINGS,
 } from './renderPoint';
 
-beforeEach(fakeNothingElse);
+beforeEach(() => {
+  fakeNothingElse();
+  fakeHistory(() => page([]));
+});
 
 describe('the form', () => {
   const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
@@ -35,8 +38,6 @@ describe('the form', () => {
   }
 
   describe('the amount', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
     // B-point-13
     test.each([
       ['/point?amount=25000', 25_000],
@@ -50,8 +51,6 @@ describe('the form', () => {
 
   // B-point-1
   describe('the kinds of receipt', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
     // B-point-9
     test('changing the type clears the fee fields, and nothing else', async () => {
       const rendered = await renderPoint();
@@ -97,7 +96,6 @@ describe('the form', () => {
       await user.type(field, '220-81-62517');
       expect(field).not.toHaveAccessibleDescription();
     });
-    beforeEach(() => fakeHistory(() => page([])));
 
     // B-point-11
     test('"세금계산서" costs nothing more while the fee is off', async () => {
@@ -110,8 +108,6 @@ describe('the form', () => {
   });
 
   describe('what is wrong', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
     // B-point-3, B-point-4, B-shell-25
     test.each([
       ['no name', '', '10000', '입금자명', '이름을 입력해 주세요.'],
@@ -136,7 +132,6 @@ describe('the form', () => {
 
   describe('a server that does not help', () => {
     const refusedWith = (code: string, message: string, fields?: unknown) => {
-      fakeHistory(() => page([]));
       const body = { statusCode: 400, code, message, fields };
       server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 400 })));
     };
@@ -181,7 +176,6 @@ describe('the form', () => {
         '잠시 후 다시 신청해 주세요.',
       ],
     ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
-      fakeHistory(() => page([]));
       server.use(http.post(REQUEST_PATH, broken));
       const rendered = await renderFilled();
       await rendered.user.click(kind('현금영수증'));
@@ -198,7 +192,6 @@ describe('the form', () => {
     // B-point-26
     test('the same top-up tried again carries the same key, one that was changed or refused another', async () => {
       const asked: Asked[] = [];
-      fakeHistory(() => page([]));
       server.use(
         http.post(REQUEST_PATH, async ({ request }) => {
           asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
@@ -229,8 +222,6 @@ describe('the form', () => {
   });
 
   describe('a top-up that was typed and left', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
     async function typeAll() {
       const rendered = await renderPoint();
       await rendered.user.click(kind('세금계산서'));

@@ -3,7 +3,10 @@ import { API_MESSAGES } from 'contract';
 import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import { fakeHistory, fakeNothingElse, fakeTopUps, page, REQUEST_PATH, renderPoint, SETTINGS } from './renderPoint';
 
-beforeEach(fakeNothingElse);
+beforeEach(() => {
+  fakeNothingElse();
+  fakeHistory(() => page([]));
+});
 
 describe('the form', () => {
   const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
@@ -20,8 +23,6 @@ describe('the form', () => {
   }
 
   describe('the amount', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
     // B-point-1, B-point-2, B-point-5
     test('quick buttons add to the running total and the reset zeroes it', async () => {
       const { user } = await renderPoint();
@@ -51,8 +52,6 @@ describe('the form', () => {
 
   // B-point-1
   describe('the kinds of receipt', () => {
-    beforeEach(() => fakeHistory(() => page([])));
-
     // B-point-8, B-settings-6
     test.each([
       ['ALL', ['신청 안함', '세금계산서', '현금영수증']],
@@ -91,7 +90,6 @@ describe('the form', () => {
     test('is sent once, however often the button is pressed while the request is in flight', async () => {
       const gate = createGate();
       let requests = 0;
-      fakeHistory(() => page([]));
       server.use(
         http.post(REQUEST_PATH, async () => {
           requests += 1;
@@ -132,7 +130,6 @@ describe('the form', () => {
   describe('a server that does not help', () => {
     // B-point-15, B-point-61
     test('and has five pending already: what to do stands in the form, and nothing typed is lost', async () => {
-      fakeHistory(() => page([]));
       const body = { statusCode: 409, code: 'TOO_MANY_PENDING', message: API_MESSAGES.TOO_MANY_PENDING };
       server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 409 })));
       const rendered = await renderPoint();
