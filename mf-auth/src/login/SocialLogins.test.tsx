@@ -74,9 +74,12 @@ function serve(provider: 'naver' | 'kakao', reply: () => Response | Promise<Resp
 }
 const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
 const refuse =
-  (status: number, more: object = {}) =>
-  () =>
-    HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more }, { status });
+  (status: number, more: object = {}, seconds = '') =>
+  () => {
+    const headers: Record<string, string> = seconds ? { 'Retry-After': seconds } : {};
+    const body = { statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more };
+    return HttpResponse.json(body, { status, headers });
+  };
 
 // B-login-9
 test.each([
@@ -140,16 +143,7 @@ describe('Naver', () => {
 
   // B-login-19, B-login-32, B-login-34
   it.each<[string, () => Response, string, string]>([
-    [
-      'a refusal for a time',
-      () =>
-        HttpResponse.json(
-          { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '서버의 말' },
-          { status: 429, headers: { 'Retry-After': '61' } },
-        ),
-      '서버의 말',
-      '요청이 너무 많아요. 2분 뒤에 다시 시도해 주세요.',
-    ],
+    ['a refusal for a time', refuse(429, {}, '61'), '서버의 말', '요청이 너무 많아요. 2분 뒤에 다시 시도해 주세요.'],
     ['a provider that is down', refuse(502), '네이버 로그인에 실패했습니다', '서버의 말'],
     [
       'a proxy’s 404',

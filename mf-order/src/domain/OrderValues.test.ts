@@ -36,7 +36,7 @@ test.each<[string, OrderPrefill, Partial<typeof first>]>([
 
 const form = (amount: string, runs = '0', auto = false) => ({ amount, runs, auto });
 
-// B-order-24
+// B-format-9, B-order-24
 test.each([
   [form('100'), 100, 10],
   [form(''), 0, 0],

@@ -5,31 +5,21 @@ import { createCatalogue } from './createCatalogue';
 const catalogue = createCatalogue({ platforms, categories, services });
 const readOnly = services.map((service) => ({ ...service, isReadOnly: true }));
 
+const offer = (offered: typeof services) => createCatalogue({ platforms, categories, services: offered });
+
 // B-order-6
 test.each([
-  [
-    'the first orderable product of the first visible platform',
-    catalogue,
-    { platformId: 1, categoryId: 10, serviceId: 101 },
-  ],
-  [
-    'the next platform where the first has no orderable product',
-    createCatalogue({ platforms, categories, services: [...readOnly.slice(0, 5), ...services.slice(5)] }),
-    { platformId: 2, categoryId: 20, serviceId: 200 },
-  ],
-  [
-    'the first product of the first platform where none is orderable',
-    createCatalogue({ platforms, categories, services: readOnly }),
-    { platformId: 1, categoryId: 10, serviceId: 100 },
-  ],
-  [
-    'the first category where there is no product',
-    createCatalogue({ platforms, categories, services: [] }),
-    { platformId: 1, categoryId: 10, serviceId: null },
-  ],
-  ['nothing where there is no platform', createCatalogue({ platforms: [], categories, services }), NOTHING_CHOSEN],
-])('at first: %s', (_, lists, choice) => {
-  expect(chooseFirst(lists)).toEqual(choice);
+  ['orderable product of the first visible platform', offer(services), [1, 10, 101]],
+  ['of the next platform', offer([...readOnly.slice(0, 5), ...services.slice(5)]), [2, 20, 200]],
+  ['product where none is orderable', offer(readOnly), [1, 10, 100]],
+  ['category where there is no product', offer([]), [1, 10, null]],
+] as const)('the first %s is chosen at first', (_, lists, [platformId, categoryId, serviceId]) => {
+  expect(chooseFirst(lists)).toEqual({ platformId, categoryId, serviceId });
+});
+
+// B-order-6
+test('nothing is chosen where there is no platform', () => {
+  expect(chooseFirst(createCatalogue({ platforms: [], categories, services }))).toEqual(NOTHING_CHOSEN);
 });
 
 // B-catalogue-6

@@ -40,19 +40,10 @@ it.each([
 // B-link-5
 it.each([
   ['https://www.instagram.com/p/a/?igsh=1&img_index=2', 'https://www.instagram.com/p/a/?img_index=2'],
-  [
-    'https://www.youtube.com/watch?v=a&list=b&t=30s&si=c&feature=share',
-    'https://www.youtube.com/watch?v=a&list=b&t=30s',
-  ],
+  ['https://youtube.com/watch?v=a&list=b&t=3&si=c&feature=d', 'https://youtube.com/watch?v=a&list=b&t=3'],
   ['https://youtu.be/a?si=b&t=9#x', 'https://youtu.be/a?t=9#x'],
-  [
-    'https://www.tiktok.com/@a/video/1?is_from_webapp=1&sender_device=pc&_r=1&_t=8',
-    'https://www.tiktok.com/@a/video/1',
-  ],
-  [
-    'https://www.facebook.com/story.php?story_fbid=1&id=2&mibextid=3&fbclid=4',
-    'https://www.facebook.com/story.php?story_fbid=1&id=2',
-  ],
+  ['https://tiktok.com/@a/video/1?is_from_webapp=1&sender_device=pc&_r=1&_t=8', 'https://tiktok.com/@a/video/1'],
+  ['https://fb.com/story.php?story_fbid=1&id=2&mibextid=3&fbclid=4', 'https://fb.com/story.php?story_fbid=1&id=2'],
   ['https://x.com/a/status/1?s=20&t=abc', 'https://x.com/a/status/1'],
   ['https://shop.example/?UTM_Medium=a&id=7&gclid=b', 'https://shop.example/?id=7'],
   ['https://shop.example/?s=1&t=2&si=3&feature=4', 'https://shop.example/?s=1&t=2&si=3&feature=4'],

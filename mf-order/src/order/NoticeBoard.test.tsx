@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from 'shared-ui/testing';
 import { notices } from '../domain/catalogue.fixture';
-import { NoticeBoard, sortNotices } from './NoticeBoard';
+import { NoticeBoard } from './NoticeBoard';
 
 const rest = { isFailed: false, isRetrying: false, onRetry: () => undefined };
 const many = Array.from({ length: 45 }, (_, id) => ({
@@ -48,16 +48,4 @@ test('a board of many shows three, then twenty more at a time; one press opens o
 test('a board of two has nothing to open but its lines', async () => {
   renderScreen(<NoticeBoard notices={notices} {...rest} />);
   expect(screen.getAllByRole('button')).toHaveLength(2);
-});
-
-// B-catalogue-4
-test('pinned notices come first, the others stay in their order', () => {
-  const notices = [
-    { id: 1, content: '가', isTop: false },
-    { id: 2, content: '나', isTop: true },
-    { id: 3, content: '다', isTop: false },
-    { id: 4, content: '라', isTop: true },
-  ];
-  expect(sortNotices(notices).map((notice) => notice.content)).toEqual(['나', '라', '가', '다']);
-  expect(notices[0]?.content).toBe('가');
 });

@@ -90,7 +90,7 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
   );
 }
 
-export function sortNotices(notices: readonly Notice[]): Notice[] {
+function sortNotices(notices: readonly Notice[]): Notice[] {
   return [...notices.filter((notice) => notice.isTop), ...notices.filter((notice) => !notice.isTop)];
 }
 

@@ -138,16 +138,6 @@ describe('the amounts', () => {
     expect(total('총 주문 수량')).toHaveTextContent('4,004개');
     expect(total('총 결제 포인트')).toHaveTextContent('10,010원');
   });
-
-  // B-format-9
-  test('a negative number leaves the amounts empty', async () => {
-    const { user } = await renderOrder();
-    await user.clear(field.amount());
-    await user.type(field.amount(), '-5');
-    expect(field.amount()).toHaveValue(-5);
-    expect(total('총 주문 수량')).toHaveTextContent('');
-    expect(total('총 결제 포인트')).toHaveTextContent('');
-  });
 });
 
 describe('the plan of an auto-order', () => {

@@ -47,7 +47,7 @@ describe('the state of the service', () => {
 });
 
 describe('the notices', () => {
-  // B-format-10, B-order-3
+  // B-catalogue-4, B-format-10, B-order-3
   test('have pinned ones first, and nothing is left of dangerous HTML', async () => {
     await renderOrder();
     const board = screen.getByRole('region', { name: '공지사항' });

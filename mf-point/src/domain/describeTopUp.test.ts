@@ -7,11 +7,7 @@ test.each([
   ['fail', {}, { label: '거절', tone: 'danger', details: [] }],
   ['fail', { expired: true }, { label: '거절', tone: 'danger', details: ['입금 시간 초과'] }],
   ['fail', { canceled: true }, { label: '거절', tone: 'danger', details: ['직접 취소'] }],
-  [
-    'fail',
-    { reason: '입금이 확인되지 않아요' },
-    { label: '거절', tone: 'danger', details: ['입금이 확인되지 않아요'] },
-  ],
+  ['fail', { reason: '입금 없음' }, { label: '거절', tone: 'danger', details: ['입금 없음'] }],
   ['held', {}, { label: 'held', tone: 'neutral', details: [] }],
   ['toString', {}, { label: 'toString', tone: 'neutral', details: [] }],
 ])('describeTopUp: %s, %j', (status, rest, description) => {

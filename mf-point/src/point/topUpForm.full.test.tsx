@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 
 describe('the form', () => {
+  const BUSY = '잠시 후 다시 신청해 주세요.';
   const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
 
   const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
@@ -166,15 +167,7 @@ describe('the form', () => {
     test.each([
       ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
       ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
-      [
-        'refuses',
-        () =>
-          HttpResponse.json(
-            { statusCode: 429, code: 'TOO_MANY', message: '잠시 후 다시 신청해 주세요.' },
-            { status: 429 },
-          ),
-        '잠시 후 다시 신청해 주세요.',
-      ],
+      ['refuses', () => HttpResponse.json({ statusCode: 429, code: 'X', message: BUSY }, { status: 429 }), BUSY],
     ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
       server.use(http.post(REQUEST_PATH, broken));
       const rendered = await renderFilled();

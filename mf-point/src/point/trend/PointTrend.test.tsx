@@ -12,7 +12,7 @@ const show = () => renderScreen(<PointTrend />, { path: '/point', auth: 'member'
 const fakeDays = (answer: () => Response) => server.use(http.get('*/service/point-daily', answer));
 
 // B-point-31
-test('a picture says in its name what the days come to, the table the same; adjustments have a column and, where there are some, a part of the picture', async () => {
+test('a picture says in its name what the days come to, and the table has the same figures, adjustments too', async () => {
   const day = { date: '2026-03-03', topUps: 0, spent: 1_950, refunded: 0, adjusted: 200.25, balance: 7_249.75 };
   fakeDays(() =>
     HttpResponse.json([...DAYS, day, { ...day, date: '2026-03-04', spent: 0, adjusted: -1_000, balance: 6_249.75 }]),
