@@ -191,10 +191,9 @@ test('a sign-up sends what was typed and leads to the log-in page', async () => 
   await expectToast('status', '회원가입에 성공했습니다.');
 });
 
-// B-format-13, B-register-3, B-register-4, B-register-7, B-register-8, B-shell-25
+// B-format-13, B-register-3, B-register-7, B-register-8, B-shell-25
 test.each([
   ['아이디', '', '아이디를 입력 해주세요.'],
-  ['아이디', 'an na', '아이디에 띄어쓰기는 불가능합니다.'],
   ['아이디', 'an\u200bna', '아이디에 사용할 수 없는 문자가 있어요.'],
   ['비밀번호', '', '비밀번호를 입력 해주세요.'],
   ['이메일', 'a@b', '이메일 형식을 맞춰주세요'],

@@ -171,24 +171,18 @@ describe('"남은 회차 멈추기"', () => {
   }
   const button = () => screen.findByRole('button', { name: '남은 회차 멈추기' });
 
-  // B-history-49
-  test('stops nothing with "멈추지 않기", and the focus is at the button again', async () => {
-    const { seen } = fakeStop(() => HttpResponse.json({ refunded: 0 }));
-    const { user } = show();
-    await user.click(await button());
-    await user.click(await screen.findByRole('button', { name: '멈추지 않기' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(seen.stops).toBe(0);
-  });
-
-  // B-history-51
-  test('a lost answer and a refusal stay in the dialog; it may be pressed again', async () => {
+  // B-history-49, B-history-51
+  test('"멈추지 않기" stops nothing; a lost answer and a refusal stay in the dialog; it may be pressed again', async () => {
     const refusal = { statusCode: 409, code: 'AUTO_ORDER_FINISHED', message: '이미 끝난 자동주문이에요.' };
     const { seen } = fakeStop((count) => {
       if (count === 1) return HttpResponse.error();
       return count === 2 ? HttpResponse.json(refusal, { status: 409 }) : HttpResponse.json({ refunded: 10_500 });
     });
     const { user } = show();
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: '멈추지 않기' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(seen.stops).toBe(0);
     await user.click(await button());
     const dialog = await screen.findByRole('dialog', { name: '남은 회차 멈추기' });
     const confirm = within(dialog).getByRole('button', { name: '남은 회차 멈추기' });

@@ -25,11 +25,7 @@ test.each<[string, OrderPrefill, Partial<typeof first>]>([
   ['a repetition without an interval', { service: 101, runs: 3 }, { auto: true, runs: '3', interval: '0' }],
   ['a repetition for a product without auto-order', { service: 102, runs: 3 }, { serviceId: 102, amount: '100' }],
   ['a repetition for a read-only product', { service: 100, runs: 3 }, { serviceId: 100 }],
-  [
-    'a hidden product, without its quantity and repetition',
-    { service: 900, link: 'shop', amount: 5, runs: 3 },
-    { link: 'shop' },
-  ],
+  ['the link alone of a hidden product', { service: 900, link: 'shop', amount: 5, runs: 3 }, { link: 'shop' }],
 ])('%s', (_, prefill, expected) => {
   expect(startOrder(catalogue, prefill)).toEqual({ ...first, ...expected });
 });

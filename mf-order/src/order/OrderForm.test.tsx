@@ -45,16 +45,8 @@ describe('choosing a product', () => {
     }
   });
 
-  // B-order-8
-  test('another category chooses its first product', async () => {
-    const { user } = await renderOrder();
-    await user.selectOptions(field.category(), '인스타 좋아요');
-    expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
-    expect(field.amount()).toHaveValue(50);
-  });
-
-  // B-order-9
-  test('another product sets the quantity to its minimum and auto-order off; the link stays', async () => {
+  // B-order-9, B-order-8
+  test('another product sets the quantity to its minimum and auto-order off, as another category does; the link stays', async () => {
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
     await user.click(field.auto());
@@ -64,6 +56,9 @@ describe('choosing a product', () => {
     await user.selectOptions(field.product(), field.option('인스타 한국인 팔로워'));
     expect(field.auto()).not.toBeChecked();
     expect(field.link()).toHaveValue('my_shop');
+    await user.selectOptions(field.category(), '인스타 좋아요');
+    expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
+    expect(field.amount()).toHaveValue(50);
   });
 
   // B-order-10, B-order-15, B-order-70
@@ -183,8 +178,8 @@ describe('the plan of an auto-order', () => {
 const total = (name: string) => screen.getByRole('status', { name });
 
 describe('the auto-order', () => {
-  // B-order-21
-  test('each switch sets runs and interval to 0', async () => {
+  // B-order-21, B-format-6
+  test('each switch sets runs and interval to 0; the interval is said in words, too, unless it is no whole number', async () => {
     const { user } = await renderOrder();
     await user.click(field.auto());
     expect(field.runs()).toHaveValue(0);
@@ -195,12 +190,6 @@ describe('the auto-order', () => {
     expect(screen.queryByRole('spinbutton', { name: '반복 횟수' })).toBeNull();
     await user.click(field.auto());
     expect(field.runs()).toHaveValue(0);
-  });
-
-  // B-format-6
-  test('the interval is said in words, too, unless it is no whole number', async () => {
-    const { user } = await renderOrder();
-    await user.click(field.auto());
     await user.type(field.interval(), '90');
     expect(field.interval()).toHaveAccessibleDescription('1시간 30분마다');
     await user.clear(field.interval());

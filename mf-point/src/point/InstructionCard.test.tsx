@@ -144,7 +144,7 @@ describe('"확인하기"', () => {
   });
 
   // B-point-36
-  test('looks once, however often it is pressed, and says that nothing has come yet', async () => {
+  test('looks once for two presses and says what it found; one that cannot look says so and looks again', async () => {
     const shop = openShop([pending()]);
     const gate = createGate();
     const { user } = await open();
@@ -163,12 +163,6 @@ describe('"확인하기"', () => {
       await screen.findByText(/^아직 입금이 확인되지 않았어요\. 입금했다면 몇 분 뒤에 다시 눌러 주세요\./),
     ).toHaveTextContent(/\(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 확인\)$/);
     expect(shop.looks).toBe(1);
-  });
-
-  // B-point-36
-  test('that cannot look says so, keeps the instruction and looks again at the next press', async () => {
-    openShop([pending()]);
-    const { user } = await open();
     server.use(http.get('*/service/point-history', () => HttpResponse.error(), { once: true }));
     await user.click(button('확인하기'));
     const card = within(await region());
@@ -258,8 +252,8 @@ describe('"신청 취소"', () => {
 
   const CANCELED = '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.';
 
-  // B-point-37
-  test('asks first, and keeps the request unless the answer is yes', async () => {
+  // B-point-37, B-point-22
+  test('asks first; withdraws the request after a yes alone, says so, and the next form has what was asked for', async () => {
     const shop = openShop([pending()]);
     const { user } = await open();
     await user.click(button('신청 취소'));
@@ -274,12 +268,6 @@ describe('"신청 취소"', () => {
     expect(button('신청 취소')).toHaveFocus();
     expect(shop.withdrawn).toEqual([]);
     expect(within(await region()).getByText('110-123-456789')).toBeInTheDocument();
-  });
-
-  // B-point-22, B-point-37
-  test('withdraws the request, says so, and the next form has what was asked for', async () => {
-    const shop = openShop([pending()]);
-    const { user } = await open();
     await withdraw(user);
     const card = within(await region());
     expect(await card.findByText(CANCELED)).toBeInTheDocument();

@@ -191,16 +191,13 @@ test('a refusal stays in the dialog, though the row has nothing to ask back any 
   expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull();
 });
 
+const SETTLED_AT = '2026-03-03T00:00:00.000Z';
+
 // B-point-78
 test.each([
+  ['settled', { settledAt: SETTLED_AT }, { refunded: 8_770 }, '수락환불 완료 · 8,770원2026-03-03 09:00:00'],
   [
-    'settled',
-    { settledAt: '2026-03-03T00:00:00.000Z' },
-    { refunded: 8_770 },
-    '수락환불 완료 · 8,770원2026-03-03 09:00:00',
-  ],
-  [
-    ...['refused', { settledAt: '2026-03-03T00:00:00.000Z', reason: '예금주가 달라요' }, { refundable: 8_770 }],
+    ...['refused', { settledAt: SETTLED_AT, reason: '예금주가 달라요' }, { refundable: 8_770 }],
     '수락환불 거절 · 8,770원2026-03-03 09:00:00예금주가 달라요환불 요청',
   ],
   ['in doubt', {}, {}, '수락'],

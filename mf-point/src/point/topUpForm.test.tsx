@@ -55,10 +55,7 @@ describe('the form', () => {
     // B-point-8, B-settings-6
     test.each([
       ['ALL', ['신청 안함', '세금계산서', '현금영수증']],
-      ['CASH_AND_FEE', ['세금계산서', '현금영수증']],
-      ['FEE', ['세금계산서']],
       ['CASH', ['현금영수증']],
-      ['NO_FEE', ['신청 안함']],
       ['something else', ['신청 안함']],
     ])('with %s offers %j, the first one selected', async (type, names) => {
       await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: type });
