@@ -31,25 +31,18 @@ const facts = async () => {
 beforeEach(answerAccount);
 
 describe('what is remembered of top-ups', () => {
-  // B-account-34
-  test('is listed as it is stored, with when it was last used', async () => {
+  // B-account-34, B-account-35
+  test('is listed as it is stored, and removed kind by kind, once for two presses; the focus stays in the list', async () => {
     answer(ALL);
-    show();
+    const { user } = show();
     const used = '마지막 사용 2026-03-02 12:04:05';
     expect(await facts()).toEqual([
       `입금자명김하늘${used}삭제`,
       `세금계산서상호 하늘상사사업자등록번호 2208162517이메일 sky@example.com${used}삭제`,
       `현금영수증 번호01012345678${used}삭제`,
     ]);
-  });
-
-  // B-account-35
-  test('is removed kind by kind, once for two presses, and the focus stays in the list', async () => {
-    answer(ALL);
     const gate = createGate();
     const removed = takeRemovals(gate.opened);
-    const { user } = show();
-    await facts();
     await user.dblClick(button('삭제: 세금계산서'));
     expect(button('삭제: 세금계산서')).toHaveAttribute('aria-busy', 'true');
     gate.open();

@@ -92,7 +92,7 @@ describe('the table "최근 로그인"', () => {
 
 describe('the button "모든 기기에서 로그아웃"', () => {
   // B-account-10
-  test('asks first, names what ends, and does nothing unless the answer is yes', async () => {
+  test('asks first and names what ends; a yes ends every session, then this page’s, and says so on the next page', async () => {
     const page = show();
     await page.press('모든 기기에서 로그아웃');
     const dialog = await screen.findByRole('dialog', { name: '모든 기기에서 로그아웃할까요?' });
@@ -101,10 +101,6 @@ describe('the button "모든 기기에서 로그아웃"', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: '모든 기기에서 로그아웃' })).toHaveFocus();
     expect(page.location().pathname).toBe('/account');
-  });
-
-  // B-account-10
-  test('ends every session, then this page’s, and says so on the next page', async () => {
     let calls = 0;
     const gate = createGate();
     server.use(
@@ -114,7 +110,6 @@ describe('the button "모든 기기에서 로그아웃"', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const page = show();
     expect(screen.getByText(/^모르는 로그인이 있나요\?/)).toBeVisible();
     await page.logOutEverywhere();
     const button = screen.getByRole('button', { name: '모든 기기에서 로그아웃' });

@@ -223,7 +223,7 @@ describe('what was typed', () => {
 
 describe('what is still refused', () => {
   // B-register-39
-  test('a phone number says what is wrong with it', async () => {
+  test('a phone number says what is wrong with it, and an e-mail address that characters are hidden in it', async () => {
     show(BOTH_CODES);
     fill({ '휴대전화 번호': '010-1234-567' });
     press('휴대전화 인증번호 전송');
@@ -232,11 +232,6 @@ describe('what is still refused', () => {
     description().toHaveAccessibleDescription(expect.stringContaining('휴대전화 번호가 올바르지 않습니다'));
     expect(label('휴대전화 번호')).toHaveValue('010-1234-567');
     await expectToast('alert', '휴대전화 번호가 올바르지 않습니다');
-  });
-
-  // B-register-39
-  test('an e-mail address with hidden characters says so', () => {
-    show(BOTH_CODES);
     fill({ 이메일: 'a\u200b@b.kr' });
     press('이메일 인증코드 전송');
     expect(label('이메일')).toHaveAccessibleDescription(

@@ -47,10 +47,10 @@ const steps = async () =>
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 describe('the page of an order', () => {
-  // B-history-52, B-history-56, B-history-57
-  it('says what was ordered, what happened when, and what it cost to the last digit', async () => {
+  // B-history-52, B-history-56, B-history-57, B-history-58, B-history-59
+  it('says what was ordered, what happened when and what it cost, orders it again, asks about it and prints a receipt', async () => {
     fakeOrder(() => HttpResponse.json(makeDetail()));
-    show();
+    const { user } = show();
     expect(screen.getByRole('heading', { level: 1, name: '주문 1024' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '주문내역 보기' })).toHaveAttribute('href', '/order-history');
     expect(await steps()).toEqual([
@@ -69,12 +69,6 @@ describe('the page of an order', () => {
     expect(screen.getByText('일부만 진행됐어요. 진행되지 않은 만큼 돌려 드렸어요.')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: '주문 1024 진행' })).toHaveAttribute('aria-valuenow', '700');
     expect(document.title).toContain('주문 1024 | ');
-  });
-
-  // B-history-58
-  it('orders the same again, and asks with the number at hand', async () => {
-    fakeOrder(() => HttpResponse.json(makeDetail()));
-    const { user } = show();
     expect(await screen.findByRole('link', { name: '같은 상품 다시 주문' })).toHaveAttribute(
       'href',
       '/order?service=11&link=https%3A%2F%2Fwww.instagram.com%2Fp%2Fabc%2F&amount=1000',
@@ -89,21 +83,7 @@ describe('the page of an order', () => {
     expect(write).toHaveBeenCalledWith('주문번호 1024');
     await user.click(screen.getByRole('button', { name: '주문번호 복사' }));
     expect(await screen.findByText('복사했어요', { selector: '[role=status]' })).toBeInTheDocument();
-  });
-
-  // B-history-57
-  it('of a run it names the auto-order that paid', async () => {
-    fakeOrder(() => HttpResponse.json(makeDetail({ autoOrderId: 6, runNumber: 2 })));
-    show();
-    expect(await screen.findByRole('link', { name: 'A-6' })).toHaveAttribute('href', '/auto-order-history?order=6');
-    expect(fact('자동주문')).toHaveTextContent('A-6 2회차');
-  });
-
-  // B-history-59
-  it('prints a receipt with shop, number, product, quantity, money, dates and member', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    fakeOrder(() => HttpResponse.json(makeDetail()));
-    const { user } = show();
     await user.click(await screen.findByRole('button', { name: '인쇄' }));
     expect(print).toHaveBeenCalledTimes(1);
     const receipt = screen.getByRole('article', { hidden: true });
@@ -115,6 +95,14 @@ describe('the page of an order', () => {
       expect(receipt).toHaveTextContent(text);
     }
     print.mockRestore();
+  });
+
+  // B-history-57
+  it('of a run it names the auto-order that paid', async () => {
+    fakeOrder(() => HttpResponse.json(makeDetail({ autoOrderId: 6, runNumber: 2 })));
+    show();
+    expect(await screen.findByRole('link', { name: 'A-6' })).toHaveAttribute('href', '/auto-order-history?order=6');
+    expect(fact('자동주문')).toHaveTextContent('A-6 2회차');
   });
 
   // B-history-55, B-history-58

@@ -11,7 +11,7 @@ const many = Array.from({ length: 45 }, (_, id) => ({
 }));
 
 // B-order-56
-test('of each notice one line is seen, which a press opens and folds again', async () => {
+test('a board shows three lines, then twenty more at a time; a press opens one notice alone and folds it again', async () => {
   const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
   const line = screen.getByRole('button', { name: '공지 1' });
   expect(line).toHaveAttribute('aria-expanded', 'false');
@@ -23,11 +23,6 @@ test('of each notice one line is seen, which a press opens and folds again', asy
   await user.click(line);
   expect(line).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByText('내용 1')).toBeNull();
-});
-
-// B-order-56
-test('a board of many shows three, then twenty more at a time; one press opens one notice alone', async () => {
-  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
   const lines = () => screen.getAllByRole('button', { name: /^공지 \d/ }).length;
   expect(lines()).toBe(3);
   await user.click(screen.getByRole('button', { name: '공지 1' }));

@@ -16,8 +16,8 @@ function closestWith(part: HTMLElement, property: string, value: string): HTMLEl
 }
 
 describe('choosing a product', () => {
-  // B-order-6, B-order-68
-  test('opens on the first orderable product of the first visible platform', async () => {
+  // B-order-6, B-order-68, B-order-7, B-order-10, B-order-15, B-order-70
+  test('opens on the first orderable product of the first visible platform, in steps with numbers, and describes it', async () => {
     await renderOrder();
     const tiles = within(screen.getByRole('radiogroup', { name: '플랫폼' })).getAllByRole('radio');
     expect(tiles).toHaveLength(2);
@@ -30,11 +30,6 @@ describe('choosing a product', () => {
       '인스타 한국인 팔로워 · 1개 2.5원 · 10~10,000개',
       '인스타 외국인 팔로워 · 1개 3원 · 100~5,000개',
     ]);
-  });
-
-  // B-order-7
-  test('category, product, description, link and quantity are steps with numbers', async () => {
-    await renderOrder();
     const description = screen.getByRole('region', { name: '상품 설명' });
     const parts = [field.category(), field.product(), description, field.link(), field.amount()];
     const steps = parts.map((part) => closestWith(part, 'counter-increment', 'step'));
@@ -43,6 +38,12 @@ describe('choosing a product', () => {
       const next = steps[index + 1];
       if (next) expect(step.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
+    const region = screen.getByRole('region', { name: '상품 설명' });
+    expect(within(region).getAllByText('인스타 한국인 팔로워')[0]).toBeVisible();
+    expect(region).toHaveTextContent('1개당 2.5원');
+    expect(region).toHaveTextContent('최소 10개 ~ 최대 10,000개');
+    expect(await within(region).findByText('설명')).toBeVisible();
+    expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
   // B-order-9, B-order-8
@@ -59,17 +60,6 @@ describe('choosing a product', () => {
     await user.selectOptions(field.category(), '인스타 좋아요');
     expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
     expect(field.amount()).toHaveValue(50);
-  });
-
-  // B-order-10, B-order-15, B-order-70
-  test('the description has the full name, unit price, minimum, maximum and text', async () => {
-    await renderOrder();
-    const region = screen.getByRole('region', { name: '상품 설명' });
-    expect(within(region).getAllByText('인스타 한국인 팔로워')[0]).toBeVisible();
-    expect(region).toHaveTextContent('1개당 2.5원');
-    expect(region).toHaveTextContent('최소 10개 ~ 최대 10,000개');
-    expect(await within(region).findByText('설명')).toBeVisible();
-    expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
   // B-order-20, B-order-21
