@@ -432,8 +432,8 @@ const TICKS = [
 
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 
-// B-register-49
-test('nothing is agreed to before the customer does, one by one or all at once', async () => {
+// B-register-49, B-register-50
+test('nothing is agreed to before the customer does, one by one or all at once; it is asked for as the last', async () => {
   const { user } = show();
   await screen.findByText('검색');
   const all = tick('전체 동의');
@@ -448,6 +448,15 @@ test('nothing is agreed to before the customer does, one by one or all at once',
   expect(all).toBeChecked();
   await user.click(all);
   for (const box of each) expect(box).not.toBeChecked();
+  press('회원가입');
+  await expectToast('alert', '아이디를 입력 해주세요.');
+  for (const [name] of TICKS) expect(tick(name)).not.toHaveAttribute('aria-invalid');
+  fill({ ...filled, 가입경로: '검색' });
+  press('회원가입');
+  await expectToast('alert', '만 14세 이상이어야 가입할 수 있어요.');
+  expect(tick(TICKS[0][0])).toHaveFocus();
+  for (const [name, message] of TICKS) expect(tick(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(signUps).toEqual([]);
 });
 
 // B-register-26, B-register-49
@@ -482,21 +491,6 @@ test.each(TICKS)('without "%s": "%s"', async (name, message) => {
   expect(tick(name)).toBeValid();
   press('회원가입');
   await waitFor(() => expect(signUps).toHaveLength(1));
-});
-
-// B-register-50
-test('the ticks are asked for after everything else', async () => {
-  show();
-  await screen.findByText('검색');
-  press('회원가입');
-  await expectToast('alert', '아이디를 입력 해주세요.');
-  for (const [name] of TICKS) expect(tick(name)).not.toHaveAttribute('aria-invalid');
-  fill({ ...filled, 가입경로: '검색' });
-  press('회원가입');
-  await expectToast('alert', '만 14세 이상이어야 가입할 수 있어요.');
-  expect(tick(TICKS[0][0])).toHaveFocus();
-  for (const [name, message] of TICKS) expect(tick(name)).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(signUps).toEqual([]);
 });
 
 // B-register-35

@@ -91,21 +91,15 @@ describe('the filter', () => {
     return page(items, { counts: { 0: 1, 2: 1 } });
   };
 
-  // B-history-2
-  test('offers "전체" and the six statuses, with their numbers', async () => {
+  // B-history-2, B-history-5, B-shell-53
+  test('offers "전체" and the six statuses with their numbers, shows the chosen one alone and leads back to all', async () => {
     fakeHistory(answer);
-    await open();
+    const { user } = await open();
     const radios = within(screen.getByRole('radiogroup', { name: '주문 상태' })).getAllByRole('radio');
     expect(radios.map((radio) => radio.closest('label')?.textContent).join(' | ')).toBe(
       '전체2 | 주문접수1 | 주문준비중 또는 가동중0 | 작업완료1 | 주문실패(작업되지 않은 만큼 환불)0 | 주문대기0 | 주문취소 및 전액 환불0',
     );
     expect(screen.getByRole('radio', { name: '전체' })).toBeChecked();
-  });
-
-  // B-history-5, B-shell-53
-  test('shows the chosen status alone, says that no order has it and leads back to all', async () => {
-    fakeHistory(answer);
-    const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '작업완료' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(1));
     expect(screen.getByRole('cell', { name: '1' })).toBeInTheDocument();
