@@ -13,16 +13,13 @@ async function shopOf(...words: string[]): Promise<string | undefined> {
 }
 
 // B-release-15
-it.each([
-  ['list'],
-  ['rollback', 'mf-order'],
-  ['canary', 'mf-order', '--stop'],
-  ['preview', '--list'],
-  ['health'],
-])('%s is of the shop elsewhere that --to names, else of the one of this machine', async (...words) => {
-  expect(await shopOf(...words, '--to', 'https://shop.example')).toBe('https://shop.example');
-  expect(await shopOf(...words)).toBeUndefined();
-});
+it.each([['list'], ['rollback', 'mf-order'], ['canary', 'mf-order', '--stop'], ['preview', '--list'], ['health']])(
+  '%s is of the shop elsewhere that --to names, else of the one of this machine',
+  async (...words) => {
+    expect(await shopOf(...words, '--to', 'https://shop.example')).toBe('https://shop.example');
+    expect(await shopOf(...words)).toBeUndefined();
+  },
+);
 
 // B-release-15
 it('a token is sent to an address over https alone, and none where there is none', () => {

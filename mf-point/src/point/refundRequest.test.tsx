@@ -157,7 +157,7 @@ test('with an old log-in the password is asked for, then the request goes out', 
     }),
     http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
-  const { user, dialog } = await ask();
+  const { user } = await ask();
   const question = await screen.findByRole('dialog', { name: '다시 로그인해 주세요' });
   await user.type(within(question).getByLabelText('비밀번호'), 'correct-horse');
   await user.click(within(question).getByRole('button', { name: '확인' }));

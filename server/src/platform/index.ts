@@ -43,7 +43,6 @@ export type {
 export { DatabaseClock } from './db/DatabaseClock.js';
 export {
   CALL_LIMIT_MS,
-  currentDeadline,
   Deadline,
   FROZEN_AFTER,
   runWithin,

@@ -364,7 +364,7 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const { sent } = serveLines();
-  const user = await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
+  await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
   expect(await screen.findByText('다른 탭이나 화면에서 이 목록을 주문하고 있어요.')).toBeVisible();
   localStorage.setItem('member.manyOrders.text', '101 | b | 10');
   gate.open();
