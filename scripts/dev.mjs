@@ -6,7 +6,7 @@ import { compileNodePackages, endOnFailure, ensureInstalled, ROOT } from './run.
 import { endWithNpm, startShop } from './startShop.mjs';
 
 /** Any that are free: people open the gateway's. */
-const FREE_PORTS = { PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0' };
+const FREE_PORTS = { PORT: '0', OPERATOR_PORT: '0', FAKES_PORT: '0' };
 
 const NEEDS_SHOP = !process.argv.slice(2).some((argument) => /^(?:--in\b|--help|-h$|mf-|shell$)/.test(argument));
 

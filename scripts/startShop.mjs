@@ -13,7 +13,7 @@ async function untilShown(url) {
   const until = Date.now() + SHOWN_WITHIN_MS;
   while (Date.now() < until) {
     const page = await fetch(url, { headers: { accept: 'text/html' } });
-    if ((await page.text()).includes('<!--ahead-->')) return;
+    if ((await page.text()).includes('<!--prerendered-->')) return;
     await sleep(SHOWN_EVERY_MS);
   }
 }

@@ -37,7 +37,7 @@ async function visit(context, path) {
   await devTools.send('ServiceWorker.stopAllWorkers');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(path);
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'yes');
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes');
   await sleep(AFTER_START_MS);
   const seen = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,

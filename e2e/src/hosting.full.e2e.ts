@@ -204,7 +204,7 @@ describe('behind nginx', () => {
   it("pages are the server's own, header by header, and cost nothing when unchanged", async () => {
     // A busy machine may send the first page without HTML, and the next one with it.
     const isWhole = async () =>
-      (await call(`${shop.url}/order`, { headers: { accept: 'text/html' } })).body.includes('id="ahead"');
+      (await call(`${shop.url}/order`, { headers: { accept: 'text/html' } })).body.includes('id="prerendered"');
     while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     const [direct, there] = [await call(`${shop.url}/order`, { headers }), await call(`${site}/order`, { headers })];

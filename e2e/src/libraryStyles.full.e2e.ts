@@ -77,7 +77,7 @@ async function publish(outDir: string): Promise<void> {
     files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
     chunks: { './ChartScreen': scripts.ChartScreen, './RowsScreen': scripts.RowsScreen },
     screens: JSON.parse(SOURCES['screens.json']),
-    needs: { contract: '^1.0.0', shared: consumes },
+    consumes: { contract: '^1.0.0', shared: consumes },
   };
   await sendVersion(dataDir, NAME, record, files);
   await makeLive(dataDir, NAME, version);

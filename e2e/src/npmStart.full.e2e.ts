@@ -74,7 +74,7 @@ it.each([
   const url = await untilOpen();
   // Whoever opens it at once reads it before its scripts are there.
   const first = await fetch(url, { headers: { accept: 'text/html' } });
-  expect(await first.text()).toContain('<!--ahead-->');
+  expect(await first.text()).toContain('<!--prerendered-->');
   expect((await readRegistry(dataDir)).remotes['mf-point']?.live.version).toBe('theirs');
   const order = (await readRegistry(dataDir)).remotes['mf-order']?.live;
   expect((await fetch(`${url}${order?.base}remoteEntry.js`)).status).toBe(200);

@@ -38,7 +38,7 @@ async function visitHeld(path: string, options: BrowserContextOptions & { token?
 async function waitForPrerendered(path: string) {
   const address = new URL(path, suite.shop.url);
   const ask = async () => (await fetch(address, { headers: { accept: 'text/html' } })).text();
-  while (!(await ask()).includes('id="ahead"')) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await ask()).includes('id="prerendered"')) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 const shiftOf = (page: Page) =>

@@ -71,7 +71,7 @@ export interface ShopState {
   registry: Registry;
   /** Publishers of what is live, by package; a shop does not know them of all. */
   publications: Readonly<Record<string, Publication>>;
-  /** Versions the registry points to (live, good, canary) without files. */
+  /** Versions the registry points to (live, fallback, canary) without files. */
   lost: readonly LostVersion[];
 }
 
@@ -148,8 +148,8 @@ export class ReleaseShop {
   /** Sends a build, unless the shop has it. */
   async send(build: Build): Promise<void> {
     const path = RELEASE_CALLS.version(build.name, build.record.version);
-    const { isKept } = await this.#get<{ isKept: boolean }>(path);
-    if (isKept) return;
+    const { isRetained } = await this.#get<{ isRetained: boolean }>(path);
+    if (isRetained) return;
     await this.#ask({ method: 'PUT', path, body: encodeBundle(build), type: BUNDLE_TYPE });
   }
 
@@ -160,7 +160,7 @@ export class ReleaseShop {
   async change(change: RegistryChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
     return this.#ask<RegistryChangeAnswer>(
       posted(RELEASE_CALLS.changes, change),
-      async () => !change.isTrial && isDone(await this.registry()),
+      async () => !change.isDryRun && isDone(await this.registry()),
     );
   }
 
@@ -170,7 +170,7 @@ export class ReleaseShop {
 
   /** @throws Error in the shop's words if the version cannot be shown */
   async tryPreview(asked: PreviewRequest): Promise<void> {
-    await this.#ask(posted(RELEASE_CALLS.previews, { ...asked, isTrial: true }));
+    await this.#ask(posted(RELEASE_CALLS.previews, { ...asked, isDryRun: true }));
   }
 
   /** Begins a preview. After a lost answer it looks for the preview among the new ones. */

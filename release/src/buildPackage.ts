@@ -21,11 +21,7 @@ export interface BuildReport {
   modules?: ModuleSize[];
 }
 
-/** Kits before 1.2 wrote `takes` and `gives` for `consumes` and `provides`. */
-export function readBuildReport(dir: string): BuildReport {
-  const { takes, gives, ...report } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8'));
-  return { ...(takes && { consumes: takes }), ...(gives && { provides: gives }), ...report };
-}
+export const readBuildReport = (dir: string): BuildReport => JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8'));
 
 interface ModuleSize {
   name: string;

@@ -101,7 +101,7 @@ async function startServer(dataDirectory: string): Promise<{ server: ChildProces
   const program = join(ROOT, 'server/dist/main.js');
   // A team's own repository has no server.
   if (!existsSync(program)) throw new Error('No shop runs here: name one by --to, as in --to https://the.shop');
-  const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0', NOTIFY_PORT: '' };
+  const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', FAKES_PORT: '0', NOTIFY_PORT: '' };
   const server = fork(program, {
     cwd: ROOT,
     env: { ...process.env, ...own, HOST: '127.0.0.1' },

@@ -272,7 +272,7 @@ describe('preview', () => {
     await expect(failing.parseAsync(['preview', 'mf-shown'], { from: 'user' })).rejects.toThrow(
       'The gate was not passed. Nothing was changed.',
     );
-    const unfit = tree(sampleRemoteBuild('mf-shown', 'd', { needs: { contract: '^9.0.0' } }));
+    const unfit = tree(sampleRemoteBuild('mf-shown', 'd', { consumes: { contract: '^9.0.0' } }));
     await expect(unfit.parseAsync(['preview', 'mf-shown'], { from: 'user' })).rejects.toThrow('contract ^9.0.0');
     expect(await previews()).toEqual([]);
   });

@@ -39,7 +39,7 @@ interface PublishOptions {
 
 interface Pointers {
   live: RemoteVersion | ShellVersion;
-  good: RemoteVersion | ShellVersion | null;
+  fallback: RemoteVersion | ShellVersion | null;
   unhealthy: string[];
   canary?: { version: { version: string }; share: number } | null | undefined;
   holdback?: { version: { version: string } } | undefined;
@@ -51,22 +51,22 @@ function pointersOf(registry: Registry, name: string): Pointers {
   return entry;
 }
 
-function describe(name: string, isOn: boolean, { live, good, unhealthy, canary, holdback }: Pointers): string {
+function describe(name: string, isOn: boolean, { live, fallback, unhealthy, canary, holdback }: Pointers): string {
   const shown = canary ? ` canary ${canary.version.version} ${Math.round(canary.share * 100)} %` : '';
   const held = holdback ? ` held back ${holdback.version.version} 5 %` : '';
   const reported = unhealthy.length > 0 ? ` unhealthy ${unhealthy.join(', ')}` : '';
-  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${good?.version ?? '-'}${shown}${held}${reported}`;
+  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${fallback?.version ?? '-'}${shown}${held}${reported}`;
 }
 
 const VERSION = ['version', 'built', 'team', 'commit', 'author', 'kit', 'contract', 'scripts', 'files', ''];
 
 function versionRow(
   { version, builtAt, team, commit, kit, contract, bytes, scriptBytes }: RetainedVersion,
-  { live, good, unhealthy, canary }: Pointers,
+  { live, fallback, unhealthy, canary }: Pointers,
 ): string[] {
   const marks = [
     version === live.version && 'live',
-    version === good?.version && 'fallback',
+    version === fallback?.version && 'fallback',
     version === canary?.version.version && 'canary',
     unhealthy.includes(version) && 'unhealthy',
   ];
@@ -111,9 +111,9 @@ async function sayNews(
 }
 
 function fallbackVersionOf(registry: Registry, name: string): string {
-  const { live, good } = pointersOf(registry, name);
-  if (!good) throw new Error(`${name} has no fallback version to go back to: name one that \`list ${name}\` shows`);
-  if (good.version !== live.version) return good.version;
+  const { live, fallback } = pointersOf(registry, name);
+  if (!fallback) throw new Error(`${name} has no fallback version to go back to: name one that \`list ${name}\` shows`);
+  if (fallback.version !== live.version) return fallback.version;
   throw new Error(`${name} is at its fallback version ${live.version} already: name one that \`list ${name}\` shows`);
 }
 

@@ -63,7 +63,7 @@ export async function changeTo(
   isDone: (registry: Registry) => boolean,
 ): Promise<void> {
   for (const build of builds) await shop.send(build);
-  await shop.change({ ...change, isTrial: true }, () => false);
+  await shop.change({ ...change, isDryRun: true }, () => false);
   const said = await askGate(gate, { candidates: builds, registry: seen, site: await shop.url() });
   await shop.change({ ...change, gate: said }, isDone);
 }

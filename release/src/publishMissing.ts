@@ -49,7 +49,7 @@ async function sendLost(
 function roleOf(registry: Registry, { name, version }: LostVersion): 'live' | 'fallback' | 'the canary' {
   const entry = entryOf(registry, name);
   if (entry?.live.version === version) return 'live';
-  return entry?.good?.version === version ? 'fallback' : 'the canary';
+  return entry?.fallback?.version === version ? 'fallback' : 'the canary';
 }
 
 /**

@@ -35,7 +35,7 @@ function publishOver(id: string | null, over: string[] = []): string {
   const { record } = sampleRemoteBuild(NAME, 'live');
   const registry = {
     ...EMPTY_REGISTRY,
-    remotes: { [NAME]: { enabled: true, live: record, good: null, canary: null, unhealthy: [] } },
+    remotes: { [NAME]: { enabled: true, live: record, fallback: null, canary: null, unhealthy: [] } },
   } as Registry;
   const live = id === null ? null : { id, isDirty: false, branch: 'main', author: 'someone' };
   const publications = { [NAME]: { version: 'live', commit: live, team: 'far', at: AT } } as never;

@@ -13,10 +13,10 @@ const build = (version: string, builtAt = '2026-01-01T00:00:00.000Z') => ({
   record: sampleRemote(version, { builtAt }, 'mf-order'),
 });
 const withShell = (version: string): Registry => ({
-  schema: 2,
+  schema: 3,
   revision: 1,
   remotes: {},
-  shell: { live: sampleShell(version), good: null, unhealthy: [] },
+  shell: { live: sampleShell(version), fallback: null, unhealthy: [] },
 });
 const asked = (change: Partial<GateQuestion> = {}): GateQuestion => ({
   candidates: [build('b')],

@@ -29,7 +29,7 @@ const compressed = (dir: string, files: readonly string[]) =>
   files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
 
 function orderFiles({ record, folder }: Build) {
-  if ('gives' in record) return [];
+  if ('provides' in record) return [];
   const screen = record.screens.find(({ path }) => path === PATHS.order.path);
   return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
 }
@@ -37,7 +37,7 @@ function orderFiles({ record, folder }: Build) {
 /** Lists each screen's own chunks, beside its remote's entry (B-release-60). */
 function screenLines(builds: readonly Build[]): string[] {
   return builds.flatMap(({ name, record, folder }) => {
-    if ('gives' in record) return [];
+    if ('provides' in record) return [];
     const sum = (files: readonly string[]) => compressed(folder, files).reduce((all, { bytes }) => all + bytes, 0);
     const entry = kilobytes(sum([record.entry]));
     return Object.entries(record.chunks).map(

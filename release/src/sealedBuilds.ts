@@ -57,7 +57,7 @@ export function describeRemote(name: string, version: string, { files, report }:
     chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
     screens,
     ...(files[FOR_NODE] && { node: FOR_NODE }),
-    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.consumes && { shared: report.consumes }) },
+    consumes: { contract: `^${CONTRACT_VERSION}`, ...(report.consumes && { shared: report.consumes }) },
     builtAt: new Date().toISOString(),
   };
 }
@@ -70,7 +70,7 @@ export function describeShell(folder: string, version: string, { files, report }
     scripts: report.scripts.main ?? [],
     ...(files[FOR_NODE] && { node: FOR_NODE, takesQueries: true }),
     files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
-    gives: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }) },
+    provides: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }) },
     builtAt: new Date().toISOString(),
   };
 }

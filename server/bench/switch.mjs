@@ -27,10 +27,10 @@ async function readShop() {
     config: { brand: '그로스토어', host: '' },
     settings: [],
     registry: {
-      schema: 2,
+      schema: 3,
       revision: 1,
       remotes: Object.fromEntries(
-        remotes.map(({ name, record }) => [name, { enabled: true, live: toPageVersion(record), good: null }]),
+        remotes.map(({ name, record }) => [name, { enabled: true, live: toPageVersion(record), fallback: null }]),
       ),
     },
     answers: {

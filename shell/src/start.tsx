@@ -42,7 +42,7 @@ const LATER_MS = 4_000;
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
 const registry = readPageRegistry(readDataBlock('registry'));
-const given = readDataBlock('ahead') as Prerendered | undefined;
+const given = readDataBlock('prerendered') as Prerendered | undefined;
 const prerendered = given?.shell === __webpack_public_path__ ? given : null;
 const screens = createScreens(registry);
 const closed = createClosedScreens(registry);
@@ -80,7 +80,7 @@ const render = () => {
       onReady={() => {
         // By then the first effects have run: until then the fallback may still take over.
         queueMicrotask(() => {
-          page.alive = 'yes';
+          page.hydrated = 'yes';
         });
         sayHydrated();
       }}
@@ -91,7 +91,7 @@ const render = () => {
       // React has emptied the page: `inline/turnToFallback.ts` shows the fallback. Blames the shell, wherever the error
       // was made.
       delete page.shell;
-      delete page.alive;
+      delete page.hydrated;
       console.error(error);
       dispatchEvent(new ErrorEvent('error', { error, filename: __webpack_public_path__ }));
     },

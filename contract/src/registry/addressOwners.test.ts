@@ -43,7 +43,7 @@ it.each([
   [['/rogue', '/guide'], null],
 ])('a remote that claims %j: %j', (paths, expected) => {
   const registry = sampleRegistry({
-    'mf-order': sampleEntry(claiming('/order'), { good: claiming('/guide') }),
+    'mf-order': sampleEntry(claiming('/order'), { fallback: claiming('/guide') }),
     'mf-off': sampleEntry(claiming('/off'), { enabled: false }),
     'mf-rogue': sampleEntry(claiming('/rogue')),
   });
@@ -51,19 +51,19 @@ it.each([
 });
 
 it('an address has one owner: the first remote that is on, in the version that visitors get', () => {
-  const unfit = { ...claiming('/guide', '/late'), version: '2', needs: { contract: '^9.0.0' } };
+  const unfit = { ...claiming('/guide', '/late'), version: '2', consumes: { contract: '^9.0.0' } };
   const registry = oneOwnerEach(
     sampleRegistry({
       'mf-off': sampleEntry(claiming('/qna'), { enabled: false }),
-      'mf-first': sampleEntry(unfit, { good: claiming('/guide', '/logout', '/') }),
+      'mf-first': sampleEntry(unfit, { fallback: claiming('/guide', '/logout', '/') }),
       'mf-rogue': sampleEntry(claiming('/Guide', '/late', '/qna', '/qna', '/service/x'), {
         canary: { version: claiming('/guide', '/new'), share: 0.1 },
       }),
     }),
   );
   const pathsOf = (name: string) => {
-    const { live, good, canary } = registry.remotes[name] ?? sampleEntry(claiming());
-    return [live, good, canary?.version].map((version) => version?.screens.map(({ path }) => path));
+    const { live, fallback, canary } = registry.remotes[name] ?? sampleEntry(claiming());
+    return [live, fallback, canary?.version].map((version) => version?.screens.map(({ path }) => path));
   };
   expect(pathsOf('mf-first')).toEqual([['/guide'], ['/guide'], undefined]);
   expect(pathsOf('mf-rogue')).toEqual([['/late', '/qna'], undefined, ['/new']]);

@@ -48,7 +48,7 @@ function ownersOf({ remotes, shell }: Registry): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [name, remote] of Object.entries(remotes)) {
     if (!remote.enabled) continue;
-    const { screens } = shell ? chooseVersion(remote, shell.live.gives.contract) : remote.live;
+    const { screens } = shell ? chooseVersion(remote, shell.live.provides.contract) : remote.live;
     for (const { path } of screens) {
       const plain = plainPath(path);
       if (!owners.has(plain)) owners.set(plain, name);

@@ -1,7 +1,7 @@
 import { sampleRemote } from '../testing/index.js';
 import { chooseVersion, versionsToTry } from './chooseVersion.js';
 
-const version = (name: string, contract = '^1.0.0') => sampleRemote(name, { needs: { contract } });
+const version = (name: string, contract = '^1.0.0') => sampleRemote(name, { consumes: { contract } });
 
 // B-release-3, B-release-8
 describe('which versions of a remote are tried, in which order', () => {
@@ -11,8 +11,8 @@ describe('which versions of a remote are tried, in which order', () => {
     ['one that is both only once', version('a'), version('a'), ['a']],
     ['none that needs another contract', version('b', '^2.0.0'), version('a'), ['a']],
     ['none at all where all do', version('b', '^2.0.0'), version('a', '^1.4.0'), []],
-  ])('%s', (_name, live, good, tried) => {
-    const remote = { live, good };
+  ])('%s', (_name, live, fallback, tried) => {
+    const remote = { live, fallback };
     expect(versionsToTry(remote, '1.3.0').map((one) => one.version)).toEqual(tried);
     expect(chooseVersion(remote, '1.3.0').version).toBe(tried[0] ?? live.version);
   });

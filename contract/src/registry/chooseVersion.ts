@@ -4,15 +4,16 @@ import { isContractCompatible } from './version.js';
 interface Pointers<V extends PageVersion> {
   trial?: V | undefined;
   live: V;
-  good: V | null;
+  fallback: V | null;
 }
 
 /** Canary, live, fallback: none twice, none that this contract cannot run (B-release-3, B-release-8). */
-export function versionsToTry<V extends PageVersion>({ trial, live, good }: Pointers<V>, contract: string): V[] {
-  const versions = [trial, live, good].filter((one) => !!one);
+export function versionsToTry<V extends PageVersion>({ trial, live, fallback }: Pointers<V>, contract: string): V[] {
+  const versions = [trial, live, fallback].filter((one) => !!one);
   return versions.filter(
-    ({ version, needs }, index) =>
-      versions.findIndex((one) => one.version === version) === index && isContractCompatible(needs.contract, contract),
+    ({ version, consumes }, index) =>
+      versions.findIndex((one) => one.version === version) === index &&
+      isContractCompatible(consumes.contract, contract),
   );
 }
 

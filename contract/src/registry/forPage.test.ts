@@ -4,12 +4,12 @@ import { forVisitor, liveVersions, shellForVisitor, variesByVisitor } from './fo
 import { EMPTY_REGISTRY, type Registry } from './registry.js';
 
 const version = (name: string, names: string[] = []) =>
-  sampleRemote(name, { needs: { contract: '^1.0.0', shared: { 'shared-ui': names } } });
-const gives = { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } };
+  sampleRemote(name, { consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } } });
+const provides = { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } };
 const registry = (share: number, change: object = {}, trial = version('c')): Registry => ({
   ...EMPTY_REGISTRY,
   remotes: {
-    'mf-order': sampleEntry(version('b'), { good: version('a'), canary: { version: trial, share }, ...change }),
+    'mf-order': sampleEntry(version('b'), { fallback: version('a'), canary: { version: trial, share }, ...change }),
   },
 });
 const held = (name: string, names: string[] = []) => ({
@@ -18,7 +18,7 @@ const held = (name: string, names: string[] = []) => ({
   until: '2026-11-27T00:30:00.000Z',
 });
 const tried = (of: Registry, bucket: number) =>
-  Object.values(forVisitor(of, bucket, { gives }).remotes).map((remote) => {
+  Object.values(forVisitor(of, bucket, { provides }).remotes).map((remote) => {
     const versions = versionsToTry(remote, '1.0.0').map((one) => one.version);
     expect(chooseVersion(remote, '1.0.0').version).toBe(versions[0]);
     return versions.join();
@@ -51,7 +51,7 @@ it('who a visitor is matters only while a remote that is on has a canary', () =>
   expect(variesByVisitor(registry(0.1, { canary: null }))).toBe(false);
   expect(variesByVisitor(registry(0, { canary: null, holdback: held('a') }))).toBe(true);
   const none = registry(0.1);
-  expect(forVisitor(none, 50, { gives })).toBe(none);
+  expect(forVisitor(none, 50, { provides })).toBe(none);
 });
 
 // B-shell-32, B-watch-1
@@ -68,7 +68,7 @@ it('the shell of a share is shown only if it can run every remote that is on', (
     ...registry(0, { live: version('b', ['Button']), canary: null }),
     shell: {
       live: shell('2', ['Button']),
-      good: null,
+      fallback: null,
       unhealthy: [],
       ...(part === 'canary'
         ? { canary: { version: shell('3', names), share: 0.1 } }

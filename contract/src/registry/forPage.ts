@@ -29,8 +29,11 @@ export function shellForVisitor(registry: Registry, bucket: number): ShellVersio
   return trial && runsAll(trial, registry) ? trial : (shell?.live ?? null);
 }
 
-export const runsAll = ({ gives }: Pick<ShellVersion, 'gives'>, { remotes }: Pick<Registry, 'remotes'>): boolean =>
-  Object.values(remotes).every(({ enabled, live }) => !enabled || findLack(live.needs, gives) === null);
+export const runsAll = (
+  { provides }: Pick<ShellVersion, 'provides'>,
+  { remotes }: Pick<Registry, 'remotes'>,
+): boolean =>
+  Object.values(remotes).every(({ enabled, live }) => !enabled || findLack(live.consumes, provides) === null);
 
 /**
  * Registry for a bucket, 0 to 99, with canary or held-back versions that the shell can run (B-release-79, B-release-80,
@@ -39,12 +42,12 @@ export const runsAll = ({ gives }: Pick<ShellVersion, 'gives'>, { remotes }: Pic
 export function forVisitor(
   registry: Registry,
   bucket: number,
-  { gives }: Pick<ShellVersion, 'gives'>,
+  { provides }: Pick<ShellVersion, 'provides'>,
 ): VisitorRegistry {
   const trials = Object.entries(registry.remotes).flatMap(([name, remote]) => {
     const trial = trialOf(remote, bucket);
     const isShown = remote.enabled && trial && trial.version !== remote.live.version;
-    return isShown && findLack(trial.needs, gives) === null ? [[name, { ...remote, trial }] as const] : [];
+    return isShown && findLack(trial.consumes, provides) === null ? [[name, { ...remote, trial }] as const] : [];
   });
   return trials.length === 0
     ? registry
@@ -70,16 +73,17 @@ export function toPageVersion({ node: ofNode, files: all, screens, ...version }:
 export type InlinedRegistry = ReturnType<typeof inlinedRegistry>;
 
 export function inlinedRegistry({ revision, remotes }: VisitorRegistry) {
-  const entries = Object.entries(remotes).map(([name, { enabled, trial, live, good }]) => [
+  const entries = Object.entries(remotes).map(([name, { enabled, trial, live, fallback }]) => [
     name,
     {
       enabled,
       ...(trial && { trial: toPageVersion(trial) }),
       live: toPageVersion(live),
-      good: good && good.version !== live.version ? { ...toPageVersion(good), chunks: undefined } : null,
+      fallback:
+        fallback && fallback.version !== live.version ? { ...toPageVersion(fallback), chunks: undefined } : null,
     },
   ]);
-  return { schema: 2, revision, remotes: Object.fromEntries(entries) as Record<string, PageRemote> } as const;
+  return { schema: 3, revision, remotes: Object.fromEntries(entries) as Record<string, PageRemote> } as const;
 }
 
 /** The remote's entry comes first. */

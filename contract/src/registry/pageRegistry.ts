@@ -60,7 +60,7 @@ export const pageVersionSchema = v.object({
   screens: v.array(screenDeclarationSchema),
   /** First scripts by exposed module; older servers send none. */
   chunks: v.optional(v.record(v.string(), v.array(fileSchema))),
-  needs: v.object({
+  consumes: v.object({
     /** Range `^major.minor.patch`. */
     contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)),
   }),
@@ -79,10 +79,10 @@ export interface PageRemote {
   /** Only for visitors in the canary's share (B-release-80). */
   trial?: PageVersion;
   live: PageVersion;
-  good: PageVersion | null;
+  fallback: PageVersion | null;
 }
 
 export interface PageRegistry {
-  schema: 2;
+  schema: 3;
   remotes: Record<string, PageRemote>;
 }

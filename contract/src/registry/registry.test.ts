@@ -6,19 +6,19 @@ const version = (name: string) =>
   sampleRemote(name, {
     files: { 'remoteEntry.js': 'sha384-abc' },
     chunks: { './Screen': ['order.js'] },
-    needs: { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } },
+    consumes: { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } },
   });
 
 const shell = sampleShell('1.0.0-s', { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Page'] } });
 const registry = sampleRegistry(
   {
     'mf-order': sampleEntry(version('1.0.0-abc123'), {
-      good: version('1.0.0-abc122'),
+      fallback: version('1.0.0-abc122'),
       canary: { version: version('1.0.0-abc124'), share: 0.05 },
       unhealthy: ['1.0.0-abc121'],
     }),
   },
-  { live: { ...shell, scripts: ['main.js'], files: { 'main.js': 'sha384-abc' } }, good: null, unhealthy: [] },
+  { live: { ...shell, scripts: ['main.js'], files: { 'main.js': 'sha384-abc' } }, fallback: null, unhealthy: [] },
 );
 
 const withLive = (change: object) => ({
@@ -35,21 +35,21 @@ describe('the registry is taken whole or not at all', () => {
   });
 
   it('a page reads none of another schema', () => {
-    const page = { schema: 2, remotes: {} };
-    for (const data of [undefined, null, [], 'x', { ...registry, schema: 3 }])
+    const page = { schema: 3, remotes: {} };
+    for (const data of [undefined, null, [], 'x', { ...registry, schema: 4 }])
       expect(readPageRegistry(data)).toEqual(page);
     expect(readPageRegistry(registry)).toBe(registry);
   });
 
   it.each([
-    ['another schema', { ...registry, schema: 3 }],
+    ['another schema', { ...registry, schema: 4 }],
     ['a shell of another form', { ...registry, shell: { live: null } }],
     ['nothing', null],
     ['a base with a script scheme', withLive({ base: 'javascript:alert(1)//' })],
     ['a base without a closing slash', withLive({ base: '/remotes/mf-order' })],
     ['an entry that climbs out of its directory', withLive({ entry: '../../evil.js' })],
     ['a weak digest', withLive({ files: { 'remoteEntry.js': 'md5-abc' } })],
-    ['a contract range of another form', withLive({ needs: { contract: '*' } })],
+    ['a contract range of another form', withLive({ consumes: { contract: '*' } })],
     [
       'a screen of another form',
       withLive({ screens: [{ path: 'order', module: './OrderScreen', audience: 'member' }] }),

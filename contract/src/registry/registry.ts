@@ -5,7 +5,7 @@ import { fileSchema, pageVersionSchema, remoteNameSchema, screenDeclarationSchem
 export type SharedNames = v.InferOutput<typeof sharedNames>;
 const sharedNames = v.record(v.string(), v.array(v.string()));
 
-const { version, base, files, needs } = pageVersionSchema.entries;
+const { version, base, files, consumes } = pageVersionSchema.entries;
 
 /** Build for Node, relative to `base` (B-ahead-1). */
 const node = v.optional(fileSchema);
@@ -37,7 +37,7 @@ export const remoteVersionSchema = v.object({
   ...pageVersionSchema.entries,
   screens: v.array(gatedScreenSchema),
   chunks: v.record(v.string(), v.array(fileSchema)),
-  needs: v.object({ ...needs.entries, shared: v.optional(sharedNames) }),
+  consumes: v.object({ ...consumes.entries, shared: v.optional(sharedNames) }),
   node,
   /** ISO 8601 UTC. */
   builtAt: v.string(),
@@ -48,14 +48,14 @@ export const shellVersionSchema = v.object({
   version,
   base,
   /** Registry schema that this shell reads. */
-  reads: v.literal(2),
+  reads: v.literal(3),
   /** Relative to `base`; empty for older builds. */
   scripts: v.array(fileSchema),
   node,
   /** Whether the build understands a page's query. */
   takesQueries: v.optional(v.boolean()),
   files,
-  gives: v.object({
+  provides: v.object({
     /** Contract version that the shell fulfils. */
     contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
     /** Without it, names are not compared. */
@@ -94,14 +94,14 @@ const canaryOf = <S extends v.GenericSchema>(schema: S) =>
     plan,
   });
 
-/** Reported versions: none becomes `good`. */
+/** Reported versions: none becomes `fallback`. */
 const unhealthy = v.optional(v.array(version), []);
 
 const registryRemoteSchema = v.object({
   enabled: v.boolean(),
   live: remoteVersionSchema,
   /** Last live version without reports; null before the second publication. */
-  good: v.nullable(remoteVersionSchema),
+  fallback: v.nullable(remoteVersionSchema),
   canary: v.nullable(canaryOf(remoteVersionSchema)),
   holdback: holdbackOf(remoteVersionSchema),
   unhealthy,
@@ -110,7 +110,7 @@ export type RegistryRemote = v.InferOutput<typeof registryRemoteSchema>;
 
 const registryShellSchema = v.object({
   live: shellVersionSchema,
-  good: v.nullable(shellVersionSchema),
+  fallback: v.nullable(shellVersionSchema),
   /** Absent in older registries. */
   canary: v.optional(v.nullable(canaryOf(shellVersionSchema))),
   holdback: holdbackOf(shellVersionSchema),
@@ -120,7 +120,7 @@ export type RegistryShell = v.InferOutput<typeof registryShellSchema>;
 
 /** A document that does not match is not used. */
 const registrySchema = v.object({
-  schema: v.literal(2),
+  schema: v.literal(3),
   /** Grows by one with every change. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Null before the first shell. */
@@ -136,13 +136,13 @@ export interface VisitorRegistry extends Registry {
   remotes: Record<string, RegistryRemote & { trial?: RegistryRemote['live'] }>;
 }
 
-/** Null unless it is a registry of schema 2. */
+/** Null unless it is a registry of schema 3. */
 export function parseRegistry(data: unknown): Registry | null {
   const result = v.safeParse(registrySchema, data);
   return result.success ? result.output : null;
 }
 
-export const EMPTY_REGISTRY: Registry = { schema: 2, revision: 0, shell: null, remotes: {} };
+export const EMPTY_REGISTRY: Registry = { schema: 3, revision: 0, shell: null, remotes: {} };
 
 /** Calls `map` with every version in the registry. */
 export function mapVersions(
@@ -150,10 +150,10 @@ export function mapVersions(
   map: (version: RemoteVersion, name: string) => RemoteVersion,
 ): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
-    const [live, good] = [map(remote.live, name), remote.good && map(remote.good, name)];
+    const [live, fallback] = [map(remote.live, name), remote.fallback && map(remote.fallback, name)];
     const canary = remote.canary && { ...remote.canary, version: map(remote.canary.version, name) };
     const held = remote.holdback && { ...remote.holdback, version: map(remote.holdback.version, name) };
-    return [name, { ...remote, live, good, canary, ...(held && { holdback: held }) }];
+    return [name, { ...remote, live, fallback, canary, ...(held && { holdback: held }) }];
   });
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }

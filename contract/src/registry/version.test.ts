@@ -24,9 +24,9 @@ describe('what a shell lacks that a remote relies on', () => {
     ['a whole package', shared('Button'), { react: ['useState'] }, ['shared-ui: Button']],
     ['names that the remote did not record', { contract: '^1.0.0' }, { 'shared-ui': [] }, null],
     ['names that the shell did not record', shared('Button'), undefined, null],
-  ])('%s', (_name, needs, given, names) => {
-    const gives = { contract: '1.2.0', ...(given && { shared: given }) };
-    expect(findLack(needs, gives)).toEqual(names && { contract: null, names });
+  ])('%s', (_name, consumes, given, names) => {
+    const provides = { contract: '1.2.0', ...(given && { shared: given }) };
+    expect(findLack(consumes, provides)).toEqual(names && { contract: null, names });
   });
 
   it('the contract', () => {

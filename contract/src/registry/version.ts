@@ -27,11 +27,11 @@ const missing = (taken: SharedNames, given: SharedNames): string[] =>
   );
 
 /**
- * Compares needs with a shell (B-release-8, B-release-18); skips unrecorded names.
+ * Compares what a remote consumes with what a shell provides (B-release-8, B-release-18); skips unrecorded names.
  * @returns null if nothing is lacking
  */
-export function findLack(needs: RemoteVersion['needs'], gives: ShellVersion['gives']): Lack | null {
-  const contract = isContractCompatible(needs.contract, gives.contract) ? null : needs.contract;
-  const names = needs.shared && gives.shared ? missing(needs.shared, gives.shared) : [];
+export function findLack(consumes: RemoteVersion['consumes'], provides: ShellVersion['provides']): Lack | null {
+  const contract = isContractCompatible(consumes.contract, provides.contract) ? null : consumes.contract;
+  const names = consumes.shared && provides.shared ? missing(consumes.shared, provides.shared) : [];
   return contract === null && names.length === 0 ? null : { contract, names };
 }

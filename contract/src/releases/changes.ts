@@ -52,7 +52,7 @@ export const publicationsSchema = v.record(packageNameSchema, publicationSchema)
 
 const everyChange = {
   /** Refuses as usual, changes nothing. */
-  isTrial: v.optional(v.boolean(), false),
+  isDryRun: v.optional(v.boolean(), false),
   commit: v.optional(commitSchema, null),
 };
 

@@ -7,7 +7,7 @@ export const previewRequestSchema = v.object({
   name: packageNameSchema,
   version: versionNameSchema,
   /** Refuses as usual, begins nothing. */
-  isTrial: v.optional(v.boolean(), false),
+  isDryRun: v.optional(v.boolean(), false),
   commit: v.optional(commitSchema, null),
   gate: v.optional(gateSchema),
 });

@@ -14,25 +14,28 @@ export const sampleRemote = (
   files: {},
   chunks: {},
   screens: [sampleScreen(name.replace('mf-', '/'))],
-  needs: { contract: '^1.0.0' },
+  consumes: { contract: '^1.0.0' },
   builtAt: '2026-01-01T00:00:00.000Z',
   ...change,
 });
 
-export const sampleShell = (version: string, gives: ShellVersion['gives'] = { contract: '1.2.3' }): ShellVersion => ({
+export const sampleShell = (
+  version: string,
+  provides: ShellVersion['provides'] = { contract: '1.2.3' },
+): ShellVersion => ({
   version,
   base: `/assets/shell/${version}/`,
-  reads: 2,
+  reads: 3,
   scripts: [],
   files: {},
-  gives,
+  provides,
   builtAt: '2026-01-01T00:00:00.000Z',
 });
 
 export const sampleEntry = (live: RemoteVersion, change: Partial<RegistryRemote> = {}): RegistryRemote => ({
   enabled: true,
   live,
-  good: null,
+  fallback: null,
   canary: null,
   unhealthy: [],
   ...change,
@@ -40,5 +43,5 @@ export const sampleEntry = (live: RemoteVersion, change: Partial<RegistryRemote>
 
 export const sampleRegistry = (
   remotes: Registry['remotes'],
-  shell: Registry['shell'] = { live: sampleShell('1.0.0'), good: null, unhealthy: [] },
-): Registry => ({ schema: 2, revision: 1, shell, remotes });
+  shell: Registry['shell'] = { live: sampleShell('1.0.0'), fallback: null, unhealthy: [] },
+): Registry => ({ schema: 3, revision: 1, shell, remotes });

@@ -45,10 +45,10 @@ export async function buildComposition(composition, folder) {
   compress(shell);
   const files = listed(shell);
   const scripts = Object.keys(files).filter((file) => /^main\..*js$/.test(file));
-  const gives = { contract: CONTRACT_VERSION };
+  const provides = { contract: CONTRACT_VERSION };
   const base = `/assets/shell/${version}/`;
   const builds = [
-    { name: 'shell', folder: shell, record: { version, base, reads: PAGE_SCHEMA, scripts, files, gives, builtAt } },
+    { name: 'shell', folder: shell, record: { version, base, reads: PAGE_SCHEMA, scripts, files, provides, builtAt } },
   ];
   for (const name of readdirSync(ROOT).filter((entry) => existsSync(join(ROOT, entry, 'screens.json'))))
     builds.push(describeRemote({ name, version, builtAt, folder: join(folder, 'remotes', name, version) }));
@@ -70,7 +70,7 @@ function describeRemote({ name, version, builtAt, folder }) {
     builtAt,
     chunks: Object.fromEntries(screens.map((screen) => [screen.module, chunksOf(screen)])),
     screens: screens.map(({ file: _, ...screen }) => screen),
-    needs: { contract: `^${CONTRACT_VERSION}` },
+    consumes: { contract: `^${CONTRACT_VERSION}` },
   };
   return { name, folder, record };
 }

@@ -66,7 +66,7 @@ async function warmUp(shops) {
   }
 }
 
-const htmlOf = (page) => /<!--ahead-->[\s\S]*<!--\/ahead-->/.exec(page)?.[0];
+const htmlOf = (page) => /<!--prerendered-->[\s\S]*<!--\/prerendered-->/.exec(page)?.[0];
 
 /** Other HTML would make the comparison void. */
 async function compareHtml({ composed, prerendered }) {

@@ -146,7 +146,7 @@ export async function withoutFallback(page: Page): Promise<void> {
       .replace(/<script type="text\/plain"[^>]*><\/script>/g, '')
       .replace(/(<script type="application\/json" id="registry">)(.*?)(<\/script>)/, (_all, before, json, after) => {
         const registry = JSON.parse(json);
-        for (const remote of Object.values<{ good: unknown }>(registry.remotes)) remote.good = null;
+        for (const remote of Object.values<{ fallback: unknown }>(registry.remotes)) remote.fallback = null;
         return before + JSON.stringify(registry).replaceAll('<', '\\u003c') + after;
       });
     const { 'content-encoding': _, 'content-length': __, etag: ___, ...headers } = response.headers();

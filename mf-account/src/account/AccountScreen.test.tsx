@@ -144,8 +144,8 @@ describe('account deletion', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    localStorage.setItem('kept/member1/favourites', '[1]');
-    localStorage.setItem('kept/member10/favourites', '[2]');
+    localStorage.setItem('remembered/member1/favourites', '[1]');
+    localStorage.setItem('remembered/member10/favourites', '[2]');
     const page = show();
     await page.press('회원탈퇴');
     expect(calls).toBe(0);
@@ -154,8 +154,8 @@ describe('account deletion', () => {
     await waitFor(() => expect(sessionStorage.getItem('guest')).not.toBeNull());
     expect(calls).toBe(1);
     expect(localStorage.getItem('jwt')).toBeNull();
-    expect(localStorage.getItem('kept/member1/favourites')).toBeNull();
-    expect(localStorage.getItem('kept/member10/favourites')).toBe('[2]');
+    expect(localStorage.getItem('remembered/member1/favourites')).toBeNull();
+    expect(localStorage.getItem('remembered/member10/favourites')).toBe('[2]');
     await expectToast('status', '회원탈퇴가 완료됬습니다');
   });
 

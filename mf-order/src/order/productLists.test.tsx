@@ -58,11 +58,11 @@ describe('favourites', () => {
 
   // B-order-65
   test('of products that are sold no more, and what is no list, are passed over', async () => {
-    localStorage.setItem('kept/anna/favourites', '[1, 110, "x"]');
+    localStorage.setItem('remembered/anna/favourites', '[1, 110, "x"]');
     const { unmount } = await renderOrder({ profile: { id: 'anna' } });
     await waitFor(() => expect(listed('즐겨찾기')).toEqual(['인스타 좋아요']));
     unmount();
-    localStorage.setItem('kept/anna/favourites', '{oops');
+    localStorage.setItem('remembered/anna/favourites', '{oops');
     await renderOrder({ profile: { id: 'anna' } });
     expect(await screen.findByRole('button', { name: '즐겨찾기' })).toHaveAttribute('aria-pressed', 'false');
     expect(listed('즐겨찾기')).toBeNull();

@@ -140,10 +140,10 @@ export class DevGateway {
     if (!this.#isOn(incoming)) return null;
     const live = await this.shop.registry();
     const { current } = this.parts.builds;
-    const gives = (shellAmong(current)?.record ?? live.shell?.live)?.gives;
-    this.#lacks = gives
+    const provides = (shellAmong(current)?.record ?? live.shell?.live)?.provides;
+    this.#lacks = provides
       ? current.flatMap(({ name, record }) => {
-          const lack = 'needs' in record ? findLack(record.needs, gives) : null;
+          const lack = 'consumes' in record ? findLack(record.consumes, provides) : null;
           return lack ? [{ name, text: sayLack(lack) }] : [];
         })
       : [];
@@ -168,8 +168,10 @@ export class DevGateway {
  */
 function developmentRegistry(live: Registry, builds: readonly Build[]): Registry {
   const { shell, remotes, ...rest } = registryWith(live, builds);
-  const own = builds.flatMap(({ name }) => (remotes[name] ? [[name, { ...remotes[name], good: null }] as const] : []));
-  return { ...rest, shell: shell && { ...shell, good: null }, remotes: { ...remotes, ...Object.fromEntries(own) } };
+  const own = builds.flatMap(({ name }) =>
+    remotes[name] ? [[name, { ...remotes[name], fallback: null }] as const] : [],
+  );
+  return { ...rest, shell: shell && { ...shell, fallback: null }, remotes: { ...remotes, ...Object.fromEntries(own) } };
 }
 
 const sayLack = ({ contract, names }: NonNullable<ReturnType<typeof findLack>>) =>

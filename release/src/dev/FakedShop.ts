@@ -31,7 +31,7 @@ const PAGE = [
   `<title>${NAME}</title>`,
   block('runtime-config', { brand: NAME, host: '' }),
   block('settings', SETTINGS),
-  block('registry', { schema: 2, revision: 0, remotes: {} }),
+  block('registry', { schema: 3, revision: 0, remotes: {} }),
   block('visit', { shell: '', reports: false }),
   '</head><body></body></html>',
 ].join('');

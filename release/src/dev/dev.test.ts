@@ -21,14 +21,14 @@ const POLICY = "default-src 'none'; script-src 'self'";
 const live = sampleRemoteBuild('mf-order', 'live').record as Registry['remotes'][string]['live'];
 const shell = sampleShellBuild('1.0.0').record as NonNullable<Registry['shell']>['live'];
 const registry: Registry = {
-  schema: 2,
+  schema: 3,
   revision: 1,
   shell: {
-    live: { ...shell, gives: { contract: '1.0.0', shared: { 'shared-ui': ['Page'] } } },
-    good: null,
+    live: { ...shell, provides: { contract: '1.0.0', shared: { 'shared-ui': ['Page'] } } },
+    fallback: null,
     unhealthy: [],
   },
-  remotes: { 'mf-order': { enabled: true, live, good: null, canary: null, unhealthy: [] } },
+  remotes: { 'mf-order': { enabled: true, live, fallback: null, canary: null, unhealthy: [] } },
 };
 
 let shop: Server;
@@ -42,8 +42,8 @@ const builds = {
   isBuilding: false,
 };
 
-function show(version: string, needs = { contract: '^1.0.0', shared: {} }): void {
-  const build = sampleRemoteBuild('mf-order', version, { needs });
+function show(version: string, consumes = { contract: '^1.0.0', shared: {} }): void {
+  const build = sampleRemoteBuild('mf-order', version, { consumes });
   builds.current = [build];
   builds.known = [build, ...builds.known];
   gateway.tell();
@@ -110,7 +110,7 @@ beforeEach(() => {
 it('a page has the build in the place of what is live, nothing that stands by for it, and a banner', async () => {
   const { body, headers } = await page();
   const inlined = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Registry;
-  expect(inlined.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'next' }, good: null });
+  expect(inlined.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'next' }, fallback: null });
   expect(body).toContain('"visit">{"shell":"1.0.0","reports":false}');
   expect(body).toContain('<body><div id="storefront-dev" data-state="mf-order@next">');
   for (const said of [

@@ -22,30 +22,30 @@ const remoteVersion = (version: string, change: Partial<RemoteVersion> = {}, nam
   files: {},
   chunks: {},
   screens: [{ path: name.replace('mf-', '/'), module: './Screen', audience: 'everyone' }],
-  needs: { contract: '^1.0.0' },
+  consumes: { contract: '^1.0.0' },
   builtAt: BUILT_AT,
   ...change,
 });
 const shellVersion = (version: string): ShellVersion => ({
   version,
   base: `/assets/shell/${version}/`,
-  reads: 2,
+  reads: 3,
   scripts: [],
   files: {},
-  gives: { contract: '1.0.0' },
+  provides: { contract: '1.0.0' },
   builtAt: BUILT_AT,
 });
 const live = (name: string, enabled = true): RegistryRemote => ({
   enabled,
   live: remoteVersion('live', {}, name),
-  good: null,
+  fallback: null,
   canary: null,
   unhealthy: [],
 });
 const registry: Registry = {
-  schema: 2,
+  schema: 3,
   revision: 1,
-  shell: { live: shellVersion('1.0.0'), good: null, unhealthy: [] },
+  shell: { live: shellVersion('1.0.0'), fallback: null, unhealthy: [] },
   remotes: { 'mf-order': live('mf-order'), 'mf-point': live('mf-point'), 'mf-off': live('mf-off', false) },
 };
 const candidate = {
@@ -67,7 +67,7 @@ const inlined = (html: string) => JSON.parse(/id="registry">(.*?)<\/script>/.exe
 // B-release-55
 it("the page of a shell that is looked at is its own, with the live page's data, and a policy that names its inline scripts alone", () => {
   const template =
-    '<title>__BRAND__</title><!--preloads--><script>next()</script><!--runtime-config--><!--registry--><!--good-shell-->';
+    '<title>__BRAND__</title><!--preloads--><script>next()</script><!--runtime-config--><!--registry--><!--fallback-shell-->';
   const after = registryWith(registry, [shell]);
   const { html, policy } = withTemplate(template, { html: PAGE, policy: POLICY }, after, '/terms/service');
   expect(html).toMatch(

@@ -15,7 +15,7 @@ export interface Build {
   folder: string;
 }
 
-const isShell = (record: RemoteVersion | ShellVersion): record is ShellVersion => 'gives' in record;
+const isShell = (record: RemoteVersion | ShellVersion): record is ShellVersion => 'provides' in record;
 
 export const shellAmong = (builds: readonly Build[]) =>
   builds.find(({ record }) => isShell(record)) as (Build & { record: ShellVersion }) | undefined;
@@ -26,12 +26,12 @@ export function registryWith(registry: Registry, builds: readonly Build[]): Regi
   const remotes = { ...registry.remotes };
   for (const { name, record } of builds) {
     if (isShell(record)) {
-      shell = { live: record, good: shell?.live ?? null, unhealthy: [] };
+      shell = { live: record, fallback: shell?.live ?? null, unhealthy: [] };
       continue;
     }
     const before = remotes[name]?.live ?? null;
-    const good = before?.version === record.version ? null : before;
-    remotes[name] = { enabled: true, live: record, good, canary: null, unhealthy: [] };
+    const fallback = before?.version === record.version ? null : before;
+    remotes[name] = { enabled: true, live: record, fallback, canary: null, unhealthy: [] };
   }
   return { ...registry, shell, remotes };
 }
@@ -89,7 +89,7 @@ export function withData<T extends object>(html: string, id: string, change: (kn
 }
 
 function preloads(after: Registry, path: string): string {
-  const preloaded = preloadedScripts(after, path, after.shell?.live.gives.contract ?? '');
+  const preloaded = preloadedScripts(after, path, after.shell?.live.provides.contract ?? '');
   if (!preloaded) return '';
   const { base, scripts, files } = preloaded;
   const link = (file: string) =>
@@ -99,7 +99,7 @@ function preloads(after: Registry, path: string): string {
 
 /** Prerendered by the live versions: other versions begin with an empty page. */
 const PRERENDERED =
-  /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
+  /<!--prerendered-->[\s\S]*?<!--\/prerendered-->|<script type="application\/json" id="prerendered">[\s\S]*?<\/script>/g;
 
 export function pageWith(
   live: ShopPage,
@@ -129,15 +129,15 @@ export function withTemplate(template: string, live: ShopPage, after: Registry, 
     '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
     '<!--registry-->': dataBlock(REGISTRY_BLOCK, { ...known, ...inlinedRegistry(after) }),
     // A shell that does not start is to be seen, not replaced.
-    '<!--good-shell-->': '',
+    '<!--fallback-shell-->': '',
     '<!--preloads-->': preloads(after, path),
     '<!--styles-->': '',
-    '<!--ahead-->': '',
+    '<!--prerendered-->': '',
     '<!--answers-->': '',
     __BRAND__: /<title>([^<]*)<\/title>/.exec(live.html)?.[1] ?? '',
   };
   const html = template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|__BRAND__/g,
+    /<!--(?:runtime-config|registry|fallback-shell|preloads|styles|prerendered|answers)-->|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
   return { html, policy: policyFor(html, live) };

@@ -47,7 +47,7 @@ export function sampleRemoteBuild(
     files: {},
     chunks: {},
     screens: [screen(`/${name}`)],
-    needs: { contract: '^1.0.0' },
+    consumes: { contract: '^1.0.0' },
     builtAt: BUILT_AT,
     ...change,
   };
@@ -62,10 +62,10 @@ export function sampleShellBuild(version: string): Build {
   const record: ShellVersion = {
     version,
     base: `/assets/shell/${version}/`,
-    reads: 2,
+    reads: 3,
     scripts: ['main.js'],
     files: {},
-    gives: { contract: '1.0.0' },
+    provides: { contract: '1.0.0' },
     builtAt: BUILT_AT,
   };
   const report = { version, scripts: { main: ['main.js'] } };

@@ -93,7 +93,7 @@ it('each step of a canary, a rollback, and turning off and on are told, and what
     () => canary(0.5),
     () => orders.change({ action: 'promote', name: 'mf-order', version: 'b', force: 'seen by hand' }),
     () => orders.change({ action: 'disable', name: 'mf-order' }),
-    () => orders.change({ action: 'enable', name: 'mf-order', isTrial: true }),
+    () => orders.change({ action: 'enable', name: 'mf-order', isDryRun: true }),
     () => orders.change({ action: 'enable', name: 'mf-order' }),
   ];
   const canary = (share: number) =>

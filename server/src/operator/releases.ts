@@ -42,11 +42,11 @@ export const releaseCommands = routesOf(releases, (deps) => ({
   'releases stop-canary': (request) => change(deps, request, { action: 'stop-canary', name: request.params.name }),
 }));
 
-type Asked = ReleaseChange extends infer C ? (C extends unknown ? Omit<C, 'isTrial' | 'commit'> : never) : never;
+type Asked = ReleaseChange extends infer C ? (C extends unknown ? Omit<C, 'isDryRun' | 'commit'> : never) : never;
 
 async function change(deps: OperatorDeps, request: FastifyRequest, asked: Asked): Promise<Release> {
   const owner = { name: callerOf(request).name, may: ['*'] };
-  const { after } = await changeReleases(deps, owner, { ...asked, isTrial: false, commit: null } as ReleaseChange);
+  const { after } = await changeReleases(deps, owner, { ...asked, isDryRun: false, commit: null } as ReleaseChange);
   const name = 'name' in asked ? asked.name : SHELL;
   const [release] = await present(deps, after, [name]);
   if (!release) throw new ApiProblem(404, 'NOT_FOUND', `없는 묶음이에요: ${name}`);
@@ -72,7 +72,7 @@ function describe(
     name,
     isEnabled: 'enabled' in known ? known.enabled : true,
     live: known.live.version,
-    fallback: known.good?.version ?? null,
+    fallback: known.fallback?.version ?? null,
     canary: canary && { version: canary.version.version, share: canary.share },
     holdback: known.holdback?.version.version ?? null,
     unhealthy: known.unhealthy,

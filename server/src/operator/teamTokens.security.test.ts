@@ -184,9 +184,9 @@ it.each(['publish', 'canary', 'preview', 'rollback', 'disable', 'read'])(
     expect(scopes).toEqual(scope === 'read' ? ['read'] : [scope, 'read']);
     expect(await tokens('orders')).toMatchObject([{ scopes }]);
     const lacking: string[] = [];
-    for (const isTrial of [true, false])
+    for (const isDryRun of [true, false])
       for (const [action, more, needed] of CHANGES) {
-        const answer = await as(token).change({ action, name: 'mf-order', ...more, isTrial });
+        const answer = await as(token).change({ action, name: 'mf-order', ...more, isDryRun });
         if (needed === scope) {
           expect([action, answer.json().code]).not.toEqual([action, 'RELEASE_SCOPE']);
           continue;

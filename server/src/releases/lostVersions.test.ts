@@ -25,7 +25,7 @@ async function startAgain(): Promise<void> {
 it('a version without files is passed over: for the fallback one, or the screen is off, until they are sent again', async () => {
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', '1') });
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', '2') });
-  expect((await served()).remotes['mf-order']).toMatchObject({ live: { version: '2' }, good: { version: '1' } });
+  expect((await served()).remotes['mf-order']).toMatchObject({ live: { version: '2' }, fallback: { version: '1' } });
 
   await lose('remotes/mf-order/2');
   await startAgain();

@@ -230,7 +230,7 @@ const stolenTokenAttacks: Attack[] = [
       ['rollback', { version: 'b' }],
       ['rollback', { name: 'shell', version: '2', expected: { shell: '1' } }],
       ['enable', {}],
-      ['disable', { isTrial: true }],
+      ['disable', { isDryRun: true }],
     ] as const
   ).map(([action, more], index) => ({
     name: `${action} (${index + 1}) of another team’s package`,

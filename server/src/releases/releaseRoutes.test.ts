@@ -39,7 +39,7 @@ describe('a release over the network', () => {
     await shop.team.publish({ 'mf-order': order('b') });
     expect((await shop.site.app.inject('/registry.json')).json()).toMatchObject({
       revision: 2,
-      remotes: { 'mf-order': { enabled: true, live: { version: 'b' }, good: { version: 'a' } } },
+      remotes: { 'mf-order': { enabled: true, live: { version: 'b' }, fallback: { version: 'a' } } },
     });
     const skipped = { outcome: 'skipped', report: null };
     expect(await switches()).toMatchObject([
@@ -107,13 +107,13 @@ describe('a release over the network', () => {
   it('is tried without changing anything', async () => {
     await shop.team.publish({ 'mf-order': order('a') });
     await shop.team.send('mf-order', 'b', encodeBundle(order('b')));
-    const trial = await shop.team.switchTo({ 'mf-order': 'b' }, { isTrial: true, gate: undefined });
+    const trial = await shop.team.switchTo({ 'mf-order': 'b' }, { isDryRun: true, gate: undefined });
     expect(trial.json()).toMatchObject({
       isChanged: false,
       after: { remotes: { 'mf-order': { live: { version: 'b' } } } },
     });
     await shop.team.send('mf-order', 'c', encodeBundle(order('c', { screens: [sampleScreen('/logout')] })));
-    expect((await shop.team.switchTo({ 'mf-order': 'c' }, { isTrial: true })).statusCode).toBe(422);
+    expect((await shop.team.switchTo({ 'mf-order': 'c' }, { isDryRun: true })).statusCode).toBe(422);
     expect(await shop.team.live('mf-order')).toBe('a');
     expect(await switches()).toHaveLength(1);
   });

@@ -142,7 +142,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async (request) => {
     const { name, version } = request.params;
     requireRight(teamOf(request), [requireName(name)]);
-    return { isKept: await isRetained({ db, files: releases.files }, name, version) };
+    return { isRetained: await isRetained({ db, files: releases.files }, name, version) };
   });
 
   app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), READS, async (request, reply) => {

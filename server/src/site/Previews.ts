@@ -203,6 +203,6 @@ export class Previews {
 }
 
 function fits({ name, record }: ShownPreview, { shell }: Registry): boolean {
-  if (name === SHELL || 'gives' in record) return true;
-  return shell !== null && findLack(record.needs, shell.live.gives) === null;
+  if (name === SHELL || 'provides' in record) return true;
+  return shell !== null && findLack(record.consumes, shell.live.provides) === null;
 }

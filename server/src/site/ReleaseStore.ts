@@ -67,7 +67,7 @@ export class ReleaseStore {
     const { registry, pages } = this.#current();
     const { shell } = registry;
     // The fallback stands in only while the live one's files are on their way.
-    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.good]) {
+    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.fallback]) {
       const page = build && (pages.get(build.version) ?? (await this.#readShell(registry, build)));
       if (page) {
         pages.set(page.build.version, page);
@@ -80,8 +80,8 @@ export class ReleaseStore {
   /** Adds a preview and removes what its version would give way to (B-preview-5). */
   registryWith({ name, record }: Previewed): Registry {
     const { shell, ...known } = this.published.registry();
-    const isShell = 'gives' in record;
-    const pointers = { good: null, unhealthy: [] };
+    const isShell = 'provides' in record;
+    const pointers = { fallback: null, unhealthy: [] };
     const remotes = isShell
       ? known.remotes
       : { ...known.remotes, [name]: { ...pointers, enabled: true, live: record, canary: null } };
@@ -90,7 +90,7 @@ export class ReleaseStore {
   }
 
   async shellWith({ record }: Previewed): Promise<ShellPage | null> {
-    return 'gives' in record ? this.#readShell(this.registry(), record) : this.shell();
+    return 'provides' in record ? this.#readShell(this.registry(), record) : this.shell();
   }
 
   inlined(): InlinedRegistry {
@@ -102,12 +102,12 @@ export class ReleaseStore {
   /** Shell to turn to (B-shell-41): the fallback one, and for a canary the live one. */
   fallbackShell({ build }: ShellPage): ShellVersion | null {
     const { shell } = this.#current().registry;
-    const other = shell && (build.version === shell.live.version ? shell.good : shell.live);
+    const other = shell && (build.version === shell.live.version ? shell.fallback : shell.live);
     return other && other.version !== build.version ? other : null;
   }
 
-  preloads({ build: { gives } }: ShellPage, path: string): PreloadedScripts | null {
-    return preloadedScripts(this.#current().registry, path, gives.contract);
+  preloads({ build: { provides } }: ShellPage, path: string): PreloadedScripts | null {
+    return preloadedScripts(this.#current().registry, path, provides.contract);
   }
 
   #current(): Known {
@@ -145,9 +145,9 @@ interface RenderedPart {
 /**
  * Finds the screen in the HTML at `path`; of a member's none, as nobody knows yet who looks. Null if nobody offers it.
  */
-export function renderedPart(registry: VisitorRegistry, path: string, { gives }: ShellVersion): RenderedPart | null {
+export function renderedPart(registry: VisitorRegistry, path: string, { provides }: ShellVersion): RenderedPart | null {
   if (OF_SHELL.includes(path)) return { screen: null };
-  const found = findScreen(registry, path, gives.contract);
+  const found = findScreen(registry, path, provides.contract);
   if (!found) return null;
   const { remote, version, screen } = found;
   const { audience, first, query } = screen;

@@ -79,7 +79,7 @@ it('the press shows the version to this browser alone, until it ends it', async 
   expect([page.statusCode, liveOf(page.body)]).toEqual([200, 'b']);
   expect(page.body).toContain('<p role="status"><span>orders 팀의 미리보기예요</span> <b>mf-order b</b></p>');
   expect(page.body).toContain(`"host":"${PREVIEWS}"`);
-  expect(page.body).toContain('"good":null');
+  expect(page.body).toContain('"fallback":null');
   expect(page.body).toMatch(/id="visit">\{"shell":"1.2.3","reports":false,"worker":false,"preview":true/);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Cookie' });
   expect(page.headers).not.toHaveProperty('server-timing');
@@ -169,7 +169,7 @@ it('a version that the live shell does not run any more is not shown in part', a
   const cookie = await started(link);
   await shop.team.publish({
     shell: shellBundle('2.0.0', { contract: '2.0.0' }),
-    'mf-order': remoteBundle('mf-order', 'c', { needs: { contract: '^2.0.0' } }),
+    'mf-order': remoteBundle('mf-order', 'c', { consumes: { contract: '^2.0.0' } }),
   });
   const page = await withCookie(`${PREVIEWS}/order`, cookie);
   expect(page.statusCode).toBe(410);

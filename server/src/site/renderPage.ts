@@ -32,18 +32,18 @@ export function renderPage(
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', config) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
-    '<!--good-shell-->': fallbackShell === null ? '' : idleScripts(fallbackShell),
+    '<!--fallback-shell-->': fallbackShell === null ? '' : idleScripts(fallbackShell),
     '<!--preloads-->': preloads === null ? '' : preloadLinks(preloads),
     '<!--styles-->': prerendered === null ? '' : styleElements(prerendered.styles),
     // The page's own scripts find what was prerendered by these comments.
-    '<!--ahead-->': prerendered === null ? '' : `<!--ahead-->${prerendered.html}<!--/ahead-->`,
+    '<!--prerendered-->': prerendered === null ? '' : `<!--prerendered-->${prerendered.html}<!--/prerendered-->`,
     '<!--answers-->': prerendered === null ? '' : prerenderedBlock(base, prerendered),
     '<title>__BRAND__</title>': head,
     __BRAND__: escapeHtml(config.brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|<title>__BRAND__<\/title>|__BRAND__/g,
+    /<!--(?:runtime-config|registry|fallback-shell|preloads|styles|prerendered|answers)-->|<title>__BRAND__<\/title>|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }
@@ -65,7 +65,7 @@ const styleElements = (styles: PrerenderedPage['styles']): string =>
 /** Only the shell that made the HTML takes it over. */
 function prerenderedBlock(shell: string, { path, answers, isStale }: PrerenderedPage & { path: string }): string {
   const rest = JSON.stringify({ shell, path, ...(isStale && { isStale }) });
-  return jsonTextBlock('ahead', `${rest.slice(0, -1)},"answers":${answers}}`);
+  return jsonTextBlock('prerendered', `${rest.slice(0, -1)},"answers":${answers}}`);
 }
 
 /**

@@ -13,7 +13,7 @@ import { DirectoryFiles } from '../releases/store/DirectoryFiles.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
-<!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(40);
 
@@ -30,25 +30,25 @@ const BUILT_AT = '2026-01-01T00:00:00.000Z';
 const SHELL = {
   version: '1.2.3',
   base: '/assets/shell/1.2.3/',
-  reads: 2 as const,
+  reads: 3 as const,
   scripts: ['shell.js'],
   files: {},
-  gives: { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } },
+  provides: { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } },
   builtAt: BUILT_AT,
 };
 
 const ENTRY: RegistryRemote = {
   enabled: true,
-  live: { ...ORDER, needs: NEEDS, builtAt: BUILT_AT },
-  good: { ...ORDER, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: NEEDS, builtAt: BUILT_AT },
+  live: { ...ORDER, consumes: NEEDS, builtAt: BUILT_AT },
+  fallback: { ...ORDER, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', consumes: NEEDS, builtAt: BUILT_AT },
   canary: null,
   unhealthy: ['0.9.5'],
 };
 
 const REGISTRY: Registry = {
-  schema: 2,
+  schema: 3,
   revision: 7,
-  shell: { live: SHELL, good: null, unhealthy: [] },
+  shell: { live: SHELL, fallback: null, unhealthy: [] },
   remotes: { 'mf-order': ENTRY },
 };
 
@@ -181,12 +181,12 @@ describe('the registry', () => {
         ...ENTRY.live,
         screens: paths.map((path) => ({ path, module: './OrderScreen', audience: 'everyone' as const })),
       },
-      good: null,
+      fallback: null,
     });
     const remotes = {
       'mf-order': claiming('/order', '/logout', '/guide', '/'),
       'mf-off': { ...claiming('/rogue'), enabled: false },
-      'mf-rogue': { ...claiming('/Order/', '/service/x', '/rogue', '/rogue', '/terms/x'), good: ENTRY.good },
+      'mf-rogue': { ...claiming('/Order/', '/service/x', '/rogue', '/rogue', '/terms/x'), fallback: ENTRY.fallback },
     };
     registry = { ...REGISTRY, remotes };
     await startSite();
@@ -194,7 +194,7 @@ describe('the registry', () => {
     const pathsOf = (name: string) => served[name]?.live.screens.map(({ path }) => path);
     expect(pathsOf('mf-order')).toEqual(['/order', '/guide']);
     expect(pathsOf('mf-rogue')).toEqual(['/rogue']);
-    expect(served['mf-rogue']?.good?.screens).toEqual([]);
+    expect(served['mf-rogue']?.fallback?.screens).toEqual([]);
   });
 
   it("sends browsers to the remotes' own origin", async () => {
@@ -214,13 +214,13 @@ describe('pages', () => {
     expect(block(body, 'runtime-config')).toEqual({ brand: '그로스토어', host: 'https://shop.example' });
     const { chunks, ...order } = ORDER;
     expect(block(body, 'registry')).toEqual({
-      schema: 2,
+      schema: 3,
       revision: 7,
       remotes: {
         'mf-order': {
           enabled: true,
-          live: { ...order, chunks, needs: { contract: '^1.0.0' } },
-          good: { ...order, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: { contract: '^1.0.0' } },
+          live: { ...order, chunks, consumes: { contract: '^1.0.0' } },
+          fallback: { ...order, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', consumes: { contract: '^1.0.0' } },
         },
       },
     });
@@ -240,7 +240,7 @@ describe('pages', () => {
 
   // B-release-8
   it('fetch the version early that their shell can run', async () => {
-    const live = { ...ENTRY.live, needs: { contract: '^2.0.0' } };
+    const live = { ...ENTRY.live, consumes: { contract: '^2.0.0' } };
     registry = { ...REGISTRY, remotes: { 'mf-order': { ...ENTRY, live } } };
     await startSite();
     const { body } = await page('/order');
@@ -362,7 +362,7 @@ describe('pages', () => {
 
   it('are those of the fallback shell while the live one has none', async () => {
     const live = { ...SHELL, version: '1.2.4', base: '/assets/shell/1.2.4/' };
-    registry = { ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } };
+    registry = { ...REGISTRY, shell: { live, fallback: SHELL, unhealthy: [] } };
     await startSite();
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(200);
@@ -373,9 +373,9 @@ describe('pages', () => {
 
   // B-shell-41
   it('hold the fallback shell idle, if it is another one', async () => {
-    const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
+    const fallback = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
     const putShell = (change: Partial<RegistryShell>) => {
-      registry = { ...REGISTRY, shell: { live: SHELL, good, unhealthy: [], ...change } };
+      registry = { ...REGISTRY, shell: { live: SHELL, fallback, unhealthy: [], ...change } };
     };
     putShell({});
     await startSite();
@@ -384,7 +384,7 @@ describe('pages', () => {
       '<script type="text/plain" crossorigin data-shell="/assets/shell/1.2.2/" src="/assets/shell/1.2.2/shell.js" integrity="sha384-good"></script>',
     );
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
-    putShell({ good: SHELL });
+    putShell({ fallback: SHELL });
     expect((await page('/order')).body).not.toContain('text/plain');
   });
 
@@ -428,9 +428,9 @@ describe('a canary', () => {
     app.inject({ url: '/order', headers: { accept: 'text/html', ...headers } });
   const versionsIn = (html: string) => {
     const { remotes } = block(html, 'registry') as PageRegistry;
-    const { trial, live, good } = remotes['mf-order'] ?? {};
+    const { trial, live, fallback } = remotes['mf-order'] ?? {};
     const preloads = [...html.matchAll(/rel="preload".*?href="\/remotes\/mf-order\/([\d.]+)\//g)].map(([, one]) => one);
-    return { tried: [trial, live, good].map((one) => one?.version), preloads: [...new Set(preloads)] };
+    return { tried: [trial, live, fallback].map((one) => one?.version), preloads: [...new Set(preloads)] };
   };
 
   // B-release-79, B-release-80
@@ -496,14 +496,14 @@ describe('what search engines, and who is sent a link, read', () => {
   const off = {
     ...ENTRY,
     enabled: false,
-    good: null,
+    fallback: null,
     live: { ...ENTRY.live, screens: [{ ...screens[0], path: '/off' }] },
   };
   const ofShop = (content: string) => `<meta name="description" content="그로스토어에서 ${content}">`;
   const head = async (url: string) => /<title>.*?(?=<script)/s.exec((await page(url)).body)?.[0] ?? '';
 
   beforeEach(() => {
-    const entry = { ...ENTRY, live: { ...ENTRY.live, screens }, good: null };
+    const entry = { ...ENTRY, live: { ...ENTRY.live, screens }, fallback: null };
     registry = { ...REGISTRY, remotes: { 'mf-order': entry, 'mf-off': off as RegistryRemote } };
   });
 

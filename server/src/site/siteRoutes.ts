@@ -84,7 +84,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   searchRoutes(app, {
     indexed: () => {
       const known = releases.registry();
-      return indexedPaths(known, known.shell?.live.gives.contract ?? CONTRACT_VERSION);
+      return indexedPaths(known, known.shell?.live.provides.contract ?? CONTRACT_VERSION);
     },
     originOf: (request) => believedOrigin(request, { publicOrigin }),
   });
@@ -180,7 +180,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
         registry,
         settings,
         fallbackShell,
-        head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
+        head: pageHead({ registry: seen, contract: build.provides.contract, address, brand, origin }),
         base: build.base,
         prerendered: prerendered && { ...prerendered, path: address },
         visit: {
@@ -191,7 +191,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
           first: search === '' ? part?.first : undefined,
         },
         preloads:
-          seen === live ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.gives.contract),
+          seen === live ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.provides.contract),
       });
     if (preview) {
       void reply.header('x-robots-tag', 'noindex');

@@ -6,7 +6,7 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
-<!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 const remoteVersion = (name: string, version: string): RemoteVersion => ({
   version,
@@ -15,42 +15,42 @@ const remoteVersion = (name: string, version: string): RemoteVersion => ({
   files: { 'remoteEntry.js': 'sha384-entry', 'screen.js': 'sha384-screen' },
   chunks: { './Screen': ['screen.js'] },
   screens: [{ path: `/${name.replace(/^mf-/, '')}`, module: './Screen', audience: 'everyone' }],
-  needs: { contract: '^1.0.0', shared: {} },
+  consumes: { contract: '^1.0.0', shared: {} },
   builtAt: BUILT_AT,
 });
 
 const SHELL: ShellVersion = {
   version: '1.2.3',
   base: '/assets/shell/1.2.3/',
-  reads: 2,
+  reads: 3,
   scripts: ['shell.js'],
   files: {},
-  gives: { contract: '1.0.0', shared: {} },
+  provides: { contract: '1.0.0', shared: {} },
   builtAt: BUILT_AT,
 };
 
 interface Versions {
   live: string;
-  good?: string;
+  fallback?: string;
   canary?: { version: string; share: number };
   enabled?: boolean;
 }
 
 export function registryOf(remotes: Readonly<Record<string, Versions>>): Registry {
-  const entries = Object.entries(remotes).map(([name, { live, good, canary, enabled = true }]) => [
+  const entries = Object.entries(remotes).map(([name, { live, fallback, canary, enabled = true }]) => [
     name,
     {
       enabled,
       live: remoteVersion(name, live),
-      good: good ? remoteVersion(name, good) : null,
+      fallback: fallback ? remoteVersion(name, fallback) : null,
       unhealthy: [],
       canary: canary ? { share: canary.share, version: remoteVersion(name, canary.version) } : null,
     },
   ]);
   return {
-    schema: 2,
+    schema: 3,
     revision: 1,
-    shell: { live: SHELL, good: null, unhealthy: [] },
+    shell: { live: SHELL, fallback: null, unhealthy: [] },
     remotes: Object.fromEntries(entries),
   };
 }

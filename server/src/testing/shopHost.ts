@@ -27,7 +27,7 @@ const start = (url: string, environment: Environment) =>
   startServer(readConfig({ ...environment, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' }), () => undefined);
 
 async function makeReady(environment: Environment): Promise<string> {
-  const own = { ...environment, STOREFRONT_DATA: folder, PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0' };
+  const own = { ...environment, STOREFRONT_DATA: folder, PORT: '0', OPERATOR_PORT: '0', FAKES_PORT: '0' };
   const url = await createSharedDatabase(EMPTY);
   const server = await start(url, own);
   const publish = ['release/dist/cli.js', 'publish', '--missing'];

@@ -5,7 +5,7 @@ import { readSavedId, rememberedStorage, saveId } from './storage';
 test('what a member has on the device stays over a log-out, and goes with the account alone', () => {
   rememberedStorage.write('anna', 'favourites', '[1]');
   rememberedStorage.write('annabel', 'favourites', '[2]');
-  expect({ ...localStorage }).toEqual({ 'kept/anna/favourites': '[1]', 'kept/annabel/favourites': '[2]' });
+  expect({ ...localStorage }).toEqual({ 'remembered/anna/favourites': '[1]', 'remembered/annabel/favourites': '[2]' });
   saveId('anna');
   logOut();
   expect(readSavedId()).toBe('anna');

@@ -81,7 +81,7 @@ export const memberStorage = storageIn('local');
 export const memberTabStorage = storageIn('session');
 
 /** IDs have no slash: prefixes cannot overlap. */
-const rememberedPrefix = (memberId: string) => `kept/${memberId}/`;
+const rememberedPrefix = (memberId: string) => `remembered/${memberId}/`;
 
 /** Local storage that survives log-outs, not account deletion (B-session-25). No-op where blocked. */
 export const rememberedStorage = {

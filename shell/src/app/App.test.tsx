@@ -374,10 +374,10 @@ describe('around the screens', () => {
 
   // B-shell-30
   it.each(['no', 'the'])('a failure outside every screen is told where a page has %s fallback shell', async (held) => {
-    const good = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    const fallback = Object.assign(document.createElement('script'), { type: 'text/plain' });
     if (held === 'the') {
-      document.head.append(good);
-      document.documentElement.dataset.alive = 'yes';
+      document.head.append(fallback);
+      document.documentElement.dataset.hydrated = 'yes';
     }
     const Broken = () => {
       throw new Error('broken');
@@ -388,7 +388,7 @@ describe('around the screens', () => {
     expect(takeConsoleErrors().join()).toContain('broken');
     await user.click(screen.getByRole('button', { name: '새로고침' }));
     expect(reload).toHaveBeenCalled();
-    good.remove();
-    delete document.documentElement.dataset.alive;
+    fallback.remove();
+    delete document.documentElement.dataset.hydrated;
   });
 });

@@ -19,7 +19,7 @@ export class RootBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(error: unknown) {
-    const wasShown = document.documentElement.dataset.alive !== undefined;
+    const wasShown = document.documentElement.dataset.hydrated !== undefined;
     if (!wasShown && document.querySelector('[type="text/plain"]')) throw error;
     return { failed: true };
   }

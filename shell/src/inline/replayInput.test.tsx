@@ -33,7 +33,7 @@ function Form() {
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string) => root.querySelector<T>(selector) as T;
 const sayHydrated = () =>
   act(() => {
-    window.dispatchEvent(new Event('alive'));
+    window.dispatchEvent(new Event('hydrated'));
     jest.runAllTimers();
   });
 function type(text: string): void {
@@ -47,7 +47,7 @@ function prerender(Screen: ComponentType) {
       <Inner />
     </Suspense>
   );
-  root.innerHTML = `<!--ahead-->${renderToString(page(Screen))}`;
+  root.innerHTML = `<!--prerendered-->${renderToString(page(Screen))}`;
   return (Inner = Screen) => act(() => hydrateRoot(root, page(Inner), { onRecoverableError: () => undefined }));
 }
 

@@ -25,7 +25,7 @@ function remember(event: Event): void {
   const node = event.type === 'click' ? target.closest?.<Control>('button') : target;
   const root = document.getElementById('root');
   const first = root?.firstChild;
-  const isPrerendered = first instanceof Comment && first.data === 'ahead';
+  const isPrerendered = first instanceof Comment && first.data === 'prerendered';
   if (!node || !isPrerendered || !root?.contains(node)) return;
   const { value, checked } = node;
   const one = remembered.find((known) => known.node === node);
@@ -59,7 +59,7 @@ function replay({ node, value, checked }: Remembered): void {
 }
 
 for (const type of ['click', 'input', 'change', 'submit']) addEventListener(type, remember, true);
-addEventListener('alive', () => {
+addEventListener('hydrated', () => {
   for (const one of remembered.splice(0)) {
     if (isHydrated(one.node)) replay(one);
     else if (one.node.isConnected) remembered.push(one);

@@ -1,6 +1,6 @@
 const PAGE = `
   <script type="application/json" id="visit">{"shell":"1.0.0-a","reports":true}</script>
-  <div id="root"><!--ahead--><h1>주문하기</h1></div>
+  <div id="root"><!--prerendered--><h1>주문하기</h1></div>
   <template id="no-shell"><h1>화면을 불러오지 못했어요</h1><button>다시 시도</button></template>`;
 const FALLBACK = '<script type="text/plain" data-shell="/assets/shell/1.0.0-good/"></script>';
 
@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   delete document.documentElement.dataset['shell'];
-  delete document.documentElement.dataset['alive'];
+  delete document.documentElement.dataset['hydrated'];
 });
 
 // B-shell-41
@@ -76,7 +76,7 @@ it('prerendered HTML that nothing takes over within 8 seconds is nothing', async
 it('leaves a page alone whose shell runs', async () => {
   await run(PAGE + FALLBACK);
   document.documentElement.dataset['shell'] = '/assets/shell/1.0.0-a/';
-  document.documentElement.dataset['alive'] = 'yes';
+  document.documentElement.dataset['hydrated'] = 'yes';
   jest.advanceTimersByTime(60_000);
   expect(heading()).toBe('주문하기');
   expect(reports).toEqual([]);

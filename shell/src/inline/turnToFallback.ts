@@ -41,8 +41,8 @@ function tell(isLate: boolean): void {
     return;
   }
   const first = root.firstChild;
-  const isPrerendered = first instanceof Comment && first.data === 'ahead';
-  if (first && !(isPrerendered && !page['alive'] && (isLate || !page['shell']))) return;
+  const isPrerendered = first instanceof Comment && first.data === 'prerendered';
+  if (first && !(isPrerendered && !page['hydrated'] && (isLate || !page['shell']))) return;
   const said = document.getElementById('no-shell') as HTMLTemplateElement;
   root.replaceChildren(said.content.cloneNode(true));
   const button = root.querySelector('button');

@@ -11,11 +11,11 @@ const MINUTE_MS = 60_000;
 const remote = (live: string, trial?: string) => ({
   enabled: true,
   live: sampleRemote(live),
-  good: null,
+  fallback: null,
   ...(trial && { trial: sampleRemote(trial) }),
 });
 const registry = (trial?: string): PageRegistry => ({
-  schema: 2,
+  schema: 3,
   remotes: { 'mf-order': remote('2', trial), 'mf-point': remote('1') },
 });
 const NOW: LiveVersions = { shell: ['7'], remotes: { 'mf-order': ['2'], 'mf-point': ['1'] } };

@@ -150,7 +150,7 @@ function openServersPage(registry: object, version = VERSION) {
   return `<html lang="ko">${document.body.innerHTML}<script type="application/json" id="visit">{"shell":"${version}","reports":true}</script></html>`;
 }
 
-const REGISTRY = { remotes: { 'mf-history': { live: { base: '/remotes/mf-history/2.0.0/' }, good: null } } };
+const REGISTRY = { remotes: { 'mf-history': { live: { base: '/remotes/mf-history/2.0.0/' }, fallback: null } } };
 const loaded = (...urls: string[]) =>
   Object.assign(performance, { getEntriesByType: () => urls.map((url) => ({ name: hrefOf(url) })) });
 

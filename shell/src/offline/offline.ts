@@ -26,7 +26,7 @@ function beginFromCache(): void {
     document.getElementById(NEWS_ID)?.before(place);
     createRoot(place).render(createElement(CachedPageNotice, { reload: leaveAndReload }));
   };
-  addEventListener('alive', showNotice, { once: true });
+  addEventListener('hydrated', showNotice, { once: true });
   let isAsking = false;
   const look = async () => {
     if (isAsking || document.visibilityState !== 'visible') return;

@@ -3,8 +3,12 @@ import { sampleRemote } from 'contract/testing';
 import { memo } from 'react';
 import { loadScreen, screenAt } from './loadScreen';
 
-const version = (name: string, contract = '^1.0.0') => sampleRemote(name, { needs: { contract } });
-const remote = (live: PageVersion, good: PageVersion | null = null): PageRemote => ({ enabled: true, live, good });
+const version = (name: string, contract = '^1.0.0') => sampleRemote(name, { consumes: { contract } });
+const remote = (live: PageVersion, fallback: PageVersion | null = null): PageRemote => ({
+  enabled: true,
+  live,
+  fallback,
+});
 
 const Live = () => null;
 const Good = () => null;

@@ -10,8 +10,8 @@ const SHELL = { package: 'shell', version: '7' };
 
 function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
   const { trial, ...visit } = changes;
-  const remote = { enabled: true, live: LIVE, good: GOOD, ...(trial && { trial }) };
-  const registry: PageRegistry = { schema: 2, remotes: { 'mf-order': remote } };
+  const remote = { enabled: true, live: LIVE, fallback: GOOD, ...(trial && { trial }) };
+  const registry: PageRegistry = { schema: 3, remotes: { 'mf-order': remote } };
   const sent: string[] = [];
   const reporter = new Reporter({
     registry,
@@ -65,11 +65,11 @@ describe('what a page reports of its screens', () => {
     await page.load(LIVE, error ? Promise.reject(error) : Promise.resolve({}));
     page.reporter.take({ caught: error ?? new Error('No screen') });
     await page.load(GOOD, screen());
-    const good = { package: 'mf-order', version: '1' };
+    const fallback = { package: 'mf-order', version: '1' };
     expect(page.entries()).toEqual([
       ...[visit(SHELL), visit(ORDER), broken(ORDER)],
       expect.objectContaining({ kind: 'failure', step, ...ORDER }),
-      ...[visit(good), { kind: 'load', ...good }, { kind: 'fallback', ...ORDER }],
+      ...[visit(fallback), { kind: 'load', ...fallback }, { kind: 'fallback', ...ORDER }],
     ]);
   });
 

@@ -56,7 +56,7 @@ export const again = (Screen: ComponentType): ComponentType =>
   };
 
 /** Lets `inline/replayInput.ts` replay recorded input. */
-export const sayHydrated = (): boolean => window.dispatchEvent(new Event('alive'));
+export const sayHydrated = (): boolean => window.dispatchEvent(new Event('hydrated'));
 
 /** A sibling, so that its effect runs after the screen mounts. */
 function Shown({ attempt, onShown }: { attempt: Attempt; onShown: () => void }) {

@@ -107,7 +107,7 @@ describe('a part that breaks', () => {
 it('the registry offers parts of remotes that are on, of the version that is taken, in order', () => {
   const remote = (name: string, order: number, enabled = true) => {
     const slots = [{ slot: 'account.rows', module: './Card', order, audience: 'member' as const }];
-    return { enabled, live: sampleRemote(name, { screens: [{ ...sampleScreen(`/${name}`), slots }] }), good: null };
+    return { enabled, live: sampleRemote(name, { screens: [{ ...sampleScreen(`/${name}`), slots }] }), fallback: null };
   };
   const remotes = {
     'mf-b': remote('b', 20),
@@ -115,5 +115,5 @@ it('the registry offers parts of remotes that are on, of the version that is tak
     'mf-c': remote('c', 1),
     'mf-d': remote('d', 0, false),
   };
-  expect(offeredParts({ schema: 2, remotes }).map(({ remote }) => remote)).toEqual(['mf-c', 'mf-b', 'mf-a']);
+  expect(offeredParts({ schema: 3, remotes }).map(({ remote }) => remote)).toEqual(['mf-c', 'mf-b', 'mf-a']);
 });

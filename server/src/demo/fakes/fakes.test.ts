@@ -127,6 +127,6 @@ describe('the fakes', () => {
     const script = Buffer.from(await (await fetch(sdk?.url ?? '')).arrayBuffer());
     expect(sdk?.integrity).toBe(`sha384-${createHash('sha384').update(script).digest('base64')}`);
     const { port } = new URL(running?.naver?.loginUrl ?? '');
-    await expect(start({ STANDINS_PORT: port })).rejects.toThrow('STANDINS_PORT: is in use by another program');
+    await expect(start({ FAKES_PORT: port })).rejects.toThrow('FAKES_PORT: is in use by another program');
   });
 });

@@ -61,7 +61,7 @@ async function listen(app: FastifyInstance, { host, fakesPort: port }: Config): 
   } catch (error) {
     const { code }: { code?: unknown } = Object(error);
     if (code === 'EADDRINUSE') {
-      throw new ConfigError('STANDINS_PORT', 'is in use by another program', String(port));
+      throw new ConfigError('FAKES_PORT', 'is in use by another program', String(port));
     }
     throw error;
   }

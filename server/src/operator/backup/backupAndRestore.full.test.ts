@@ -316,9 +316,9 @@ it(
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('1.0.0-b');
     const { shell, remotes } = (await (await fetch(`${successor.url}/registry.json`)).json()) as Registry;
-    expect(shell).toMatchObject({ live: { version: '1.0.0-b' }, good: { version: '1.0.0-a' } });
+    expect(shell).toMatchObject({ live: { version: '1.0.0-b' }, fallback: { version: '1.0.0-a' } });
     expect(remotes).toMatchObject({
-      'mf-order': { enabled: true, live: { version: '1.0.0-b' }, good: { version: '1.0.0-a' } },
+      'mf-order': { enabled: true, live: { version: '1.0.0-b' }, fallback: { version: '1.0.0-a' } },
     });
     let scripts = 0;
     for (const { record } of pointed) {

@@ -88,7 +88,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: readMailConfig(environment, { brand, host, publicOrigin }),
     texts: readTextConfig(environment),
     social: readSocialConfig(environment),
-    fakesPort: environment.integer('STANDINS_PORT', 0, 0, MAX_PORT),
+    fakesPort: environment.integer('FAKES_PORT', 0, 0, MAX_PORT),
     maxConnections: environment.integer('MAX_CONNECTIONS', null),
     maxConnectionsPerAddress: environment.integer('MAX_CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS),
     maxRequestsAtOnce: environment.integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2),

@@ -48,11 +48,15 @@ it('a preview is a signed link for 7 days, is listed, and is revoked', async () 
 // B-preview-1
 it('what could not go live is not shown either, and a trial begins nothing', async () => {
   expect((await shop.begin({ version: 'z' })).json().message).toContain('mf-order z is not in the store');
-  await shop.team.send('mf-order', 'c', encodeBundle(remoteBundle('mf-order', 'c', { needs: { contract: '^2.0.0' } })));
+  await shop.team.send(
+    'mf-order',
+    'c',
+    encodeBundle(remoteBundle('mf-order', 'c', { consumes: { contract: '^2.0.0' } })),
+  );
   expect((await shop.begin({ version: 'c' })).json().message).toContain('was built against contract ^2.0.0');
   expect((await shop.begin({ gate: undefined })).json()).toMatchObject({ statusCode: 400, code: 'RELEASE_CALL' });
   expect((await shop.begin({ version: 7 })).json().message).toBe('Not a preview (version). Nothing was changed.');
-  expect((await shop.begin({ gate: undefined, isTrial: true })).json()).toEqual({ isTrial: true });
+  expect((await shop.begin({ gate: undefined, isDryRun: true })).json()).toEqual({ isDryRun: true });
   expect(await list()).toEqual([]);
 });
 

@@ -54,12 +54,12 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
   );
 
   const making = { ...PREVIEWS, schema: { body: previewRequestSchema } };
-  app.post(RELEASE_CALLS.previews, making, async (request, reply): Promise<Preview | { isTrial: true }> => {
-    const { name, version, isTrial, commit, gate } = request.body;
+  app.post(RELEASE_CALLS.previews, making, async (request, reply): Promise<Preview | { isDryRun: true }> => {
+    const { name, version, isDryRun, commit, gate } = request.body;
     const team = teamOf(request);
     requireRight(team, [name]);
     const origin = originFor(request);
-    if (!isTrial && !gate)
+    if (!isDryRun && !gate)
       throw new ReleaseRefusal('Not a preview (gate). Nothing was changed.', {
         statusCode: 400,
         code: 'RELEASE_CALL',
@@ -70,11 +70,11 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
       action: 'publish',
       versions: { [name]: version },
       expected: liveOf(registry, [name]),
-      isTrial: true,
+      isDryRun: true,
       isWatched: false,
       commit: null,
     });
-    if (isTrial) return { isTrial };
+    if (isDryRun) return { isDryRun };
     const made = await transact(db, async (trx) => {
       const now = clock.now();
       // The lock keeps versions in the store, and two teams off the last place.

@@ -70,7 +70,7 @@ const UPDATE = 'npm install --save-dev ./packages/*.tgz';
 /** Finds a build's first fault, in words for the team (B-release-44); null for none. */
 export async function findFault(name: string, version: string, { record, files }: Bundle): Promise<string | null> {
   const isShell = name === SHELL;
-  if ('gives' in record !== isShell) return `the record is not one of ${isShell ? 'a shell' : 'a remote'}`;
+  if ('provides' in record !== isShell) return `the record is not one of ${isShell ? 'a shell' : 'a remote'}`;
   if (record.version !== version) return `the record is of ${record.version}`;
   const base = isShell ? `/assets/shell/${version}/` : `/remotes/${name}/${version}/`;
   if (record.base !== base) return `the record's base is ${record.base}, not ${base}`;
@@ -110,10 +110,10 @@ function isPlain(path: string, files: Bundle['files']): boolean {
 }
 
 function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
-  const scripts = 'gives' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
+  const scripts = 'provides' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
   const unlisted = [...scripts, ...(record.node ? [record.node] : [])].find((path) => !(path in record.files));
   if (unlisted !== undefined) return `${unlisted} has no integrity in the record`;
-  if ('gives' in record && !(PAGE in record.files)) return `${PAGE} has no integrity in the record`;
+  if ('provides' in record && !(PAGE in record.files)) return `${PAGE} has no integrity in the record`;
   const missing = Object.keys(record.files).find((path) => !files.has(path));
   return missing === undefined ? null : `${missing} is in the record and was not sent`;
 }
@@ -122,7 +122,7 @@ function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files
   for (const path of files.keys()) {
     if (path.endsWith(COPY)) {
       if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
-    } else if (!isServedKind(path) && !('gives' in record && path === PAGE))
+    } else if (!isServedKind(path) && !('provides' in record && path === PAGE))
       return `${path} is of no kind that is served`;
     else if (IN_RECORD.test(path) && !(path in record.files)) return `${path} has no integrity in the record`;
   }

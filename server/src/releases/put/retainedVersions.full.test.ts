@@ -48,12 +48,12 @@ describe('what is sent', () => {
     const refused = await rollBack();
     expect(refused.statusCode).toBe(422);
     expect(refused.json().message).toContain('mf-order a is not whole in the store (remoteEntry.js is missing');
-    expect((await shop.team.get(RELEASE_CALLS.version('mf-order', 'a'))).json()).toEqual({ isKept: false });
+    expect((await shop.team.get(RELEASE_CALLS.version('mf-order', 'a'))).json()).toEqual({ isRetained: false });
     await writeFile(join(folder('a'), 'remoteEntry.js'), "const version = 'a';");
     await writeFile(join(folder('a'), 'remoteEntry.js.br'), brotliCompressSync('alert(1)'));
     expect((await rollBack()).statusCode).toBe(422);
     expect((await shop.team.send('mf-order', 'a', encodeBundle(order('a')))).statusCode).toBe(200);
-    expect((await shop.team.get(RELEASE_CALLS.version('mf-order', 'a'))).json()).toEqual({ isKept: true });
+    expect((await shop.team.get(RELEASE_CALLS.version('mf-order', 'a'))).json()).toEqual({ isRetained: true });
     expect((await rollBack()).statusCode).toBe(200);
   });
 

@@ -50,7 +50,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
   return rows
     .map(({ version, record: text, team, storedAt, bytes }) => {
       const record = parseRecord(name, text);
-      const contract = 'gives' in record ? record.gives.contract : record.needs.contract;
+      const contract = 'provides' in record ? record.provides.contract : record.consumes.contract;
       const { commit = null, kit = null, scriptBytes = null } = origins.get(version) ?? {};
       return {
         version,

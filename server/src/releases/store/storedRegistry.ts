@@ -85,8 +85,8 @@ export interface PointedVersion {
 
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
   return Object.entries({ ...remotes, ...(shell && { [SHELL]: shell }) }).flatMap(
-    ([name, { live, good, canary, holdback }]) =>
-      [live, good, canary?.version, holdback?.version].flatMap((record, index, all) =>
+    ([name, { live, fallback, canary, holdback }]) =>
+      [live, fallback, canary?.version, holdback?.version].flatMap((record, index, all) =>
         record && all.findIndex((other) => other?.version === record.version) === index
           ? [{ name, version: record.version, record }]
           : [],
@@ -118,7 +118,7 @@ export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Regi
   const there = <T extends { version: string }>(name: string, version: T | null): T | null =>
     version && !lost.has(keyOf({ name, version: version.version })) ? version : null;
   const { shell } = registry;
-  const good = shell && there(SHELL, shell.good);
+  const fallback = shell && there(SHELL, shell.fallback);
   const shared = <C extends HasVersion, H extends HasVersion>(
     name: string,
     { canary, holdback }: { canary?: C | null | undefined; holdback?: H | undefined },
@@ -127,13 +127,21 @@ export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Regi
     holdback: holdback && there(name, holdback.version) ? holdback : undefined,
   });
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
-    const [live, good] = [there(name, remote.live), there(name, remote.good)];
-    const enabled = remote.enabled && (live !== null || good !== null);
-    return [name, { ...remote, enabled, live: live ?? good ?? remote.live, good, ...shared(name, remote) }] as const;
+    const [live, fallback] = [there(name, remote.live), there(name, remote.fallback)];
+    const enabled = remote.enabled && (live !== null || fallback !== null);
+    return [
+      name,
+      { ...remote, enabled, live: live ?? fallback ?? remote.live, fallback, ...shared(name, remote) },
+    ] as const;
   });
   return {
     ...registry,
-    shell: shell && { ...shell, live: there(SHELL, shell.live) ?? good ?? shell.live, good, ...shared(SHELL, shell) },
+    shell: shell && {
+      ...shell,
+      live: there(SHELL, shell.live) ?? fallback ?? shell.live,
+      fallback,
+      ...shared(SHELL, shell),
+    },
     remotes: Object.fromEntries(remotes),
   };
 }

@@ -26,7 +26,7 @@ export async function changeReleases(
   const now = deps.clock.now();
   const apply = async (before: Registry, db: Database) =>
     applyChange(before, change, await readVersions(db, versions), now);
-  if (change.isTrial) {
+  if (change.isDryRun) {
     const before = await readRegistry(deps.db);
     return { isChanged: false, before, after: await apply(before, deps.db) };
   }

@@ -9,7 +9,7 @@ interface Candidates {
   remotes: Readonly<Record<string, RemoteVersion>>;
 }
 
-const OF_NOBODY = { isTrial: false, commit: null };
+const OF_NOBODY = { isDryRun: false, commit: null };
 const NOW = new Date('2026-11-27T00:00:00Z');
 const apply = (before: Registry, change: Change, versions: NamedVersions = new Map()) =>
   applyChange(before, change, versions, NOW);
@@ -44,8 +44,8 @@ const promote = (before: Registry, name: string, version: string) =>
 const stopCanary = (before: Registry, name: string) => apply(before, { action: 'stop-canary', name, ...OF_NOBODY });
 
 const order = (registry: Registry) => {
-  const { live, good, unhealthy } = registry.remotes['mf-order'] ?? sampleEntry(sampleRemote('none'));
-  return [live.version, good?.version ?? null, unhealthy];
+  const { live, fallback, unhealthy } = registry.remotes['mf-order'] ?? sampleEntry(sampleRemote('none'));
+  return [live.version, fallback?.version ?? null, unhealthy];
 };
 const publishOrder = (before: Registry, version: string) =>
   publishInto(before, { remotes: { 'mf-order': sampleRemote(version) } });
@@ -55,7 +55,7 @@ describe('a publication', () => {
   // B-release-17
   it('keeps the version that goes out as the fallback one, the first one included', () => {
     const first = publishOrder(nothing, 'a');
-    expect(first.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'a' }, good: null });
+    expect(first.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'a' }, fallback: null });
     expect(order(publishOrder(first, 'b'))).toEqual(['b', 'a', []]);
     expect(order(publishOrder(publishOrder(first, 'b'), 'c'))).toEqual(['c', 'b', []]);
   });
@@ -92,7 +92,7 @@ describe('a publication', () => {
   // B-release-17
   it('of the shell keeps the one that goes out, too', () => {
     const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
-    expect(after.shell).toMatchObject({ live: { version: '1.1.0' }, good: { version: '1.0.0' } });
+    expect(after.shell).toMatchObject({ live: { version: '1.1.0' }, fallback: { version: '1.0.0' } });
   });
 });
 
@@ -118,7 +118,7 @@ describe('a rollback', () => {
     const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
     expect(rollBack(after, 'shell', sampleShell('1.0.0')).shell).toMatchObject({
       live: { version: '1.0.0' },
-      good: { version: '1.0.0' },
+      fallback: { version: '1.0.0' },
       unhealthy: ['1.1.0'],
     });
   });
@@ -131,7 +131,9 @@ describe('a rollback', () => {
 });
 
 describe('a remote that the live shell cannot run', () => {
-  const against = (contract: string) => ({ remotes: { 'mf-order': sampleRemote('2.0.0', { needs: { contract } }) } });
+  const against = (contract: string) => ({
+    remotes: { 'mf-order': sampleRemote('2.0.0', { consumes: { contract } }) },
+  });
 
   // B-release-8
   it.each(['^1.2.0', '^1.0.7', '^1.2.3'])('is not one built against %s, with a shell of 1.2.3', (contract) => {
@@ -146,13 +148,15 @@ describe('a remote that the live shell cannot run', () => {
   });
 
   const taking = (...names: string[]): Candidates => ({
-    remotes: { 'mf-order': sampleRemote('2.0.0', { needs: { contract: '^1.0.0', shared: { 'shared-ui': names } } }) },
+    remotes: {
+      'mf-order': sampleRemote('2.0.0', { consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } } }),
+    },
   });
   const giving = (...names: string[]) => sampleShell('1.1.0', { contract: '1.2.3', shared: { 'shared-ui': names } });
 
   // B-release-18
   it('is one that takes a name which the shell does not give', () => {
-    const shell = { live: giving('Button'), good: null, unhealthy: [] };
+    const shell = { live: giving('Button'), fallback: null, unhealthy: [] };
     expect(() => publishInto(sampleRegistry({}, shell), taking('Button', 'BankAccount'))).toThrow(
       'mf-order 2.0.0 consumes names that the live shell does not provide (shared-ui: BankAccount)',
     );
@@ -163,7 +167,7 @@ describe('a remote that the live shell cannot run', () => {
 
   // B-release-8, B-release-18
   it('goes live in one switch with the shell that gives what it takes', () => {
-    const shell = { live: giving('Button'), good: null, unhealthy: [] };
+    const shell = { live: giving('Button'), fallback: null, unhealthy: [] };
     const after = publishInto(sampleRegistry({}, shell), {
       ...taking('BankAccount'),
       shell: { ...giving('BankAccount'), version: '1.2.0' },
@@ -173,15 +177,15 @@ describe('a remote that the live shell cannot run', () => {
 
   // B-release-19
   it('stays off when it was turned off', () => {
-    const needs = { contract: '^2.0.0' };
-    const off = sampleRegistry({ 'mf-order': sampleEntry(sampleRemote('2.0.0', { needs }), { enabled: false }) });
+    const consumes = { contract: '^2.0.0' };
+    const off = sampleRegistry({ 'mf-order': sampleEntry(sampleRemote('2.0.0', { consumes }), { enabled: false }) });
     expect(() => setEnabled(off, 'mf-order', true)).toThrow('was built against contract ^2.0.0');
   });
 });
 
 describe('a shell that would leave screens dead', () => {
-  const shared = (...names: string[]): Pick<RemoteVersion, 'needs'> => ({
-    needs: { contract: '^1.0.0', shared: { 'shared-ui': names } },
+  const shared = (...names: string[]): Pick<RemoteVersion, 'consumes'> => ({
+    consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } },
   });
   const remotes = ['mf-account', 'mf-help', 'mf-history', 'mf-order', 'mf-point'];
   const shop = sampleRegistry(
@@ -189,18 +193,18 @@ describe('a shell that would leave screens dead', () => {
       remotes.map((name) => [
         name,
         sampleEntry(sampleRemote('b', shared('Button'), name), {
-          good: sampleRemote('a', shared('Button', 'Old'), name),
+          fallback: sampleRemote('a', shared('Button', 'Old'), name),
         }),
       ]),
     ),
     {
       live: sampleShell('1.0.0', { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Old'] } }),
-      good: null,
+      fallback: null,
       unhealthy: [],
     },
   );
-  const publishShell = (gives: { contract: string; shared: Record<string, string[]> }, before = shop) =>
-    publishInto(before, { shell: sampleShell('2.0.0', gives), remotes: {} });
+  const publishShell = (provides: { contract: string; shared: Record<string, string[]> }, before = shop) =>
+    publishInto(before, { shell: sampleShell('2.0.0', provides), remotes: {} });
   const given = (...names: string[]) => ({ contract: '1.0.0', shared: { 'shared-ui': names } });
 
   // B-release-19
@@ -234,11 +238,11 @@ describe('a shell that would leave screens dead', () => {
   // B-release-25
   it('goes live together with remotes that fit it: fallback versions that it cannot run are given up', () => {
     const next = Object.fromEntries(
-      remotes.map((name) => [name, sampleRemote('c', { needs: { contract: '^2.0.0' } }, name)]),
+      remotes.map((name) => [name, sampleRemote('c', { consumes: { contract: '^2.0.0' } }, name)]),
     );
     const after = publishInto(shop, { shell: sampleShell('2.0.0', { contract: '2.0.0' }), remotes: next });
     expect(order(after)).toEqual(['c', null, []]);
-    expect(after.shell).toMatchObject({ live: { version: '2.0.0' }, good: { version: '1.0.0' } });
+    expect(after.shell).toMatchObject({ live: { version: '2.0.0' }, fallback: { version: '1.0.0' } });
     const { 'mf-point': named } = publishInto(
       { ...shop, remotes: { 'mf-point': shop.remotes['mf-point'] ?? sampleEntry(sampleRemote('none')) } },
       {
@@ -246,7 +250,7 @@ describe('a shell that would leave screens dead', () => {
         remotes: { 'mf-point': sampleRemote('b', shared('Button'), 'mf-point') },
       },
     ).remotes;
-    expect(named).toMatchObject({ live: { version: 'b' }, good: null });
+    expect(named).toMatchObject({ live: { version: 'b' }, fallback: null });
   });
 
   // B-release-19
@@ -259,7 +263,7 @@ describe('a shell that would leave screens dead', () => {
     const back = rollBack(using, 'mf-order', sampleRemote('b', shared('Button')));
     const kept = {
       ...back,
-      remotes: { 'mf-order': { ...sampleEntry(sampleRemote('b')), good: sampleRemote('c', shared('New')) } },
+      remotes: { 'mf-order': { ...sampleEntry(sampleRemote('b')), fallback: sampleRemote('c', shared('New')) } },
     };
     expect(order(rollBack(kept, 'shell', shop.shell?.live ?? sampleShell('none')))).toEqual(['b', null, []]);
     expect(rollBack(back, 'shell', shop.shell?.live ?? sampleShell('none')).shell?.live.version).toBe('1.0.0');
@@ -308,18 +312,18 @@ describe('addresses that a remote claims', () => {
 });
 
 const beforeCanary = sampleRegistry({
-  'mf-order': sampleEntry(sampleRemote('1'), { good: sampleRemote('0') }),
+  'mf-order': sampleEntry(sampleRemote('1'), { fallback: sampleRemote('0') }),
   'mf-point': sampleEntry(sampleRemote('1', {}, 'mf-point')),
 });
 const pointers = ({ remotes }: typeof beforeCanary) => {
-  const { live, good, canary } = remotes['mf-order'] ?? {};
-  return [live?.version, good?.version, canary?.version.version, canary?.share];
+  const { live, fallback, canary } = remotes['mf-order'] ?? {};
+  return [live?.version, fallback?.version, canary?.version.version, canary?.share];
 };
 const started = startCanary(beforeCanary, 'mf-order', sampleRemote('2'), 0.1);
 
 describe('a canary', () => {
   // B-release-79, B-release-83
-  it('stands beside live and good, takes the place of another, and ends', () => {
+  it('stands beside live and fallback, takes the place of another, and ends', () => {
     expect(pointers(started)).toEqual(['1', '0', '2', 0.1]);
     expect(pointers(startCanary(started, 'mf-order', sampleRemote('3'), 0.5))).toEqual(['1', '0', '3', 0.5]);
     expect(pointers(stopCanary(started, 'mf-order'))).toEqual(['1', '0', undefined, undefined]);
@@ -346,7 +350,7 @@ describe('a canary', () => {
     ],
     [
       'for another contract',
-      () => startCanary(beforeCanary, 'mf-order', sampleRemote('2', { needs: { contract: '^9.0.0' } }), 0.1),
+      () => startCanary(beforeCanary, 'mf-order', sampleRemote('2', { consumes: { contract: '^9.0.0' } }), 0.1),
       'was built against contract ^9.0.0',
     ],
     [

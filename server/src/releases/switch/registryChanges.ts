@@ -15,7 +15,7 @@ const MAX_MARKS = 20;
 
 interface Pointers<V> {
   live: V;
-  good: V | null;
+  fallback: V | null;
   unhealthy: string[];
 }
 
@@ -63,19 +63,19 @@ export const mark = (marks: readonly string[], version: string): string[] =>
  * fallback keeps it.
  */
 function goLive<V extends { version: string }>(before: Pointers<V> | null | undefined, live: V): Pointers<V> {
-  if (!before) return { live, good: null, unhealthy: [] };
+  if (!before) return { live, fallback: null, unhealthy: [] };
   if (before.live.version === live.version) return before;
   const { unhealthy } = before;
-  const stays = before.good?.version === live.version || unhealthy.includes(before.live.version);
-  return { live, good: stays ? before.good : before.live, unhealthy };
+  const stays = before.fallback?.version === live.version || unhealthy.includes(before.live.version);
+  return { live, fallback: stays ? before.fallback : before.live, unhealthy };
 }
 
 /** Goes back to another version and marks the one that is left (B-release-20, B-release-21). */
 export function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
   const left = before.live.version;
-  const good = before.good && before.good.version !== left ? before.good : live;
+  const fallback = before.fallback && before.fallback.version !== left ? before.fallback : live;
   const marks = before.unhealthy.filter((version) => version !== live.version);
-  return { live, good, unhealthy: mark(marks, left) };
+  return { live, fallback, unhealthy: mark(marks, left) };
 }
 
 function remoteIn(registry: Registry, name: string, why = ''): RegistryRemote {
@@ -97,8 +97,8 @@ export const withRemote = (registry: Registry, name: string, remote: RegistryRem
 /** Drops fallback versions of the named remotes that the live shell cannot run (B-release-25). */
 function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
-    const isGivenUp = names.includes(name) && remote.good && !fits(remote.good, registry);
-    return [name, isGivenUp ? { ...remote, good: null } : remote];
+    const isGivenUp = names.includes(name) && remote.fallback && !fits(remote.fallback, registry);
+    return [name, isGivenUp ? { ...remote, fallback: null } : remote];
   });
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
@@ -107,7 +107,7 @@ function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
 export function publishInto(before: Registry, versions: NamedVersions): Registry {
   let after = before;
   for (const [name, version] of versions) {
-    if ('gives' in version) {
+    if ('provides' in version) {
       const pointers = goLive(after.shell, version);
       if (pointers !== after.shell) after = { ...after, shell: { ...pointers, canary: null } };
       continue;
@@ -158,7 +158,7 @@ function rollBack(before: Registry, name: string, version: RemoteVersion | Shell
   const { live } = name === SHELL ? shellIn(before) : remoteIn(before, name);
   if (live.version === version.version)
     throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
-  if ('gives' in version) return shellBackTo(before, version);
+  if ('provides' in version) return shellBackTo(before, version);
   const remote = remoteIn(before, name);
   const { holdback: _over, ...rest } = remote;
   return withRemote(before, name, { ...rest, ...goBack(remote, version), canary: null });
@@ -247,6 +247,6 @@ export function withCanary(
   version: RemoteVersion | ShellVersion,
   shown: CanaryPart,
 ): Registry {
-  if ('gives' in version) return { ...registry, shell: { ...shellIn(registry), canary: { version, ...shown } } };
+  if ('provides' in version) return { ...registry, shell: { ...shellIn(registry), canary: { version, ...shown } } };
   return withRemote(registry, name, { ...remoteIn(registry, name), canary: { version, ...shown } });
 }

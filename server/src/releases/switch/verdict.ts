@@ -61,7 +61,7 @@ export function requireExpected(
 export function judgeSwitch(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);
   const unfit: Unfit[] = [];
-  for (const [name, { enabled, live, good, canary }] of Object.entries(after.remotes)) {
+  for (const [name, { enabled, live, fallback, canary }] of Object.entries(after.remotes)) {
     const known = before.remotes[name];
     const isNew = isOther(known?.live, live) || (enabled && !known?.enabled);
     const isNewCanary = canary !== null && canary !== known?.canary;
@@ -73,7 +73,7 @@ export function judgeSwitch(before: Registry, after: Registry): void {
     }
     if (!isNewShell || !enabled) continue;
     if (!isNew && !fits(live, after)) unfit.push({ name, version: live, role: 'live' });
-    if (good && !fits(good, after)) unfit.push({ name, version: good, role: 'fallback' });
+    if (fallback && !fits(fallback, after)) unfit.push({ name, version: fallback, role: 'fallback' });
   }
   const ofShell = after.shell?.canary?.version;
   if (after.shell && ofShell && ofShell.version !== before.shell?.canary?.version.version)
@@ -83,14 +83,14 @@ export function judgeSwitch(before: Registry, after: Registry): void {
 
 /** Any version fits without a shell. */
 export const fits = (version: RemoteVersion, { shell }: Registry): boolean =>
-  !shell || findLack(version.needs, shell.live.gives) === null;
+  !shell || findLack(version.consumes, shell.live.provides) === null;
 
 const isOther = (a: { version: string } | undefined | null, b: { version: string } | undefined | null) =>
   a?.version !== b?.version;
 
 /** Requires the gate's outcome (B-release-50), except for a trial. */
 function requireGate(change: Change): void {
-  if ((change.action !== 'publish' && change.action !== 'canary') || change.isTrial) return;
+  if ((change.action !== 'publish' && change.action !== 'canary') || change.isDryRun) return;
   const { gate } = change;
   if (gate && (gate.outcome === 'skipped' || gate.report !== null)) return;
   const why = gate
@@ -188,10 +188,10 @@ interface Unfit {
 }
 
 /** E.g. `consumes names that … does not provide (shared-ui: BankAccount)`. */
-function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: string): string | null {
-  const lack = findLack(needs, gives);
+function describeLack({ consumes }: RemoteVersion, { provides }: ShellVersion, whose: string): string | null {
+  const lack = findLack(consumes, provides);
   if (!lack) return null;
-  if (lack.contract) return `was built against contract ${lack.contract}, ${whose} fulfils ${gives.contract}`;
+  if (lack.contract) return `was built against contract ${lack.contract}, ${whose} fulfils ${provides.contract}`;
   return `consumes names that ${whose} does not provide (${lack.names.join(', ')})`;
 }
 

@@ -38,11 +38,11 @@ export function remoteBundle(
 
 export function shellBundle(
   version: string,
-  gives: ShellVersion['gives'] = { contract: '1.2.3' },
+  provides: ShellVersion['provides'] = { contract: '1.2.3' },
   page = `<title>${version}</title>`,
 ): SampleBundle {
   const all = { 'main.js': `const version = '${version}';`, 'index.html': page };
-  const record = { ...sampleShell(version, gives), scripts: ['main.js'], files: integrities(all, /\.(js|html)$/) };
+  const record = { ...sampleShell(version, provides), scripts: ['main.js'], files: integrities(all, /\.(js|html)$/) };
   return { record, files: withCopies(all) };
 }
 

@@ -12,7 +12,7 @@ export const SHOP = 'https://shop.example';
 export const PREVIEWS = 'https://preview.example';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
-<!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--runtime-config--><!--registry--><!--fallback-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 export interface PreviewShop {
   site: TestApp;

@@ -93,7 +93,7 @@ describe('after a switch', () => {
     expect(orderRemote()?.holdback).toBeDefined();
     await visit('b', { visits: 80 });
     await pass(30);
-    expect(orderRemote()).toMatchObject({ live: { version: 'b' }, good: { version: 'a' }, unhealthy: [] });
+    expect(orderRemote()).toMatchObject({ live: { version: 'b' }, fallback: { version: 'a' }, unhealthy: [] });
     expect(orderRemote()?.holdback).toBeUndefined();
     expect(await byItself()).toEqual([]);
   });
@@ -337,10 +337,10 @@ describe('the shell', () => {
   });
 
   it('that would leave a screen dead is no canary', async () => {
-    const needs = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
-    const gives = { contract: '1.2.3', shared: { 'shared-ui': ['Button'] } };
-    await shop.team.publish({ shell: shellBundle('1', gives), [ORDER]: remoteBundle(ORDER, 'a', { needs }) });
-    await shop.team.send('shell', '2', encodeBundle(shellBundle('2', { ...gives, shared: { 'shared-ui': [] } })));
+    const consumes = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
+    const provides = { contract: '1.2.3', shared: { 'shared-ui': ['Button'] } };
+    await shop.team.publish({ shell: shellBundle('1', provides), [ORDER]: remoteBundle(ORDER, 'a', { consumes }) });
+    await shop.team.send('shell', '2', encodeBundle(shellBundle('2', { ...provides, shared: { 'shared-ui': [] } })));
     const canary = { action: 'canary', name: 'shell', version: '2', share: 0.05, gate: gateSaid() };
     expect((await shop.team.change(canary)).json()).toMatchObject({
       message: expect.stringContaining('would leave screens dead'),

@@ -39,7 +39,7 @@ export function mayGoBack(registry: Registry, name: string): boolean {
   const to = known?.holdback?.version;
   if (!known || !to || known.unhealthy.some((version) => [to.version, known.live.version].includes(version)))
     return false;
-  return 'gives' in to ? runsAll(to, registry) : fits(to, registry);
+  return 'provides' in to ? runsAll(to, registry) : fits(to, registry);
 }
 
 /** Ends a worse canary and marks its version (B-watch-8). */

@@ -27,7 +27,7 @@ const log = createLog('silent');
 const isWhole = process.env['FULL'] === '1';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
-<!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--ahead--></div><!--answers--></body></html>`;
+<!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--prerendered--></div><!--answers--></body></html>`;
 
 const SHELL_BUNDLE = `
 exports.shared = { react: { version: '19' } };
@@ -72,12 +72,12 @@ async function putShell(): Promise<ShellVersion> {
   return {
     version: '1.0.0',
     base: '/assets/shell/1.0.0/',
-    reads: 2,
+    reads: 3,
     scripts: ['shell.js'],
     node: NODE,
     takesQueries: true,
     files: { [NODE]: integrityOf(Buffer.from(SHELL_BUNDLE)) },
-    gives: { contract: '1.0.0', shared: {} },
+    provides: { contract: '1.0.0', shared: {} },
     builtAt: BUILT_AT,
   };
 }
@@ -101,14 +101,17 @@ async function putRemote(version: string, bundle: string): Promise<RemoteVersion
         first: ['/service/point-history?limit=20', '//evil.example/service/services'],
       },
     ],
-    needs: { contract: '^1.0.0', shared: {} },
+    consumes: { contract: '^1.0.0', shared: {} },
     builtAt: BUILT_AT,
   };
 }
 
 async function putLive(version: string, bundle: string) {
   const live = await putRemote(version, bundle);
-  registry = { ...registry, remotes: { 'mf-order': { enabled: true, live, good: null, canary: null, unhealthy: [] } } };
+  registry = {
+    ...registry,
+    remotes: { 'mf-order': { enabled: true, live, fallback: null, canary: null, unhealthy: [] } },
+  };
 }
 
 beforeAll(buildServer);
@@ -117,7 +120,7 @@ afterAll(() => renderProcess?.stop());
 beforeEach(async () => {
   tests += 1;
   directory = await mkdtemp(join(tmpdir(), 'prerender-'));
-  registry = { schema: 2, revision: 1, shell: { live: await putShell(), good: null, unhealthy: [] }, remotes: {} };
+  registry = { schema: 3, revision: 1, shell: { live: await putShell(), fallback: null, unhealthy: [] }, remotes: {} };
   await putLive('1.0.0', SHOWS_NOTICES);
   settings = [{ key: 'FOOTER_COMPANY', value: '그로스 주식회사' }];
   notices = ['설 연휴 안내'];
@@ -149,7 +152,7 @@ const visit = (url: string, headers: Record<string, string> = {}) =>
 
 const rootOf = ({ body }: { body: string }) => /<div id="root">([\s\S]*?)<\/div>/.exec(body)?.[1];
 const prerenderedBlockOf = ({ body }: { body: string }) => {
-  const block = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(body)?.[1];
+  const block = /<script type="application\/json" id="prerendered">(.*?)<\/script>/.exec(body)?.[1];
   return block === undefined ? null : JSON.parse(block);
 };
 
@@ -171,7 +174,9 @@ describe('a page', () => {
   // B-ahead-1
   it('holds its screen with styles, settings and answers, and a policy that allows just these styles', async () => {
     const page = await visitUntil('/order', '설 연휴 안내');
-    expect(rootOf(page)).toBe('<!--ahead--><main>React 19: 설 연휴 안내 그로스 주식회사</main><!--/ahead-->');
+    expect(rootOf(page)).toBe(
+      '<!--prerendered--><main>React 19: 설 연휴 안내 그로스 주식회사</main><!--/prerendered-->',
+    );
     expect(page.body).toContain('<style data-emotion="css a1" data-s>.css-a1{color:red}</style>');
     expect(page.headers['content-security-policy']).toContain(
       "style-src 'sha256-xdUQKm1Jj/qD9esVLzqpbYmorCQep556PrY0i34JYRM=' 'self' 'sha256-47DEQ",
@@ -221,9 +226,9 @@ describe('a page', () => {
   it('at an address with a query shows what the screen has named, and leaves any other to the browser', async () => {
     const shown = await visitUntil('/order?way=many&utm_source=kakao&service=101', 'React');
     expect(rootOf(shown)).toBe(
-      '<!--ahead--><main>React 19: 설 연휴 안내?service=101&way=many 그로스 주식회사</main><!--/ahead-->',
+      '<!--prerendered--><main>React 19: 설 연휴 안내?service=101&way=many 그로스 주식회사</main><!--/prerendered-->',
     );
-    const skeleton = '<!--ahead--><main>/order 그로스 주식회사</main><!--/ahead-->';
+    const skeleton = '<!--prerendered--><main>/order 그로스 주식회사</main><!--/prerendered-->';
     await visitUntil('/order?token=secret', '/order');
     for (const query of [
       'token=secret',
@@ -256,7 +261,7 @@ describe('a page', () => {
   ])('whose screen %s at one query has a skeleton there, and its screen without it', async (_fault, body) => {
     await putLive('1.0.1', screenBundle(`${body} return 'React';`));
     const page = await visitUntil('/order?service=101', '/order');
-    expect(rootOf(page)).toBe('<!--ahead--><main>/order 그로스 주식회사</main><!--/ahead-->');
+    expect(rootOf(page)).toBe('<!--prerendered--><main>/order 그로스 주식회사</main><!--/prerendered-->');
     expect(rootOf(await visitUntil('/order', 'React'))).toContain('React');
     expect(rootOf(await visitUntil('/order?service=101', '/order'))).not.toContain('service');
   });
@@ -265,7 +270,7 @@ describe('a page', () => {
   it('of a member is the same for everybody, and needs nothing of the remote', async () => {
     await putLive('1.0.1', screenBundle("throw new Error('asked');"));
     const page = await visitUntil('/point', '/point');
-    expect(rootOf(page)).toBe('<!--ahead--><main>/point 그로스 주식회사</main><!--/ahead-->');
+    expect(rootOf(page)).toBe('<!--prerendered--><main>/point 그로스 주식회사</main><!--/prerendered-->');
     expect(page.body).toContain('"first":["/service/point-history?limit=20"]');
     expect(page.body).not.toContain('evil.example');
     const asMember = await visit('/point', { authorization: 'Bearer token-of-member1', cookie: 'known=member1' });

@@ -90,8 +90,8 @@ beforeAll(async () => {
     ]),
   );
   const remotes = builds.filter(({ name }) => name !== 'shell');
-  const shown = remotes.map(({ name, record }) => [name, { enabled: true, live: record, good: null }]);
-  const registry = { schema: 2, revision: 1, shell: null, remotes: Object.fromEntries(shown) } as unknown as Registry;
+  const shown = remotes.map(({ name, record }) => [name, { enabled: true, live: record, fallback: null }]);
+  const registry = { schema: 3, revision: 1, shell: null, remotes: Object.fromEntries(shown) } as unknown as Registry;
   inlined = { config: { brand: '그로스토어', host: '' }, registry: inlinedRegistry(registry) };
   pages = [
     ...remotes.flatMap(({ name, record }) =>

@@ -28,7 +28,7 @@ function namedBy({ shell, remotes }: Registry): IsNamed {
   return (name, version) => {
     const known = name === 'shell' ? shell : remotes[name];
     if (!known) return false;
-    const versions = [known.live, known.good, known.canary?.version, known.holdback?.version];
+    const versions = [known.live, known.fallback, known.canary?.version, known.holdback?.version];
     return version === '' || versions.some((one) => one?.version === version);
   };
 }

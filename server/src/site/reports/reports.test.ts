@@ -10,7 +10,7 @@ import { addService } from '../../testing/stockShop.js';
 const TOKEN = 'the-token-of-this-test';
 const ORDER = { package: 'mf-order', version: '1.0.0' };
 const visit = { kind: 'visit', ...ORDER };
-const REGISTRY = registryOf({ 'mf-order': { live: '1.0.0', good: '0.9.0' } });
+const REGISTRY = registryOf({ 'mf-order': { live: '1.0.0', fallback: '0.9.0' } });
 
 let releases: Awaited<ReturnType<typeof putReleases>>;
 beforeAll(async () => {
