@@ -176,8 +176,8 @@ describe('what is retained no longer', () => {
   });
 
   it('sessions, links and challenges of the console go with the records of visits', async () => {
-    await sql`insert into operator_sessions (token_hash, kind, name, origin, address, agent, opened_at, seen_at)
-      values ('a', 'link', 'kim', 'x', '', '', ${at()}, ${at()})`.execute(site.db);
+    await sql`insert into operator_sessions (token_hash, kind, name, origin, address, agent, page_hash, opened_at, seen_at)
+      values ('a', 'link', 'kim', 'x', '', '', '', ${at()}, ${at()})`.execute(site.db);
     await sql`insert into operator_links (token_hash, kind, name, created_at, expires_at)
       values ('a', 'owner', 'kim', ${at()}, ${at()})`.execute(site.db);
     await sql`insert into operator_challenges (challenge_hash, purpose, origin, created_at)

@@ -36,6 +36,7 @@ test('an ID that mixes alphabets is marked in the list and above the member', as
   renderPart(<MembersScreen />);
   await user.click(await screen.findByRole('button', { name: 'аdmin (영문 아닌 글자 U+0430)' }));
   expect(screen.getByRole('heading', { level: 1, name: 'аdmin (영문 아닌 글자 U+0430)' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '목록으로' }));
 });
 
 // B-console-46

@@ -84,15 +84,15 @@ it('an expired token is refused, says when it expired and what to ask for', asyn
 });
 
 // B-release-115
-it('a token lives for a year unless it was made for longer, and one of a version before has no end', async () => {
+it('a token lives for a year unless it was made for longer', async () => {
   const { token } = await add('orders');
   const { token: long } = await add('points', { days: 730 });
   for (const days of [0, 731, 1.5, '7'])
     expect((await command('POST', '/teams', { name: 'more', may: ['mf-order'], days })).statusCode).toBe(400);
   shop.site.clock.advance(365 * DAY_MS);
-  expect([await opens(token), await opens(long), await opens(shop.token)]).toEqual([false, true, true]);
+  expect([await opens(token), await opens(long)]).toEqual([false, true]);
   shop.site.clock.advance(365 * DAY_MS);
-  expect([await opens(long), await opens(shop.token)]).toEqual([false, true]);
+  expect(await opens(long)).toBe(false);
 });
 
 // B-release-114, B-release-116
@@ -221,7 +221,7 @@ it.each(['publish', 'canary', 'preview', 'rollback', 'disable', 'read'])(
 );
 
 // B-release-118
-it('a rotation keeps the scopes, or gives others; without any named a token has all, as one of a version before', async () => {
+it('a rotation keeps the scopes, or gives others; without any named a token has all', async () => {
   await add('orders', { scopes: ['rollback'] });
   expect(await rotate('orders')).toMatchObject({ scopes: ['rollback', 'read'] });
   const { token } = await rotate('orders', { scopes: ['publish', 'rollback'] });

@@ -55,11 +55,11 @@ export function createPublisher(site: TestApp, token: string) {
   };
 }
 
-/** Adds a token with every scope, as the operator does. */
+/** Adds a token with every scope, for longer than any test. */
 export async function addTeam({ db, clock }: TestApp, name: string, may: string): Promise<string> {
   const token = createToken();
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + 365 * DAY_MS);
+  const expiresAt = new Date(createdAt.getTime() + 3650 * DAY_MS);
   const values = { name, may, tokenHash: hashToken(token), createdAt, expiresAt, scopes: RELEASE_SCOPES.join(' ') };
   await db.insertInto('releaseTeams').values(values).execute();
   return token;
