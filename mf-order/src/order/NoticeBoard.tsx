@@ -75,7 +75,7 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
     }
     return (
       <Quiet role="alert">
-        공지사항을 불러오지 못했어요.
+        <span>공지사항을 불러오지 못했어요.</span>
         <Button variant="quiet" size="small" loading={isRetrying} onClick={onRetry}>
           다시 시도
         </Button>
