@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Request } from 'playwright-core';
+import { buildFolder } from './support/paths';
 import { readRegistry } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 
@@ -69,15 +69,11 @@ describe('a first visit to /order', () => {
 
 // B-release-60
 it('no screen costs more than 25 KB of its own', async () => {
-  const store = join(suite.shop.dataDir, 'releases');
   const { remotes } = await readRegistry(suite.shop.dataDir);
   const screens = Object.entries(remotes).flatMap(([remote, { live }]) =>
     Object.entries(live.chunks).map(([module, files]) => ({
       screen: `${remote} ${module}`,
-      bytes: files.reduce(
-        (sum, file) => sum + statSync(join(store, 'remotes', remote, live.version, `${file}.br`)).size,
-        0,
-      ),
+      bytes: files.reduce((sum, file) => sum + statSync(`${buildFolder(remote, live.version)}/${file}.br`).size, 0),
     })),
   );
   expect(screens.map(({ screen }) => screen)).toEqual(

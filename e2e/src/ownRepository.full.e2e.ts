@@ -219,8 +219,7 @@ describe('a remote in a repository of its own', () => {
     const { stdout } = await publishing;
     expect(stdout).toMatch(/The gate: passed, 2 screens/);
     const version = new RegExp(`^${REMOTE} +(\\S+)`, 'm').exec(stdout)?.[1] ?? '';
-    const build = join(suite.shop.dataDir, 'releases/remotes', REMOTE, version);
-    const report = JSON.parse(readFileSync(join(build, 'build.json'), 'utf8'));
+    const report = await (await fetch(`${suite.shop.url}/remotes/${REMOTE}/${version}/build.json`)).json();
     expect(report.consumes['shared-ui']).toContain('Page');
     expect(report.kit).toBe(installedVersion('storefront-build-kit'));
     const { page, close } = await suite.visit();

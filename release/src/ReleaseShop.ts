@@ -62,17 +62,10 @@ interface Call {
   type?: string;
 }
 
-export interface LostVersion {
-  name: string;
-  version: string;
-}
-
 export interface ShopState {
   registry: Registry;
   /** Publishers of what is live, by package; a shop does not know them of all. */
   publications: Readonly<Record<string, Publication>>;
-  /** Versions the registry points to (live, fallback, canary) without files. */
-  lost: readonly LostVersion[];
 }
 
 /** Sends releases to a shop. After a lost answer it asks again; nothing is done twice. */
@@ -102,15 +95,11 @@ export class ReleaseShop {
   }
 
   async state(): Promise<ShopState> {
-    const { lostVersions: lost, ...answer } = await this.#get<{
-      registry: unknown;
-      publications: unknown;
-      lostVersions: readonly LostVersion[];
-    }>(RELEASE_CALLS.registry);
+    const answer = await this.#get<{ registry: unknown; publications: unknown }>(RELEASE_CALLS.registry);
     const registry = parseRegistry(answer.registry);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
     const publications = v.parse(publicationsSchema, answer.publications);
-    return { registry, publications, lost };
+    return { registry, publications };
   }
 
   versions(name: string): Promise<RetainedVersion[]> {

@@ -329,13 +329,6 @@ describe('publish', () => {
       `  npm run release -- publish shell ${names.join(' ')}`,
     ]);
     expect(await running.shop.registry()).toEqual(before);
-    printed = [];
-    await publishBuilds(sampleRemoteBuild('mf-point', 'lost'));
-    rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });
-    await release('publish', '--missing');
-    expect(printed[0]).toBe(
-      'The files of these are gone: mf-point lost (live), mf-point theirs (fallback). Publish them, or roll back to a version that is there.',
-    );
   });
 
   it('of what is no package is refused', async () => {

@@ -90,7 +90,7 @@ export function cachedBuild(name: string, version: string): Build | null {
   }
 }
 
-export async function sealedBuild(name: string): Promise<Build> {
+async function sealedBuild(name: string): Promise<Build> {
   const known = knownVersion(name);
   const kept = known && cachedBuild(name, known);
   if (kept) return kept;

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { hash } from '@node-rs/argon2';
 import { sampleRegistry } from 'contract/testing';
+import { storeVersion } from '../dist/testing/releases.js';
 import { openShop } from './openShop.mjs';
 import { median, ms, percentile, timeInTurn } from './timing.mjs';
 
@@ -96,11 +95,10 @@ async function timePagesInCrowd() {
   await shop.close();
 }
 
-export async function publishPage({ directory, db }) {
+export async function publishPage({ db }) {
   const registry = sampleRegistry({});
-  const shell = join(directory, 'releases/shell/1.0.0');
-  await mkdir(shell, { recursive: true });
-  await writeFile(join(shell, 'index.html'), '<!doctype html><title>__BRAND__</title><!--runtime-config-->');
+  const page = '<!doctype html><title>__BRAND__</title><!--runtime-config-->';
+  await storeVersion(db, 'shell', registry.shell.live, { 'index.html': page });
   const values = { revision: registry.revision, document: JSON.stringify(registry), changedAt: new Date() };
   await db.insertInto('releaseRegistry').values(values).execute();
 }

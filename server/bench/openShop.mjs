@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMember } from '../dist/members/createMember.js';
@@ -41,7 +41,6 @@ export async function openShop({ isDurable = false, environment = {}, prepare = 
 
   async function addServer() {
     const dataDirectory = join(directory, `server-${others.length + 2}`);
-    await cp(join(directory, 'releases'), join(dataDirectory, 'releases'), { recursive: true });
     const other = await launch(dataDirectory);
     others.push(other);
     return other;

@@ -37,7 +37,7 @@ function createPages(
     path,
     () => runWithin(new Deadline(PAGE_LIMIT_MS), read),
   ]);
-  return new PrerenderCache({ renderer, files: releases.served, answers: Object.fromEntries(answers), log, metrics });
+  return new PrerenderCache({ renderer, files: releases.files, answers: Object.fromEntries(answers), log, metrics });
 }
 
 /** Builds the site and its calls, not listening yet. */
@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await catalogueRoutes(app, { db, lists });
   const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
   await siteRoutes(app, {
-    published: { registry: () => releases.registry(), files: releases.served },
+    published: { registry: () => releases.registry(), files: releases.files },
     brand: config.brand,
     remotesOrigin: config.remotesOrigin ?? undefined,
     publicOrigin: config.publicOrigin ?? undefined,

@@ -77,8 +77,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
-    const { dataDirectory, releaseStorage: storage } = config;
-    const releases = await Releases.open({ db, log, dataDirectory, storage });
+    const releases = await Releases.open({ db, log });
     closers.push(() => releases.stop());
     // This is the embedded database's only server.
     if (config.databaseUrl !== null) releases.watch();

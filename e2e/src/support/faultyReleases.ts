@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { buildFolder } from './paths';
 import { makeLive, type Registry, readRegistry, sendVersion, startCanary, startPreview } from './publishVersion';
 
 const NEXT = '-next';
@@ -102,7 +103,7 @@ export class FaultyReleases {
     // An address never changes its content: each copy is a version of its own.
     const version = `${sound.version}${NEXT}${++this.#shells}`;
     const base = `/assets/shell/${version}/`;
-    const files = filesBelow(join(this.dataDir, 'releases/shell', sound.version));
+    const files = filesBelow(buildFolder('shell', sound.version));
     const integrity: Record<string, string> = {};
     const scripts = Object.keys(sound.files).filter((path) => path.endsWith('.js'));
     const isMain = (file: string) => sound.scripts.includes(file);

@@ -1,3 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(__dirname, '../../..');
+
+/** Where the publisher has built what a shop of the tests serves. */
+export const buildFolder = (name: string, version: string): string => join(ROOT, '.cache/sealed', name, version);

@@ -4,7 +4,7 @@ export type { Config, MetricsConfig, NotifyConfig, NotifyServiceName } from './c
 export { ConfigError, isLoopbackHost, isLoopbackUrl, parseWebhookUrl } from './config/environment.js';
 export { type AlertConfig, MAX_WAIT_MINUTES, parseQuietHours } from './config/readAlertConfig.js';
 export { readConfig } from './config/readConfig.js';
-export type { KakaoSdk, MailConfig, ReleaseStorage, TextConfig } from './config/readProviderConfig.js';
+export type { KakaoSdk, MailConfig, S3Storage, TextConfig } from './config/readProviderConfig.js';
 export { Secrets } from './config/Secrets.js';
 export {
   chooseSocialAccess,

@@ -17,16 +17,14 @@ export {
   removeOldReleaseEvents,
   sendReleaseEvents,
 } from './sendReleaseEvents.js';
-export { DirectoryFiles, releasesFolder } from './store/DirectoryFiles.js';
 export {
   contentTypeOf,
-  integrityOf,
   isServedKind,
   PAGE,
   type ReleasedFile,
   type ReleaseFiles,
 } from './store/ReleaseFiles.js';
-export { importS3, Releases } from './store/Releases.js';
+export { Releases } from './store/Releases.js';
 export { readRegistry } from './store/storedRegistry.js';
 export { acceptOrigins, listWantedOrigins } from './switch/acceptOrigins.js';
 export { changeReleases, readPublications } from './switch/changeReleases.js';

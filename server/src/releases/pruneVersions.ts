@@ -1,4 +1,4 @@
-import { DAY_MS, type Deps, HOUR_MS, transact } from '../platform/index.js';
+import { DAY_MS, type Deps, transact } from '../platform/index.js';
 import { listPreviews } from './previews/previews.js';
 import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 
@@ -6,8 +6,6 @@ import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 const RETAINED_PER_PACKAGE = 10;
 /** An open page asks for files of its first version. */
 const RETAINED_AFTER_USE_MS = 7 * DAY_MS;
-/** No upload takes that long: a killed server left it behind. */
-const SENT_WITHIN_MS = HOUR_MS;
 
 interface PrunedVersion {
   name: string;
@@ -38,12 +36,8 @@ export function chooseLeaving<V extends PrunedVersion>(
     });
 }
 
-/**
- * Marks unneeded versions under the registry's lock, so nobody can switch to one; then removes the files, then the row.
- * The next run takes up a killed one.
- */
+/** Deletes unneeded versions with their files under the registry's lock, so nobody can switch to one meanwhile. */
 export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>): Promise<void> {
-  await releases.removeLeftBehind();
   if (!(await db.selectFrom('releaseVersions').select('name').executeTakeFirst())) return;
   await transact(db, async (trx) => {
     const now = clock.now();
@@ -51,34 +45,16 @@ export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | '
     const versions = await trx
       .selectFrom('releaseVersions')
       .select(['name', 'version', 'storedAt', 'usedUntil'])
-      .where('isLeaving', '=', false)
-      .where('isWhole', '=', true)
-      .execute();
-    await trx
-      .updateTable('releaseVersions')
-      .set({ isLeaving: true })
-      .where('isWhole', '=', false)
-      .where('usedUntil', '<', new Date(now.getTime() - SENT_WITHIN_MS))
       .execute();
     const previewed = await listPreviews(trx, now, undefined);
-    for (const { name, version } of chooseLeaving(versions, [...pointedIn(registry), ...previewed], now)) {
+    for (const { name, version, usedUntil } of chooseLeaving(versions, [...pointedIn(registry), ...previewed], now)) {
       await trx
-        .updateTable('releaseVersions')
-        .set({ isLeaving: true })
+        .deleteFrom('releaseVersions')
         .where(({ and }) => and({ name, version }))
+        // Not if it was sent again since.
+        .where('usedUntil', '<=', usedUntil)
         .execute();
     }
   });
-  const leaving = await db
-    .selectFrom('releaseVersions')
-    .select(['name', 'version'])
-    .where('isLeaving', '=', true)
-    .execute();
-  for (const { name, version } of leaving) {
-    await releases.files.remove(name, version);
-    await db
-      .deleteFrom('releaseVersions')
-      .where(({ and }) => and({ name, version, isLeaving: true }))
-      .execute();
-  }
+  releases.files.forgetRecent();
 }

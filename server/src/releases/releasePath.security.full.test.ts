@@ -74,7 +74,7 @@ beforeAll(async () => {
   previews.revoked = await begin();
   await ask('orders', { method: 'DELETE', url: RELEASE_CALLS.preview(String(previews.revoked.id)) });
   previews.gone = await begin('gone');
-  await db.updateTable('releaseVersions').set({ isLeaving: true }).where('version', '=', 'gone').execute();
+  await db.deleteFrom('releaseVersions').where('version', '=', 'gone').execute();
 
   expect((await send('crowd', encodeBundle(remoteBundle('mf-first', 'new')), 'new', 'mf-first')).statusCode).toBe(201);
 
@@ -316,7 +316,6 @@ const stored = (name: string, version: string, bytes: number) => ({
   team: 'crowd',
   record: '{}',
   digest: '',
-  isWhole: true,
   storedAt: site.clock.now(),
   usedUntil: site.clock.now(),
 });

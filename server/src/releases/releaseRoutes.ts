@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import {
   BUNDLE_LIMITS,
   BUNDLE_TYPE,
@@ -18,23 +15,19 @@ import { isOf, ownFigures, requireOwn } from './figures/ownFigures.js';
 import { kitCalls } from './kitCalls.js';
 import { previewCalls } from './previews/previewCalls.js';
 import { type Bundle, receiveBundle } from './put/receiveBundle.js';
-import { isRetained, listVersions, REPORT, refuseBuild, retainVersion } from './put/retainedVersions.js';
-import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
-import { findLostVersions, readRegistry } from './store/storedRegistry.js';
+import { listVersions, REPORT, refuseBuild, retainVersion } from './put/retainedVersions.js';
+import { readRecord, readRegistry } from './store/storedRegistry.js';
 import { changeReleases, readPublications } from './switch/changeReleases.js';
 import type { Change } from './switch/verdict.js';
 import { ReleaseRefusal, recordAttempt, unknownRelease } from './teams/refusals.js';
 import { READS, requireRight, requireScope, requireTeam, type Team } from './teams/teams.js';
 
-/** Builds in work take the disk and a thread; others wait with an unread body. */
+/** Builds in work are in memory and take a thread; others wait with an unread body. */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
 
-/** Received build, null if invalid. Its folder lasts until the call is answered. */
+/** Received build, null if invalid. */
 class Received {
-  constructor(
-    readonly bundle: Bundle | null,
-    readonly folder: string,
-  ) {}
+  constructor(readonly bundle: Bundle | null) {}
 }
 
 declare module 'fastify' {
@@ -99,13 +92,9 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   };
   // While its body is received, a call takes no place.
   app.addContentTypeParser(BUNDLE_TYPE, async (_request: FastifyRequest, body: IncomingMessage): Promise<Received> => {
-    const folder = join(releasesFolder(deps.config.dataDirectory), STAGING, `received-${randomUUID()}`);
     const chunks = atMost(BUNDLE_LIMITS.bytes, body.iterator({ destroyOnReturn: false }));
     try {
-      return new Received(await receiveBundle(chunks, folder), folder);
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true });
-      throw error;
+      return new Received(await receiveBundle(chunks));
     } finally {
       // An unread body would hold up the answer and the connection's next call.
       await chunks.return(undefined);
@@ -117,14 +106,12 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const team = teamOf(request);
     const registry = await readRegistry(db);
     // A publisher that lost an answer asks here.
-    releases.learn(registry);
-    const lostVersions = await findLostVersions(releases.files, registry);
+    await releases.learn(registry);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
     const { name, may, scopes } = team;
     return {
       registry,
       publications: Object.fromEntries(published),
-      lostVersions,
       team: { name, may, scopes },
     };
   });
@@ -142,7 +129,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), READS, async (request) => {
     const { name, version } = request.params;
     requireRight(teamOf(request), [requireName(name)]);
-    return { isRetained: await isRetained({ db, files: releases.files }, name, version) };
+    return { isRetained: (await readRecord(db, name, version)) !== null };
   });
 
   app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), READS, async (request, reply) => {
@@ -171,15 +158,10 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     async (request, reply) => {
       const { name, version } = request.params;
       const team = teamOf(request);
-      const received = request.body instanceof Received ? request.body : null;
-      try {
-        const bundle = received?.bundle;
-        if (!bundle) throw refuseBuild(name, `${name} ${version} was not taken: what was sent is not a bundle, whole.`);
-        const { isNew } = await retainVersion(deps, { name, version, bundle, team });
-        return await reply.code(isNew ? 201 : 200).send({ isNew });
-      } finally {
-        if (received) await rm(received.folder, { recursive: true, force: true });
-      }
+      const bundle = request.body instanceof Received ? request.body.bundle : null;
+      if (!bundle) throw refuseBuild(name, `${name} ${version} was not taken: what was sent is not a bundle, whole.`);
+      const { isNew } = await retainVersion(deps, { name, version, bundle, team });
+      return reply.code(isNew ? 201 : 200).send({ isNew });
     },
   );
 

@@ -1,5 +1,3 @@
-import { mkdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'contract/registry';
 import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
@@ -24,14 +22,8 @@ const liveAt = async (server: LaunchedServer) =>
   ((await (await fetch(`${server.url}/registry.json`)).json()) as Registry).remotes['mf-order']?.live.version ?? null;
 
 it(
-  'two servers on one PostgreSQL, with one store of files, learn of each other’s switches by themselves',
+  'two servers on one PostgreSQL learn of each other’s switches by themselves',
   async () => {
-    const shared = join(processes.directory, 'shared');
-    await mkdir(shared);
-    for (const index of ['0', '1']) {
-      await mkdir(join(processes.directory, index), { mode: 0o700 });
-      await symlink(shared, join(processes.directory, index, 'releases'));
-    }
     const [one, other] = [await processes.launch(), await processes.launch()];
     const token = await addTeam(processes.site, 'everybody', '*');
     let live: string | null = null;

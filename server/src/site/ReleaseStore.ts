@@ -66,8 +66,8 @@ export class ReleaseStore {
   async shell(bucket = VISITOR_BUCKETS): Promise<ShellPage | null> {
     const { registry, pages } = this.#current();
     const { shell } = registry;
-    // The fallback stands in only while the live one's files are on their way.
-    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.fallback]) {
+    // The fallback stands in where the page of the live one was damaged.
+    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.good]) {
       const page = build && (pages.get(build.version) ?? (await this.#readShell(registry, build)));
       if (page) {
         pages.set(page.build.version, page);

@@ -146,8 +146,7 @@ it.each([
   [
     'gone',
     '이 버전은 더 볼 수 없어요',
-    async () =>
-      shop.site.db.updateTable('releaseVersions').set({ isLeaving: true }).where('version', '=', 'b').execute(),
+    async () => shop.site.db.deleteFrom('releaseVersions').where('version', '=', 'b').execute(),
   ],
   ['gone', '이 버전은 더 볼 수 없어요', async () => shop.site.db.deleteFrom('releasePreviews').execute()],
 ])('an ended preview (%s) says so: %s', async (reason, title, end) => {

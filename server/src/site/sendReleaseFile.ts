@@ -4,10 +4,7 @@ import { contentTypeOf, isServedKind, type ReleasedFile } from '../releases/inde
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/**
- * Opened by itself a file runs nothing, sends nothing and is in no frame; nginx has the same words
- * (hosting/nginx.conf).
- */
+/** Opened by itself a file runs nothing, sends nothing and is in no frame. */
 const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;

@@ -63,12 +63,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     pushSender: new PushSender(choices.connectTls),
     reports: new Reports({ ...parts, secrets, isOn: config.reports }),
     secrets,
-    releases: await Releases.open({
-      db,
-      log,
-      dataDirectory: config.dataDirectory,
-      storage: config.releaseStorage,
-    }),
+    releases: await Releases.open({ db, log }),
     localTokenHash: null,
     endDealings,
     erasures: ERASURES,

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import type { Database } from '../platform/db/Database.js';
+import { integrityOf, type ReleasedFile } from '../releases/store/ReleaseFiles.js';
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
@@ -55,13 +54,43 @@ export function registryOf(remotes: Readonly<Record<string, Versions>>): Registr
   };
 }
 
-export async function putReleases() {
-  const directory = await mkdtemp(join(tmpdir(), 'releases-'));
-  const put = async (file: string, content: string) => {
-    const path = join(directory, 'releases', file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
+/** Stores a version as a publication does, unchecked. */
+export async function storeVersion(
+  db: Database,
+  name: string,
+  record: RemoteVersion | ShellVersion,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { version } = record;
+  const [storedAt, usedUntil] = [new Date(BUILT_AT), new Date(BUILT_AT)];
+  const row = {
+    name,
+    version,
+    record: JSON.stringify(record),
+    digest: '',
+    team: 'tests',
+    bytes: 0,
+    storedAt,
+    usedUntil,
   };
-  await put('shell/1.2.3/index.html', TEMPLATE);
-  return { directory, put, remove: () => rm(directory, { recursive: true }) };
+  await db.insertInto('releaseVersions').values(row).execute();
+  const stored = Object.entries(files).map(([path, text]) => ({ name, version, path, bytes: Buffer.from(text) }));
+  await db.insertInto('releaseFiles').values(stored).execute();
+}
+
+/** Stores the shell of `registryOf`. */
+export const storeShell = (db: Database): Promise<void> => storeVersion(db, 'shell', SHELL, { 'index.html': TEMPLATE });
+
+/** Files of builds without a database, at `shell/<version>/…` and `remotes/<name>/<version>/…`. */
+export function filesInMemory() {
+  const files = new Map<string, Buffer>();
+  return {
+    async put(place: string, content: string | Buffer) {
+      files.set(place, Buffer.from(content));
+    },
+    async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
+      const bytes = files.get(`${name === 'shell' ? name : `remotes/${name}`}/${version}/${path}`);
+      return bytes ? { key: integrityOf(bytes), bytes } : null;
+    },
+  };
 }

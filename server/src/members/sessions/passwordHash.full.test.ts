@@ -1,32 +1,29 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sampleRegistry } from 'contract/testing';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { storeVersion } from '../../testing/releases.js';
 import { hashPassword, verifyPassword } from './passwordHash.js';
 
 const VISITORS = 400;
 const TEMPLATE =
   '<!doctype html><html lang="ko"><head><title>__BRAND__</title></head><body><!--runtime-config--><!--registry--><!--preloads--></body></html>';
 
-let directory: string;
 let site: TestApp;
 let url: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storefront-hashing-'));
-  const shell = join(directory, 'releases/shell/1.0.0');
-  await mkdir(shell, { recursive: true });
-  await writeFile(join(shell, 'index.html'), TEMPLATE);
-  await writeFile(join(shell, 'shell.js'), 'export const answer = 42;\n');
-  site = await createTestApp({ environment: { STOREFRONT_DATA: directory } });
-  site.deps.releases.learn(sampleRegistry({}));
+  site = await createTestApp();
+  const { shell } = sampleRegistry({});
+  if (shell)
+    await storeVersion(site.db, 'shell', shell.live, {
+      'index.html': TEMPLATE,
+      'shell.js': 'export const answer = 42;\n',
+    });
+  await site.deps.releases.learn(sampleRegistry({}));
   url = await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
 afterAll(async () => {
   await site.close();
-  await rm(directory, { recursive: true });
 });
 
 const fetchText = async (path: string) => {

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ByteReader } from '../../releases/store/ByteReader.js';
-import { type BackedUpBuild, decodeBuilds } from './backedUpBuilds.js';
 import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*
- * A backup holds a line with the format, a line of JSON (the header), the builds (backedUpBuilds.ts), the database's
- * dump, and a line with the SHA-256 of all that. Format 1 had no builds. A passphrase makes it an age file
- * (https://age-encryption.org).
+ * A backup holds a line with the format, a line of JSON (the header), the database's dump, and a line with the SHA-256
+ * of all that. A passphrase makes it an age file (https://age-encryption.org).
  */
 
-const MAGIC = 'storefront backup 2\n';
-const WITHOUT_BUILDS = 'storefront backup 1\n';
+const MAGIC = 'storefront backup 1\n';
 const TRAILER_START = '\nsha256 ';
 const TRAILER_BYTES = TRAILER_START.length + 64 + 1;
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -26,9 +23,6 @@ const headerSchema = v.object({
   /** Present in encrypted files only. */
   secret: v.optional(v.string()),
   pausedMs: v.number(),
-  builds: v.optional(v.number(), 0),
-  /** Registered builds that the store lacked, e.g. `mf-order 1.0.0-45f9fa52f6`. */
-  lostBuilds: v.optional(v.array(v.string()), []),
 });
 
 export type BackupHeader = v.InferOutput<typeof headerSchema>;
@@ -52,30 +46,17 @@ export async function* withChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 /**
- * Splits a backup. Builds come before the dump; only reading it to its end proves the file whole.
+ * Splits a backup. Only reading the dump to its end proves the file whole.
  * @throws DamagedBackupError here or while the rest is read
  */
-export async function decodeBackup(chunks: AsyncIterable<Uint8Array>): Promise<{
-  header: BackupHeader;
-  builds: AsyncGenerator<BackedUpBuild>;
-  dump: AsyncGenerator<Uint8Array>;
-}> {
+export async function decodeBackup(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ header: BackupHeader; dump: AsyncGenerator<Uint8Array> }> {
   const bytes = new ByteReader(withoutChecksum(chunks));
-  const format = (await bytes.line(MAGIC.length)) ?? '';
-  if (![MAGIC, WITHOUT_BUILDS].includes(`${format}\n`)) throw new DamagedBackupError('no backup of a shop');
+  if (`${await bytes.line(MAGIC.length)}\n` !== MAGIC) throw new DamagedBackupError('no backup of a shop');
   const line = await bytes.line(MAX_HEADER_BYTES);
   if (line === null) throw new DamagedBackupError('its first lines are not whole');
-  const builds = `${format}\n` === MAGIC ? decodeBuilds(bytes) : none();
-  return { header: parseHeader(line), builds, dump: afterBuilds(builds, bytes) };
-}
-
-async function* none(): AsyncGenerator<BackedUpBuild> {
-  // Format 1 has no builds.
-}
-
-async function* afterBuilds(builds: AsyncGenerator<BackedUpBuild>, bytes: ByteReader): AsyncGenerator<Uint8Array> {
-  for await (const _ of builds);
-  yield* bytes.rest();
+  return { header: parseHeader(line), dump: bytes.rest() };
 }
 
 function parseHeader(text: string): BackupHeader {

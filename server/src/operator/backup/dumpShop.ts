@@ -15,12 +15,10 @@ import {
   shopFolder,
   shopFolderCopy,
 } from '../../platform/index.js';
-import { readRegistry } from '../../releases/index.js';
-import { encodeBuilds, findBuilds } from './backedUpBuilds.js';
 import { type BackupHeader, encodeHeader } from './backupFormat.js';
 import { findPostgresProgram, outputOf, PostgresProgramError, spawnOn } from './postgresPrograms.js';
 
-type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'releases'>;
+type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 const running = new WeakSet<Database>();
 
@@ -56,17 +54,8 @@ export async function dumpShop(
     fingerprint: await readFingerprint(db),
     ...(secret === null ? {} : { secret }),
   };
-  const before = await readRegistry(db);
   const dump = config.databaseUrl === null ? await dumpEmbedded(deps) : await dumpPostgres(config.databaseUrl, facts);
-  try {
-    // Versions switched during the dump: the dump may point to either.
-    const { there, lost } = await findBuilds(deps.releases.files, [before, await readRegistry(db)]);
-    const header = { ...facts, kind: dump.kind, pausedMs: dump.pausedMs, builds: there.length, lostBuilds: lost };
-    return inOrder(encodeHeader(header), encodeBuilds(deps.releases.files, there), dump);
-  } catch (error) {
-    await dump.end();
-    throw error;
-  }
+  return inOrder(encodeHeader({ ...facts, kind: dump.kind, pausedMs: dump.pausedMs }), dump);
 }
 
 export async function readMajor(db: Database): Promise<number> {
@@ -136,10 +125,9 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function* inOrder(header: Uint8Array, builds: AsyncIterable<Uint8Array>, dump: Dump): AsyncGenerator<Uint8Array> {
+async function* inOrder(header: Uint8Array, dump: Dump): AsyncGenerator<Uint8Array> {
   try {
     yield header;
-    yield* builds;
     yield* dump.content;
   } finally {
     await dump.end();

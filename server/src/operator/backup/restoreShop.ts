@@ -23,8 +23,6 @@ import {
   writeSecretFile,
 } from '../../platform/index.js';
 import { type LedgerReport, reportLedger } from '../../points/index.js';
-import { DirectoryFiles, releasesFolder } from '../../releases/index.js';
-import type { BackedUpBuild } from './backedUpBuilds.js';
 import { checkBackupFile, openBackupFile } from './backupFile.js';
 import { type BackupHeader, RestoreRefusal } from './backupFormat.js';
 import { readMajor } from './dumpShop.js';
@@ -56,12 +54,10 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   const header = await checkBackupFile(path, passphrase);
   refuseUnknown(header, target);
   const secret = await chooseSecret(header, target);
-  const { builds, dump } = await openBackupFile(path, passphrase);
+  const { dump } = await openBackupFile(path, passphrase);
   await makeDataDirectory(target.dataDirectory);
   const unlock = await lockDataDirectory(target.dataDirectory);
   try {
-    // Builds first: they are harmless without a shop, not the shop without them.
-    await restoreBuilds(builds, target.dataDirectory);
     const ledger =
       target.databaseUrl === null
         ? await restoreEmbedded(header, dump, target.dataDirectory, secret.toKeep)
@@ -73,11 +69,6 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   } finally {
     unlock();
   }
-}
-
-async function restoreBuilds(builds: AsyncIterable<BackedUpBuild>, dataDirectory: string): Promise<void> {
-  const store = new DirectoryFiles(releasesFolder(dataDirectory));
-  for await (const { name, version, files } of builds) await store.put(name, version, files);
 }
 
 async function refuseUsedTarget({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {

@@ -35,14 +35,6 @@ export async function backup(path: string, options: BackupOptions, command: Comm
   });
   const { header } = await decodeBackup(iterate(seen.start));
   print(command, { file: path, bytes, encrypted: passphrase !== null, ...describe(header) });
-  warnOfLost(header);
-}
-
-function warnOfLost({ lostBuilds }: BackupHeader): void {
-  if (lostBuilds.length === 0) return;
-  process.stderr.write(
-    `주의: 저장소에 파일이 없어서 이 백업에 없는 버전이에요: ${lostBuilds.join(', ')}. 'npm start'나 'release publish'로 다시 보내 주세요.\n`,
-  );
 }
 
 async function* watchStart(chunks: AsyncIterable<Uint8Array>, seen: { start: Uint8Array[] }) {
@@ -72,7 +64,6 @@ export async function restore(path: string, { passphraseFile }: BackupOptions, c
   const { header, ledger, hasSecret } = await restoreShop(path, passphrase, target).catch(explain);
   const { ok, mistakes, ...totals } = ledger;
   print(command, { file: path, ...describe(header), ledger: ok ? 'ok' : 'wrong', ...totals });
-  warnOfLost(header);
   if (!hasSecret) {
     process.stderr.write(
       '주의: 이 상점의 시크릿이 없어요. 시작하기 전에 STOREFRONT_SECRET이나 파일을 되돌려 주세요.\n',
@@ -86,8 +77,8 @@ export async function restore(path: string, { passphraseFile }: BackupOptions, c
   throw new CommandError(`장부가 맞지 않는 곳이 ${mistakes.length}개 있어요.`, { code: 'LEDGER_WRONG' });
 }
 
-function describe({ kind, engine, schema, createdAt, secret, pausedMs, builds }: BackupHeader): Row {
-  return { kind, engine, schema, createdAt, withSecret: secret !== undefined, builds, pausedMs };
+function describe({ kind, engine, schema, createdAt, secret, pausedMs }: BackupHeader): Row {
+  return { kind, engine, schema, createdAt, withSecret: secret !== undefined, pausedMs };
 }
 
 function print(command: Command, row: Row): void {

@@ -4,7 +4,7 @@ import { call, type LocalCommand } from './Command.js';
 import { flagField } from './fields.js';
 
 const BACKUP_HELP = `
-상점은 그동안에도 주문을 받아요. 라이브·예비(fallback)·카나리 버전의 화면 파일도 모두 들어 있어요. 파일과 시크릿만 있으면 새 서버에서 그대로 열려요.
+상점은 그동안에도 주문을 받아요. 보관 중인 모든 버전의 화면 파일도 들어 있어요. 파일과 시크릿만 있으면 새 서버에서 그대로 열려요.
 암호는 --passphrase-file의 첫 줄, STOREFRONT_BACKUP_PASSPHRASE, 또는 화면에서 입력한 값이에요.
 암호화한 파일은 표준 age 형식이라 'age -d'로도 풀 수 있어요.`;
 

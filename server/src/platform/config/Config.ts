@@ -1,13 +1,6 @@
 import type { RateLimits } from './RateLimits.js';
 import type { AlertConfig } from './readAlertConfig.js';
-import type {
-  BackupConfig,
-  MailConfig,
-  ReleaseStorage,
-  SocialConfig,
-  SupplierConfig,
-  TextConfig,
-} from './readProviderConfig.js';
+import type { BackupConfig, MailConfig, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
 
 export interface Config {
   port: number;
@@ -42,7 +35,6 @@ export interface Config {
   awaitsRelease: boolean;
   /** Null: the site's own origin. */
   remotesOrigin: string | null;
-  releaseStorage: ReleaseStorage | null;
   backups: BackupConfig | null;
   /** Origin that people see, if a proxy hides it. */
   publicOrigin: string | null;

@@ -14,7 +14,6 @@ import { readAlertConfig } from './readAlertConfig.js';
 import {
   readBackupConfig,
   readMailConfig,
-  readReleaseStorage,
   readSocialConfig,
   readSupplierConfig,
   readTextConfig,
@@ -80,7 +79,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     brand,
     awaitsRelease: environment.flag('AWAIT_RELEASE', false),
     remotesOrigin: environment.origin('REMOTES_ORIGIN'),
-    releaseStorage: readReleaseStorage(environment),
     backups: readBackupConfig(environment),
     publicOrigin,
     previewOrigin: readPreviewOrigin(environment, publicOrigin),

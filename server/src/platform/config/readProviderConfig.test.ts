@@ -123,26 +123,25 @@ describe('the supplier of the environment', () => {
   });
 });
 
-it('keeps releases in the data directory unless a bucket is named', () => {
-  expect(readConfig({}).releaseStorage).toBeNull();
-  expect(readConfig({ RELEASES_S3_BUCKET: 'shop-releases' }).releaseStorage).toEqual({
-    bucket: 'shop-releases',
-    endpoint: null,
-    region: 'us-east-1',
-    prefix: '',
-  });
+it('backs up to a bucket where one is named', () => {
+  const passphrase = 'a long passphrase of the shopkeeper';
+  const read = (environment: Record<string, string>) =>
+    readConfig({ STOREFRONT_BACKUP_PASSPHRASE: passphrase, ...environment }).backups?.place;
+  expect(read({})).toBeUndefined();
+  const named = { bucket: 'shop-backups', endpoint: null, region: 'us-east-1', prefix: '' };
+  expect(read({ BACKUP_S3_BUCKET: 'shop-backups' })).toEqual(named);
   const own = {
-    RELEASES_S3_BUCKET: 'shop',
-    RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000/',
-    RELEASES_S3_REGION: 'ap-northeast-2',
-    RELEASES_S3_PREFIX: 'live/',
+    BACKUP_S3_BUCKET: 'shop',
+    BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9000/',
+    BACKUP_S3_REGION: 'ap-northeast-2',
+    BACKUP_S3_PREFIX: 'daily/',
   };
-  expect(readConfig(own).releaseStorage).toMatchObject({ endpoint: 'http://127.0.0.1:9000', prefix: 'live/' });
+  expect(read(own)).toMatchObject({ endpoint: 'http://127.0.0.1:9000', prefix: 'daily/' });
   for (const wrong of [
-    { RELEASES_S3_BUCKET: 'Shop Releases' },
-    { RELEASES_S3_ENDPOINT: 'storage' },
-    { RELEASES_S3_PREFIX: '../' },
+    { BACKUP_S3_BUCKET: 'Shop Backups' },
+    { BACKUP_S3_ENDPOINT: 'storage' },
+    { BACKUP_S3_PREFIX: '../' },
   ]) {
-    expect(() => readConfig({ ...own, ...wrong })).toThrow(ConfigError);
+    expect(() => read({ ...own, ...wrong })).toThrow(ConfigError);
   }
 });

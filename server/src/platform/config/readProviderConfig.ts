@@ -186,7 +186,7 @@ export function readSupplierConfig(environment: Environment): SupplierConfig | n
   return { url, key, pollSeconds: environment.integer('SUPPLIER_POLL_SECONDS', usual, min, max) };
 }
 
-export interface ReleaseStorage {
+export interface S3Storage {
   bucket: string;
   /** Null for Amazon's own. */
   endpoint: string | null;
@@ -195,15 +195,9 @@ export interface ReleaseStorage {
   prefix: string;
 }
 
-/**
- * Null for the data directory.
- * @throws ConfigError
- */
-export const readReleaseStorage = (environment: Environment) => readStorage(environment, 'RELEASES_S3');
-
 export interface BackupConfig {
   /** A directory, or a bucket. */
-  place: string | ReleaseStorage;
+  place: string | S3Storage;
   /** Never logged. */
   passphrase: string;
 }
@@ -213,27 +207,28 @@ export interface BackupConfig {
  * @throws ConfigError
  */
 export function readBackupConfig(environment: Environment): BackupConfig | null {
-  const place = readStorage(environment, 'BACKUP_S3') ?? environment.text('BACKUP_DIRECTORY');
+  const place = readStorage(environment) ?? environment.text('BACKUP_DIRECTORY');
   if (place === null) return null;
   const variable = 'STOREFRONT_BACKUP_PASSPHRASE';
   const wantedBy = typeof place === 'string' ? 'BACKUP_DIRECTORY' : 'BACKUP_S3_BUCKET';
   return { place, passphrase: environment.secret(variable) ?? environment.required(variable, wantedBy) };
 }
 
-function readStorage(environment: Environment, name: 'RELEASES_S3' | 'BACKUP_S3'): ReleaseStorage | null {
+function readStorage(environment: Environment): S3Storage | null {
   const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-  const bucket = environment.matching(`${name}_BUCKET`, bucketName, 'must be the name of a bucket');
+  const bucket = environment.matching('BACKUP_S3_BUCKET', bucketName, 'must be the name of a bucket');
   if (bucket === null) return null;
   const prefix = environment.matching(
-    `${name}_PREFIX`,
+    'BACKUP_S3_PREFIX',
     /^([\w-][\w.-]*\/)*$/,
     'must be empty or end with a slash, like shop/',
   );
   return {
     bucket,
     endpoint:
-      environment.text(`${name}_ENDPOINT`) && environment.baseUrl(`${name}_ENDPOINT`, 'https://storage.example.com'),
-    region: environment.text(`${name}_REGION`) ?? 'us-east-1',
+      environment.text('BACKUP_S3_ENDPOINT') &&
+      environment.baseUrl('BACKUP_S3_ENDPOINT', 'https://storage.example.com'),
+    region: environment.text('BACKUP_S3_REGION') ?? 'us-east-1',
     prefix: prefix ?? '',
   };
 }

@@ -64,6 +64,7 @@ export interface Schema {
   shopIdentity: tables.ShopIdentityTable;
   releaseRegistry: tables.ReleaseRegistryTable;
   releaseVersions: tables.ReleaseVersionsTable;
+  releaseFiles: tables.ReleaseFilesTable;
   releasePreviews: tables.ReleasePreviewsTable;
   releaseTeams: tables.ReleaseTeamsTable;
   releaseWebhooks: tables.ReleaseWebhooksTable;

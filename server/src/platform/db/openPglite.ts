@@ -11,6 +11,11 @@ export async function openPglite(directory?: string, prepared?: Blob): Promise<P
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(prepared === undefined ? {} : { loadDataDir: prepared }),
     extensions: { pg_trgm },
-    parsers: { [types.INT8]: parseBigint, [types.NUMERIC]: parseMoney },
+    parsers: { [types.INT8]: parseBigint, [types.NUMERIC]: parseMoney, [types.BYTEA]: parseBytes },
+    serializers: { [types.BYTEA]: formatBytes },
   });
 }
+
+// PGlite's own take half a second for a megabyte.
+const parseBytes = (text: string): Buffer => Buffer.from(text.slice('\\x'.length), 'hex');
+const formatBytes = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;

@@ -1,6 +1,6 @@
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { DAY_MS, type Database, type Deps, type Secrets } from '../../platform/index.js';
-import { parseRecord } from '../put/retainedVersions.js';
+import { parseRecord } from '../store/storedRegistry.js';
 import { LOCAL_TEAM } from '../teams/teams.js';
 
 const PREVIEW_MS = 7 * DAY_MS;
@@ -54,7 +54,7 @@ const previewRow = (db: Database) =>
     )
     .select([
       ...(['preview.id', 'preview.team', 'preview.name', 'preview.version'] as const),
-      ...(['preview.madeAt', 'preview.endsAt', 'preview.revokedAt', 'stored.record', 'stored.isLeaving'] as const),
+      ...(['preview.madeAt', 'preview.endsAt', 'preview.revokedAt', 'stored.record'] as const),
     ])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -67,10 +67,9 @@ const previewRow = (db: Database) =>
 
 type PreviewRow = Awaited<ReturnType<ReturnType<typeof previewRow>['executeTakeFirstOrThrow']>>;
 
-function findEnd({ team, endsAt, revokedAt, isTeam, isLeaving }: PreviewRow, now: Date): PreviewEnd | null {
+function findEnd({ team, endsAt, revokedAt, isTeam }: PreviewRow, now: Date): PreviewEnd | null {
   if (revokedAt || (!isTeam && team !== LOCAL_TEAM)) return 'revoked';
-  if (endsAt <= now) return 'expired';
-  return isLeaving ? 'gone' : null;
+  return endsAt <= now ? 'expired' : null;
 }
 
 export async function readPreview(

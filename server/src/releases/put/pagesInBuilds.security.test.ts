@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BUNDLE_LIMITS } from 'contract/releases';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { setUpReleases } from '../testing/setUpReleases.js';
@@ -12,9 +10,19 @@ const DOCUMENTS = ['.html', '.htm', '.HTML', '.xhtml', '.xml', '.mhtml', '.pdf',
 
 it('no document of a build that was stored before is sent to anybody', async () => {
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') });
+  const bytes = Buffer.from(LOG_IN);
   for (const path of DOCUMENTS)
-    for (const folder of ['remotes/mf-order/a', 'shell/1'])
-      await writeFile(join(shop.directory, 'releases', folder, path), LOG_IN);
+    for (const of of [
+      { name: 'mf-order', version: 'a' },
+      { name: 'shell', version: '1' },
+    ])
+      await shop.site.db
+        .insertInto('releaseFiles')
+        .values({ ...of, path, bytes })
+        .execute();
+  // A fresh server has nothing in memory.
+  await shop.site.app.close();
+  shop.site = await shop.openSite();
   const addresses = DOCUMENTS.flatMap((path) => [`/remotes/mf-order/a/${path}`, `/assets/shell/1/${path}`]);
   for (const url of [...addresses, '/assets/shell/1/index.html']) {
     const answer = await shop.site.app.inject({ url, headers: { accept: 'text/html' } });

@@ -1,29 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ByteReader } from '../store/ByteReader.js';
-import { isCopyOf, isPlainName, isServedKind, PAGE, RECORD, type StoredFile } from '../store/ReleaseFiles.js';
-
-interface SentFile extends StoredFile {
-  bytes: number;
-  integrity: string;
-}
+import { COPY, integrityOf, isCopyOf, isPlainName, isServedKind, PAGE } from '../store/ReleaseFiles.js';
 
 export interface Bundle {
   record: RemoteVersion | ShellVersion;
-  files: ReadonlyMap<string, SentFile>;
+  files: ReadonlyMap<string, Buffer>;
 }
 
 const headerSchema = v.pipe(v.string(), v.parseJson(), bundleHeaderSchema);
 
-/**
- * Streams a bundle into files of `folder`, which it makes; null if it is not a whole bundle. Memory holds one piece
- * (B-release-107).
- */
-export async function receiveBundle(chunks: AsyncIterable<Uint8Array>, folder: string): Promise<Bundle | null> {
+/** Null if it is not a whole bundle. */
+export async function receiveBundle(chunks: AsyncIterable<Uint8Array>): Promise<Bundle | null> {
   const bytes = new ByteReader(chunks);
   const length = (await bytes.bytes(BUNDLE_LENGTH_BYTES))?.readUInt32BE(0);
   if (length === undefined || length > BUNDLE_LIMITS.headerBytes) return null;
@@ -31,36 +21,17 @@ export async function receiveBundle(chunks: AsyncIterable<Uint8Array>, folder: s
   if (!header.success) return null;
   const { record, files: listed } = header.output;
   if (new Set(listed.map(({ path }) => path)).size < listed.length) return null;
-  await mkdir(folder, { recursive: true });
-  const files = new Map<string, SentFile>();
-  for (const [index, { path, bytes: size }] of listed.entries()) {
-    // Named by number: an untrusted path names nothing on the disk.
-    const file = await receiveFile(bytes, size, join(folder, String(index)));
+  const files = new Map<string, Buffer>();
+  for (const { path, bytes: size } of listed) {
+    const file = await bytes.bytes(size);
     if (!file) return null;
-    files.set(path, file);
+    // Copied: a view of a larger piece would take that piece along to the embedded database's thread.
+    files.set(path, Buffer.from(file));
   }
   return (await bytes.isAtEnd()) ? { record, files } : null;
 }
 
-async function receiveFile(from: ByteReader, size: number, place: string): Promise<SentFile | null> {
-  const hash = createHash('sha384');
-  let received = 0;
-  const file = await open(place, 'w');
-  try {
-    for await (const piece of from.pieces(size)) {
-      hash.update(piece);
-      received += piece.length;
-      await file.writeFile(piece);
-    }
-  } finally {
-    await file.close();
-  }
-  const integrity = `sha384-${hash.digest('base64')}`;
-  return received === size ? { bytes: size, integrity, read: () => readFile(place) } : null;
-}
-
 const MAX_PATH_LENGTH = 200;
-const COPY = '.br';
 const IN_RECORD = /\.(js|html)$/;
 /** Global array through which the chunks of one build find each other. */
 const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk\w+/g;
@@ -74,7 +45,7 @@ export async function findFault(name: string, version: string, { record, files }
   if (record.version !== version) return `the record is of ${record.version}`;
   const base = isShell ? `/assets/shell/${version}/` : `/remotes/${name}/${version}/`;
   if (record.base !== base) return `the record's base is ${record.base}, not ${base}`;
-  const misplaced = [...files.keys()].find((path) => !isPlain(path, files));
+  const misplaced = [...files.keys()].find((path) => !isPlain(path));
   if (misplaced !== undefined) return `${misplaced} is no name for a file`;
   return (
     ('screens' in record ? findScreenFault(record.screens) : null) ??
@@ -82,16 +53,16 @@ export async function findFault(name: string, version: string, { record, files }
     findUnlisted(record, files) ??
     findTooLarge(files) ??
     (await findAlteredFile(record, files)) ??
-    (await findSharedName(version, files))
+    findSharedName(version, files)
   );
 }
 
 /** Versions whose chunks share a global mix up their modules: none could stand in for another. */
-async function findSharedName(version: string, files: Bundle['files']): Promise<string | null> {
+function findSharedName(version: string, files: Bundle['files']): string | null {
   const own = `_${version.replace(/\W/g, '_')}`;
   for (const [path, file] of files) {
     if (!path.endsWith('.js')) continue;
-    const shared = Buffer.from(await file.read())
+    const shared = file
       .toString('latin1')
       .match(CHUNK_GLOBAL)
       ?.find((name) => !name.endsWith(own));
@@ -101,13 +72,7 @@ async function findSharedName(version: string, files: Bundle['files']): Promise<
   return null;
 }
 
-function isPlain(path: string, files: Bundle['files']): boolean {
-  const segments = path.split('/');
-  if (path === RECORD || path.length > MAX_PATH_LENGTH) return false;
-  // A file cannot be a folder, too.
-  const isBelowFile = segments.slice(1).some((_, index) => files.has(segments.slice(0, index + 1).join('/')));
-  return !isBelowFile && segments.every(isPlainName);
-}
+const isPlain = (path: string): boolean => path.length <= MAX_PATH_LENGTH && path.split('/').every(isPlainName);
 
 function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
   const scripts = 'provides' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
@@ -130,17 +95,16 @@ function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files
 }
 
 function findTooLarge(files: Bundle['files']): string | null {
-  const large = [...files].find(([, { bytes }]) => bytes > BUNDLE_LIMITS.fileBytes);
+  const large = [...files].find(([, { length }]) => length > BUNDLE_LIMITS.fileBytes);
   return large ? `${large[0]} is larger than ${BUNDLE_LIMITS.fileBytes / 1024 / 1024} MB` : null;
 }
 
 async function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): Promise<string | null> {
   for (const [path, file] of files) {
     const integrity = record.files[path];
-    if (integrity !== undefined && file.integrity !== integrity) return `${path} is not what the record says`;
+    if (integrity !== undefined && integrityOf(file) !== integrity) return `${path} is not what the record says`;
     const copy = files.get(`${path}${COPY}`);
-    if (copy && !(await isCopyOf(await file.read(), await copy.read())))
-      return `${path}${COPY} is not a copy of ${path}`;
+    if (copy && !(await isCopyOf(file, copy))) return `${path}${COPY} is not a copy of ${path}`;
   }
   return null;
 }
@@ -150,7 +114,7 @@ export function digestOf({ record, files }: Bundle): string {
   const { builtAt: _, ...lasting } = record;
   const contents = [...files]
     .filter(([path]) => !path.endsWith(COPY))
-    .map(([path, { integrity }]) => `${path} ${integrity}`)
+    .map(([path, file]) => `${path} ${integrityOf(file)}`)
     .sort();
   return createHash('sha256')
     .update([canonical(lasting), ...contents].join('\n'))

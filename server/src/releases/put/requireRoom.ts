@@ -57,6 +57,5 @@ async function readUse(db: Database, column: 'name' | 'team', value: string) {
       sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
     ])
     .where(column, '=', value)
-    .where('isWhole', '=', true)
     .executeTakeFirstOrThrow();
 }

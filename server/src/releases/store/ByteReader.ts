@@ -21,26 +21,17 @@ export class ByteReader {
 
   /** Null if there are fewer. */
   async bytes(length: number): Promise<Buffer | null> {
-    const parts = [this.#held];
+    const parts: Uint8Array[] = [this.#held];
     let found = this.#held.length;
     while (found < length) {
       const { value, done } = await this.#chunks.next();
       if (done) return null;
-      parts.push(Buffer.from(value));
+      parts.push(value);
       found += value.length;
     }
     const all = parts.length === 1 ? this.#held : Buffer.concat(parts, found);
     this.#held = all.subarray(length);
     return all.subarray(0, length);
-  }
-
-  async *pieces(length: number): AsyncGenerator<Uint8Array> {
-    for (let missing = length; missing > 0 && (this.#held.length > 0 || (await this.#more())); ) {
-      const piece = this.#held.subarray(0, missing);
-      this.#held = this.#held.subarray(piece.length);
-      missing -= piece.length;
-      yield piece;
-    }
   }
 
   async isAtEnd(): Promise<boolean> {

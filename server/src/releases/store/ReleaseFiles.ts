@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import { LRUCache } from 'lru-cache';
+import { type Database, type Log, MINUTE_MS } from '../../platform/index.js';
+import { keyOf, type PointedVersion, readRecord } from './storedRegistry.js';
+
+const RECENT_BYTES = 64 * 1024 * 1024;
 
 export interface ReleasedFile {
   /** Changes whenever the content does. */
@@ -10,38 +14,104 @@ export interface ReleasedFile {
   bytes: Buffer;
 }
 
-/** Written last: a version without it is none. */
-export const RECORD = 'version.json';
+type VersionFiles = ReadonlyMap<string, ReleasedFile>;
 
-/** Plain names cannot leave the store's folder. */
+/**
+ * Reads files of builds from the database. What the registry points to stays in memory, so visits need no database; of
+ * other versions the recently read ones do.
+ */
+export class ReleaseFiles {
+  #kept: ReadonlyMap<string, VersionFiles> = new Map();
+  readonly #recent: LRUCache<string, VersionFiles, Pick<PointedVersion, 'name' | 'version'>>;
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Pick<Log, 'error'>,
+  ) {
+    this.#recent = new LRUCache({
+      maxSize: RECENT_BYTES,
+      sizeCalculation: (files) => [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
+      // Another server may have pruned it, and a version that was pruned may come again with other bytes.
+      ttl: MINUTE_MS,
+      fetchMethod: (_key, _stale, { context: { name, version } }) => this.#load(name, version),
+    });
+  }
+
+  /** Null for an unknown version or path. */
+  async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
+    // PostgreSQL takes no NUL in a text.
+    if (!isPlainName(name) || !isPlainName(version)) return null;
+    const files = this.#kept.get(keyOf({ name, version })) ?? (await this.#find({ name, version }));
+    return files?.get(path) ?? null;
+  }
+
+  /** Loads whole versions for `keep`. */
+  async load(versions: readonly PointedVersion[]): Promise<ReadonlyMap<string, VersionFiles>> {
+    const loaded = new Map<string, VersionFiles>();
+    for (const version of versions) {
+      const files = this.#kept.get(keyOf(version)) ?? (await this.#find(version));
+      if (files) loaded.set(keyOf(version), files);
+      else this.log.error({ release: keyOf(version) }, 'the registry names a version that is not in the database');
+    }
+    return loaded;
+  }
+
+  /** Keeps these in memory, and no longer those before. */
+  keep(loaded: ReadonlyMap<string, VersionFiles>): void {
+    this.#kept = loaded;
+  }
+
+  /** Has versions that were pruned answered no more. */
+  forgetRecent(): void {
+    this.#recent.clear();
+  }
+
+  #find({ name, version }: Pick<PointedVersion, 'name' | 'version'>): Promise<VersionFiles | undefined> {
+    return this.#recent.fetch(keyOf({ name, version }), { context: { name, version } });
+  }
+
+  async #load(name: string, version: string): Promise<VersionFiles | undefined> {
+    const record = await readRecord(this.db, name, version);
+    if (!record) return undefined;
+    const rows = await this.db
+      .selectFrom('releaseFiles')
+      .select(['path', 'bytes'])
+      .where(({ and }) => and({ name, version }))
+      .execute();
+    // PGlite gives plain arrays.
+    const files = new Map(
+      rows.map(({ path, bytes }) => [path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]),
+    );
+    for (const path of await findAltered(record, files)) {
+      this.log.error(
+        { release: keyOf({ name, version }), path },
+        'a file is not what its record says: it is not served',
+      );
+      files.delete(path);
+      files.delete(path + COPY);
+    }
+    return new Map([...files].map(([path, bytes]) => [path, { key: integrityOf(bytes), bytes }]));
+  }
+}
+
+/** Ends the name of a compressed copy. */
+export const COPY = '.br';
+
+async function findAltered(
+  { files: integrities }: Pick<RemoteVersion | ShellVersion, 'files'>,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<string[]> {
+  const altered: string[] = [];
+  for (const [path, integrity] of Object.entries(integrities)) {
+    const [bytes, copy] = [files.get(path), files.get(path + COPY)];
+    const isSound = bytes && integrityOf(bytes) === integrity && (!copy || (await isCopyOf(bytes, copy)));
+    if (!isSound) altered.push(path);
+  }
+  return altered;
+}
+
+/** Plain names need no escape in an address, and lead nowhere else. */
 export const isPlainName = (name: string): boolean => /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(name);
-
-/** E.g. `remotes/mf-order/1.0.0`; null for a name that is not plain. */
-export function placeOf(name: string, version: string, path: readonly string[] = []): string | null {
-  const segments = [...(name === SHELL ? [SHELL] : ['remotes', name]), version, ...path];
-  return segments.every(isPlainName) ? segments.join('/') : null;
-}
-
-/** File read on demand, so that memory holds one at a time. */
-export interface StoredFile {
-  read(): Promise<Uint8Array>;
-}
-
-export type VersionFiles = ReadonlyMap<string, StoredFile>;
-
-export const inMemory = (bytes: Uint8Array): StoredFile => ({ read: async () => bytes });
-
-/** A version never changes, so reads may be cached. Only what `put` has finished is served. */
-export interface ReleaseFiles {
-  /** Whole or not at all, `version.json` included. Replaces a different build of the same version. */
-  put(name: string, version: string, files: VersionFiles): Promise<void>;
-  /** Null if it is missing or the path is invalid. */
-  read(name: string, version: string, path: string): Promise<ReleasedFile | null>;
-  filesOf(name: string, version: string): Promise<Map<string, StoredFile>>;
-  list(): Promise<readonly { name: string; version: string }[]>;
-  /** Stops serving the version from its beginning on; does nothing without one. */
-  remove(name: string, version: string): Promise<void>;
-}
 
 export const PAGE = 'index.html';
 
@@ -58,21 +128,6 @@ export async function isCopyOf(content: Uint8Array, compressed: Uint8Array): Pro
   } catch {
     return false;
   }
-}
-
-export async function findAltered(
-  store: Pick<ReleaseFiles, 'read'>,
-  name: string,
-  { version, files }: Pick<RemoteVersion | ShellVersion, 'version' | 'files'>,
-): Promise<string | null> {
-  for (const [path, integrity] of Object.entries(files)) {
-    const file = await store.read(name, version, path);
-    if (!file || integrityOf(file.bytes) !== integrity) return path;
-    // The server prefers the compressed copy.
-    const copy = await store.read(name, version, `${path}.br`);
-    if (copy && !(await isCopyOf(file.bytes, copy.bytes))) return path;
-  }
-  return null;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,15 @@
-import { EMPTY_REGISTRY, parseRegistry, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
+import {
+  EMPTY_REGISTRY,
+  parseRegistry,
+  type Registry,
+  type RemoteVersion,
+  remoteVersionSchema,
+  type ShellVersion,
+  shellVersionSchema,
+} from 'contract/registry';
 import { SHELL } from 'contract/releases';
+import * as v from 'valibot';
 import { type Clock, type Database, transact } from '../../platform/index.js';
-import { PAGE, type ReleaseFiles } from './ReleaseFiles.js';
 
 /** Empty if nothing was published yet. Throws on a broken one, so that nobody overwrites it. */
 export async function readRegistry(db: Database): Promise<Registry> {
@@ -77,10 +85,25 @@ function parseStored(document: string): Registry {
   return registry;
 }
 
+type VersionRecord = RemoteVersion | ShellVersion;
+
+export const parseRecord = (name: string, text: string): VersionRecord =>
+  v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, JSON.parse(text));
+
+/** Null for an unknown version. */
+export async function readRecord(db: Database, name: string, version: string): Promise<VersionRecord | null> {
+  const row = await db
+    .selectFrom('releaseVersions')
+    .select('record')
+    .where(({ and }) => and({ name, version }))
+    .executeTakeFirst();
+  return row ? parseRecord(name, row.record) : null;
+}
+
 export interface PointedVersion {
   name: string;
   version: string;
-  record: RemoteVersion | ShellVersion;
+  record: VersionRecord;
 }
 
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
@@ -95,57 +118,3 @@ export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
 }
 
 export const keyOf = ({ name, version }: Pick<PointedVersion, 'name' | 'version'>): string => `${name} ${version}`;
-
-/** One file tells, as each version is stored whole. A store that does not answer loses nothing. */
-export async function findLostVersions(
-  files: Pick<ReleaseFiles, 'read'>,
-  registry: Registry,
-): Promise<{ name: string; version: string }[]> {
-  const there = async ({ name, version, record }: PointedVersion) => {
-    const path = name === SHELL || !('entry' in record) ? PAGE : record.entry;
-    return (await files.read(name, version, path).catch(() => true)) !== null;
-  };
-  const pointed = [...new Map(pointedIn(registry).map((version) => [keyOf(version), version])).values()];
-  const isThere = await Promise.all(pointed.map(there));
-  return pointed.filter((_version, index) => !isThere[index]).map(({ name, version }) => ({ name, version }));
-}
-
-/**
- * Fallback versions replace lost live ones; remotes with neither are off. Returns the same registry if nothing is lost.
- */
-export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Registry {
-  if (lost.size === 0) return registry;
-  const there = <T extends { version: string }>(name: string, version: T | null): T | null =>
-    version && !lost.has(keyOf({ name, version: version.version })) ? version : null;
-  const { shell } = registry;
-  const fallback = shell && there(SHELL, shell.fallback);
-  const shared = <C extends HasVersion, H extends HasVersion>(
-    name: string,
-    { canary, holdback }: { canary?: C | null | undefined; holdback?: H | undefined },
-  ) => ({
-    canary: canary && there(name, canary.version) ? canary : null,
-    holdback: holdback && there(name, holdback.version) ? holdback : undefined,
-  });
-  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
-    const [live, fallback] = [there(name, remote.live), there(name, remote.fallback)];
-    const enabled = remote.enabled && (live !== null || fallback !== null);
-    return [
-      name,
-      { ...remote, enabled, live: live ?? fallback ?? remote.live, fallback, ...shared(name, remote) },
-    ] as const;
-  });
-  return {
-    ...registry,
-    shell: shell && {
-      ...shell,
-      live: there(SHELL, shell.live) ?? fallback ?? shell.live,
-      fallback,
-      ...shared(SHELL, shell),
-    },
-    remotes: Object.fromEntries(remotes),
-  };
-}
-
-interface HasVersion {
-  version: { version: string };
-}

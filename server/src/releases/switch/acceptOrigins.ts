@@ -1,7 +1,6 @@
 import type { Registry, RemoteVersion } from 'contract/registry';
 import { type Database, type Deps, recordAudit } from '../../platform/index.js';
-import { parseRecord } from '../put/retainedVersions.js';
-import { changeRegistry, readRegistry } from '../store/storedRegistry.js';
+import { changeRegistry, parseRecord, readRegistry } from '../store/storedRegistry.js';
 
 export function originsOf({ connect }: Registry, name: string, { screens }: RemoteVersion) {
   const accepted = connect?.[name] ?? [];
@@ -16,8 +15,6 @@ export async function listWantedOrigins(db: Database) {
     .selectFrom('releaseVersions')
     .distinctOn('name')
     .select(['name', 'version', 'record', 'team', 'storedAt'])
-    .where('isWhole', '=', true)
-    .where('isLeaving', '=', false)
     .orderBy('name')
     .orderBy('storedAt', 'desc')
     .execute();
@@ -48,5 +45,5 @@ export async function acceptOrigins(
       await recordAudit(trx, { actor, at: deps.clock.now() }, { action: 'release.connect', target: name, detail });
     },
   );
-  deps.releases.learn(after);
+  await deps.releases.learn(after);
 }

@@ -2,13 +2,13 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPackage } from 'contract/releases';
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../../platform/index.js';
-import { liveOf, readRecord } from '../put/retainedVersions.js';
-import { changeRegistry, pointedIn, readRegistry } from '../store/storedRegistry.js';
+import { liveOf } from '../put/retainedVersions.js';
+import { changeRegistry, pointedIn, readRecord, readRegistry } from '../store/storedRegistry.js';
 import { unknownRelease } from '../teams/refusals.js';
 import { type Asker, requireRight } from '../teams/teams.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
-import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
+import { type Change, judgeGateAndVisits, type NamedVersions } from './verdict.js';
 
 /**
  * Changes the registry whole or not at all, with an audit line (B-release-43, B-release-50).
@@ -22,7 +22,7 @@ export async function changeReleases(
   const versions = versionsOf(change);
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
-  const visits = await judgeVersions(deps, change, () => readVersions(deps.db, versions));
+  const visits = await judgeGateAndVisits(deps, change);
   const now = deps.clock.now();
   const apply = async (before: Registry, db: Database) =>
     applyChange(before, change, await readVersions(db, versions), now);
@@ -34,7 +34,7 @@ export async function changeReleases(
     await retainOutgoing(trx, changed.before, now);
     await recordChange(trx, { change, changed, names, team, now, visits });
   });
-  deps.releases.learn(after);
+  await deps.releases.learn(after);
   return { isChanged: after !== before, before, after };
 }
 
@@ -44,7 +44,7 @@ interface Recorded {
   names: readonly string[];
   team: Asker;
   now: Date;
-  visits: Awaited<ReturnType<typeof judgeVersions>>;
+  visits: Awaited<ReturnType<typeof judgeGateAndVisits>>;
 }
 
 async function recordChange(trx: Database, recorded: Recorded): Promise<void> {

@@ -5,7 +5,6 @@ import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../../platform/index.js';
 import { readHealth } from '../figures/readHealth.js';
 import { liveOf } from '../put/retainedVersions.js';
-import { findAltered } from '../store/ReleaseFiles.js';
 import { ReleaseRefusal } from '../teams/refusals.js';
 import { originsOf } from './acceptOrigins.js';
 
@@ -17,19 +16,11 @@ export type NamedVersions = ReadonlyMap<string, RemoteVersion | ShellVersion>;
 
 type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'reports' | 'releases'>;
 
-/**
- * Needs no lock: a whole version stays so, or is gone when it is read again.
- * @returns the visits of a promotion
- */
-export async function judgeVersions(
-  deps: VerdictDeps,
-  change: Change,
-  readVersions: () => Promise<NamedVersions>,
-): Promise<VisitsVerdict | null> {
+/** @returns the visits of a promotion */
+export async function judgeGateAndVisits(deps: VerdictDeps, change: Change): Promise<VisitsVerdict | null> {
   requireGate(change);
   const visits = change.action === 'promote' ? await compareVisits(deps, change) : null;
   if (change.action === 'promote' && change.force === undefined) requireGoodVisits(visits);
-  for (const [name, record] of await readVersions()) await requireWhole(deps, name, record);
   return visits;
 }
 
@@ -101,24 +92,6 @@ function requireGate(change: Change): void {
     code: 'RELEASE_GATE',
     attempt: { reason: 'gate' },
   });
-}
-
-export const isWhole = async (
-  { releases }: Pick<Deps, 'releases'>,
-  name: string,
-  record: RemoteVersion | ShellVersion,
-) => (await findAltered(releases.files, name, record)) === null;
-
-async function requireWhole(
-  { releases }: VerdictDeps,
-  name: string,
-  record: RemoteVersion | ShellVersion,
-): Promise<void> {
-  const altered = await findAltered(releases.files, name, record);
-  if (altered === null) return;
-  throw new ReleaseRefusal(
-    `${name} ${record.version} is not whole in the store (${altered} is missing or was altered): take another version, or send this one again. Nothing was changed.`,
-  );
 }
 
 interface VisitsVerdict {

@@ -63,7 +63,6 @@ export function setUpPreviews(): PreviewShop {
   }, 60_000);
   beforeEach(async () => {
     await emptyDatabase(shop.site.db);
-    await rm(join(directory, 'releases'), { recursive: true, force: true });
     await shop.site.app.close();
     shop.site = await here();
     shop.token = await addTeam(shop.site, 'orders', 'mf-order shell');

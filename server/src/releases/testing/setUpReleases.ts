@@ -29,7 +29,6 @@ export function setUpReleases(environment: Readonly<Record<string, string>> = {}
   }, 60_000);
   beforeEach(async () => {
     await emptyDatabase(shop.site.db);
-    await rm(join(shop.directory, 'releases'), { recursive: true, force: true });
     await shop.site.app.close();
     shop.site = await shop.openSite();
     shop.token = await addTeam(shop.site, 'everybody', '*');

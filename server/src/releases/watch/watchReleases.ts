@@ -8,7 +8,6 @@ import { liveOf } from '../put/retainedVersions.js';
 import { changeRegistry } from '../store/storedRegistry.js';
 import { retainOutgoing } from '../switch/changeReleases.js';
 import { packageIn, recordReleaseEvent } from '../switch/releaseEvents.js';
-import { isWhole } from '../switch/verdict.js';
 import { isTroubled } from './isTroubled.js';
 import { judgeWatched, maybeWorse, type Share, sumOf, type Worse } from './judgeWatched.js';
 import {
@@ -70,7 +69,7 @@ async function watchLive(deps: WatchDeps, pair: Pair & { until: string }, troubl
   const { all, worse } = await judge(deps, pair, troubled);
   if (worse) {
     const to = packageIn(deps.releases.registry(), pair.name)?.holdback?.version;
-    const canGoBack = to && mayGoBack(deps.releases.registry(), pair.name) && (await isWhole(deps, pair.name, to));
+    const canGoBack = to && mayGoBack(deps.releases.registry(), pair.name);
     if (!canGoBack) return tellWorse(deps, judged, saidOf(worse, pair.peer));
     return change(deps, judged, { action: 'rollback', ...saidOf(worse, pair.peer) }, (before) =>
       goBackByItself(before, judged),
@@ -159,7 +158,7 @@ async function change(
     const shown = isLive ? {} : said.action === 'canary' ? { to: version, share: share ?? 0 } : { from: version };
     await recordReleaseEvent(trx, { ...of, ...shown, type: EVENTS[said.action] }, now);
   });
-  deps.releases.learn(after);
+  await deps.releases.learn(after);
 }
 
 /** Reports once what cannot be given up: to the log, and for the operator's alert. */

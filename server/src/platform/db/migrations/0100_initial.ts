@@ -722,10 +722,17 @@ create table release_versions (
   team text not null,
   stored_at timestamptz not null,
   used_until timestamptz not null,
-  is_whole boolean not null default false,
-  is_leaving boolean not null default false,
   bytes bigint not null,
   primary key (name, version)
+);
+
+create table release_files (
+  name text not null,
+  version text not null,
+  path text not null,
+  bytes bytea not null,
+  primary key (name, version, path),
+  foreign key (name, version) references release_versions on delete cascade
 );
 
 create table release_teams (

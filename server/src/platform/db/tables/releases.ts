@@ -20,9 +20,15 @@ export interface ReleaseVersionsTable {
   storedAt: Time;
   /** Last pointed to, or sent. */
   usedUntil: Time;
-  /** Until then nobody's, and gone within an hour. */
-  isWhole: Generated<boolean>;
-  isLeaving: Generated<boolean>;
+}
+
+/** With the version's row or not at all. */
+export interface ReleaseFilesTable {
+  name: string;
+  version: string;
+  /** In the build, e.g. `remoteEntry.js` and its compressed copy `remoteEntry.js.br`. */
+  path: string;
+  bytes: Uint8Array;
 }
 
 export interface ReleaseTeamsTable {
