@@ -10,7 +10,6 @@ const CHROMIUM_PATHS = [
 const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
 
 const NGINX = '/usr/sbin/nginx';
-const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const PROMTOOL = '/usr/bin/promtool';
@@ -77,11 +76,10 @@ export async function ensureSnippetPrograms() {
   await aptInstall(...missing);
 }
 
-/** Includes its module for precompressed copies. */
 export async function ensureNginx() {
-  if (!existsSync(NGINX) || !existsSync(NGINX_BROTLI)) {
+  if (!existsSync(NGINX)) {
     console.log('Installing nginx for the tests of hosting…');
-    await aptInstall('nginx', 'libnginx-mod-http-brotli-static');
+    await aptInstall('nginx');
   }
   return NGINX;
 }

@@ -8,15 +8,12 @@ import { freePorts, ROOT } from '../openShop.mjs';
 
 const CONFIGURATION = readFileSync(join(ROOT, 'hosting/nginx.conf'), 'utf8');
 const SECOND_ORIGIN = '# ---- Remotes on';
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** Before anything is built. @throws Error with what to install */
 export function requireNginx() {
-  const missing = [PROGRAM, BROTLI].filter((path) => !existsSync(path));
-  if (missing.length > 0)
-    throw new Error(`There is no ${missing.join(', ')}: apt-get install nginx libnginx-mod-http-brotli-static`);
+  if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}: apt-get install nginx`);
 }
 
 function makeCertificate(folder) {
@@ -36,7 +33,6 @@ function siteOf({ shop, name, port, unused, key, certificate }) {
     [/listen 80;/g, `listen 127.0.0.1:${unused};`],
     [/ssl_certificate +\S+;/g, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key +\S+;/g, `ssl_certificate_key ${key};`],
-    [/\/var\/lib\/storefront/g, shop.dataDir],
     [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
     [/access_log .*;/g, 'access_log off;'],
     [/(upstream |\/\/|@|zone=|limit_conn |log_format |\$)storefront(?=\b|_network)/g, `$1${name}`],
@@ -75,7 +71,7 @@ export async function startNginx(folder, shops) {
   }
   const main = [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    ...[`load_module ${BROTLI};`, 'daemon off;', 'worker_processes 1;', `pid ${folder}/pid;`, 'events {}'],
+    ...['daemon off;', 'worker_processes 1;', `pid ${folder}/pid;`, 'events {}'],
     `http { access_log off; ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}`,
     ...sites,
     '}',

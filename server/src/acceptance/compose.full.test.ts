@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { toHundredths } from 'contract';
-import S3rver from 's3rver';
 import { parse } from 'yaml';
 import type { Database } from '../platform/db/Database.js';
 import { openDatabase } from '../platform/db/openDatabase.js';
@@ -35,7 +33,6 @@ const placed = (text: string) => text.replaceAll(ADDRESSES, NETWORK);
 
 let folder: string;
 let db: Database;
-let storage: S3rver;
 let haproxy: ChildProcess;
 let agent: Agent;
 let environments: Record<Name, Record<string, string>>;
@@ -127,30 +124,16 @@ beforeAll(async () => {
   const given = {
     SHOP_NAME: 'shop.example',
     DATABASE_PASSWORD: 'a-password',
-    STORAGE_SECRET: 'S3RVER',
     CERTIFICATE: '-',
     METRICS_TOKEN,
   };
   const { services } = readCompose({ ...given, STOREFRONT_SECRET: 'the secret that signs sessions' });
-
-  const storageDirectory = join(folder, 'storage');
-  await mkdir(storageDirectory);
-  storage = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: storageDirectory });
-  const { port } = await storage.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  // The stand-in knows one key.
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials });
-  await client.send(new CreateBucketCommand({ Bucket: 'releases' }));
-  client.destroy();
 
   const environmentOf = (name: Name, host: string) => ({
     ...imageEnvironment(),
     ...JSON.parse(placed(JSON.stringify(services[name]?.environment))),
     HOST: NETWORK + host,
     DATABASE_URL: databaseUrl,
-    RELEASES_S3_ENDPOINT: endpoint,
-    AWS_ACCESS_KEY_ID: 'S3RVER',
   });
   environments = { 'server-1': environmentOf('server-1', '11'), 'server-2': environmentOf('server-2', '12') };
   await Promise.all([launch('server-1'), launch('server-2')]);
@@ -164,7 +147,6 @@ afterAll(async () => {
   haproxy.kill('SIGKILL');
   await Promise.all([...servers.values()].map((server) => server.kill()));
   await db.destroy();
-  await storage.close();
   await rm(folder, { recursive: true });
 });
 

@@ -31,7 +31,6 @@ const COMPOSE_VARIABLES = {
   CERTIFICATE: '/etc/shop.pem',
   DATABASE_PASSWORD: 'password',
   STOREFRONT_SECRET: 'the secret that signs sessions',
-  STORAGE_SECRET: 'secret',
   METRICS_TOKEN: 'a token for the metrics',
 };
 
