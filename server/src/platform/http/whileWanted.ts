@@ -7,6 +7,9 @@ import { frameworkProblem } from '../errors/ApiProblem.js';
  */
 export function whileWanted(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort(frameworkProblem(408)));
+  const abort = () => controller.abort(frameworkProblem(408));
+  // Gone already, while somebody asked who it was: there is no further event.
+  if (reply.raw.destroyed) abort();
+  else reply.raw.once('close', abort);
   return controller.signal;
 }
