@@ -67,7 +67,7 @@ export class ReleaseStore {
     const { registry, pages } = this.#current();
     const { shell } = registry;
     // The fallback stands in where the page of the live one was damaged.
-    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.good]) {
+    for (const build of [shellForVisitor(registry, bucket), shell?.live, shell?.fallback]) {
       const page = build && (pages.get(build.version) ?? (await this.#readShell(registry, build)));
       if (page) {
         pages.set(page.build.version, page);

@@ -113,7 +113,7 @@ afterAll(() => renderProcess?.stop());
 beforeEach(async () => {
   tests += 1;
   files = filesInMemory();
-  registry = { schema: 2, revision: 1, shell: { live: await putShell(), good: null, unhealthy: [] }, remotes: {} };
+  registry = { schema: 3, revision: 1, shell: { live: await putShell(), fallback: null, unhealthy: [] }, remotes: {} };
   await putLive('1.0.0', SHOWS_NOTICES);
   settings = [{ key: 'FOOTER_COMPANY', value: '그로스 주식회사' }];
   notices = ['설 연휴 안내'];
