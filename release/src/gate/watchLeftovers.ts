@@ -46,7 +46,7 @@ export function watchLeftovers({ base, identifier, others }: WatchOptions): void
   };
   const setInterval = globalThis.setInterval.bind(globalThis);
   /** Prefixes of storage that a screen may add: session, theme and shared-ui's. */
-  const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|kept\/|gate\.)/;
+  const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|remembered\/|gate\.)/;
   const sentinel = 'gate.sentinel';
   const ofShell = new Set(['shopPrefetch']);
   const roundsAhead = 12;

@@ -108,7 +108,7 @@ export class Environment {
         (other) => other.length >= MIN_LENGTH_OF_MEANT && isOneSlipFrom(name.toUpperCase(), other),
       );
       if (meant !== undefined) throw new ConfigError(name, `is no setting; did you mean ${meant}?`);
-      if (OURS.test(name)) throw new ConfigError(name, 'is no setting; README.md and server/README.md name them');
+      if (OURS.test(name)) throw new ConfigError(name, 'is no setting; docs/operating.md names them');
     }
   }
 }
