@@ -91,14 +91,9 @@ it("an order's status is added", () => {
   edit('contract/src/facts/statuses.ts', 'processing: 4 } satisfies', 'processing: 4, paused: 6 } satisfies');
   edit('contract/src/facts/statuses.test.ts', "    [6, '6'],", "    [6, '일시정지'],");
   edit(
-    'contract/src/facts/statuses.test.ts',
-    'processing: 4, canceled: 5 }',
-    'processing: 4, canceled: 5, paused: 6 }',
-  );
-  edit(
     'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
-    "'주문취소 및 전액 환불0',",
-    "'주문취소 및 전액 환불0',\n      '일시정지0',",
+    "주문취소 및 전액 환불0',",
+    "주문취소 및 전액 환불0 | 일시정지0',",
   );
 });
 
@@ -119,7 +114,7 @@ it('a setting key is added', () => {
   edit(
     'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
     ...above(
-      '// B-session-11\n',
+      '// B-history-2\n',
       `test('the operator greets', async () => {
   fakeHistory(() => page([]));
   renderScreen(<OrderHistoryScreen />, { auth: 'member', settings: { SITE_GREETING: ' 안녕하세요 ' } });
@@ -156,8 +151,8 @@ it('a column of a history is added, for a field that is stored already', () => {
     'order()]));\n    show();\n    const headers',
     "order({ updatedAt: '2026-03-01T16:04:05.000Z' })]));\n    show();\n    const headers",
   );
-  edit(test, ...above("      '상태',\n", "      '변경일시',\n"));
-  edit(test, ...above("      '작업완료1,000 / 1,000',\n    ]", "      '2026-03-02 01:04:05',\n"));
+  edit(test, '남은수량 상태', '남은수량 변경일시 상태');
+  edit(test, '| 작업완료1,000', '| 2026-03-02 01:04:05 | 작업완료1,000');
   edit(test, "'1,000', '-', '-', '42- / 1,000'", "'1,000', '-', '-', '-', '42- / 1,000'");
 });
 

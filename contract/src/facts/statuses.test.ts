@@ -19,6 +19,7 @@ describe('names of statuses', () => {
     [3, '주문실패(작업되지 않은 만큼 환불)'],
     [4, '주문대기'],
     [5, '주문취소 및 전액 환불'],
+    [6, '6'],
   ])('order %p: "%s"', (status, label) => {
     expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
   });
