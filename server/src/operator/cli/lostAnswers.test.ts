@@ -17,7 +17,7 @@ import { listenOperator } from '../listenOperator.js';
 import { runProgram } from './runProgram.js';
 import { type LossyProxy, startLossyProxy } from './testing/startLossyProxy.js';
 
-const ADJUSTMENTS = process.env['FULL'] ? 3_000 : 20;
+const ADJUSTMENTS = process.env['FULL'] ? 600 : 20;
 const MEMBERS = 10;
 const TERMINALS = 10;
 const START_POINTS = 1_000_000;
