@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { SECOND_MS, Semaphore } from '../../platform/index.js';
+import { SECOND_MS, Semaphore, unavailable } from '../../platform/index.js';
 
 /**
  * A hash (argon2id, 19 MiB) takes a core for 22 ms and one of libuv's four threads: two at once leave two for files, and
@@ -36,18 +36,24 @@ async function verifyAsTyped(passwordHash: string, password: string): Promise<bo
 
 /**
  * Put other queries inside, so that a refusal costs nothing.
- * @throws ApiProblem 429 if this asker has too much to be hashed, 503 if others have; the work has not begun then
+ * @throws ApiProblem 503 if too much is to be hashed; the work has not begun then
  */
-export function inHashingTurn<T>(asker: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
-  return hashing.during(asker, () => work(hasher));
+export async function inHashingTurn<T>(asker: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
+  // One address may be many people's: they are told that the server is busy, not that they have asked too often.
+  const giveBack = await hashing.take(asker).catch(() => Promise.reject(unavailable()));
+  try {
+    return await work(hasher);
+  } finally {
+    giveBack();
+  }
 }
 
-/** @throws ApiProblem 429 or 503 if too much is to be hashed */
+/** @throws ApiProblem 503 if too much is to be hashed */
 export function hashPassword(password: string, asker = ''): Promise<string> {
   return inHashingTurn(asker, (turn) => turn.hash(password));
 }
 
-/** @throws ApiProblem 429 or 503 if too much is to be hashed */
+/** @throws ApiProblem 503 if too much is to be hashed */
 export function verifyPassword(passwordHash: string | null, password: string, asker = ''): Promise<boolean> {
   return inHashingTurn(asker, (turn) => turn.verify(passwordHash, password));
 }

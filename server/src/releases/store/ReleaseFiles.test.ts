@@ -34,6 +34,15 @@ it('a switch is served by another server with its files in memory', async () => 
   await other.app.close();
 });
 
+it('a file that is on its way from the database arrives although versions are pruned meanwhile', async () => {
+  await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a') });
+  await shop.team.send('mf-order', 'b', encodeBundle(remoteBundle('mf-order', 'b')));
+  const { files } = shop.site.deps.releases;
+  const reading = files.read('mf-order', 'b', 'remoteEntry.js');
+  files.forgetRecent();
+  expect((await reading)?.bytes.toString()).toBe("const version = 'b';");
+});
+
 // B-site-4
 it.each(['..%2fa', '%00', 'a%00', '%ff', 'unknown'])('version %s has no files', async (version) => {
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a') });

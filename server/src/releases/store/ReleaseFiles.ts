@@ -33,6 +33,8 @@ export class ReleaseFiles {
       sizeCalculation: (files) => [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
       // Another server may have pruned it, and a version that was pruned may come again with other bytes.
       ttl: MINUTE_MS,
+      // What is on its way when all is forgotten is still good for who waits for it.
+      ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { name, version } }) => this.#load(name, version),
     });
   }
