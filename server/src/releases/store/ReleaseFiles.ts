@@ -22,18 +22,20 @@ type VersionFiles = ReadonlyMap<string, ReleasedFile>;
  */
 export class ReleaseFiles {
   #kept: ReadonlyMap<string, VersionFiles> = new Map();
-  readonly #recent: LRUCache<string, VersionFiles, Pick<PointedVersion, 'name' | 'version'>>;
+  #recent = this.#createCache();
 
   constructor(
     private readonly db: Database,
     private readonly log: Pick<Log, 'error'>,
-  ) {
-    this.#recent = new LRUCache({
+  ) {}
+
+  #createCache() {
+    return new LRUCache<string, VersionFiles, Pick<PointedVersion, 'name' | 'version'>>({
       maxSize: RECENT_BYTES,
       sizeCalculation: (files) => [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
       // Another server may have pruned it, and a version that was pruned may come again with other bytes.
       ttl: MINUTE_MS,
-      // What is on its way when all is forgotten is still good for who waits for it.
+      // What is evicted while it is on its way is still good for who waits for it.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { name, version } }) => this.#load(name, version),
     });
@@ -63,9 +65,9 @@ export class ReleaseFiles {
     this.#kept = loaded;
   }
 
-  /** Has versions that were pruned answered no more. */
+  /** Has versions that were pruned answered no more. A cache that is cleared fails who waits for it. */
   forgetRecent(): void {
-    this.#recent.clear();
+    this.#recent = this.#createCache();
   }
 
   #find({ name, version }: Pick<PointedVersion, 'name' | 'version'>): Promise<VersionFiles | undefined> {
