@@ -26,8 +26,15 @@ export interface Offer {
   serviceCheck: string;
 }
 
+const memories = new WeakMap<Database, Map<number, Offer>>();
+
+/** Recalls an offer that may be out of date: the paying statement compares it again. Losing one costs a query. */
+export function recallOffer(db: Database, serviceId: number): Offer | undefined {
+  return memories.get(db)?.get(serviceId);
+}
+
 /**
- * Reads the current offer, and the buyer's balance in KRW.
+ * Reads and remembers the current offer, and the buyer's balance in KRW.
  * @throws ApiProblem 401 if the session has ended, 404 without such a product
  */
 export async function findOffer(
@@ -50,6 +57,8 @@ export async function findOffer(
   const service = toOrderedService(row);
   if (!service) throw fieldProblem(404, { serviceId: 'SERVICE_NOT_FOUND' });
   const offer = { service, unitPrice: row.point ?? 0, serviceCheck: row.serviceCheck ?? '' };
+  const memory = memories.get(db) ?? new Map<number, Offer>();
+  memories.set(db, memory.set(serviceId, offer));
   return { offer, balance: fromHundredths(row.balance) };
 }
 
@@ -72,7 +81,7 @@ interface Demand {
   request: OrderRequest;
   /** Hundredths for all runs, as the customer saw it; null if unknown. */
   expectedPoint: number | null;
-  balance: number;
+  balance?: number | undefined;
 }
 
 /**

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { deleteAccount } from '../members/deleteAccount.js';
+import { DatabaseAwayError, Deadline, runWithin } from '../platform/index.js';
 import { signUpMember } from '../testing/members.js';
-import { setUpEmptySite } from '../testing/setUp.js';
+import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { findOffer, type Offer } from './Offer.js';
-import { payOrder } from './payment.js';
+import { payAlone, payInTurn } from './payment.js';
 
 const site = setUpEmptySite();
 /** Hundredths. */
 const PRICE = 30_00;
-type Payment = Parameters<typeof payOrder>[1];
+type Payment = Parameters<typeof payAlone>[1];
 
 async function prepare({ points = 100, shop = site } = {}): Promise<Payment> {
   const serviceId = await addService(shop.db, { point: 3, enableAuto: true });
@@ -37,7 +39,8 @@ it.each<[string, (payment: Payment) => Payment]>([
   ['the balance', (payment) => ({ ...payment, price: 100_01 })],
 ])('pays nothing when %s is not any more what it was', async (_what, change) => {
   const payment = change(await prepare());
-  expect(await payOrder(site.db, payment)).toBeNull();
+  expect(await payAlone(site.db, payment)).toBeNull();
+  expect(await payInTurn(site.db, payment)).toBeNull();
   expect(await placed()).toEqual([]);
 });
 
@@ -46,10 +49,46 @@ it('pays nothing for a session that was ended, nor for a member who is gone', as
   const payment = await prepare();
   const expiresAt = new Date(site.clock.now().getTime() + 1);
   await site.db.insertInto('endedSessions').values({ tokenHash: 'of this session', expiresAt }).execute();
-  expect(await payOrder(site.db, payment)).toBeNull();
+  expect(await payAlone(site.db, payment)).toBeNull();
   await site.db.deleteFrom('endedSessions').execute();
   await deleteAccount(site.deps, payment.buyer.memberId);
   const free = { ...payment, price: 0, buyer: { ...payment.buyer, epoch: null, tokenHash: null } };
-  expect(await payOrder(site.db, free)).toBeNull();
+  expect(await payAlone(site.db, free)).toBeNull();
   expect(await placed()).toEqual([]);
+});
+
+it('refuses an order whose time is nearly over, and pays the next one of its member', async () => {
+  const payment = await prepare();
+  const late = runWithin(new Deadline(500), () => payInTurn(site.db, payment));
+  await expect(late).rejects.toThrow(new DatabaseAwayError('other orders took too long'));
+  expect(await placed()).toEqual([]);
+  const deadline = new Deadline(60_000);
+  const id = await runWithin(deadline, () => payInTurn(site.db, payment));
+  expect(await placed()).toEqual([{ id, point: PRICE, runNumber: null }]);
+  const now = performance.now();
+  expect(deadline.leftMs(now + 60_000)).toBe(deadline.leftMs(now));
+});
+
+// B-order-36
+it('pays each of the orders that come at once, also two of one member', async () => {
+  const payments: Payment[] = [];
+  while (payments.length < 17) payments.push(await prepare());
+  const twice = [...payments.slice(0, 1), ...payments];
+  const ids = await Promise.all(twice.map((payment) => payInTurn(site.db, payment)));
+  const orders = await placed();
+  expect([...ids].sort()).toEqual(orders.map(({ id }) => id).sort());
+  expect(orders).toHaveLength(18);
+});
+
+describe('on PostgreSQL', () => {
+  const [shop] = setUpSites(1);
+
+  it('tells the buyers when the database does not answer in their time', async () => {
+    const payment = await prepare({ shop });
+    const holder = await shop.db.startTransaction().execute();
+    await sql`lock table members in access exclusive mode`.execute(holder);
+    const late = runWithin(new Deadline(1_200), () => payInTurn(shop.db, payment));
+    await expect(late).rejects.toThrow(DatabaseAwayError);
+    await holder.commit().execute();
+  });
 });

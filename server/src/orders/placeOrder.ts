@@ -1,15 +1,7 @@
 import type { OrderRequest } from 'contract';
-import {
-  type Deps,
-  hashBody,
-  type IdempotencyKey,
-  retryLost,
-  settleFailure,
-  shopMetrics,
-  unavailable,
-} from '../platform/index.js';
-import { type Buyer, findOffer, judgeOrder } from './Offer.js';
-import { payOrder } from './payment.js';
+import { type Deps, hashBody, retryLost, settleFailure, shopMetrics, unavailable } from '../platform/index.js';
+import { findOffer, judgeOrder, recallOffer } from './Offer.js';
+import { type IntendedOrder, payAlone, payInTurn } from './payment.js';
 
 const MAX_ATTEMPTS = 3;
 
@@ -49,20 +41,20 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
   );
 }
 
-interface IntendedOrder {
-  buyer: Buyer;
-  request: OrderRequest;
-  key: IdempotencyKey | null;
-}
-
-/** What changes between the judgement and the payment is judged again. */
 async function place({ db, clock }: Deps, order: IntendedOrder, expectedPoint: number | null): Promise<number> {
   const { buyer, request } = order;
+  const remembered = recallOffer(db, request.serviceId);
+  const guess = remembered && judgeOrder(remembered, { request, expectedPoint });
+  // Nobody is refused by what is remembered, which may be out of date.
+  if (remembered && guess?.refusal === null) {
+    const id = await payInTurn(db, { ...order, offer: remembered, price: guess.price, at: clock.now() });
+    if (id !== null) return id;
+  }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { offer, balance } = await findOffer(db, buyer, request.serviceId);
     const judged = judgeOrder(offer, { request, expectedPoint, balance });
     if (judged.refusal) throw judged.refusal;
-    const id = await payOrder(db, { ...order, offer, price: judged.price, at: clock.now() });
+    const id = await payAlone(db, { ...order, offer, price: judged.price, at: clock.now() });
     if (id !== null) return id;
   }
   throw unavailable();

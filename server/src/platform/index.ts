@@ -43,6 +43,7 @@ export type {
 export { DatabaseClock } from './db/DatabaseClock.js';
 export {
   CALL_LIMIT_MS,
+  currentDeadline,
   Deadline,
   FROZEN_AFTER,
   runWithin,
