@@ -11,7 +11,7 @@ import { placeOrder } from './placeOrder.js';
 
 jest.setTimeout(480_000);
 /** The embedded database runs one at a time: more races are no better. */
-const RACES = { pglite: 20, postgres: process.env.FULL ? 100 : 30 };
+const RACES = { pglite: 20, postgres: process.env.FULL ? 60 : 30 };
 const CLOSED = {
   statusCode: 409,
   code: 'INTENT_CLOSED',

@@ -9,7 +9,7 @@ import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
 jest.setTimeout(300_000);
-const RACES = process.env.FULL ? 200 : 6;
+const RACES = process.env.FULL ? 60 : 6;
 /** Few enough for a busy machine to answer all in time. */
 const LANES = 10;
 const DEPOSIT = 1_000;

@@ -57,8 +57,8 @@ it('two servers on PostgreSQL lose nothing and do nothing twice, whatever is kil
   await shop.open(MEMBERS);
 
   const happen = causeTrouble(postgres, outside);
-  const troubles = inAnyOrder({ kill: 12, crash: 5, terminate: 15, clock: 2 });
-  await runOperations(shop, generateOperations(seed, 6000), {
+  const troubles = inAnyOrder({ kill: 6, crash: 3, terminate: 7, clock: 2 });
+  await runOperations(shop, generateOperations(seed, 3000), {
     times: troubles.length,
     happen: (turn) => happen(troubles[turn - 1] ?? 'kill', turn),
   });
@@ -78,8 +78,8 @@ it('one server on the embedded database loses nothing and does nothing twice, ho
   shop = new Shop(servers);
   await shop.open(MEMBERS);
 
-  await runOperations(shop, generateOperations(seed, 1000), {
-    times: 10,
+  await runOperations(shop, generateOperations(seed, 500), {
+    times: 5,
     happen: (turn) => servers.killOne(turn),
   });
   const codes = await servers.stop();

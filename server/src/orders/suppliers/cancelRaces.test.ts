@@ -5,7 +5,7 @@ import { setUpPostgres } from '../../testing/setUp.js';
 import { Shop } from './testing/Shop.js';
 
 jest.setTimeout(300_000);
-const RACES = process.env.FULL ? 200 : 8;
+const RACES = process.env.FULL ? 60 : 8;
 const LANES = 10;
 
 const own = setUpPostgres({ poolSize: 20 });
