@@ -94,7 +94,7 @@ const commandsOf = ({ commands }: Declared, before: readonly string[] = []): Map
 /** A row of the operator's table of commands. */
 interface Described {
   answer?: { entries?: object; item?: { entries?: object } };
-  typed: { words?: string }[];
+  lines?: Record<string, object>;
 }
 
 const ROW = /^(?<words>[a-z- ]+?)(?<positions>( [<[]\S+)*)(?<options>( --.*?)?)( => (?<fields>.*))?$/;
@@ -122,9 +122,9 @@ describe('npm run operator --', () => {
   addCommands(program);
   const declared = commandsOf(program);
   const answers = new Map<string, string[]>(
-    listCommands().flatMap(([name, { answer, typed }]: [string, Described]) => {
+    listCommands().flatMap(([name, { answer, lines = { [name]: {} } }]: [string, Described]) => {
       const { entries = {} } = answer?.item ?? answer ?? {};
-      return typed.map(({ words = name }) => [words, Object.keys(entries)]);
+      return Object.keys(lines).map((words) => [words, Object.keys(entries)]);
     }),
   );
 

@@ -1,39 +1,53 @@
 import { Argument, type Command, Option } from 'commander';
-import type { AnyCall, Command as Described, Typed, Word } from '../commands/Command.js';
-import { listCommands, TOPICS } from '../commands/commands.js';
+import * as v from 'valibot';
+import type { AnyCall, Command as Described, Word } from '../commands/Command.js';
+import { listCommands } from '../commands/commands.js';
 import { ACTIONS } from './actions.js';
 import type { ServerCall } from './callServer.js';
 import { COLUMNS } from './columns.js';
-import { keyOption, PARSERS } from './parseArgument.js';
+import { keyOption, listCodes, PARSERS, parseChoice, parseCode, parseCount, parseWhole } from './parseArgument.js';
 import { runCall } from './runCall.js';
 
-const ALIASES: Readonly<Record<string, string>> = { suppliers: 'supplier' };
+const ALIASES: Readonly<Record<string, string>> = { suppliers: 'supplier', 'suppliers status': 'show' };
 const TIMEOUTS_MS: Readonly<Record<string, number>> = { 'demo-data': 300_000 };
 
+/** Parts of a schema from which its words are made. */
+interface Field extends v.GenericSchema {
+  entries?: Readonly<Record<string, Field>>;
+  wrapped?: Field;
+  options?: readonly string[];
+  default?: unknown;
+}
+
 export function addCommands(program: Command): void {
-  const all = listCommands().flatMap(([name, described]) =>
-    described.typed.map((typed) => ({ described, typed, words: typed.words ?? name })),
+  const all = listCommands().flatMap(([name, row]) =>
+    Object.entries(row.lines ?? { [name]: {} }).map(([words, line]) => ({ words, row: { ...row, ...line } })),
   );
-  for (const [topic, help] of Object.entries(TOPICS)) {
-    const parent = help === null ? program : program.command(topic).description(help);
-    const alias = ALIASES[topic];
-    if (alias !== undefined) parent.alias(alias);
-    for (const { described, typed, words } of all) {
-      const [first, last = first] = words.split(' ');
-      if (first === topic) addCommand(parent.command(last ?? topic), described, typed, words);
+  const topics = new Map<string, Command>();
+  for (const { words, row } of all) {
+    const [topic = words, last] = words.split(' ');
+    if (last !== undefined && !topics.has(topic)) {
+      const list = all.find((other) => other.words === `${topic} list`);
+      const named = list ? [list] : all.filter((other) => other.words.startsWith(`${topic} `));
+      const help = named.map((other) => other.row.title).join(', ');
+      topics.set(topic, aliased(program.command(topic).description(help), topic));
     }
+    addCommand((topics.get(topic) ?? program).command(last ?? topic), words, row);
   }
 }
 
-function addCommand(command: Command, row: Described, typed: Typed, words: string): void {
-  const { alias, help, after, takes = {}, own = {}, sends = {} } = typed;
-  command.description(help);
-  if (alias !== undefined) command.alias(alias);
+function aliased(command: Command, words: string): Command {
+  const alias = ALIASES[words];
+  return alias === undefined ? command : command.alias(alias);
+}
+
+function addCommand(command: Command, words: string, row: Described): void {
+  const { title, help = title, after, sends = {} } = row;
+  aliased(command, words).description(help);
   if (after !== undefined) command.addHelpText('after', after);
-  const readings = Object.entries(takes).flatMap(([field, word]) =>
-    word ? [[field, addWord(command, word)] as const] : [],
+  const readings = fieldsOf(row).flatMap(([key, field]) =>
+    key in sends ? [] : [[key, addField(command, key, field)] as const],
   );
-  for (const word of Object.values(own)) addWord(command, word);
   if (row.method && row.isOnce) command.addOption(keyOption());
   const action = ACTIONS[words];
   if (action) {
@@ -49,21 +63,41 @@ function addCommand(command: Command, row: Described, typed: Typed, words: strin
   });
 }
 
-function addWord(command: Command, word: Word): () => unknown {
-  const { typed, help, reads, choices, initial, isRequired = false } = word;
-  if (/^[<[]/.test(typed)) {
-    const argument = new Argument(typed, help);
-    if (reads) argument.argParser(PARSERS[reads]);
+function fieldsOf(row: Described): [key: string, Field][] {
+  const call = row.method ? [row.params, row.query, row.body] : [];
+  const schemas: readonly (Field | undefined)[] = row.input ? [row.input] : call;
+  return schemas.flatMap((schema) => (schema ? Object.entries(bare(schema).entries ?? {}) : []));
+}
+
+const bare = (field: Field): Field => (field.wrapped ? bare(field.wrapped) : field);
+
+const SAYS = /^(--[a-z-]+)? ?([<[]([a-z-]+)[>\]])? ?(.*)$/;
+
+/** A required field is an argument, another one an option, unless its words say otherwise. */
+function addField(command: Command, key: string, field: Field): () => unknown {
+  const { type, options } = bare(field);
+  const { says = '', reads, codes, range, ...word } = v.getMetadata(field) as Word;
+  const [, flag, value, label, text] = SAYS.exec(says) ?? [];
+  const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const isOption = flag !== undefined || (field.wrapped !== undefined && !value?.startsWith('['));
+  const valueName = label ?? (isOption && type === 'number' ? 'n' : name);
+  const isFlag = type === 'boolean' || options?.[0] === 'true';
+  const help = text || (codes ? listCodes(codes) : options?.join(', '));
+  const initial = word.initial ?? (isOption && typeof field.default !== 'number' ? undefined : field.default);
+  const byType = type === 'number' ? parseCount : isOption && options ? parseChoice(options) : undefined;
+  const parse = codes ? parseCode(codes) : range ? parseWhole(range) : (PARSERS[reads ?? valueName] ?? byType);
+  if (!isOption) {
+    const argument = new Argument(value ?? `<${name}>`, help);
+    if (parse) argument.argParser(parse);
     if (initial !== undefined) argument.default(initial);
     const index = command.registeredArguments.length;
     command.addArgument(argument);
     return () => command.processedArgs[index];
   }
-  const option = new Option(typed, help).makeOptionMandatory(isRequired);
-  if (reads) option.argParser(PARSERS[reads]);
-  if (choices) option.choices(choices);
+  const option = new Option(`${flag ?? `--${name}`}${isFlag ? '' : ` <${valueName}>`}`, help);
+  if (parse && !isFlag) option.argParser(parse);
   if (initial !== undefined) option.default(initial);
-  command.addOption(option);
+  command.addOption(option.makeOptionMandatory(field.wrapped === undefined && initial === undefined));
   return () => command.opts()[option.attributeName()];
 }
 

@@ -1,4 +1,7 @@
-import { parseCount, parseDepositStatus, parseOrderStatus, parsePoints, parseRowNumber } from './parseArgument.js';
+import { ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import { parseChoice, parseCode, parseCount, parsePoints, parseRowNumber, parseWhole } from './parseArgument.js';
+
+const parseOrderStatus = parseCode(ORDER_STATUS);
 
 describe("a command's arguments", () => {
   it.each([
@@ -25,7 +28,8 @@ describe("a command's arguments", () => {
     [parsePoints, '0.001'],
     [parseCount, '-1'],
     [parseRowNumber, '../1'],
-    [parseDepositStatus, 'done'],
+    [parseWhole([1, 720]), '721'],
+    [parseChoice(Object.values(TOP_UP_STATUS)), 'done'],
   ])('%p refuses %p', (parse, text) => {
     expect(() => parse(text)).toThrow(/[가-힣]/);
   });

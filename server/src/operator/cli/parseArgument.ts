@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, Option } from 'commander';
-import { AUTO_ORDER_STATUS, isIdempotencyKeyValid, ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import { isIdempotencyKeyValid } from 'contract';
 import { isConnectOrigin } from 'contract/registry';
 import { RELEASE_SCOPES } from 'contract/releases';
-import type { Reading } from '../commands/Command.js';
 
-const MAX_LIMIT = 100_000;
 const SEOUL_OFFSET = '+09:00';
+const WHOLE = /^\d{1,10}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function parseCount(text: string): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('0 이상의 정수를 입력해 주세요.');
-  return value;
+  if (!WHOLE.test(text)) throw new InvalidArgumentError('0 이상의 정수를 입력해 주세요.');
+  return Number(text);
 }
 
 export function parseRowNumber(text: string): number {
@@ -27,35 +25,34 @@ export function parsePoints(text: string): number {
   return Number(text);
 }
 
-function parseLimit(text: string): number {
-  const value = parseCount(text);
-  if (value < 1 || value > MAX_LIMIT)
-    throw new InvalidArgumentError(`1 이상 ${MAX_LIMIT} 이하의 정수를 입력해 주세요.`);
-  return value;
-}
+export const parseWhole =
+  ([least, most]: readonly [number, number]) =>
+  (text: string) => {
+    const value = Number(text);
+    if (!WHOLE.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`${least} 이상 ${most} 이하의 정수를 입력해 주세요.`);
+    return value;
+  };
 
-export const parseOrderStatus = (text: string): number => parseStatus(text, ORDER_STATUS);
+type Codes = Readonly<Record<string, number>>;
 
-const parseAutoOrderStatus = (text: string): number => parseStatus(text, AUTO_ORDER_STATUS);
+export const listCodes = (codes: Codes) => `${Object.keys(codes).join(', ')} 또는 0~${Object.keys(codes).length - 1}`;
 
-function parseStatus(text: string, statuses: Readonly<Record<string, number>>): number {
+export const parseCode = (codes: Codes) => (text: string) => {
   const wanted = text
     .toLowerCase()
     .replace(/[-_\s]/g, '')
     .replace('cancelled', 'canceled');
-  for (const [name, code] of Object.entries(statuses)) {
+  for (const [name, code] of Object.entries(codes)) {
     if (name.toLowerCase() === wanted || String(code) === wanted) return code;
   }
-  throw new InvalidArgumentError(
-    `${Object.keys(statuses).join(', ')} 또는 0~${Object.keys(statuses).length - 1} 중 하나여야 해요.`,
-  );
-}
+  throw new InvalidArgumentError(`${listCodes(codes)} 중 하나여야 해요.`);
+};
 
-export function parseDepositStatus(text: string): string {
-  const status = Object.values(TOP_UP_STATUS).find((known) => known === text);
-  if (!status) throw new InvalidArgumentError(`${Object.values(TOP_UP_STATUS).join(', ')} 중 하나여야 해요.`);
-  return status;
-}
+export const parseChoice = (choices: readonly string[]) => (text: string) => {
+  if (!choices.includes(text)) throw new InvalidArgumentError(`${choices.join(', ')} 중 하나여야 해요.`);
+  return text;
+};
 
 /** Parses a day (its start in Seoul) or a moment to ISO 8601 in UTC. */
 function parseTime(text: string): string {
@@ -66,47 +63,25 @@ function parseTime(text: string): string {
   return time.toISOString();
 }
 
-function parseHours(text: string): number {
-  const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (hours < 1 || hours > 720) throw new InvalidArgumentError('1부터 720까지의 수를 입력해 주세요.');
-  return hours;
-}
+const parseList = (isItem: (item: string) => boolean, refusal: string, least: number) => (text: string) => {
+  const items = text.split(/[\s,]+/).filter((item) => item !== '');
+  if (items.length < least || !items.every(isItem)) throw new InvalidArgumentError(refusal);
+  return items;
+};
 
-function parsePackages(text: string): string[] {
-  const packages = text.split(/[\s,]+/).filter((name) => name !== '');
-  if (packages.length === 0 || !packages.every((name) => /^(\*|[a-z][a-z0-9-]*)$/.test(name)))
-    throw new InvalidArgumentError('mf-order,mf-point처럼 적어 주세요. 모두는 *');
-  return packages;
-}
-
-function parseOrigins(text: string): string[] {
-  const origins = text.split(/[\s,]+/).filter((origin) => origin !== '');
-  if (!origins.every(isConnectOrigin))
-    throw new InvalidArgumentError('https://api.example.com처럼, 공개된 이름과 https만 적어 주세요.');
-  return origins;
-}
-
-function parseScopes(text: string): string[] {
-  const scopes = text.split(/[\s,]+/).filter((scope) => scope !== '');
-  const known: readonly string[] = RELEASE_SCOPES;
-  if (scopes.length === 0 || !scopes.every((scope) => known.includes(scope)))
-    throw new InvalidArgumentError(`${RELEASE_SCOPES.join(', ')} 중에서 골라 주세요.`);
-  return scopes;
-}
-
-export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
+/** By the name of the value, `<time>`. */
+export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   number: parseRowNumber,
-  count: parseCount,
-  limit: parseLimit,
-  points: parsePoints,
-  hours: parseHours,
+  n: parseCount,
+  point: parsePoints,
   time: parseTime,
-  packages: parsePackages,
-  scopes: parseScopes,
-  origins: parseOrigins,
-  depositStatus: parseDepositStatus,
-  orderStatus: parseOrderStatus,
-  autoOrderStatus: parseAutoOrderStatus,
+  packages: parseList((name) => /^(\*|[a-z][a-z0-9-]*)$/.test(name), 'mf-order,mf-point처럼 적어 주세요. 모두는 *', 1),
+  scopes: parseList(
+    (scope) => RELEASE_SCOPES.some((known) => known === scope),
+    `${RELEASE_SCOPES.join(', ')} 중에서 골라 주세요.`,
+    1,
+  ),
+  origins: parseList(isConnectOrigin, 'https://api.example.com처럼, 공개된 이름과 https만 적어 주세요.', 0),
 };
 
 /**

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** Each role may do what those after it may. */
 export const ROLES = ['owner', 'staff', 'reader'] as const;
@@ -8,31 +8,34 @@ export type Screen =
   | ('오늘' | '입금' | '주문' | '자동주문' | '회원' | '상품')
   | ('공지' | 'FAQ' | '설정' | '운영자' | '배포' | '기록' | '백업');
 
-export type Reading =
-  | ('number' | 'count' | 'limit' | 'points' | 'hours' | 'time' | 'packages' | 'scopes' | 'origins')
-  | ('depositStatus' | 'orderStatus' | 'autoOrderStatus');
+/** Tells the command line more of a field than its key and type. A type, since metadata takes no interface. */
+export type Word = {
+  /**
+   * Help; default: the choices. It may begin with words of its own: `<time>` is the value's name, which also chooses
+   * its parser, `--pin` makes an option, `[file]` an argument that may be left out.
+   */
+  says?: string;
+  reads?: 'number';
+  /** Names that are typed for numbers. */
+  codes?: Readonly<Record<string, number>>;
+  range?: readonly [least: number, most: number];
+  /** Default: the schema's, if it is a number. */
+  initial?: string | number;
+};
 
-export interface Word {
-  /** `<id>` or `[file]` is an argument, `--limit <n>` an option. */
-  typed: string;
-  help: string;
-  reads?: Reading;
-  choices?: readonly string[];
-  initial?: string | number | readonly string[];
-  isRequired?: boolean;
-}
-
-export interface Typed<Field extends string = string> {
-  words?: string;
-  alias?: string;
-  help: string;
+interface Line {
+  /** Default: the title. */
+  help?: string;
+  /** Text below the options. */
   after?: string;
-  takes?: { readonly [Name in Field]?: Word };
-  own?: Readonly<Record<string, Word>>;
-  sends?: { readonly [Name in Field]?: string | boolean };
+  /** Fields that are typed, if not those of the call. */
+  input?: Schema;
+  /** Fields that are not typed. */
+  sends?: Readonly<Record<string, string | boolean>>;
 }
 
-interface About<Field extends string = string> {
+/** Typed by its name: required fields in their order, optional ones as options. */
+interface About extends Line {
   /** Korean, for the console and refusals. */
   title: string;
   /** The least role that may do it. */
@@ -42,17 +45,15 @@ interface About<Field extends string = string> {
   /** No session may call it, whatever its role. */
   isByTokenAlone?: boolean;
   place: Screen | { none: string };
-  typed: readonly Typed<Field>[];
+  /** Command lines by their words; default: one, of the command's name. */
+  lines?: Readonly<Record<string, Line>>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = v.GenericSchema;
 type Nothing = v.GenericSchema<Record<never, never>, undefined>;
-type FieldOf<S extends Schema> =
-  v.InferInput<S> extends Uint8Array ? never : keyof NonNullable<v.InferInput<S>> & string;
 
-export interface Call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>
-  extends About<FieldOf<P> | FieldOf<Q> | FieldOf<B>> {
+export interface Call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> extends About {
   method: Method;
   path: `/${string}`;
   params?: P;
@@ -79,7 +80,9 @@ export type RequestOf<C> =
 
 export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? v.InferOutput<A> : never;
 
-export type AnyCall = Omit<Call<Schema, Schema, Schema, Schema>, 'typed'> & About;
+export type AnyCall = Call<Schema, Schema, Schema, Schema>;
+
+/** Done by the command line itself. */
 export type LocalCommand = About & { method?: never };
 export type Command = AnyCall | LocalCommand;
 
@@ -90,4 +93,11 @@ export function call<
   A extends Schema = Schema,
 >(method: Method, path: `/${string}`, row: Omit<Call<P, Q, B, A>, 'method' | 'path'>): Call<P, Q, B, A> {
   return { method, path, ...row };
+}
+
+/** Adds words for the command line, in the place of earlier ones; a text is `says`. */
+export function described<S extends Schema>(schema: S, word: string | Word): S {
+  const plain: Schema = schema;
+  const piped: Schema = v.pipe(plain, v.metadata(typeof word === 'string' ? { says: word } : word));
+  return piped as S;
 }

@@ -1,12 +1,11 @@
 import { textField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call, ROLES } from './Command.js';
-import { rowParams, rowWord } from './fields.js';
+import { call, described, ROLES } from './Command.js';
+import { rowOf } from './fields.js';
 
 const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.string() });
 
 export const ALERT_RULES = ['wait-minutes', 'supplier-balance', 'quiet-hours'] as const;
-const NAME = { typed: '<name>', help: ALERT_RULES.join(', ') };
 const params = v.object({
   name: v.picklist(
     ALERT_RULES,
@@ -36,29 +35,21 @@ export const alerts = {
     title: '알림',
     role: 'reader',
     place: '오늘',
-    typed: [{ help: '지금 알아야 할 일, 오래된 것부터' }],
   }),
   'alerts rules': call('GET', '/alerts/rules', {
     answer: v.array(rule),
     title: '알림 규칙',
     role: 'owner',
     place: '운영자',
-    typed: [{ help: '언제부터 알리는지, 언제 조용한지' }],
   }),
   'alerts set': call('PUT', '/alerts/rules/:name', {
     params,
-    body: v.object({ value: textField(20) }),
+    body: v.object({ value: described(textField(20), "분, 금액 또는 '23-8'. 빈 값은 끄기") }),
     answer: rule,
     title: '알림 규칙 변경',
     role: 'owner',
     isDangerous: true,
     place: '운영자',
-    typed: [
-      {
-        help: '알림 규칙 변경: 다음에 살필 때부터 모든 서버에',
-        takes: { name: NAME, value: { typed: '<value>', help: "분, 금액 또는 '23-8'. 빈 값은 끄기" } },
-      },
-    ],
   }),
   'alerts unset': call('DELETE', '/alerts/rules/:name', {
     params,
@@ -67,22 +58,19 @@ export const alerts = {
     role: 'owner',
     isDangerous: true,
     place: '운영자',
-    typed: [{ help: '알림 규칙을 지워 환경 변수의 값으로', takes: { name: NAME } }],
   }),
   'alerts devices': call('GET', '/alerts/devices', {
     answer: v.array(device),
     title: '알림 받는 기기',
     role: 'owner',
     place: '운영자',
-    typed: [{ help: '알림을 받는 모든 기기' }],
   }),
   'alerts remove-device': call('DELETE', '/alerts/devices/:id', {
-    params: rowParams,
+    params: rowOf('alerts devices의 번호'),
     answer: device,
     title: '알림 받는 기기 삭제',
     role: 'owner',
     isDangerous: true,
     place: '운영자',
-    typed: [{ help: '한 기기의 알림 끝내기', takes: { id: rowWord('alerts devices의 번호') } }],
   }),
 };

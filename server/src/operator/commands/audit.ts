@@ -1,8 +1,8 @@
 import { MAX_LINE_LENGTH } from 'contract';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
-import { memberField, PAGE, pageFields } from './fields.js';
+import { call, described } from './Command.js';
+import { limitOf, memberField, pageFields } from './fields.js';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, FORM_INVALID)));
 const time = v.optional(
@@ -16,13 +16,14 @@ const time = v.optional(
 
 const query = v.object({
   ...pageFields,
-  action: text,
-  target: text,
-  member: memberField,
-  actor: text,
-  from: time,
+  limit: limitOf(100),
+  action: described(text, '<name> 한 일, 예: deposit 또는 deposit.accept'),
+  target: described(text, '<id> 대상의 번호나 설정 이름'),
+  member: described(memberField, '<id> 관련된 회원의 아이디'),
+  actor: described(text, '<name> 한 사람'),
+  from: described(time, '<time> 이 시각부터, 예: 2026-03-02 (서울 시간)'),
   /** Exclusive. */
-  to: time,
+  to: described(time, '<time> 이 시각 전까지'),
 });
 export type AuditFilter = v.InferOutput<typeof query>;
 
@@ -43,33 +44,16 @@ export const audit = {
     query,
     answer: v.array(entry),
     title: '감사 기록',
+    lines: {
+      'audit list': {},
+      'releases log': {
+        help: '배포, 되돌리기, 켜고 끄기, 최신순',
+        input: v.object({ actor: described(text, '<team> 팀의 이름'), ...pageFields, limit: limitOf(50) }),
+        sends: { action: 'release' },
+      },
+    },
     // It holds earlier settings.
     role: 'owner',
     place: '기록',
-    typed: [
-      {
-        help: '운영자가 한 일, 최신순',
-        takes: {
-          action: { typed: '--action <name>', help: '한 일, 예: deposit 또는 deposit.accept' },
-          target: { typed: '--target <id>', help: '대상의 번호나 설정 이름' },
-          member: { typed: '--member <id>', help: '관련된 회원의 아이디' },
-          actor: { typed: '--actor <name>', help: '한 사람' },
-          from: { typed: '--from <time>', help: '이 시각부터, 예: 2026-03-02 (서울 시간)', reads: 'time' },
-          to: { typed: '--to <time>', help: '이 시각 전까지', reads: 'time' },
-          ...PAGE,
-          limit: { ...PAGE.limit, initial: 100 },
-        },
-      },
-      {
-        words: 'releases log',
-        help: '배포, 되돌리기, 켜고 끄기, 최신순',
-        takes: {
-          actor: { typed: '--actor <team>', help: '팀의 이름' },
-          ...PAGE,
-          limit: { ...PAGE.limit, initial: 50 },
-        },
-        sends: { action: 'release' },
-      },
-    ],
   }),
 };

@@ -1,6 +1,6 @@
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
-import { call, type LocalCommand } from './Command.js';
+import { call, described, type LocalCommand } from './Command.js';
 import { flagField } from './fields.js';
 
 const BACKUP_HELP = `
@@ -16,43 +16,33 @@ STOREFRONT_DATA(기본 .data) 또는 DATABASE_URL의 빈 곳에 복원해요. �
 const MIN_PASSPHRASE = 10;
 const MAX_PASSPHRASE = 200;
 
-const PASSPHRASE_FILE = { typed: '--passphrase-file <file>', help: '암호가 첫 줄에 있는 파일' };
+const passphraseFile = described(v.optional(v.string()), '<file> 암호가 첫 줄에 있는 파일');
 
 const restore: LocalCommand = {
   title: '백업에서 복원',
+  input: v.object({ file: described(v.string(), '백업 파일'), passphraseFile }),
+  after: RESTORE_HELP,
   role: 'owner',
   isDangerous: true,
   place: { none: '서버가 멈춰 있어야 해서, 그 서버에서 명령으로만 해요.' },
-  typed: [
-    {
-      help: '백업 파일을 멈춰 있는 빈 상점에 복원',
-      own: { path: { typed: '<file>', help: '백업 파일' }, passphraseFile: PASSPHRASE_FILE },
-      after: RESTORE_HELP,
-    },
-  ],
 };
 
 export const backup = {
   backup: call('GET', '/backup', {
     isWhole: true,
-    query: v.object({ secret: flagField }),
+    query: v.object({ secret: flagField('시크릿도 함께') }),
     answer: v.unknown(),
     title: '백업',
+    input: v.object({
+      file: described(v.string(), '새로 만들 파일'),
+      withSecret: flagField('시크릿도 함께 (파일을 반드시 암호화)'),
+      encrypt: flagField('암호로 암호화'),
+      passphraseFile,
+    }),
+    after: BACKUP_HELP,
     role: 'owner',
     isDangerous: true,
     place: '백업',
-    typed: [
-      {
-        help: '실행 중인 상점을 파일 하나로 백업',
-        own: {
-          path: { typed: '<file>', help: '새로 만들 파일' },
-          withSecret: { typed: '--with-secret', help: '시크릿도 함께 (파일을 반드시 암호화)' },
-          encrypt: { typed: '--encrypt', help: '암호로 암호화' },
-          passphraseFile: PASSPHRASE_FILE,
-        },
-        after: BACKUP_HELP,
-      },
-    ],
   }),
   /** A complete file for browsers, which cannot encrypt. */
   'backup file': call('POST', '/backup/file', {
@@ -69,7 +59,7 @@ export const backup = {
     role: 'owner',
     isDangerous: true,
     place: '백업',
-    typed: [],
+    lines: {},
   }),
   restore,
 };

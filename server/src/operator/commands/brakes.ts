@@ -1,9 +1,11 @@
 import { FORM_INVALID, lineField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, described } from './Command.js';
 
 const BRAKES = ['sending', 'matching', 'refunds', 'writes'] as const;
-const NAME = { typed: '<name>', help: BRAKES.join(', ') };
+const params = v.object({
+  name: v.picklist(BRAKES, ({ input }) => `BRAKE_UNKNOWN 없는 제동 장치예요: ${input} (${BRAKES.join(', ')})`),
+});
 
 const brake = v.object({
   name: v.picklist(BRAKES),
@@ -20,26 +22,21 @@ export const brakes = {
     title: '제동 장치',
     role: 'owner',
     place: '오늘',
-    typed: [{ help: '무엇이 멈춰 있는지' }],
   }),
   'brakes set': call('PUT', '/brakes/:name', {
-    params: v.object({
-      name: v.picklist(BRAKES, ({ input }) => `BRAKE_UNKNOWN 없는 제동 장치예요: ${input} (${BRAKES.join(', ')})`),
+    params,
+    body: v.object({
+      isOn: v.boolean(FORM_INVALID),
+      reason: described(v.optional(lineField), '<text> 감사 기록에 남길 이유'),
     }),
-    body: v.object({ isOn: v.boolean(FORM_INVALID), reason: v.optional(lineField) }),
     answer: brake,
     title: '멈추기와 다시 시작하기',
+    lines: {
+      'brakes on': { help: '모든 서버에서 멈추기', sends: { isOn: true } },
+      'brakes off': { help: '다시 시작하기', input: params, sends: { isOn: false } },
+    },
     role: 'owner',
     isDangerous: true,
     place: '오늘',
-    typed: [
-      {
-        words: 'brakes on',
-        help: '모든 서버에서 멈추기',
-        takes: { name: NAME, reason: { typed: '--reason <text>', help: '감사 기록에 남길 이유' } },
-        sends: { isOn: true },
-      },
-      { words: 'brakes off', help: '다시 시작하기', takes: { name: NAME }, sends: { isOn: false } },
-    ],
   }),
 };

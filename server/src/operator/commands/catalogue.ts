@@ -1,11 +1,18 @@
 import { FORM_INVALID, lineField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, described } from './Command.js';
 import { flagField } from './fields.js';
 
 const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
 const FORMATS = ['csv', 'json'] as const;
-const FORMAT = { typed: '--format <format>', help: '파일 형식 (없으면 파일 이름으로 판단)', choices: FORMATS };
+const format = described(
+  v.optional(v.picklist(FORMATS, FORM_INVALID)),
+  `${FORMATS.join(', ')} (없으면 파일 이름으로 판단)`,
+);
+const switches = {
+  dryRun: flagField('바꾸지 않고 무엇이 바뀔지만 확인'),
+  force: flagField('파일을 내보낸 뒤에 바뀐 카탈로그에도 그대로 덮어쓰기'),
+};
 
 const LAYOUT = `
 파일 (UTF-8, Excel의 'CSV UTF-8'도 가능):
@@ -43,43 +50,28 @@ const report = v.object({
 export const catalogue = {
   'catalogue import': call('PUT', '/catalogue', {
     query: v.object({
-      dryRun: flagField,
+      ...switches,
       /** ETag of the changed catalogue, without quotation marks; overrides the file's own. A newer state is refused. */
       base: v.optional(lineField),
-      force: flagField,
     }),
     /** CSV or JSON by its `content-type`. */
     body: v.instance(Uint8Array),
     maxBodyBytes: MAX_CATALOGUE_BYTES,
     answer: report,
     title: '상품 가져오기',
+    help: 'CSV 또는 JSON 파일로 카탈로그 전체를 교체',
     role: 'owner',
     place: '상품',
-    typed: [
-      {
-        help: 'CSV 또는 JSON 파일로 카탈로그 전체를 교체',
-        own: { file: { typed: '<file>', help: '.csv 또는 .json 파일' }, format: FORMAT },
-        takes: {
-          dryRun: { typed: '--dry-run', help: '바꾸지 않고 무엇이 바뀔지만 확인' },
-          force: { typed: '--force', help: '파일을 내보낸 뒤에 바뀐 카탈로그에도 그대로 덮어쓰기' },
-        },
-        after: LAYOUT,
-      },
-    ],
+    input: v.object({ file: described(v.string(), '.csv 또는 .json 파일'), format, ...switches }),
+    after: LAYOUT,
   }),
   'catalogue export': call('GET', '/catalogue', {
     isWhole: true,
     query: v.object({ format: v.optional(v.picklist(FORMATS, FORM_INVALID), 'json') }),
     answer: v.string(),
     title: '상품 내보내기',
+    input: v.object({ file: described(v.optional(v.string()), '[file] .csv 또는 .json 파일 (없으면 화면에)'), format }),
     role: 'owner',
     place: '상품',
-    typed: [
-      {
-        help: '카탈로그 전체를 파일로. 그대로 다시 가져오면 아무것도 바뀌지 않아요',
-        own: { file: { typed: '[file]', help: '.csv 또는 .json 파일 (없으면 화면에)' } },
-        takes: { format: FORMAT },
-      },
-    ],
   }),
 };

@@ -1,8 +1,9 @@
 import { wholeField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, described } from './Command.js';
 
-const counts = v.object({ services: v.optional(wholeField(0), 0), orders: v.optional(wholeField(0), 0) });
+const count = v.optional(wholeField(0), 0);
+const counts = v.object({ services: described(count, '상품 수'), orders: described(count, '데모 회원의 주문 수') });
 export type DemoDataCounts = v.InferOutput<typeof counts>;
 
 export const demoData = {
@@ -13,14 +14,5 @@ export const demoData = {
     title: '데모 상품과 주문 추가',
     role: 'owner',
     place: { none: '데모 상점을 시험할 때만 쓰는 명령이에요.' },
-    typed: [
-      {
-        help: '데모 상품과 주문 추가',
-        takes: {
-          services: { typed: '--services <n>', help: '상품 수', reads: 'count', initial: 0 },
-          orders: { typed: '--orders <n>', help: '데모 회원의 주문 수', reads: 'count', initial: 0 },
-        },
-      },
-    ],
   }),
 };

@@ -1,8 +1,8 @@
 import { PAYMENT_KIND, REFUND_WINDOW_HOURS, TOP_UP_STATUS } from 'contract';
 import { FORM_INVALID, idField, lineField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
-import { flagField, MEMBER, memberField, PAGE, pageFields, rowParams, rowWord } from './fields.js';
+import { call, described } from './Command.js';
+import { flagField, memberField, pageFields, rowOf } from './fields.js';
 
 const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
 
@@ -35,90 +35,73 @@ const depositRefund = v.object({
 });
 export type DepositRefund = v.InferOutput<typeof depositRefund>;
 
-const ID = rowWord('충전 신청 번호');
+export const depositParams = rowOf('충전 신청 번호');
 /** The console asks for it; older programs give none (B-console-55). */
 const reason = v.optional(lineField);
-const REASON = { typed: '--reason <text>', help: '감사 기록에 남길 이유' };
 
 export const deposits = {
   'deposits list': call('GET', '/deposits', {
-    query: v.object({ status: v.optional(topUpStatus), member: memberField, oldestFirst: flagField, ...pageFields }),
+    query: v.object({
+      status: v.optional(topUpStatus),
+      member: memberField,
+      oldestFirst: flagField('오래된 것부터'),
+      ...pageFields,
+    }),
     answer: v.array(deposit),
     title: '충전 신청',
+    help: '충전 신청 목록, 최신순. 처리한 신청의 이름은 회원을 지정해야 모두 보여요',
     role: 'reader',
     place: '입금',
-    typed: [
-      {
-        help: '충전 신청 목록, 최신순. 처리한 신청의 이름은 회원을 지정해야 모두 보여요',
-        takes: {
-          status: { typed: '--status <status>', help: 'pending, success, fail', reads: 'depositStatus' },
-          member: MEMBER,
-          oldestFirst: { typed: '--oldest-first', help: '오래된 것부터' },
-          ...PAGE,
-        },
-      },
-    ],
   }),
   'deposits accept': call('POST', '/deposits/:id/accept', {
-    params: rowParams,
-    body: v.nullish(v.object({ transfer: v.optional(idField) }), {}),
+    params: depositParams,
+    body: v.nullish(
+      v.object({ transfer: described(v.optional(idField), '<number> 이 신청의 입금. deposits unmatched의 transfer') }),
+      {},
+    ),
     answer: deposit,
     isOnce: true,
     title: '입금 확인',
     role: 'staff',
     place: '입금',
-    typed: [
-      {
-        help: '입금 확인: 포인트 충전',
-        takes: {
-          id: ID,
-          transfer: rowWord('이 신청의 입금. deposits unmatched의 transfer', '--transfer <number>'),
-        },
-      },
-    ],
   }),
   'deposits refuse': call('POST', '/deposits/:id/refuse', {
-    params: rowParams,
-    body: v.nullish(v.object({ reason }), {}),
+    params: depositParams,
+    body: v.nullish(v.object({ reason: described(reason, '<text> 이유. 회원도 읽어요') }), {}),
     answer: deposit,
     isOnce: true,
     title: '충전 거절',
     role: 'staff',
     place: '입금',
-    typed: [{ help: '충전 거절', takes: { id: ID, reason: { ...REASON, help: '이유. 회원도 읽어요' } } }],
   }),
   'deposits reopen': call('POST', '/deposits/:id/reopen', {
-    params: rowParams,
+    params: depositParams,
     answer: deposit,
     isOnce: true,
     title: '충전 신청 다시 열기',
     role: 'staff',
     place: '입금',
-    typed: [{ help: '기한이 지나 취소된 신청 다시 열기', takes: { id: ID } }],
   }),
   'deposits refund': call('POST', '/deposits/:id/refund', {
-    params: rowParams,
+    params: depositParams,
     /** Default `amount`: all that is left. */
     body: v.nullish(
-      v.object({ amount: v.optional(wholeField(1)), late: v.optional(v.boolean(FORM_INVALID), false), reason }),
+      v.object({
+        amount: described(v.optional(wholeField(1)), '<won> 되돌릴 포인트, 원 단위. 없으면 남은 만큼'),
+        late: described(
+          v.optional(v.boolean(FORM_INVALID), false),
+          `환불 기간(충전 뒤 ${REFUND_WINDOW_HOURS}시간)이 지났어도 되돌림`,
+        ),
+        reason: described(reason, '<text> 감사 기록에 남길 이유'),
+      }),
       {},
     ),
     answer: depositRefund,
     isOnce: true,
     title: '충전 환불',
+    help: '수락한 충전에서 남은 포인트를 되돌리고, 송금할 금액(transferBack)을 알려 줌. 환불 요청이 있으면 그 요청을 처리함',
     role: 'staff',
     isDangerous: true,
     place: '입금',
-    typed: [
-      {
-        help: '수락한 충전에서 남은 포인트를 되돌리고, 송금할 금액(transferBack)을 알려 줌. 환불 요청이 있으면 그 요청을 처리함',
-        takes: {
-          id: ID,
-          amount: { typed: '--amount <won>', help: '되돌릴 포인트, 원 단위. 없으면 남은 만큼', reads: 'count' },
-          late: { typed: '--late', help: `환불 기간(충전 뒤 ${REFUND_WINDOW_HOURS}시간)이 지났어도 되돌림` },
-          reason: REASON,
-        },
-      },
-    ],
   }),
 };

@@ -1,44 +1,50 @@
 import { MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from 'contract';
-import { FORM_INVALID, textField } from 'contract/schemas';
+import { FORM_INVALID, lineField, textField } from 'contract/schemas';
 import * as v from 'valibot';
-import type { Word } from './Command.js';
+import { described } from './Command.js';
 
-export const rowParams = v.object({
-  id: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,14}$/, ({ input }) => `NOT_FOUND 번호가 올바르지 않아요: ${input}`),
-    v.transform(Number),
-  ),
-});
+const ROW_NUMBER = /^[1-9]\d{0,14}$/;
+const rowField = v.pipe(
+  v.string(),
+  v.regex(ROW_NUMBER, ({ input }) => `NOT_FOUND 번호가 올바르지 않아요: ${input}`),
+  v.transform(Number),
+);
 
-export const flagField = v.pipe(
+/** Address of a row; `says` names its list. */
+export const rowOf = (says: string) => v.object({ id: described(rowField, { says, reads: 'number' }) });
+
+export const numberField = (help: string) =>
+  described(v.optional(v.pipe(v.string(), v.regex(ROW_NUMBER, FORM_INVALID), v.transform(Number))), `<number> ${help}`);
+
+const isTrue = v.pipe(
   v.optional(v.picklist(['true', 'false'], FORM_INVALID), 'false'),
   v.transform((text) => text === 'true'),
 );
+export const flagField = (says: string) => described(isTrue, says);
 
-export const searchField = v.optional(textField(MAX_SEARCH_LENGTH));
+export const searchField = (help: string) => described(v.optional(textField(MAX_SEARCH_LENGTH)), `<text> ${help}`);
 
-export const memberField = v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)));
-
-const DEFAULT_LIMIT = 1000;
-const MAX_LIMIT = 100_000;
-
-const limitField = v.pipe(
-  v.optional(v.string(), String(DEFAULT_LIMIT)),
-  v.regex(/^[1-9]\d{0,5}$/, FORM_INVALID),
-  v.transform(Number),
-  v.maxValue(MAX_LIMIT, FORM_INVALID),
+export const memberField = described(
+  v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, FORM_INVALID))),
+  '<id> 회원 아이디',
 );
 
-/** Cursor: rows behind this number (B-console-43). Rows added meanwhile are neither repeated nor missed. */
-const beforeField = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, FORM_INVALID), v.transform(Number)));
+export const reasonField = (help: string) => described(lineField, `--reason <text> ${help}`);
 
-export const pageFields = { limit: limitField, before: beforeField };
+/** Whole number of a query. */
+export const digitsField = (help: string, range: readonly [least: number, most: number], initial: number) => {
+  const [least, most] = range;
+  const digits = v.pipe(v.optional(v.string(), String(initial)), v.regex(/^(0|[1-9]\d{0,5})$/, FORM_INVALID));
+  const number = v.pipe(digits, v.transform(Number), v.minValue(least, FORM_INVALID), v.maxValue(most, FORM_INVALID));
+  return described(number, { says: `<n> ${help}`, range });
+};
+
+const limitField = digitsField('최대 개수', [1, 100_000], 1000);
+
+/** `before`: rows behind this number (B-console-43). Rows added meanwhile are neither repeated nor missed. */
+export const pageFields = { limit: limitField, before: numberField('이 번호의 다음 쪽') };
+
+/** The command line asks for fewer rows than the server would give. */
+export const limitOf = (initial: number) => described(limitField, { initial });
 
 export const listQuery = v.object({ limit: limitField });
-
-export const LIMIT: Word = { typed: '--limit <n>', help: '최대 개수', reads: 'limit' };
-const BEFORE: Word = { typed: '--before <number>', help: '이 번호의 다음 쪽', reads: 'number' };
-export const PAGE = { limit: LIMIT, before: BEFORE };
-export const MEMBER: Word = { typed: '--member <id>', help: '회원 아이디' };
-export const rowWord = (help: string, typed = '<id>'): Word => ({ typed, help, reads: 'number' });

@@ -1,8 +1,8 @@
 import { MAX_INTEGER } from 'contract';
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
-import { memberField, PAGE, pageFields } from './fields.js';
+import { call, described } from './Command.js';
+import { flagField, memberField, pageFields } from './fields.js';
 
 const report = v.object({
   ok: v.boolean(),
@@ -38,13 +38,9 @@ export const ledger = {
     isWhole: true,
     answer: report,
     title: '장부 확인',
+    help: '장부를 처음부터 다시 더해 잔액·주문·충전과 맞는지 확인. 맞지 않으면 목록을 보이고 1로 끝나요',
     role: 'owner',
     place: '오늘',
-    typed: [
-      {
-        help: '장부를 처음부터 다시 더해 잔액·주문·충전과 맞는지 확인. 맞지 않으면 목록을 보이고 1로 끝나요',
-      },
-    ],
   }),
   'ledger show': call('GET', '/ledger', {
     query: v.object({
@@ -61,17 +57,12 @@ export const ledger = {
     }),
     answer: v.array(movement),
     title: '포인트 내역',
+    input: v.object({
+      member: described(v.string(), '회원 아이디'),
+      number: flagField('아이디 대신 회원 번호로 찾기 (탈퇴한 회원)'),
+      ...pageFields,
+    }),
     role: 'staff',
     place: '회원',
-    typed: [
-      {
-        help: '회원 한 명의 포인트 내역, 최신순',
-        takes: {
-          member: { typed: '<member>', help: '회원 아이디' },
-          number: { typed: '--number', help: '아이디 대신 회원 번호로 찾기 (탈퇴한 회원)' },
-          ...PAGE,
-        },
-      },
-    ],
   }),
 };

@@ -1,17 +1,14 @@
-import { FORM_INVALID, lineField, moneyField } from 'contract/schemas';
+import { FORM_INVALID, moneyField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
-import { flagField, PAGE, pageFields, searchField } from './fields.js';
+import { call, described } from './Command.js';
+import { flagField, pageFields, reasonField, searchField } from './fields.js';
 
-const params = v.object({ id: v.string() });
-const ID = { typed: '<id>', help: '회원 아이디' };
+const params = v.object({ id: described(v.string(), '회원 아이디') });
 
 const query = v.object({
   ...pageFields,
-  /** Part of the login ID, or the whole e-mail or phone number. */
-  search: searchField,
-  /** Lists deleted accounts instead of the others. */
-  deleted: flagField,
+  search: searchField('아이디의 일부(세 글자부터), 또는 이메일이나 휴대전화 번호 전체'),
+  deleted: flagField('탈퇴한 회원만'),
 });
 export type MemberFilter = v.InferOutput<typeof query>;
 
@@ -39,11 +36,14 @@ const memberDetail = v.object({
 
 /** `point`: KRW to add, or to take if negative. */
 const adjustmentBody = v.object({
-  point: v.pipe(
-    moneyField,
-    v.check((point) => point !== 0, FORM_INVALID),
+  point: described(
+    v.pipe(
+      moneyField,
+      v.check((point) => point !== 0, FORM_INVALID),
+    ),
+    '더할 포인트(10000) 또는 뺄 포인트(-10000)',
   ),
-  reason: lineField,
+  reason: described(reasonField('사유. 회원의 포인트 내역에도 보여요'), { initial: '운영자 조정' }),
 });
 const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
 export type Adjustment = v.InferOutput<typeof adjustment>;
@@ -62,16 +62,6 @@ export const members = {
     title: '회원',
     role: 'reader',
     place: '회원',
-    typed: [
-      {
-        help: '회원 목록, 최신순. 이메일과 전화번호는 show로 보세요',
-        takes: {
-          search: { typed: '--search <text>', help: '아이디의 일부(세 글자부터), 또는 이메일이나 휴대전화 번호 전체' },
-          deleted: { typed: '--deleted', help: '탈퇴한 회원만' },
-          ...PAGE,
-        },
-      },
-    ],
   }),
   'members show': call('GET', '/members/:id', {
     params,
@@ -79,7 +69,6 @@ export const members = {
     title: '회원 정보',
     role: 'staff',
     place: '회원',
-    typed: [{ help: '회원 한 명의 정보', takes: { id: ID } }],
   }),
   'members log-ins': call('GET', '/members/:id/log-ins', {
     params,
@@ -87,23 +76,17 @@ export const members = {
     title: '로그인 기록',
     role: 'reader',
     place: '회원',
-    typed: [{ help: '회원 한 명의 최근 로그인 20개, 최신순', takes: { id: ID } }],
   }),
   'members end-sessions': call('POST', '/members/:id/end-sessions', {
     params,
-    body: v.object({ reason: lineField }),
+    body: v.object({ reason: reasonField('사유. 감사 기록에 남아요') }),
     answer: ending,
     isOnce: true,
     title: '모두 로그아웃',
+    help: '회원을 모든 기기에서 로그아웃. API 키는 그대로예요',
     role: 'owner',
     isDangerous: true,
     place: '회원',
-    typed: [
-      {
-        help: '회원을 모든 기기에서 로그아웃. API 키는 그대로예요',
-        takes: { id: ID, reason: { typed: '--reason <text>', help: '사유. 감사 기록에 남아요', isRequired: true } },
-      },
-    ],
   }),
   'members adjust': call('POST', '/members/:id/adjust', {
     params,
@@ -114,19 +97,5 @@ export const members = {
     role: 'owner',
     isDangerous: true,
     place: '회원',
-    typed: [
-      {
-        help: '포인트를 더하거나(10000) 빼기(-10000)',
-        takes: {
-          id: ID,
-          point: { typed: '<point>', help: '포인트', reads: 'points' },
-          reason: {
-            typed: '--reason <text>',
-            help: '사유. 회원의 포인트 내역에도 보여요',
-            initial: '운영자 조정',
-          },
-        },
-      },
-    ],
   }),
 };

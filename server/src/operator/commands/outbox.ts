@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { LIMIT, listQuery } from './fields.js';
+import { listQuery } from './fields.js';
 
 const message = v.object({
   id: v.number(),
@@ -19,6 +19,5 @@ export const outbox = {
     // Codes and links in it open accounts.
     role: 'owner',
     place: '오늘',
-    typed: [{ help: '최신순 목록', takes: { limit: LIMIT } }],
   }),
 };

@@ -1,8 +1,8 @@
 import { REFUND_REOPEN_MINUTES } from 'contract';
-import { lineField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { LIMIT, listQuery, PAGE, pageFields, rowParams, rowWord } from './fields.js';
+import { depositParams } from './deposits.js';
+import { listQuery, pageFields, reasonField } from './fields.js';
 
 /** Open request. Null fields were sealed by another secret. */
 const request = v.object({
@@ -68,7 +68,6 @@ export const refundRequests = {
     title: '환불 요청',
     role: 'reader',
     place: '입금',
-    typed: [{ help: '회원이 요청한 환불, 오래된 순. 계좌번호는 끝 네 자리만 보임', takes: { limit: LIMIT } }],
   }),
   'deposits refund-history': call('GET', '/refund-requests/ended', {
     query: v.object(pageFields),
@@ -76,52 +75,32 @@ export const refundRequests = {
     title: '처리한 환불 요청',
     role: 'reader',
     place: '입금',
-    typed: [{ help: '처리하거나 거절한 환불 요청, 처리한 때의 최신순. 계좌는 지워질 때까지만 보임', takes: PAGE }],
   }),
   'deposits refund-account': call('POST', '/deposits/:id/refund-account', {
     // POST, since each reading is audited.
-    params: rowParams,
+    params: depositParams,
     answer: requestWithAccount,
     title: '환불 계좌 보기',
+    help: `요청한 환불을 보낼 계좌. 본 사람이 감사 기록에 남고, 송금한 뒤 refund로 처리하면 ${REFUND_REOPEN_MINUTES}분 뒤에 지워짐`,
     role: 'staff',
     place: '입금',
-    typed: [
-      {
-        help: `요청한 환불을 보낼 계좌. 본 사람이 감사 기록에 남고, 송금한 뒤 refund로 처리하면 ${REFUND_REOPEN_MINUTES}분 뒤에 지워짐`,
-        takes: { id: rowWord('충전 신청 번호') },
-      },
-    ],
   }),
   'deposits reopen-refund': call('POST', '/deposits/:id/reopen-refund', {
-    params: rowParams,
+    params: depositParams,
     answer: reopening,
     isOnce: true,
     title: '환불 처리 되돌리기',
+    help: `송금하지 않은 환불 요청을 다시 열기: refund로 처리한 뒤 ${REFUND_REOPEN_MINUTES}분 안에만`,
     role: 'staff',
     place: '입금',
-    typed: [
-      {
-        help: `송금하지 않은 환불 요청을 다시 열기: refund로 처리한 뒤 ${REFUND_REOPEN_MINUTES}분 안에만`,
-        takes: { id: rowWord('충전 신청 번호') },
-      },
-    ],
   }),
   'deposits refuse-refund': call('POST', '/deposits/:id/refuse-refund', {
-    params: rowParams,
-    body: v.object({ reason: lineField }),
+    params: depositParams,
+    body: v.object({ reason: reasonField('거절하는 이유. 회원에게도 보여요') }),
     answer: refusal,
     isOnce: true,
     title: '환불 요청 거절',
     role: 'staff',
     place: '입금',
-    typed: [
-      {
-        help: '환불 요청 거절: 포인트를 돌려줌',
-        takes: {
-          id: rowWord('충전 신청 번호'),
-          reason: { typed: '--reason <text>', help: '거절하는 이유. 회원에게도 보여요', isRequired: true },
-        },
-      },
-    ],
   }),
 };

@@ -41,7 +41,7 @@ const waiting = v.object({
 });
 
 /** `npm run release` does the same on a machine with the sources. */
-const owners = { answer: release, role: 'owner', isDangerous: true, place: '배포', typed: [] } as const;
+const owners = { answer: release, role: 'owner', isDangerous: true, place: '배포', lines: {} } as const;
 
 export const releases = {
   'releases list': call('GET', '/releases', {
@@ -49,14 +49,12 @@ export const releases = {
     title: '화면의 버전',
     role: 'reader',
     place: '배포',
-    typed: [{ help: '묶음마다: 지금 버전, 예비 버전, 카나리' }],
   }),
   'releases waiting': call('GET', '/releases/waiting', {
     answer: v.array(waiting),
     title: '허락을 기다리는 것',
     role: 'reader',
     place: '배포',
-    typed: [{ help: '허락을 기다리는 외부 주소' }],
   }),
   'releases rollback': call('POST', '/releases/:name/rollback', {
     params,

@@ -1,13 +1,13 @@
 import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
-import { PAGE, pageFields, rowParams, rowWord } from './fields.js';
+import { call, described } from './Command.js';
+import { numberField, pageFields, rowOf } from './fields.js';
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const;
 const SUPPLIER_ORDER_ID = /^[1-9]\d{0,19}$/;
 const count = v.optional(v.number());
 
-const orderField = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, FORM_INVALID), v.transform(Number)));
+const params = rowOf('주문 번호');
 
 /** `supplier` is null without one; `pendingOrders` then wait for the operator. */
 const status = v.object({
@@ -49,59 +49,50 @@ export const suppliers = {
   'suppliers status': call('GET', '/supplier', {
     answer: status,
     title: '공급처',
+    help: '공급처의 이름, 잔액, 처리 중인 주문 수. 공급처가 없으면 기다리는 주문 수',
     role: 'reader',
     place: '오늘',
-    typed: [{ alias: 'show', help: '공급처의 이름, 잔액, 처리 중인 주문 수. 공급처가 없으면 기다리는 주문 수' }],
   }),
   'suppliers services': call('GET', '/supplier/services', {
     answer: v.array(service),
     title: '공급처의 상품',
+    help: '공급처의 상품 목록. 번호를 카탈로그의 supplierServiceId에 적어 주세요',
     role: 'reader',
     place: '상품',
-    typed: [{ help: '공급처의 상품 목록. 번호를 카탈로그의 supplierServiceId에 적어 주세요' }],
   }),
   'suppliers orders': call('GET', '/supplier/orders', {
-    query: v.object({ ...pageFields, order: orderField, state: v.optional(v.picklist(STATES, FORM_INVALID)) }),
+    query: v.object({
+      ...pageFields,
+      order: numberField('주문 하나'),
+      state: v.optional(v.picklist(STATES, FORM_INVALID)),
+    }),
     answer: v.array(submission),
     title: '공급처로 보낸 주문',
+    help: '공급처로 보낸 주문, 최신순. parked는 확인이 필요한 주문',
     role: 'reader',
     place: '주문',
-    typed: [
-      {
-        help: '공급처로 보낸 주문, 최신순. parked는 확인이 필요한 주문',
-        takes: {
-          state: { typed: '--state <state>', help: STATES.join(', ') },
-          order: rowWord('주문 하나', '--order <number>'),
-          ...PAGE,
-        },
-      },
-    ],
   }),
   'suppliers resend': call('POST', '/supplier/orders/:id/resend', {
-    params: rowParams,
+    params,
     answer: submission,
     isOnce: true,
     title: '공급처로 다시 보내기',
+    help: '공급처에 없는 것을 확인한 주문을 다시 보내기',
     role: 'staff',
     place: '주문',
-    typed: [{ help: '공급처에 없는 것을 확인한 주문을 다시 보내기', takes: { id: rowWord('주문 번호') } }],
   }),
   'suppliers link': call('POST', '/supplier/orders/:id/link', {
-    params: rowParams,
-    body: v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SUPPLIER_ORDER_ID, FORM_INVALID)) }),
+    params,
+    body: v.object({
+      supplierOrderId: described(
+        v.pipe(v.string(), v.regex(SUPPLIER_ORDER_ID, FORM_INVALID)),
+        '<supplier-order> 공급처의 주문 번호',
+      ),
+    }),
     answer: submission,
     isOnce: true,
     title: '공급처의 주문과 잇기',
     role: 'staff',
     place: '주문',
-    typed: [
-      {
-        help: '공급처에서 찾은 주문을 이어서 확인하기',
-        takes: {
-          id: rowWord('주문 번호'),
-          supplierOrderId: { typed: '<supplier-order>', help: '공급처의 주문 번호' },
-        },
-      },
-    ],
   }),
 };

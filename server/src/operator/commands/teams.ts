@@ -1,7 +1,7 @@
 import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
 import { FORM_INVALID, textField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call, type Word } from './Command.js';
+import { call, described } from './Command.js';
 
 /** Packages by name, or `*`. */
 const mayField = v.pipe(
@@ -16,7 +16,6 @@ const scopesField = v.pipe(
   v.minLength(1, FORM_INVALID),
   v.transform((scopes) => RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope))),
 );
-const scopesWord = (help: string): Word => ({ typed: '--scopes <scopes>', help, reads: 'scopes' });
 
 function wholeField(least: number, most: number, initial: number) {
   const number = v.optional(v.number(FORM_INVALID), initial);
@@ -25,19 +24,18 @@ function wholeField(least: number, most: number, initial: number) {
 
 const MAX_DAYS = 730;
 const DEFAULT_DAYS = 365;
-const daysField = wholeField(1, MAX_DAYS, DEFAULT_DAYS);
-const DAYS: Word = {
-  typed: '--days <n>',
-  help: `토큰을 쓸 수 있는 날수 (1~${MAX_DAYS})`,
-  reads: 'count',
-  initial: DEFAULT_DAYS,
-};
+const days = described(wholeField(1, MAX_DAYS, DEFAULT_DAYS), `토큰을 쓸 수 있는 날수 (1~${MAX_DAYS})`);
 
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
-const overlapField = wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS);
+const overlap = described(
+  wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS),
+  `<hours> 전의 토큰을 더 쓸 수 있는 시간 (0~${MAX_OVERLAP_HOURS})`,
+);
 
 const MAX_URL_LENGTH = 2048;
+
+const params = v.object({ name: described(v.string(), '팀의 이름') });
 
 const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
 const given = { ...team, token: v.string(), expiresAt: v.string() };
@@ -47,33 +45,21 @@ const time = v.nullable(v.string());
 export const teams = {
   'teams add': call('POST', '/teams', {
     body: v.object({
-      name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, FORM_INVALID)),
-      may: mayField,
-      scopes: v.optional(scopesField, [...RELEASE_SCOPES]),
-      days: daysField,
+      name: described(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, FORM_INVALID)), '팀의 이름, 예: orders'),
+      may: described(mayField, '--may <packages> 배포할 수 있는 것, 예: mf-order,mf-point. 모두는 *'),
+      scopes: described(
+        v.optional(scopesField, [...RELEASE_SCOPES]),
+        '토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두',
+      ),
+      days,
     }),
     answer: v.object(given),
     status: 201,
     title: '팀 추가',
+    help: '팀 추가. 토큰은 지금 한 번만 보여요',
     role: 'owner',
     isDangerous: true,
     place: '배포',
-    typed: [
-      {
-        help: '팀 추가. 토큰은 지금 한 번만 보여요',
-        takes: {
-          name: { typed: '<name>', help: '팀의 이름, 예: orders' },
-          may: {
-            typed: '--may <packages>',
-            help: '배포할 수 있는 것, 예: mf-order,mf-point. 모두는 *',
-            reads: 'packages',
-            isRequired: true,
-          },
-          scopes: scopesWord('토큰으로 할 수 있는 것, 예: publish,canary. 없으면 모두'),
-          days: DAYS,
-        },
-      },
-    ],
   }),
   'teams list': call('GET', '/teams', {
     /** `revokedAt` lies ahead for a replaced token in its overlap. `usedAt`: the hour. */
@@ -91,70 +77,50 @@ export const teams = {
     title: '배포하는 팀',
     role: 'owner',
     place: '배포',
-    typed: [{ help: '모든 팀' }],
   }),
   'teams rotate': call('POST', '/teams/:name/rotate', {
-    params: v.object({ name: v.string() }),
-    body: v.object({ overlap: overlapField, scopes: v.optional(scopesField), days: daysField }),
+    params,
+    body: v.object({
+      overlap,
+      scopes: described(v.optional(scopesField), '새 토큰으로 할 수 있는 것. 없으면 전과 같아요'),
+      days,
+    }),
     /** `overlapsUntil`: end of the previous token. */
     answer: v.object({ ...given, overlapsUntil: v.string() }),
     status: 201,
     title: '팀의 새 토큰',
+    help: '팀의 새 토큰. 지금 한 번만 보여요. 전의 토큰은 잠시 더 쓸 수 있어요',
     role: 'owner',
     isDangerous: true,
     place: '배포',
-    typed: [
-      {
-        help: '팀의 새 토큰. 지금 한 번만 보여요. 전의 토큰은 잠시 더 쓸 수 있어요',
-        takes: {
-          name: { typed: '<name>', help: '팀의 이름' },
-          overlap: {
-            typed: '--overlap <hours>',
-            help: `전의 토큰을 더 쓸 수 있는 시간 (0~${MAX_OVERLAP_HOURS})`,
-            reads: 'count',
-            initial: DEFAULT_OVERLAP_HOURS,
-          },
-          scopes: scopesWord('새 토큰으로 할 수 있는 것. 없으면 전과 같아요'),
-          days: DAYS,
-        },
-      },
-    ],
   }),
   'teams set-webhook': call('PUT', '/teams/:name/webhook', {
-    params: v.object({ name: v.string() }),
-    body: v.object({ url: textField(MAX_URL_LENGTH) }),
+    params,
+    body: v.object({
+      url: described(textField(MAX_URL_LENGTH), 'https 주소, 예: https://chat.example/hooks/orders'),
+    }),
     /** The secret is shown only here. */
     answer: v.object({ name: v.string(), webhook: v.string(), secret: v.string() }),
     title: '팀의 웹훅',
+    help: '팀에 배포를 알리는 주소. 서명하는 비밀은 지금 한 번만 보여요',
     role: 'owner',
     isDangerous: true,
     place: { none: '주소를 아는 사람은 누구나 그곳에 쓸 수 있어요' },
-    typed: [
-      {
-        help: '팀에 배포를 알리는 주소. 서명하는 비밀은 지금 한 번만 보여요',
-        takes: {
-          name: { typed: '<name>', help: '팀의 이름' },
-          url: { typed: '<url>', help: 'https 주소, 예: https://chat.example/hooks/orders' },
-        },
-      },
-    ],
   }),
   'teams unset-webhook': call('DELETE', '/teams/:name/webhook', {
-    params: v.object({ name: v.string() }),
+    params,
     answer: v.object({ name: v.string(), webhook: v.null() }),
     title: '팀의 웹훅 지우기',
     role: 'owner',
     isDangerous: true,
     place: { none: '주소는 명령으로만 정해요' },
-    typed: [{ help: '팀에 배포를 더 알리지 않기', takes: { name: { typed: '<name>', help: '팀의 이름' } } }],
   }),
   'teams revoke': call('DELETE', '/teams/:name', {
-    params: v.object({ name: v.string() }),
+    params,
     answer: v.object(team),
     title: '팀의 토큰 폐기',
     role: 'owner',
     isDangerous: true,
     place: '배포',
-    typed: [{ help: '팀의 토큰을 바로 폐기', takes: { name: { typed: '<name>', help: '팀의 이름' } } }],
   }),
 };

@@ -1,8 +1,6 @@
-import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
-
-const MAX_DAYS = 90;
+import { digitsField } from './fields.js';
 
 const waiting = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) });
 
@@ -23,23 +21,11 @@ export type Today = v.InferOutput<typeof answer>;
 /** Names nobody, so that polling it needs no audit line. */
 export const today = {
   today: call('GET', '/today', {
-    query: v.object({
-      days: v.pipe(
-        v.optional(v.string(), '0'),
-        v.regex(/^\d{1,2}$/, FORM_INVALID),
-        v.transform(Number),
-        v.maxValue(MAX_DAYS, FORM_INVALID),
-      ),
-    }),
+    query: v.object({ days: digitsField('지난 며칠의 포인트 (최대 90)', [0, 90], 0) }),
     answer,
     title: '오늘',
+    help: '기다리는 일, 오래된 것부터. 회원의 이름은 없어요',
     role: 'reader',
     place: '오늘',
-    typed: [
-      {
-        help: '기다리는 일, 오래된 것부터. 회원의 이름은 없어요',
-        takes: { days: { typed: '--days <n>', help: '지난 며칠의 포인트 (최대 90)', reads: 'count' } },
-      },
-    ],
   }),
 };

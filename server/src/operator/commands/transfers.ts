@@ -1,9 +1,9 @@
 import { MAX_ID_LENGTH } from 'contract';
-import { FORM_INVALID, lineField } from 'contract/schemas';
+import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, described } from './Command.js';
 import { deposit } from './deposits.js';
-import { LIMIT, listQuery, rowParams, rowWord } from './fields.js';
+import { listQuery, reasonField, rowOf } from './fields.js';
 
 const candidate = v.object({
   id: v.number(),
@@ -37,6 +37,8 @@ const transfer = v.object({
 });
 export type Transfer = v.InferOutput<typeof transfer>;
 
+const params = rowOf('<transfer> deposits unmatched의 transfer');
+
 export const transfers = {
   'deposits unmatched': call('GET', '/transfers/unmatched', {
     query: listQuery,
@@ -44,43 +46,29 @@ export const transfers = {
     title: '짝을 찾지 못한 입금',
     role: 'reader',
     place: '입금',
-    typed: [{ help: '은행 알림으로 들어왔지만 신청을 찾지 못한 입금, 오래된 순', takes: { limit: LIMIT } }],
   }),
   'deposits credit': call('POST', '/transfers/:id/credit', {
-    params: rowParams,
-    body: v.object({ member: v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)) }),
+    params,
+    body: v.object({
+      member: described(
+        v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)),
+        '--member <id> 회원 아이디',
+      ),
+    }),
     answer: deposit,
     isOnce: true,
     title: '회원에게 충전',
     role: 'staff',
     isDangerous: true,
     place: '입금',
-    typed: [
-      {
-        help: '신청하지 않고 보낸 입금을 회원에게 충전',
-        takes: {
-          id: rowWord('deposits unmatched의 transfer', '<transfer>'),
-          member: { typed: '--member <id>', help: '회원 아이디', isRequired: true },
-        },
-      },
-    ],
   }),
   'deposits dismiss': call('POST', '/transfers/:id/dismiss', {
-    params: rowParams,
-    body: v.object({ reason: lineField }),
+    params,
+    body: v.object({ reason: reasonField('닫는 이유. 감사 기록에 남아요') }),
     answer: transfer,
     isOnce: true,
     title: '입금 닫기',
     role: 'staff',
     place: '입금',
-    typed: [
-      {
-        help: '신청과 상관없는 입금 닫기',
-        takes: {
-          id: rowWord('deposits unmatched의 transfer', '<transfer>'),
-          reason: { typed: '--reason <text>', help: '닫는 이유. 감사 기록에 남아요', isRequired: true },
-        },
-      },
-    ],
   }),
 };
