@@ -19,10 +19,10 @@ export async function verifyLedger(_options: object, command: Command): Promise<
 
 export function showLedger(
   member: string,
-  { number, limit }: { number?: boolean; limit?: number },
+  { number, limit, before }: { number?: boolean; limit?: number; before?: number },
   command: Command,
 ): Promise<void> {
-  const query = number ? { number: parseNumber(member), limit } : { member, limit };
+  const query = { ...(number ? { number: parseNumber(member) } : { member }), limit, before };
   return runCall(command, { method: 'GET', path: '/ledger', query });
 }
 

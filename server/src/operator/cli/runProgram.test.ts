@@ -176,6 +176,8 @@ describe('the ledger', () => {
     expect(await ask('ledger', 'show', loginId, '--limit', '1')).toMatchObject([
       { kind: 'adjustment', amount: -500, balanceAfter: 500, memo: '정정' },
     ]);
+    const [newest, ...earlier] = await ask('ledger', 'show', loginId);
+    expect(await ask('ledger', 'show', loginId, '--before', String(newest.id))).toEqual(earlier);
     expect(await type('ledger', 'show', '0', '--number')).toBe(2);
     expect(await type('ledger', 'show', '999', '--number')).toBe(1);
   });
