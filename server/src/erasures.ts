@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { identityCheckErasures, visitErasures } from './members/index.js';
 import { orderErasures } from './orders/index.js';
 import type { Erasure, Erasures } from './platform/index.js';
-import { depositErasures, leftMemberErasures } from './points/index.js';
+import { depositErasures } from './points/index.js';
 
 const isOld = (since: Date) => sql`h.created_at < ${since}::timestamptz`;
 
@@ -26,7 +26,8 @@ const hasLeftLongAgo = (since: Date) =>
 export const ERASURES: Erasures = {
   orders: orderErasures,
   deposits: [...depositErasures, answerErasure, refusalErasure],
-  leftMembers: leftMemberErasures,
+  // A deletion erases at once.
+  leftMembers: [],
   misuse: [{ table: 'audit', isDue: isOld }],
   payments: [
     { table: 'consents', isDue: hasLeftLongAgo },

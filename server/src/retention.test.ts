@@ -226,22 +226,6 @@ describe('what is retained no longer', () => {
     expect(await count('bank_transfers', sql`name is not null or name_key is not null`)).toBe(0);
     expect(await count('top_ups')).toBe(2);
   });
-
-  // B-server-28
-  it('the depositor of an account that was deleted before goes with the next run, and nobody else’s', async () => {
-    await depositAccepted();
-    const left = member;
-    await sql`update members set login_id = null, id_key = null, deleted_at = ${at()}
-      where id = ${left.memberId}`.execute(site.db);
-    member = await signUpMember(site);
-    await depositAccepted();
-    await eraseAllOutdated(site);
-    const rows = await site.db.selectFrom('topUps').select(['memberId', 'name']).orderBy('id').execute();
-    expect(rows).toEqual([
-      { memberId: left.memberId, name: '' },
-      { memberId: member.memberId, name: '홍길동' },
-    ]);
-  });
 });
 
 describe('the daily run', () => {

@@ -7,9 +7,6 @@ const IS_OPEN = sql`(h.status = ${TOP_UP_STATUS.pending}
 
 const NAMELESS = sql`name = '', name_key = null, depositor = null, depositor_key = null, refusal = null`;
 const NAMELESS_TRANSFER = sql`name = null, name_key = null`;
-/** Keeps a request's row: others' unique numbers depend on it. */
-const isLeft = (memberId: string) =>
-  sql`exists (select from members as m where m.id = ${sql.ref(memberId)} and m.deleted_at is not null)`;
 
 /** Erases old answered deposits and bank transfers (B-server-27). */
 export const depositErasures: readonly Erasure[] = [
@@ -24,21 +21,6 @@ export const depositErasures: readonly Erasure[] = [
     table: 'bank_transfers',
     oldestFirst: 'created_at',
     isDue: (since) => sql`h.name is not null and h.created_at < ${since}::timestamptz`,
-    reduce: () => NAMELESS_TRANSFER,
-  },
-];
-
-/** Erases depositors of members who left before deletions did (B-server-28). */
-export const leftMemberErasures: readonly Erasure[] = [
-  {
-    table: 'top_ups',
-    isDue: () => sql`h.reduced_at is null and h.name <> '' and ${isLeft('h.member_id')}`,
-    reduce: () => NAMELESS,
-  },
-  {
-    table: 'bank_transfers',
-    isDue: () => sql`h.name is not null
-      and exists (select from top_ups as t where t.id = h.top_up_id and ${isLeft('t.member_id')})`,
     reduce: () => NAMELESS_TRANSFER,
   },
 ];
