@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, PATHS, REFUND_REOPEN_MINUTES } from 'contract';
+import { COLLECTED, LEGAL_VERSIONS, PATHS } from 'contract';
 import { TextLink, useBrand, useSettings } from 'shared-ui';
 import { BrowserStorage } from './BrowserStorage';
 import { Processors, Transfers } from './Entrusted';
@@ -16,39 +16,17 @@ export function PrivacyPolicyScreen() {
       </Article>
       <Article title="2. 수집하는 개인정보">
         <ul>
-          <li>
-            회원가입과 로그인: <strong>아이디, 이메일, 비밀번호</strong>
-          </li>
-          <li>
-            포인트 충전: <strong>입금자명</strong>
-          </li>
-          <li>
-            현금영수증 신청(선택): <strong>휴대전화 번호</strong>
-          </li>
-          <li>
-            환불 요청: <strong>은행, 계좌번호, 예금주</strong>
-            <span>{`. 암호화해 보관하고, 거절하거나 취소하면 바로, 환불하면 ${REFUND_REOPEN_MINUTES}분 뒤에 지웁니다.`}</span>
-          </li>
-          <li>세금계산서 신청(선택): 상호, 사업자등록번호, 대표자, 연락처, 업태, 종목, 주소, 이메일</li>
-          <li>휴대전화 인증을 쓰는 경우: 휴대전화 번호</li>
-          <li>네이버나 카카오로 가입하는 경우: 그 계정을 알아보는 값 (암호화하여 저장)</li>
-          <li>주문: 주문한 주소와 수량, 결제한 포인트</li>
-          <li>가입할 때 동의한 내용과 일시, 가입경로, 추천인 코드(선택)</li>
+          {COLLECTED.listed.map(([text, stressed, more]) => (
+            <li key={text}>
+              <span>{text}</span>
+              {stressed && <strong>{stressed}</strong>}
+              {more && <span>{more}</span>}
+            </li>
+          ))}
         </ul>
-        <p>
-          현금영수증용 휴대전화 번호는 입력하지 않아도 서비스를 이용할 수 있습니다. 만 14세 미만은 가입할 수 없으며, 그
-          개인정보를 수집하지 않습니다. 로그인하면 접속 기록(일시, 브라우저와 기기 정보, 끝부분을 가린 IP 주소)이
-          자동으로 저장되며, 계정설정의 '최근 로그인'에서 볼 수 있습니다.
-        </p>
-        <p>{`입금은 은행의 입금 알림으로 확인할 수 있으며, 이때 알림에 담긴 입금자명, 금액과 일시를 받습니다. 알림으로 받은 입금자명은 ${LOG_RETENTION_MONTHS}개월 뒤에 지웁니다.`}</p>
-        <p>
-          포인트 충전에 쓴 입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있도록 암호화하여 저장합니다. 계정설정의
-          '저장된 입금 정보'에서 언제든지 지울 수 있으며, 탈퇴하면 바로 파기합니다.
-        </p>
-        <p>
-          알림을 켠 기기에는 그 브라우저의 푸시 서비스(Google, Mozilla, Apple, Microsoft)를 거쳐 알림을 보냅니다. 내용은
-          그 기기만 읽을 수 있도록 암호화하며, 계정설정에서 알림을 끄면 기기의 정보를 바로 지웁니다.
-        </p>
+        {COLLECTED.told.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </Article>
       <Article title="3. 이용하는 목적">
         <ul>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatRetention, LEGAL_VERSIONS, RETENTION } from 'contract';
+import { COLLECTED, formatRetention, LEGAL_VERSIONS, RETENTION } from 'contract';
 import { renderApp } from '../testing/renderApp';
 
 const DIGESTS = {
@@ -63,6 +63,8 @@ it('/terms/privacy, without any remote, says what is kept, how long, and where t
   const texts = within(main)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+  for (const parts of COLLECTED.listed) expect(texts).toContain(parts.join(''));
+  for (const text of COLLECTED.told) expect(main).toHaveTextContent(text);
   for (const row of RETENTION) expect(texts).toContain(`${row.what}: ${formatRetention(row)}. ${row.why}`);
   expect(within(main).getByRole('link', { name: '계정설정' })).toHaveAttribute('href', '/account');
 });
