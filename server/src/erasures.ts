@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { identityCheckErasures, visitErasures } from './members/index.js';
 import { orderErasures } from './orders/index.js';
-import type { Erasure, Erasures } from './platform/index.js';
+import { type Erasure, type Erasures, reduceRows } from './platform/index.js';
 import { depositErasures } from './points/index.js';
 
 const isOld = (since: Date) => sql`h.created_at < ${since}::timestamptz`;
@@ -10,13 +9,15 @@ const isOld = (since: Date) => sql`h.created_at < ${since}::timestamptz`;
 const answerErasure: Erasure = {
   table: 'operator_keys',
   isDue: (since) => sql`h.result is not null and ${isOld(since)}`,
-  reduce: () => sql`result = null`,
+  reduce: reduceRows('operatorKeys'),
 };
 
 const refusalErasure: Erasure = {
   table: 'operator_keys',
   isDue: (since) => sql`h.refusal is not null and ${isOld(since)}`,
 };
+
+const old = (table: string): Erasure => ({ table, isDue: isOld });
 
 /** An agreement is proved as long as its contract may be disputed. */
 const hasLeftLongAgo = (since: Date) =>
@@ -28,15 +29,15 @@ export const ERASURES: Erasures = {
   deposits: [...depositErasures, answerErasure, refusalErasure],
   // A deletion erases at once.
   leftMembers: [],
-  misuse: [{ table: 'audit', isDue: isOld }],
+  misuse: [old('audit')],
   payments: [
     { table: 'consents', isDue: hasLeftLongAgo },
-    { table: 'operator_keys', isDue: isOld },
+    old('operator_keys'),
     { table: 'bank_transfers', isDue: (since) => sql`h.status <> 'unmatched' and ${isOld(since)}` },
   ],
-  identityChecks: identityCheckErasures,
+  identityChecks: [old('codes'), old('outbox'), old('recovery_requests')],
   visits: [
-    ...visitErasures,
+    old('log_ins'),
     { table: 'operator_challenges', isDue: isOld, oldestFirst: 'created_at' },
     { table: 'operator_links', isDue: isOld, oldestFirst: 'created_at' },
     {

@@ -1,6 +1,5 @@
-import { type Database, type Deps, transact } from '../platform/index.js';
-import { forgetNotifications } from './messages/notificationSettings.js';
-import { NO_API_KEY } from './sessions/endSession.js';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, type Deps, ENDINGS, transact } from '../platform/index.js';
 
 declare module '../platform/Deps.js' {
   interface Deps {
@@ -10,33 +9,20 @@ declare module '../platform/Deps.js' {
 }
 
 /**
- * Deletes an account for good. Paid orders are carried out; what they pay back is forfeited. The ledger stays, without
- * a name.
+ * Deletes an account for good, by the rows of `PERSONAL_DATA`. Paid orders are carried out; what they pay back is
+ * forfeited. The ledger stays, without a name.
  */
 export async function deleteAccount({ db, clock, endDealings }: Deps, memberId: number): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {
     if (!(await endDealings(trx, memberId, now))) return;
-    await trx.updateTable('operatorKeys').set({ result: null }).where('memberId', '=', memberId).execute();
-    await trx.deleteFrom('logIns').where('memberId', '=', memberId).execute();
-    await trx.deleteFrom('rememberedDetails').where('memberId', '=', memberId).execute();
-    await forgetNotifications(trx, memberId);
-    await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
-    await trx
-      .updateTable('members')
-      .set((row) => ({
-        loginId: null,
-        idKey: null,
-        passwordHash: null,
-        email: null,
-        phone: null,
-        registerWhere: null,
-        referralCode: null,
-        ...NO_API_KEY,
-        tokenEpoch: row('tokenEpoch', '+', 1),
-        deletedAt: now,
-      }))
-      .where('id', '=', memberId)
-      .execute();
+    const rest: Record<string, RawBuilder<unknown>> = {
+      bankTransfers: sql`where top_up_id in (select id from top_ups where member_id = ${memberId})`,
+      members: sql`, token_epoch = token_epoch + 1, deleted_at = ${now}::timestamptz where id = ${memberId}`,
+    };
+    for (const [table, blanks] of ENDINGS) {
+      const change = blanks ? sql`update ${sql.table(table)} set ${blanks}` : sql`delete from ${sql.table(table)}`;
+      await sql`${change} ${rest[table] ?? sql`where member_id = ${memberId}`}`.execute(trx);
+    }
   });
 }

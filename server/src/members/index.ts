@@ -1,6 +1,5 @@
 export { codeRoutes } from './codes/codeRoutes.js';
 export { createMember } from './createMember.js';
-export { identityCheckErasures, visitErasures } from './memberErasures.js';
 export { memberRoutes } from './memberRoutes.js';
 export { createMessages } from './messages/createMessages.js';
 export { PushSender } from './messages/PushSender.js';

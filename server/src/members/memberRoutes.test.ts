@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { PERSONAL_COLUMNS } from '../platform/db/personalData.js';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { memberCalls, PASSWORD, REGISTRATION, signUpMember, type TestMember } from '../testing/members.js';
@@ -333,39 +335,88 @@ describe('the account', () => {
     });
   });
 
-  // B-account-14
-  it('is deleted alone: what belongs to others stays', async () => {
+  // B-account-14, B-server-28
+  it('is deleted alone: what ends with it is gone, what belongs to others stays', async () => {
     const [leaving, staying] = [await signUpMember(site), await signUpMember(site)];
-    const createdAt = site.clock.now();
-    for (const { memberId, loginId, headers } of [leaving, staying]) {
-      await site.db
-        .insertInto('socialAccounts')
-        .values({ provider: 'naver', subjectHash: loginId, memberId, createdAt })
-        .execute();
-      await site.db
-        .insertInto('operatorKeys')
-        .values({ key: loginId, action: 'points', bodyHash: '', memberId, result: loginId, createdAt })
-        .execute();
-      await logIn(loginId, PASSWORD);
-      const topUp = { name: '홍길동', point: 5000, feeValue: {}, feeType: 2 };
-      await call('POST', '/service/point', topUp, headers);
-      await call('POST', '/auth/referral-code', undefined, headers);
-    }
-    const rowOf = ({ memberId }: TestMember) =>
-      site.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
-    const before = await rowOf(staying);
+    for (const member of [leaving, staying]) await fillTables(member);
+    const before = await readTables(staying);
+    expect(heldIn(await readTables(leaving))).toEqual(ENDING.map(nameOf));
     await call('DELETE', '/auth/account', undefined, leaving.headers);
 
-    for (const table of ['socialAccounts', 'logIns', 'rememberedDetails'] as const) {
-      expect([table, await site.db.selectFrom(table).select('memberId').execute()]).toEqual([
-        table,
-        [{ memberId: staying.memberId }],
-      ]);
-    }
-    expect(await site.db.selectFrom('operatorKeys').select('result').orderBy('memberId').execute()).toEqual([
-      { result: null },
-      { result: staying.loginId },
-    ]);
-    expect(await rowOf(staying)).toEqual(before);
+    expect(heldIn(await readTables(leaving))).toEqual([]);
+    expect(await readTables(staying)).toEqual(before);
+  });
+
+  // B-account-14, B-account-37
+  it('has a row for each of its columns in every table; other tables hold nothing of a member', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and table_name::text not in (${sql.join(OF_NOBODY)})`.execute(site.db);
+    expect(PERSONAL_COLUMNS.map((row) => toSnakeCase(nameOf(row))).sort()).toEqual(rows.map(nameOf).sort());
   });
 });
+
+const ENDING = PERSONAL_COLUMNS.filter(({ end }) => end === null || end === '' || end === 'row');
+const OF_NOBODY = [
+  ...['used_tickets', 'ended_sessions', 'rate_limits', 'platforms', 'categories', 'services', 'catalogue_revision'],
+  ...['supplier_refunds', 'brakes', 'ledger_days', 'ledger_check', 'push_keys', 'shop_identity', 'settings', 'notices'],
+  ...['faqs', 'register_where', 'demo_seed', 'retention_runs', 'backup_runs', 'operators', 'operator_passkeys'],
+  ...['operator_sessions', 'operator_links', 'operator_challenges', 'operator_devices', 'alerts', 'alert_rules'],
+  ...['release_registry', 'release_versions', 'release_files', 'release_teams', 'release_webhooks', 'release_events'],
+  ...['release_previews', 'report_counts', 'report_errors', 'report_visits', 'schema_migrations'],
+];
+
+const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Tables = Map<string, Record<string, unknown>[]>;
+
+/** Tables in which something ends with the account. */
+async function readTables({ memberId }: TestMember): Promise<Tables> {
+  const tables: Tables = new Map();
+  for (const table of new Set(ENDING.map((row) => row.table))) {
+    const isTheirs =
+      table === 'members'
+        ? sql`id = ${memberId}`
+        : table === 'bankTransfers'
+          ? sql`top_up_id in (select id from top_ups where member_id = ${memberId})`
+          : sql`member_id = ${memberId}`;
+    const found = sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${isTheirs}`;
+    tables.set(table, (await found.execute(site.db)).rows);
+  }
+  return tables;
+}
+
+function heldIn(tables: Tables): string[] {
+  const isHeld = ({ table, column, end }: (typeof ENDING)[number]) =>
+    tables.get(table)?.some((row) => end === 'row' || row[column] !== end);
+  return ENDING.filter(isHeld).map(nameOf);
+}
+
+async function fillTables({ memberId, loginId, headers }: TestMember): Promise<void> {
+  await logIn(loginId, PASSWORD);
+  await call('POST', '/service/point', { name: '홍길동', point: 5000, feeValue: {}, feeType: 2 }, headers);
+  await call('POST', '/auth/referral-code', undefined, headers);
+  await call('POST', '/auth/api-key', undefined, headers);
+  const at = site.clock.now();
+  for (const statement of [
+    sql`update members set phone = ${loginId}, api_key_used_at = ${at} where id = ${memberId}`,
+    sql`update top_ups set refusal = 'no transfer' where member_id = ${memberId}`,
+    sql`insert into bank_transfers
+      (service, transfer_id, name, name_key, amount, transferred_at, status, top_up_id, created_at, settled_at)
+      select 'bank', ${loginId}::text, name, name_key, payable, created_at, 'accepted', id, created_at, created_at
+      from top_ups where member_id = ${memberId}`,
+    sql`insert into social_accounts values ('naver', ${loginId}, ${memberId}, ${at})`,
+    sql`insert into operator_keys values (${loginId}, 'points', '', ${memberId}, ${loginId}, null, ${at})`,
+    sql`insert into point_days values (${memberId}, '2026-03-02', 0, 0, 0, 0)`,
+    sql`insert into point_days_until values (${memberId}, 0)`,
+    sql`insert into notification_settings (member_id, site_origin) values (${memberId}, '')`,
+    sql`insert into notifications (member_id, kind, subject_id, created_at, due_at)
+      values (${memberId}, 'orderEnded', 1, ${at}, ${at})`,
+    sql`insert into notification_deliveries (member_id, channel, message, due_at, created_at)
+      values (${memberId}, 'mail', '{}', ${at}, ${at})`,
+    sql`insert into push_devices (member_id, token_epoch, session_hash, endpoint_hash, sealed, created_at)
+      values (${memberId}, 0, '', ${loginId}, '', ${at})`,
+  ])
+    await statement.execute(site.db);
+}

@@ -13,7 +13,7 @@ import {
 import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
 import { type Deposit, type DepositRefund, deposits } from './commands/deposits.js';
-import { maskText, recordRead } from './memberReads.js';
+import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
@@ -26,11 +26,11 @@ export const depositCommands = routesOf(deposits, (deps) => {
       const { member: loginId, ...query } = request.query;
       const memberId = loginId === undefined ? undefined : await requireMember(db, loginId);
       await recordRead(db, { clock, request }, { action: 'read.deposits', memberId });
-      const mayKnow = callerOf(request).role !== 'reader';
+      const { role } = callerOf(request);
       const rows = await listDeposits(db, { ...query, memberId });
       // The depositor's name is needed until the deposit is answered, not afterwards (B-operator-26).
-      const isShown = (row: Deposit) => mayKnow && (memberId !== undefined || row.status === TOP_UP_STATUS.pending);
-      return rows.map((row) => (isShown(row) ? row : mask(row)));
+      const isNeeded = (row: Deposit) => memberId !== undefined || row.status === TOP_UP_STATUS.pending;
+      return rows.map((row) => maskRow('topUps', row, isNeeded(row) ? role : null));
     },
 
     'deposits accept': async (request) => {
@@ -124,11 +124,6 @@ async function sayWhoWasFirst(db: Database, id: number, error: unknown): Promise
   const { actor, action, createdAt } = first;
   const who = `${actor}, ${formatSeoulTime(createdAt)} ${DONE[action]}`;
   throw new ApiProblem(409, error.code, `${error.message} (${who})`);
-}
-
-function mask(deposit: Deposit): Deposit {
-  const feeValue = Object.fromEntries(Object.entries(deposit.feeValue).map(([part, text]) => [part, maskText(text)]));
-  return { ...deposit, name: maskText(deposit.name), depositor: maskText(deposit.depositor), feeValue };
 }
 
 async function warnOfAutoOrders(trx: Database, memberId: number): Promise<string | null> {

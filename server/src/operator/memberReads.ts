@@ -1,4 +1,5 @@
-import { type Database, foldId } from '../platform/index.js';
+import { type Database, foldId, maskOf, type PersonalTable } from '../platform/index.js';
+import type { Role } from './commands/Command.js';
 import { type ActionContext, recordAction } from './recordAction.js';
 
 interface MemberRead {
@@ -38,18 +39,33 @@ export async function recordReadOf(
   return known?.id ?? 0;
 }
 
-/** Keeps the first letter (B-operator-26). */
-export function maskText(text: string): string {
+/** Keeps the first letter. */
+function maskText(text: string): string {
   const [first = '', ...rest] = text;
   return first + '*'.repeat(rest.length);
 }
 
-/** Keeps the server, which reveals a mistyped one. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return maskText(email.slice(0, at)) + email.slice(at);
-}
+const SHOWN_DIGITS = 4;
 
-export function maskPhone(phone: string): string {
-  return phone.slice(0, 3) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-4);
+export const MASKS = {
+  text: maskText,
+  /** Keeps the server, which reveals a mistyped one. */
+  email: (email: string) => {
+    const at = email.lastIndexOf('@');
+    return maskText(email.slice(0, at)) + email.slice(at);
+  },
+  phone: (phone: string) => phone.slice(0, 3) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-4),
+  digits: (digits: string) => digits.slice(-SHOWN_DIGITS).padStart(digits.length, '*'),
+};
+
+/** Masks fields named as columns of `table`, except those that `role` may see whole (B-operator-26). */
+export function maskRow<Shown extends object>(table: PersonalTable, shown: Shown, role: Role | null = null): Shown {
+  const fields = Object.entries(shown).map(([name, value]) => {
+    const [kind, ...readers] = maskOf(table, name) ?? [undefined];
+    if (kind === undefined || value === null || readers.some((reader) => reader === role)) return [name, value];
+    const mask = MASKS[kind];
+    if (typeof value === 'string') return [name, mask(value)];
+    return [name, Object.fromEntries(Object.entries<string>(value).map(([part, text]) => [part, mask(text)]))];
+  });
+  return Object.fromEntries(fields);
 }

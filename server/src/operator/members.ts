@@ -14,7 +14,7 @@ import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
 import { mayCall } from './commands/mayCall.js';
 import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
-import { maskEmail, maskPhone, recordRead } from './memberReads.js';
+import { maskRow, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 import { hasTrigram, patternOf } from './searchText.js';
@@ -39,7 +39,7 @@ export const memberCommands = routesOf(members, (deps) => {
       const memberId = await requireMember(db, request.params.id);
       await recordRead(db, { clock, request }, { action: 'read.member', memberId });
       const shown = await showMember(db, { memberId, now: clock.now() });
-      return callerOf(request).role === 'owner' ? shown : maskContact(shown);
+      return maskRow('members', shown, callerOf(request).role);
     },
 
     'members log-ins': async (request) => {
@@ -141,7 +141,7 @@ async function listMembers(db: Database, { limit, before, search, deleted }: Mem
     query = query.where(sql<boolean>`(${hasId} or lower(email) = lower(${search.trim()}) or phone = ${phone})`);
   }
   const rows = await query.execute();
-  return rows.map((row) => maskContact(presentMember(row)));
+  return rows.map((row) => maskRow('members', presentMember(row)));
 }
 
 /** Matches the member's own page (B-session-24). */
@@ -167,11 +167,6 @@ async function endAllSessions(trx: Database, memberId: number): Promise<void> {
     .set((row) => ({ tokenEpoch: row('tokenEpoch', '+', 1) }))
     .where('id', '=', memberId)
     .execute();
-}
-
-function maskContact<T extends Member>(shown: T): T {
-  const { email, phone } = shown;
-  return { ...shown, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
 }
 
 type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;

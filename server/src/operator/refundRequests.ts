@@ -19,13 +19,12 @@ import {
   type RefundRequest,
   refundRequests,
 } from './commands/refundRequests.js';
-import { maskText, recordRead } from './memberReads.js';
+import { MASKS, recordRead } from './memberReads.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 const OTHER_HOLDER = '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.';
 const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어요. 회원에게 확인하고 거절해 주세요.';
-const SHOWN_DIGITS = 4;
 
 export const refundRequestCommands = routesOf(refundRequests, (deps) => {
   const { db, clock, secrets } = deps;
@@ -130,12 +129,12 @@ function present({ secrets }: Pick<OperatorDeps, 'secrets'>, row: OpenRow) {
   const masked: RefundRequest = {
     id: row.topUpId,
     memberId: row.loginId ?? DELETED_MEMBER,
-    name: maskText(row.name),
+    name: MASKS.text(row.name),
     amount,
     transferBack: calculateTransferBack({ ...paid, refunded: fromHundredths(row.refunded - row.amount) }, amount),
     askedAt: row.askedAt.toISOString(),
     bank: account?.bank ?? null,
-    accountNumber: account && mask(account.accountNumber),
+    accountNumber: account && MASKS.digits(account.accountNumber),
     isDepositor: account && foldName(account.accountHolder) === foldName(row.name),
     reason: account?.reason ?? null,
   };
@@ -182,7 +181,7 @@ function presentEnded({ secrets, clock }: Pick<OperatorDeps, 'secrets' | 'clock'
     request: row.id,
     id: row.topUpId,
     memberId: row.loginId ?? DELETED_MEMBER,
-    name: maskText(row.name),
+    name: MASKS.text(row.name),
     state: row.state,
     amount: fromHundredths(row.amount),
     transferBack: row.transferred,
@@ -190,12 +189,8 @@ function presentEnded({ secrets, clock }: Pick<OperatorDeps, 'secrets' | 'clock'
     endedAt: row.settledAt.toISOString(),
     by: row.by,
     bank: account?.bank ?? null,
-    accountNumber: account && mask(account.accountNumber),
+    accountNumber: account && MASKS.digits(account.accountNumber),
     refusal: row.refusal,
     reopenUntil: until?.toISOString() ?? null,
   };
-}
-
-function mask(digits: string): string {
-  return digits.slice(-SHOWN_DIGITS).padStart(digits.length, '*');
 }

@@ -5,7 +5,7 @@ import { answerOnce } from './answerOnce.js';
 import type { Deposit } from './commands/deposits.js';
 import { type Transfer, transfers } from './commands/transfers.js';
 import { findDeposit } from './deposits.js';
-import { maskText, recordRead } from './memberReads.js';
+import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
@@ -16,7 +16,11 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
     await expireTopUps(db, clock.now());
     await recordRead(db, { clock, request }, { action: 'read.transfers' });
     const rows = await findUnmatched(db, request.query.limit);
-    return callerOf(request).role === 'reader' ? rows.map(maskNames) : rows;
+    const { role } = callerOf(request);
+    return rows.map((row) => {
+      const candidates = row.candidates.map((candidate) => maskRow('topUps', candidate, role));
+      return { ...maskRow('bankTransfers', row, role), candidates };
+    });
   },
 
   'deposits credit': async (request) => {
@@ -53,12 +57,3 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
     );
   },
 }));
-
-function maskNames(transfer: Transfer): Transfer {
-  const candidates = transfer.candidates.map((candidate) => ({
-    ...candidate,
-    name: maskText(candidate.name),
-    depositor: maskText(candidate.depositor),
-  }));
-  return { ...transfer, name: transfer.name && maskText(transfer.name), candidates };
-}

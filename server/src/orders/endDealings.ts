@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import type { Database } from '../platform/index.js';
-import { forgetDepositor, lockMemberForDeletion, postMovement } from '../points/index.js';
+import { lockMemberForDeletion, postMovement } from '../points/index.js';
 import { cancelAutoOrder } from './autoOrders.js';
 
 /**
@@ -16,7 +16,6 @@ export async function endDealings(trx: Database, memberId: number, now: Date): P
     .where('memberId', '=', memberId)
     .where('status', '=', 'pending')
     .execute();
-  await forgetDepositor(trx, memberId);
   const running = await trx
     .selectFrom('autoOrders')
     .select('id')
@@ -32,7 +31,5 @@ export async function endDealings(trx: Database, memberId: number, now: Date): P
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (balance > 0) await postMovement(trx, { memberId, kind: 'forfeit', amount: -balance, at: now });
-  await trx.deleteFrom('pointDays').where('memberId', '=', memberId).execute();
-  await trx.deleteFrom('pointDaysUntil').where('memberId', '=', memberId).execute();
   return true;
 }

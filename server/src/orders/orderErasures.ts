@@ -1,13 +1,10 @@
 import { AUTO_ORDER_STATUS, FINAL_ORDER_STATUSES } from 'contract';
 import { sql } from 'kysely';
-import type { Erasure } from '../platform/index.js';
-
-/** Keeps product, quantity, amounts and dates, to which the ledger refers. */
-const withoutLink = (now: Date) => sql`link = '', reduced_at = ${now}::timestamptz`;
+import { type Erasure, reduceRows } from '../platform/index.js';
 
 /**
  * Orders and auto-orders that ended long ago (B-server-27): none open or parked, none with a run to come or a younger
- * run.
+ * run. Product, quantity, amounts and dates stay, to which the ledger refers.
  */
 export const orderErasures: readonly Erasure[] = [
   {
@@ -16,7 +13,7 @@ export const orderErasures: readonly Erasure[] = [
     isDue: (since) => sql`h.reduced_at is null and h.created_at < ${since}::timestamptz
       and h.updated_at < ${since}::timestamptz and h.status in (${sql.join(FINAL_ORDER_STATUSES)})
       and not exists (select from supplier_orders as s where s.order_id = h.id and s.state in ('submitting', 'parked'))`,
-    reduce: withoutLink,
+    reduce: reduceRows('orders'),
   },
   {
     table: 'auto_orders',
@@ -26,13 +23,12 @@ export const orderErasures: readonly Erasure[] = [
       and not exists (select from orders as o where o.auto_order_id = h.id and o.reduced_at is null)
       and not exists (select from ledger as l where l.auto_order_id = h.id and l.order_id is null and l.kind = 'refund'
         and l.created_at >= ${since}::timestamptz)`,
-    reduce: withoutLink,
+    reduce: reduceRows('autoOrders'),
   },
   {
-    // A supplier's words may name the link.
     table: 'supplier_orders',
     isDue: () => sql`h.reason is not null
       and exists (select from orders as o where o.id = h.order_id and o.reduced_at is not null)`,
-    reduce: () => sql`reason = null`,
+    reduce: reduceRows('supplierOrders'),
   },
 ];

@@ -58,6 +58,7 @@ export { MIGRATION_LOCK, migrate, SchemaError } from './db/migrate.js';
 export { migrations } from './db/migrations/migrations.js';
 export { toNumeric } from './db/numbers.js';
 export { connectPostgres, openDatabase, openEmbeddedHere } from './db/openDatabase.js';
+export { ENDINGS, type Exported, maskOf, type PersonalTable, readExported, reduceRows } from './db/personalData.js';
 export { hasShopFolder, shopFolder, shopFolderCopy, shopFolderDraft } from './db/prepareShopFolder.js';
 export { type AuditedAction, recordAudit, recordRefused } from './db/recordAudit.js';
 export { SharedRead } from './db/SharedRead.js';

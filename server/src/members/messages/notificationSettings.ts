@@ -9,7 +9,7 @@ import {
   type PushDeviceRequest,
 } from 'contract';
 import { sql } from 'kysely';
-import { type Database, type Deps, problem, transact } from '../../platform/index.js';
+import { type Database, type Deps, problem, readExported, transact } from '../../platform/index.js';
 import { isPushDeviceValid, readVapidPair } from './PushSender.js';
 
 interface Reachable {
@@ -52,18 +52,9 @@ export async function readNotificationData(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: number,
 ): Promise<MyData['notifications']> {
-  const row = await db
-    .selectFrom('notificationSettings')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
+  const [row] = await readExported(db, 'notificationSettings', { memberId, order: 'member_id' });
   if (!row) return null;
-  const devices = await db
-    .selectFrom('pushDevices')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .orderBy('id')
-    .execute();
+  const devices = await readExported(db, 'pushDevices', { memberId, order: 'id' });
   return {
     off: row.offKinds,
     quiet: quietHoursOf(row),
@@ -216,12 +207,4 @@ export async function endOthersPushDevices(
     .where('browserHash', '=', hashBrowser(secrets, browser))
     .where('memberId', '<>', memberId)
     .execute();
-}
-
-/** The settings first, as the job locks them. */
-export async function forgetNotifications(trx: Database, memberId: number): Promise<void> {
-  await trx.deleteFrom('notificationSettings').where('memberId', '=', memberId).execute();
-  await trx.deleteFrom('notificationDeliveries').where('memberId', '=', memberId).execute();
-  await trx.deleteFrom('notifications').where('memberId', '=', memberId).execute();
-  await trx.deleteFrom('pushDevices').where('memberId', '=', memberId).execute();
 }

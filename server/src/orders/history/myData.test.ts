@@ -6,6 +6,7 @@ import type { MyData } from 'contract';
 import { myDataSchema } from 'contract/schemas';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { PERSONAL_COLUMNS } from '../../platform/db/personalData.js';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { requestTopUp } from '../../points/topups/requestTopUp.js';
 import { acceptTopUp } from '../../points/topups/settleTopUp.js';
@@ -98,6 +99,8 @@ describe('the file of all that is held of a member', () => {
       transfers: [],
       ledger: [{ amount: -90 }, { amount: -30 }, { amount: 10_000 }],
     });
+    const keys = PERSONAL_COLUMNS.map(({ exported }) => exported).filter((key) => !key.startsWith('because '));
+    expect(new Set(Object.keys(data))).toEqual(new Set(['madeAt', ...keys]));
   });
 
   it('holds each column of the member, their social log-ins and consents, and of nobody else', async () => {

@@ -7,7 +7,7 @@ import {
   type RememberedKind,
   type TopUpRequest,
 } from 'contract';
-import type { Database, Deps } from '../../platform/index.js';
+import { type Database, type Deps, readExported } from '../../platform/index.js';
 
 const KINDS = [REMEMBERED_KIND.depositor, REMEMBERED_KIND.taxInvoice, REMEMBERED_KIND.cashReceipt];
 
@@ -48,7 +48,7 @@ export async function readRemembered(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: number,
 ): Promise<RememberedDetails[]> {
-  const rows = await db.selectFrom('rememberedDetails').selectAll().where('memberId', '=', memberId).execute();
+  const rows = await readExported(db, 'rememberedDetails', { memberId, order: 'kind' });
   return KINDS.flatMap((kind) => {
     const row = rows.find((one) => one.kind === kind);
     const details = row && secrets.unseal(row.sealed);
