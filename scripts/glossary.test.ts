@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
-/** Only `retired.ts` has old names: published screens may still consume them (B-release-18). */
-const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js', ':!shared-ui/src/retired.ts'];
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js'];
 
 const rows = readFileSync(resolve(ROOT, 'docs/glossary.md'), 'utf8')
   .split('\n')

@@ -42,7 +42,6 @@ export { formatDateTime, formatNumber, formatRunTime, formatWon } from './format
 export { hideOverlay, LoadingOverlay, showOverlay, withOverlay } from './overlay/LoadingOverlay';
 export { ArrivalContext, BelowTheFold, type BelowTheFoldProps, isPhone, useIsFirstFrame } from './page/firstFrame';
 export { Page, type PageProps } from './page/Page';
-export * from './retired';
 export {
   BrowserRouter,
   Link,
