@@ -223,8 +223,8 @@ describe('a member', () => {
     await page.route('**/order-history', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(
-        '"first":[',
-        String.raw`"first":["//evil.example/a","/\\evil.example/b","/\t/evil.example/c","https://evil.example/d",`,
+        '"prefetch":[',
+        String.raw`"prefetch":["//evil.example/a","/\\evil.example/b","/\t/evil.example/c","https://evil.example/d",`,
       );
       expect(body).toContain('evil.example/d');
       await route.fulfill({ response, body });

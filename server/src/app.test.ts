@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { FIRST_CALLS } from 'contract/registry';
+import { PREFETCHABLE_CALLS } from 'contract/registry';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.js';
@@ -32,7 +32,7 @@ it.each([
   expect(answer.json()).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' });
 });
 
-it.each(FIRST_CALLS)('%s, which a screen may ask for first, is a call by GET', async (url) => {
+it.each(PREFETCHABLE_CALLS)('%s, which a screen may prefetch, is a call by GET', async (url) => {
   const answer = await site.app.inject({ url, headers: { accept: 'application/json' } });
   expect([200, 401]).toContain(answer.statusCode);
 });

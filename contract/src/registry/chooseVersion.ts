@@ -2,14 +2,17 @@ import type { PageVersion } from './pageRegistry.js';
 import { isContractCompatible } from './version.js';
 
 interface Pointers<V extends PageVersion> {
-  trial?: V | undefined;
+  canaryVersion?: V | undefined;
   live: V;
   fallback: V | null;
 }
 
 /** Canary, live, fallback: none twice, none that this contract cannot run (B-release-3, B-release-8). */
-export function versionsToTry<V extends PageVersion>({ trial, live, fallback }: Pointers<V>, contract: string): V[] {
-  const versions = [trial, live, fallback].filter((one) => !!one);
+export function versionsToTry<V extends PageVersion>(
+  { canaryVersion, live, fallback }: Pointers<V>,
+  contract: string,
+): V[] {
+  const versions = [canaryVersion, live, fallback].filter((one) => !!one);
   return versions.filter(
     ({ version, consumes }, index) =>
       versions.findIndex((one) => one.version === version) === index &&

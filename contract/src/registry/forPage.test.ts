@@ -6,10 +6,10 @@ import { EMPTY_REGISTRY, type Registry } from './registry.js';
 const version = (name: string, names: string[] = []) =>
   sampleRemote(name, { consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } } });
 const provides = { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } };
-const registry = (share: number, change: object = {}, trial = version('c')): Registry => ({
+const registry = (share: number, change: object = {}, canary = version('c')): Registry => ({
   ...EMPTY_REGISTRY,
   remotes: {
-    'mf-order': sampleEntry(version('b'), { fallback: version('a'), canary: { version: trial, share }, ...change }),
+    'mf-order': sampleEntry(version('b'), { fallback: version('a'), canary: { version: canary, share }, ...change }),
   },
 });
 const held = (name: string, names: string[] = []) => ({

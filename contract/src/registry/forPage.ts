@@ -25,8 +25,8 @@ export const variesByVisitor = ({ shell, remotes }: Registry): boolean =>
 /** `bucket`: 0 to 99. Canary or held-back shell, if it runs the live remotes. */
 export function shellForVisitor(registry: Registry, bucket: number): ShellVersion | null {
   const { shell } = registry;
-  const trial = shell && trialOf(shell, bucket);
-  return trial && runsAll(trial, registry) ? trial : (shell?.live ?? null);
+  const shared = shell && versionOfShare(shell, bucket);
+  return shared && runsAll(shared, registry) ? shared : (shell?.live ?? null);
 }
 
 export const runsAll = (
@@ -44,22 +44,24 @@ export function forVisitor(
   bucket: number,
   { provides }: Pick<ShellVersion, 'provides'>,
 ): VisitorRegistry {
-  const trials = Object.entries(registry.remotes).flatMap(([name, remote]) => {
-    const trial = trialOf(remote, bucket);
-    const isShown = remote.enabled && trial && trial.version !== remote.live.version;
-    return isShown && findLack(trial.consumes, provides) === null ? [[name, { ...remote, trial }] as const] : [];
+  const changed = Object.entries(registry.remotes).flatMap(([name, remote]) => {
+    const canaryVersion = versionOfShare(remote, bucket);
+    if (!remote.enabled || !canaryVersion || canaryVersion.version === remote.live.version) return [];
+    return findLack(canaryVersion.consumes, provides) === null ? [[name, { ...remote, canaryVersion }] as const] : [];
   });
-  return trials.length === 0
+  return changed.length === 0
     ? registry
-    : { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(trials) } };
+    : { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(changed) } };
 }
 
-export const givenVersions = ({ remotes }: VisitorRegistry, shell: { version: string }): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(remotes).map(([name, { trial, live }]) => [name, (trial ?? live).version])),
-  shell: shell.version,
-});
+export function givenVersions({ remotes }: VisitorRegistry, shell: { version: string }): Record<string, string> {
+  const given = Object.entries(remotes).map(
+    ([name, { canaryVersion, live }]) => [name, (canaryVersion ?? live).version] as const,
+  );
+  return { ...Object.fromEntries(given), shell: shell.version };
+}
 
-function trialOf<V>({ canary, holdback }: Shares<V>, bucket: number): V | undefined {
+function versionOfShare<V>({ canary, holdback }: Shares<V>, bucket: number): V | undefined {
   if (canary && bucket < Math.round(canary.share * VISITOR_BUCKETS)) return canary.version;
   return bucket >= FIRST_HELD_BUCKET && bucket < VISITOR_BUCKETS ? holdback?.version : undefined;
 }
@@ -73,11 +75,11 @@ export function toPageVersion({ node: ofNode, files: all, screens, ...version }:
 export type InlinedRegistry = ReturnType<typeof inlinedRegistry>;
 
 export function inlinedRegistry({ revision, remotes }: VisitorRegistry) {
-  const entries = Object.entries(remotes).map(([name, { enabled, trial, live, fallback }]) => [
+  const entries = Object.entries(remotes).map(([name, { enabled, canaryVersion, live, fallback }]) => [
     name,
     {
       enabled,
-      ...(trial && { trial: toPageVersion(trial) }),
+      ...(canaryVersion && { canaryVersion: toPageVersion(canaryVersion) }),
       live: toPageVersion(live),
       fallback:
         fallback && fallback.version !== live.version ? { ...toPageVersion(fallback), chunks: undefined } : null,

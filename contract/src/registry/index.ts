@@ -40,5 +40,5 @@ export {
   type VisitorRegistry,
 } from './registry.js';
 export { isServerPath, plainPath } from './reservedAddresses.js';
-export { FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
+export { findScreenFault, isPrefetchable, PREFETCHABLE_CALLS } from './screenBounds.js';
 export { CONTRACT_VERSION, findLack } from './version.js';

@@ -42,8 +42,8 @@ export const screenDeclarationSchema = v.object({
   slots: v.optional(v.array(slotDeclarationSchema)),
   /** Heading; shown first on members' screens (B-ahead-9). */
   title: v.optional(v.string()),
-  /** GET calls that a member's visit prefetches; see `isFirstCall`. */
-  first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
+  /** GET calls that a member's visit prefetches; see `isPrefetchable`. */
+  prefetch: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 });
 export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
 
@@ -76,8 +76,8 @@ export const remoteNameSchema = v.pipe(
 
 export interface PageRemote {
   enabled: boolean;
-  /** Only for visitors in the canary's share (B-release-80). */
-  trial?: PageVersion;
+  /** Canary or held-back version, for visitors in its share (B-release-80, B-watch-1). */
+  canaryVersion?: PageVersion;
   live: PageVersion;
   fallback: PageVersion | null;
 }

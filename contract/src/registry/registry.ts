@@ -133,7 +133,7 @@ const registrySchema = v.object({
 export type Registry = v.InferOutput<typeof registrySchema>;
 
 export interface VisitorRegistry extends Registry {
-  remotes: Record<string, RegistryRemote & { trial?: RegistryRemote['live'] }>;
+  remotes: Record<string, RegistryRemote & { canaryVersion?: RegistryRemote['live'] }>;
 }
 
 /** Null unless it is a registry of schema 3. */

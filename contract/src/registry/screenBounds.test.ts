@@ -1,5 +1,5 @@
 import type { ScreenDeclaration } from './pageRegistry.js';
-import { boundScreens, findScreenFault, isFirstCall } from './screenBounds.js';
+import { boundScreens, findScreenFault, isPrefetchable } from './screenBounds.js';
 
 const screen = (change: object = {}, path = '/order'): ScreenDeclaration => ({
   path,
@@ -24,7 +24,7 @@ test.each([
   ['/auth/logout', false],
   ['', false],
 ])('%j as a first call: %s', (call, isKnown) => {
-  expect(isFirstCall(call)).toBe(isKnown);
+  expect(isPrefetchable(call)).toBe(isKnown);
 });
 
 const slot = (change: object = {}) => ({
@@ -42,7 +42,7 @@ describe('the bounds of what a remote brings along', () => {
     ['more menu entries than 12', many(13, menu()), 'has 13 menu entries'],
     ['a label without end', [screen(menu({ label: '가'.repeat(25) }))], 'a menu label'],
     ['a label that turns the line round', [screen(menu({ label: '주문\u202e하기' }))], 'a menu label'],
-    ['a call of somebody else', [screen({ first: ['//evil.example'] })], '"//evil.example", which is no known call'],
+    ['a call of somebody else', [screen({ prefetch: ['//evil.example'] })], '"//evil.example", which is no known call'],
     [
       'a part for no place',
       [screen({ slots: [slot({ slot: 'order.nowhere' })] })],
@@ -50,7 +50,7 @@ describe('the bounds of what a remote brings along', () => {
     ],
     ['a part before all others', [screen({ slots: [slot({ order: -1 })] })], 'an order in order.receipt'],
     ['more parts than 6', many(7, { slots: [slot()] }), 'offers 7 parts'],
-    ['more first calls than 6', [screen({ first: Array(7).fill('/service/services') })], 'more than 6 calls'],
+    ['more prefetched calls than 6', [screen({ prefetch: Array(7).fill('/service/services') })], 'more than 6 calls'],
   ])('%s is refused, and harmless in a record of before', (_, screens, why) => {
     expect(findScreenFault(screens)).toContain(why);
     expect(findScreenFault(boundScreens(screens))).toBeNull();
@@ -60,7 +60,7 @@ describe('the bounds of what a remote brings along', () => {
     const screens = [
       ...many(11, {
         ...menu({ label: '자주 묻는 질문', order: 1000 }),
-        first: ['/service/services'],
+        prefetch: ['/service/services'],
         gate: { heading: 'x' },
       }),
       screen({ ...menu({ label: '가'.repeat(24), order: 0 }), slots: Array(6).fill(slot({ when: 'ENABLE_QNA' })) }),

@@ -4,10 +4,10 @@ import { isConnectOrigin, MAX_CONNECT_ORIGINS } from './connectOrigins.js';
 import type { ScreenDeclaration } from './pageRegistry.js';
 
 /** Per remote; the shop's longest label has 9 characters. */
-const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, firstCalls: 6, slots: 6 } as const;
+const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, prefetched: 6, slots: 6 } as const;
 
 /** GET calls that a screen may prefetch. */
-export const FIRST_CALLS: readonly string[] = [
+export const PREFETCHABLE_CALLS: readonly string[] = [
   '/auth/profile',
   '/auth/log-ins',
   '/service/settings',
@@ -27,9 +27,9 @@ export const FIRST_CALLS: readonly string[] = [
 const PLAIN_QUERY = /^[\w=&-]{1,100}$/;
 
 /** Guards a member's token: only the site's known calls may be prefetched. */
-export function isFirstCall(call: string): boolean {
+export function isPrefetchable(call: string): boolean {
   const [path = '', query, ...rest] = call.split('?');
-  return FIRST_CALLS.includes(path) && rest.length === 0 && (query === undefined || PLAIN_QUERY.test(query));
+  return PREFETCHABLE_CALLS.includes(path) && rest.length === 0 && (query === undefined || PLAIN_QUERY.test(query));
 }
 
 type Menu = NonNullable<ScreenDeclaration['menu']>;
@@ -56,15 +56,15 @@ export function findScreenFault(
       return `offers something for ${JSON.stringify(slot.slice(0, 100))}, which is no place`;
     if (order !== clampOrder(order)) return `has an order in ${slot} that is not from 0 to ${MAX.menuOrder}`;
   }
-  for (const { path, menu, first = [], connect = [] } of screens) {
+  for (const { path, menu, prefetch = [], connect = [] } of screens) {
     const bounded = menu && boundMenu(menu);
     if (menu?.label !== bounded?.label)
       return `${path} has a menu label that is empty, longer than ${MAX.labelLength} characters or with hidden ones`;
     if (menu?.order !== bounded?.order) return `${path} has a menu order that is not from 0 to ${MAX.menuOrder}`;
-    if (first.length > MAX.firstCalls) return `${path} asks for more than ${MAX.firstCalls} calls first`;
-    const unknown = first.find((call) => !isFirstCall(call));
+    if (prefetch.length > MAX.prefetched) return `${path} prefetches more than ${MAX.prefetched} calls`;
+    const unknown = prefetch.find((call) => !isPrefetchable(call));
     if (unknown !== undefined)
-      return `${path} asks first for ${JSON.stringify(unknown.slice(0, 100))}, which is no known call of the shop`;
+      return `${path} prefetches ${JSON.stringify(unknown.slice(0, 100))}, which is no known call of the shop`;
     if (connect.length > MAX_CONNECT_ORIGINS) return `${path} asks for more than ${MAX_CONNECT_ORIGINS} origins`;
     const foreign = connect.find((origin) => !isConnectOrigin(origin));
     if (foreign !== undefined)
@@ -76,16 +76,16 @@ export function findScreenFault(
 export function boundScreens<S extends ScreenDeclaration>(screens: readonly S[]): S[] {
   let menus = 0;
   let parts = 0;
-  return screens.slice(0, MAX.screens).map(({ menu, first, slots, ...screen }) => {
+  return screens.slice(0, MAX.screens).map(({ menu, prefetch, slots, ...screen }) => {
     const bounded = menu && menus < MAX.menuEntries ? boundMenu(menu) : undefined;
     if (bounded) menus++;
-    const known = first?.filter(isFirstCall).slice(0, MAX.firstCalls);
+    const known = prefetch?.filter(isPrefetchable).slice(0, MAX.prefetched);
     const offered = slots?.filter(({ slot }) => SLOT_NAMES.includes(slot) && ++parts <= MAX.slots);
     const inOrder = offered?.map((one) => ({ ...one, order: clampOrder(one.order) }));
     return {
       ...screen,
       ...(bounded && { menu: bounded }),
-      ...(known && { first: known }),
+      ...(known && { prefetch: known }),
       ...(inOrder && { slots: inOrder }),
     } as unknown as S;
   });

@@ -118,7 +118,7 @@ export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
 export type RegistryChange = v.InferInput<typeof registryChangeSchema>;
 
 export interface RegistryChangeAnswer {
-  /** False if nothing changed, or for a trial. */
+  /** False if nothing changed, or for a dry run. */
   isChanged: boolean;
   before: Registry;
   after: Registry;

@@ -103,8 +103,8 @@ describe('a release over the network', () => {
   it('is tried without changing anything', async () => {
     await shop.team.publish({ 'mf-order': order('a') });
     await shop.team.send('mf-order', 'b', encodeBundle(order('b')));
-    const trial = await shop.team.switchTo({ 'mf-order': 'b' }, { isDryRun: true, gate: undefined });
-    expect(trial.json()).toMatchObject({
+    const dryRun = await shop.team.switchTo({ 'mf-order': 'b' }, { isDryRun: true, gate: undefined });
+    expect(dryRun.json()).toMatchObject({
       isChanged: false,
       after: { remotes: { 'mf-order': { live: { version: 'b' } } } },
     });

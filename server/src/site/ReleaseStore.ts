@@ -4,7 +4,7 @@ import {
   findScreen,
   type InlinedRegistry,
   inlinedRegistry,
-  isFirstCall,
+  isPrefetchable,
   mapVersions,
   oneOwnerEach,
   type PreloadedScripts,
@@ -138,7 +138,7 @@ const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy
 
 interface RenderedPart {
   screen: { remote: string; version: RemoteVersion } | null;
-  first?: readonly string[] | undefined;
+  prefetch?: readonly string[] | undefined;
   query?: readonly string[] | undefined;
 }
 
@@ -150,6 +150,7 @@ export function renderedPart(registry: VisitorRegistry, path: string, { provides
   const found = findScreen(registry, path, provides.contract);
   if (!found) return null;
   const { remote, version, screen } = found;
-  const { audience, first, query } = screen;
-  return { screen: audience === 'member' ? null : { remote, version }, first: first?.filter(isFirstCall), query };
+  const { audience, prefetch, query } = screen;
+  const shown = audience === 'member' ? null : { remote, version };
+  return { screen: shown, prefetch: prefetch?.filter(isPrefetchable), query };
 }

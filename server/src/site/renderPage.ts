@@ -13,7 +13,7 @@ interface PageContent {
   };
   head: string;
   registry: InlinedRegistry;
-  visit: { shell: string; reports: boolean; worker: boolean; preview?: true; first?: readonly string[] | undefined };
+  visit: { shell: string; reports: boolean; worker: boolean; preview?: true; prefetch?: readonly string[] | undefined };
   base: string;
   fallbackShell: ShellVersion | null;
   preloads: PreloadedScripts | null;

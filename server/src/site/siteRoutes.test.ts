@@ -418,9 +418,9 @@ describe('a canary', () => {
     app.inject({ url: '/order', headers: { accept: 'text/html', ...headers } });
   const versionsIn = (html: string) => {
     const { remotes } = block(html, 'registry') as PageRegistry;
-    const { trial, live, fallback } = remotes['mf-order'] ?? {};
+    const { canaryVersion, live, fallback } = remotes['mf-order'] ?? {};
     const preloads = [...html.matchAll(/rel="preload".*?href="\/remotes\/mf-order\/([\d.]+)\//g)].map(([, one]) => one);
-    return { tried: [trial, live, fallback].map((one) => one?.version), preloads: [...new Set(preloads)] };
+    return { tried: [canaryVersion, live, fallback].map((one) => one?.version), preloads: [...new Set(preloads)] };
   };
 
   // B-release-79, B-release-80

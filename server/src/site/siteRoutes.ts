@@ -188,7 +188,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
           reports,
           worker: hasWorker(build, settings) && !preview,
           ...(preview && { preview: true }),
-          first: search === '' ? part?.first : undefined,
+          prefetch: search === '' ? part?.prefetch : undefined,
         },
         preloads:
           seen === live ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.provides.contract),

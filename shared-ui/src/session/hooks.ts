@@ -45,11 +45,11 @@ export const useHasScreen = (path: string): boolean => useSessionStore((state) =
 
 /**
  * Return target of a redirected visitor (B-shell-35), as state: `<Link state={useReturnTarget()}>`. Only paths of the
- * registry, against open redirects. Older history entries call it `wish`.
+ * registry, against open redirects.
  */
 export function useReturnTarget(): { returnTo: string } | undefined {
   const screens = useSessionStore((state) => state.screens);
   const { state } = useLocation();
-  const returnTo: unknown = state?.returnTo ?? state?.wish;
+  const returnTo: unknown = state?.returnTo;
   return typeof returnTo === 'string' && screens.includes(returnTo.replace(/\?.*/s, '')) ? { returnTo } : undefined;
 }

@@ -8,7 +8,7 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   document.body.innerHTML =
-    '<script type="application/json" id="visit">{"first":["/service/orders","//evil.kr/x"]}</script>';
+    '<script type="application/json" id="visit">{"prefetch":["/service/orders","//evil.kr/x"]}</script>';
   window.fetch = async (path, options) => {
     asked.push(`${String(path)} ${new Headers(options?.headers).get('authorization')}`);
     return new Response(`answer of ${String(path)}`);

@@ -66,7 +66,7 @@ export class VersionWatch {
     for (const name of this.#loaded) {
       const given = registry.remotes[name];
       const live = remotes[name];
-      if (given && live && !live.includes((given.trial ?? given.live).version)) news.push(`${name} ${live}`);
+      if (given && live && !live.includes((given.canaryVersion ?? given.live).version)) news.push(`${name} ${live}`);
     }
     return news.join();
   }

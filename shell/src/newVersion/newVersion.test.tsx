@@ -8,15 +8,15 @@ import { watchVersions } from './watchVersions';
 
 const MINUTE_MS = 60_000;
 
-const remote = (live: string, trial?: string) => ({
+const remote = (live: string, canary?: string) => ({
   enabled: true,
   live: sampleRemote(live),
   fallback: null,
-  ...(trial && { trial: sampleRemote(trial) }),
+  ...(canary && { canaryVersion: sampleRemote(canary) }),
 });
-const registry = (trial?: string): PageRegistry => ({
+const registry = (canary?: string): PageRegistry => ({
   schema: 3,
-  remotes: { 'mf-order': remote('2', trial), 'mf-point': remote('1') },
+  remotes: { 'mf-order': remote('2', canary), 'mf-point': remote('1') },
 });
 const NOW: LiveVersions = { shell: ['7'], remotes: { 'mf-order': ['2'], 'mf-point': ['1'] } };
 const loadOf = (name: string) => ({ remote: name, version: sampleRemote('2'), loading: Promise.resolve({}) });

@@ -14,13 +14,13 @@ const anything = { '~standard': { validate: (value: unknown) => ({ value }) } } 
 const loaded: string[] = [];
 const loads: string[] = [];
 const broken = new Set<string>();
-const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShellScreen => ({
+const screenAt = (path: string, audience: Audience, prefetch?: string[]): RemoteShellScreen => ({
   path,
   audience,
   module: './Screen',
   remote: 'mf-test',
   Component: () => null,
-  ...(first && { first }),
+  ...(prefetch && { prefetch }),
   source: {
     load: async () => {
       loads.push(path);

@@ -1,5 +1,11 @@
 import { TOKEN_KEY } from 'contract';
-import { CONTRACT_VERSION, chooseVersion, isFirstCall, type PageRegistry, readPageRegistry } from 'contract/registry';
+import {
+  CONTRACT_VERSION,
+  chooseVersion,
+  isPrefetchable,
+  type PageRegistry,
+  readPageRegistry,
+} from 'contract/registry';
 import { refreshProfile, SWRConfig } from 'shared-ui';
 import type { Ready } from '../app/useShownLocation';
 import { offeredScreens } from '../remotes/offeredScreens';
@@ -86,7 +92,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     screen.source.load().catch(() => undefined);
     if (!authorization || link.search) return;
     const { cache } = SWRConfig.defaultValue;
-    for (const path of (screen.first ?? []).filter(isFirstCall))
+    for (const path of (screen.prefetch ?? []).filter(isPrefetchable))
       if (!Object.hasOwn(known, path) && !cache.get(path)?.data) answers.fetch(path, authorization);
   };
 
@@ -120,7 +126,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     const screen = screens.find(({ path }) => path === pathname);
     if (!screen) return undefined;
     const authorization = readAuthorization();
-    const answered = authorization && !wasShown ? answers.arriving(screen.first ?? [], authorization) : undefined;
+    const answered = authorization && !wasShown ? answers.arriving(screen.prefetch ?? [], authorization) : undefined;
     const waits = [
       ...(screen.source.loaded() ? [] : [withTimeLimit(screen.source.load(), SCREEN_WAIT_MS)]),
       ...(answered ? [withTimeLimit(answered, ANSWER_WAIT_MS)] : []),

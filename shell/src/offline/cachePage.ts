@@ -10,7 +10,7 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 
 function basesOf(shell: string): string[] {
   const { remotes } = JSON.parse(textOf('registry')) as PageRegistry;
-  const versions = Object.values(remotes).flatMap(({ live, fallback, trial }) => [live, fallback, trial]);
+  const versions = Object.values(remotes).flatMap((remote) => [remote.live, remote.fallback, remote.canaryVersion]);
   return [shell, ...versions.flatMap((version) => version?.base ?? [])].map(
     (base) => new URL(base, location.href).href,
   );

@@ -37,9 +37,9 @@ describe('loading a screen', () => {
   // B-release-3
   it('takes a canary first, then the live version, then the fallback one', async () => {
     const { load, asked } = network({ old: async () => ({ default: Good }) });
-    const of = { ...remote(version('new'), version('old')), trial: version('trial') };
+    const of = { ...remote(version('new'), version('old')), canaryVersion: version('canary') };
     await expect(load(of)).resolves.toBe(Good);
-    expect(asked).toEqual(['trial', 'new', 'old']);
+    expect(asked).toEqual(['canary', 'new', 'old']);
   });
 
   // B-release-3

@@ -8,9 +8,9 @@ const GOOD = sampleRemote('1');
 const ORDER = { package: 'mf-order', version: '2' };
 const SHELL = { package: 'shell', version: '7' };
 
-function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
-  const { trial, ...visit } = changes;
-  const remote = { enabled: true, live: LIVE, fallback: GOOD, ...(trial && { trial }) };
+function openPage(changes: Partial<Visit> & { canaryVersion?: PageVersion } = {}) {
+  const { canaryVersion, ...visit } = changes;
+  const remote = { enabled: true, live: LIVE, fallback: GOOD, ...(canaryVersion && { canaryVersion }) };
   const registry: PageRegistry = { schema: 3, remotes: { 'mf-order': remote } };
   const sent: string[] = [];
   const reporter = new Reporter({
@@ -95,12 +95,12 @@ describe('what a page reports of its screens', () => {
   });
 
   it('is one that this shell cannot run, and a canary that was used', async () => {
-    const page = openPage({ trial: sampleRemote('3') });
+    const page = openPage({ canaryVersion: sampleRemote('3') });
     await page.load(LIVE, screen());
-    const trial = { package: 'mf-order', version: '3' };
+    const canary = { package: 'mf-order', version: '3' };
     const [first] = page.reports();
     expect(first).toMatchObject({ canary: false });
-    expect(first?.entries.slice(1, 4)).toEqual([visit(trial), broken(trial), { kind: 'skip', ...trial }]);
+    expect(first?.entries.slice(1, 4)).toEqual([visit(canary), broken(canary), { kind: 'skip', ...canary }]);
     await page.load(sampleRemote('3'), screen());
     expect(page.reports()).toMatchObject([{ canary: true }]);
   });

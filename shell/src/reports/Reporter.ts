@@ -78,7 +78,7 @@ export class Reporter {
   send(): void {
     if (this.#entries.length === 0 || this.#sent >= MAX_REPORTS) return;
     const canary = Object.entries(this.visit.registry.remotes).some(
-      ([name, { trial }]) => trial !== undefined && this.#used.get(name) === trial.version,
+      ([name, { canaryVersion }]) => canaryVersion !== undefined && this.#used.get(name) === canaryVersion.version,
     );
     const translated = this.#isTranslated || this.visit.isTranslated();
     const entries = this.#entries.slice(0, MAX_REPORT_ENTRIES);
@@ -92,7 +92,7 @@ export class Reporter {
     const release = { package: remote, version: version.version };
     // This shell cannot run the live version, so another is tried first.
     const known = this.visit.registry.remotes[remote];
-    const first = known && { package: remote, version: (known.trial ?? known.live).version };
+    const first = known && { package: remote, version: (known.canaryVersion ?? known.live).version };
     if (this.#once(`first ${remote}`) && first && first.version !== version.version) {
       this.#isBroken(first);
       this.#keep({ kind: 'skip', ...first });

@@ -46,7 +46,7 @@ it('a preview is a signed link for 7 days, is listed, and is revoked', async () 
 });
 
 // B-preview-1
-it('what could not go live is not shown either, and a trial begins nothing', async () => {
+it('what could not go live is not shown either, and a dry run begins nothing', async () => {
   expect((await shop.begin({ version: 'z' })).json().message).toContain('mf-order z is not in the store');
   await shop.team.send(
     'mf-order',

@@ -71,7 +71,7 @@ describe('what is sent', () => {
         'gone.js is in the record and was not sent',
       ],
       [withRecord({ screens: 'all' }), 'not a bundle'],
-      [withScreen({ first: ['//evil.example'] }), '/order asks first for "//evil.example", which is no known call'],
+      [withScreen({ prefetch: ['//evil.example'] }), '/order prefetches "//evil.example", which is no known call'],
       [withScreen({ menu: { label: '주문\u202e', order: 1, audience: 'member' } }), '/order has a menu label'],
       [withScreen({ menu: { label: '주문', order: -1, audience: 'member' } }), '/order has a menu order'],
       [encodeBundle(shellBundle('a')), 'the record is not one of a remote'],

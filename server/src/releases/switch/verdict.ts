@@ -79,7 +79,7 @@ export const fits = (version: RemoteVersion, { shell }: Registry): boolean =>
 const isOther = (a: { version: string } | undefined | null, b: { version: string } | undefined | null) =>
   a?.version !== b?.version;
 
-/** Requires the gate's outcome (B-release-50), except for a trial. */
+/** Requires the gate's outcome (B-release-50), except for a dry run. */
 function requireGate(change: Change): void {
   if ((change.action !== 'publish' && change.action !== 'canary') || change.isDryRun) return;
   const { gate } = change;

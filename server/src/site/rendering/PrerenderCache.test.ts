@@ -30,8 +30,8 @@ const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 const SHELL_BUNDLE = `
 exports.shared = { react: { version: '19' } };
 exports.prerender = async ({ path, search, settings, registry, answers }, load) => {
-  const { trial, live } = registry.remotes['mf-order'];
-  const screen = path === '/order' && search !== null && (await load('mf-order', (trial || live).version, './OrderScreen')).default;
+  const { canaryVersion, live } = registry.remotes['mf-order'];
+  const screen = path === '/order' && search !== null && (await load('mf-order', (canaryVersion || live).version, './OrderScreen')).default;
   const notices = (answers['/service/notices'] || []).join();
   return {
     html: '<main>' + (screen ? screen({ notices, search }) + (search || '') : path) + ' ' + settings.map(({ value }) => value).join() + '</main>',
@@ -91,7 +91,7 @@ async function putRemote(version: string, bundle: string): Promise<RemoteVersion
         path: '/point',
         module: './PointScreen',
         audience: 'member',
-        first: ['/service/point-history?limit=20', '//evil.example/service/services'],
+        prefetch: ['/service/point-history?limit=20', '//evil.example/service/services'],
       },
     ],
     consumes: { contract: '^1.0.0', shared: {} },
@@ -264,7 +264,7 @@ describe('a page', () => {
     await putLive('1.0.1', screenBundle("throw new Error('asked');"));
     const page = await visitUntil('/point', '/point');
     expect(rootOf(page)).toBe('<!--prerendered--><main>/point 그로스 주식회사</main><!--/prerendered-->');
-    expect(page.body).toContain('"first":["/service/point-history?limit=20"]');
+    expect(page.body).toContain('"prefetch":["/service/point-history?limit=20"]');
     expect(page.body).not.toContain('evil.example');
     const asMember = await visit('/point', { authorization: 'Bearer token-of-member1', cookie: 'known=member1' });
     expect(asMember.body).toBe(page.body);
