@@ -9,10 +9,10 @@ import { registryWith, shellAmong } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import type { Finding, GateQuestion, GateReport, ScreenResult } from './GateReport.js';
 import { bytesOf, FREEZE, freezeOf, judge, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
+import type { Leftover } from './leftovers/Watch.js';
 import { GATE_WAITS, PHONE, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
 import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
-import type { Leftover } from './watchLeftovers.js';
 
 /** One lane a processor: a page that waits for one seems to hang. */
 const LANES = Math.min(4, Math.max(2, availableParallelism()));

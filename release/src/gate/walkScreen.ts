@@ -2,9 +2,10 @@
 import type { TOKEN_KEY } from 'contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
+import type { Leftover } from './leftovers/Watch.js';
+import { leftoverScript, type WatchedPage } from './leftovers/watchLeftovers.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
 import { becomesQuiet, type Target, withinTime } from './visitScreen.js';
-import { type Leftover, type WatchedPage, watchLeftovers } from './watchLeftovers.js';
 
 const WALK = {
   presses: 8,
@@ -136,7 +137,7 @@ export class Walker {
     const [identifier = '', ...others] = [this.options.name, ...this.options.remotes].map((name) =>
       name.replace(/\W/g, '_'),
     );
-    await page.addInitScript(watchLeftovers, { base: this.options.base, identifier, others });
+    await page.addInitScript(leftoverScript({ base: this.options.base, identifier, others }));
     await page.goto(this.options.gateway.url + OUTSIDE.path, { waitUntil: 'commit' });
     await this.#waitFor(page, OUTSIDE.path, null);
     // The shell loads more at the first pointer move; that is not the screen's doing.
