@@ -1,5 +1,6 @@
 export * from './color/color.js';
 export * from './color/contrast.js';
+export * from './color/palette.js';
 export * from './facts/notifications.js';
 export * from './facts/rememberedKind.js';
 export * from './facts/statuses.js';

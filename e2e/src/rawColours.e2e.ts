@@ -30,7 +30,7 @@ describe('colours', () => {
   // B-theme-1, B-theme-9
   it('of the first paint, before any script, are those of the theme', () => {
     const style = read('shell/src/inline/page.css');
-    const palette = read('shared-ui/src/theme/palette.ts').toLowerCase().replace(/\s/g, '');
+    const palette = read('contract/src/color/palette.ts').toLowerCase().replace(/\s/g, '');
     const filled = [...style.matchAll(/background: ([^;]+);/g)].map(([, colour = '']) => colour.replace(/\s/g, ''));
     // Skeletons for another screen use the palette's variable in the page's first style sheet.
     const colours = filled.filter((colour) => !/^(linear-gradient\()?var\(--skeleton\)/.test(colour));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { LIGHT_COLORS } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseEncoding,
@@ -39,8 +40,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#191f28"/>' +
-  '<path d="M9 21l5-6 4 4 6-9" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${LIGHT_COLORS.text}"/>` +
+  `<path d="M9 21l5-6 4 4 6-9" fill="none" stroke="${LIGHT_COLORS.paper}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 /** Installable manifest: an iPhone pushes alerts to installed apps only. */
 const MANIFEST = {
   name: '운영 콘솔',
@@ -50,8 +51,8 @@ const MANIFEST = {
   id: '/console/',
   start_url: '/console/',
   scope: '/console/',
-  background_color: '#f2f4f6',
-  theme_color: '#ffffff',
+  background_color: LIGHT_COLORS.background,
+  theme_color: LIGHT_COLORS.surface,
   icons: [{ src: '/console/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 

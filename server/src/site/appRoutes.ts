@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PATHS } from 'contract';
+import { LIGHT_COLORS, PATHS } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { SERVER_FOLDER, sendDocument } from '../platform/index.js';
 
@@ -15,9 +15,6 @@ const ICONS = [
   { file: '512', sizes: '512x512', purpose: 'any' },
   { file: 'maskable', sizes: '512x512', purpose: 'maskable' },
 ].map(({ file, ...icon }) => ({ path: `/icons/${file}.png`, ...icon }));
-
-/** Light theme's page and top bar, until the first page says what is so (B-site-28). */
-const COLOURS = { background_color: '#f2f4f8', theme_color: '#ffffff' } as const;
 
 const SHORTCUTS = [
   { name: '주문하기', url: PATHS.order.path },
@@ -39,7 +36,9 @@ export function appRoutes(app: FastifyInstance, brand: string): void {
     start_url: PATHS.order.path,
     scope: '/',
     display: 'standalone',
-    ...COLOURS,
+    // Page and top bar, until the first page says what is so (B-site-28).
+    background_color: LIGHT_COLORS.background,
+    theme_color: LIGHT_COLORS.surface,
     icons: ICONS.map(({ path, ...icon }) => ({ src: path, type: 'image/png', ...icon })),
     shortcuts: SHORTCUTS,
     // Most apps share a link as a text; the order form finds it there (B-link-2).

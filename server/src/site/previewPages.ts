@@ -1,3 +1,4 @@
+import { DARK_COLORS, LIGHT_COLORS } from 'contract';
 import { escapeHtml } from '../platform/index.js';
 import { PREVIEW_PATH, type PreviewEnd, type ShownPreview } from '../releases/index.js';
 
@@ -7,21 +8,26 @@ export const END_PATH = `${PREVIEW_PATH}/end`;
 
 type Named = Pick<ShownPreview, 'team' | 'name' | 'version'>;
 
-/** Own colours: without scripts the theme is unknown. */
+const ROLES = ['background', 'surface', 'line', 'text', 'textMuted', 'warning', 'warningSoft', 'onInverse'] as const;
+
+const declare = (colors: Readonly<Record<(typeof ROLES)[number], string>>) =>
+  ROLES.map((role) => `--${role}: ${colors[role]};`).join(' ');
+
+/** In the system's theme: without scripts the visitor's is unknown. */
 const PAGE_STYLE = `
-:root { color-scheme: light dark; --ground: rgb(242,244,248); --surface: #fff; --line: #e3e7ed; --text: #191f28; --muted: #4a5562; --warn: #8a4b00; --warn-soft: #fdf1dd; --press: #191f28; --on-press: #fff; }
-@media (prefers-color-scheme: dark) { :root { --ground: #1c2127; --surface: #333742; --line: #4a505d; --text: #f4f6f9; --muted: #d0d5de; --warn: #f7c877; --warn-soft: #4a4133; --press: #f4f6f9; --on-press: #1c2127; } }
-body { margin: 0; padding: 8vh 16px; background: var(--ground); color: var(--text); font: 16px/1.6 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
+:root { color-scheme: light dark; ${declare(LIGHT_COLORS)} }
+@media (prefers-color-scheme: dark) { :root { ${declare(DARK_COLORS)} } }
+body { margin: 0; padding: 8vh 16px; background: var(--background); color: var(--text); font: 16px/1.6 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
 main { box-sizing: border-box; max-width: 480px; margin: 0 auto; padding: 28px 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 20px; }
 h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.4; }
-p { margin: 0 0 12px; color: var(--muted); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; margin: 0 0 16px; padding: 14px 16px; background: var(--ground); border-radius: 12px; }
-dt { color: var(--muted); }
+p { margin: 0 0 12px; color: var(--textMuted); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; margin: 0 0 16px; padding: 14px 16px; background: var(--background); border-radius: 12px; }
+dt { color: var(--textMuted); }
 dd { margin: 0; }
-.warning { padding: 12px 16px; background: var(--warn-soft); border-radius: 12px; color: var(--warn); }
-button, .way { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 11px 16px; background: var(--press); border: 0; border-radius: 12px; color: var(--on-press); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
-form + .other { display: block; margin: 8px 0 -12px; padding: 11px; color: var(--muted); text-align: center; }
-:focus-visible { outline: 3px solid #3366ff; outline-offset: 2px; }
+.warning { padding: 12px 16px; background: var(--warningSoft); border-radius: 12px; color: var(--warning); }
+button, .way { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 11px 16px; background: var(--text); border: 0; border-radius: 12px; color: var(--onInverse); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+form + .other { display: block; margin: 8px 0 -12px; padding: 11px; color: var(--textMuted); text-align: center; }
+:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 
 const page = (brand: string, title: string, content: string) => `<!doctype html>
@@ -96,12 +102,12 @@ export const notFromHerePage = (brand: string, shop: string): string =>
 /** `--above` is what the shell's bar and fixed parts leave free. Styled by the ID alone, which no page has. */
 export const BANNER_STYLE = `
 :root { --above: 3rem; }
-#storefront-preview { all: initial; position: sticky; top: 0; z-index: 2147483000; box-sizing: border-box; display: flex; align-items: center; justify-content: center; gap: 16px; height: var(--above); padding: 0 16px; background: #8a4b00; color: #fff; font: .875rem/1.25rem system-ui, sans-serif; word-break: keep-all; }
+#storefront-preview { all: initial; position: sticky; top: 0; z-index: 2147483000; box-sizing: border-box; display: flex; align-items: center; justify-content: center; gap: 16px; height: var(--above); padding: 0 16px; background: ${LIGHT_COLORS.warning}; color: ${LIGHT_COLORS.paper}; font: .875rem/1.25rem system-ui, sans-serif; word-break: keep-all; }
 #storefront-preview p { all: unset; display: flex; flex-wrap: wrap; gap: 0 8px; min-width: 0; max-height: 2.5rem; overflow: hidden; }
 #storefront-preview b { all: unset; min-width: 0; overflow: hidden; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
 #storefront-preview form { all: unset; flex: none; }
 #storefront-preview button { all: unset; box-sizing: border-box; min-height: 44px; padding: 10px 4px; font-weight: 600; text-decoration: underline; cursor: pointer; }
-#storefront-preview button:focus-visible { outline: 2px solid #fff; }
+#storefront-preview button:focus-visible { outline: 2px solid ${LIGHT_COLORS.paper}; }
 @media (max-width: 639px) { #storefront-preview { justify-content: space-between; } }
 @media print { :root { --above: 0px; } #storefront-preview { display: none; } }
 `;

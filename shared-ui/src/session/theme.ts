@@ -1,12 +1,12 @@
+import { DARK_COLORS, LIGHT_COLORS } from 'contract';
 import { useStore } from 'zustand';
-import { DARK, LIGHT } from '../theme/palette';
 import { sessionStore } from './sessionStore';
 import { readStored, STORAGE_KEY, writeStored } from './storage';
 
 function show(isDark: boolean): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   // Colours the phone's bar (B-site-28).
-  const { surface } = isDark ? DARK : LIGHT;
+  const { surface } = isDark ? DARK_COLORS : LIGHT_COLORS;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
   sessionStore.setState({ isDark });
 }

@@ -1,7 +1,6 @@
 import { css, Global } from '@emotion/react';
-import { DEFAULT_SETTINGS } from 'contract';
+import { DARK_COLORS, DEFAULT_SETTINGS, LIGHT_COLORS } from 'contract';
 import { calculateAccents } from './accents';
-import { DARK, LIGHT } from './palette';
 import { color, focusRing, type } from './tokens';
 
 const kebab = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -14,13 +13,13 @@ const declare = (roles: Record<string, string>) =>
 const THEMES = {
   light: `
     color-scheme: light;
-    ${declare(LIGHT)}
+    ${declare(LIGHT_COLORS)}
     --card-line: transparent;
     --elevation-card: 0 1px 2px rgb(25 31 40 / 0.04), 0 4px 16px rgb(25 31 40 / 0.04);
     --elevation-raised: 0 4px 12px rgb(25 31 40 / 0.08), 0 12px 32px rgb(25 31 40 / 0.12);`,
   dark: `
     color-scheme: dark;
-    ${declare(DARK)}
+    ${declare(DARK_COLORS)}
     --card-line: #3d424e;
     --elevation-card: none;
     --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);`,
@@ -133,24 +132,24 @@ export interface GlobalStylesProps {
 
 type Colors = Required<GlobalStylesProps>;
 
-const declareAccents = ({ mainColor, noticeBoldColor }: Colors, palette: Record<keyof typeof LIGHT, string>) =>
+const declareAccents = ({ mainColor, noticeBoldColor }: Colors, palette: Record<keyof typeof LIGHT_COLORS, string>) =>
   declare(calculateAccents(mainColor, noticeBoldColor, palette));
 
 /** Theme as declarations for a preview. */
 export const declareTheme = (theme: 'light' | 'dark', colors: Colors): string =>
-  `${THEMES[theme]}${declareAccents(colors, theme === 'dark' ? DARK : LIGHT)}`;
+  `${THEMES[theme]}${declareAccents(colors, theme === 'dark' ? DARK_COLORS : LIGHT_COLORS)}`;
 
 /** Resets, typography and colour variables; dark under `data-theme="dark"`. */
 export function GlobalStyles({
   mainColor = DEFAULT_SETTINGS.mainColor,
   noticeBoldColor = DEFAULT_SETTINGS.noticeBoldColor,
 }: GlobalStylesProps) {
-  const accents = (palette: Record<keyof typeof LIGHT, string>) =>
+  const accents = (palette: Record<keyof typeof LIGHT_COLORS, string>) =>
     declareAccents({ mainColor, noticeBoldColor }, palette);
   return (
     <>
       <Global styles={BASE} />
-      <Global styles={`:root{${accents(LIGHT)}}:root[data-theme='dark']{${accents(DARK)}}`} />
+      <Global styles={`:root{${accents(LIGHT_COLORS)}}:root[data-theme='dark']{${accents(DARK_COLORS)}}`} />
     </>
   );
 }

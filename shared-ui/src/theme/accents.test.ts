@@ -1,15 +1,14 @@
-import { contrastRatio, parseCssColor } from 'contract';
+import { contrastRatio, DARK_COLORS, LIGHT_COLORS, parseCssColor } from 'contract';
 import fc from 'fast-check';
 import { calculateAccents, calculateFill } from './accents';
-import { DARK, LIGHT } from './palette';
 import { color } from './tokens';
 
 const READABLE = 4.5;
 const EDGE = 3;
 
 const THEMES = [
-  ['light', LIGHT],
-  ['dark', DARK],
+  ['light', LIGHT_COLORS],
+  ['dark', DARK_COLORS],
 ] as const;
 
 const FILLS = ['background', 'surface', 'surfaceMuted'] as const;
@@ -72,9 +71,9 @@ test.each(THEMES)('a camera reads dark on light in the %s theme too', (_name, { 
 
 // B-theme-1
 test('the backgrounds, to the letter', () => {
-  expect(parseCssColor(LIGHT.background)).toEqual({ r: 242, g: 244, b: 248 });
-  expect(parseCssColor(LIGHT.surface)).toEqual({ r: 255, g: 255, b: 255 });
-  expect([DARK.background, DARK.surface]).toEqual(['#1C2127', '#333742']);
+  expect(parseCssColor(LIGHT_COLORS.background)).toEqual({ r: 242, g: 244, b: 248 });
+  expect(parseCssColor(LIGHT_COLORS.surface)).toEqual({ r: 255, g: 255, b: 255 });
+  expect([DARK_COLORS.background, DARK_COLORS.surface]).toEqual(['#1C2127', '#333742']);
 });
 
 // B-theme-3

@@ -1,5 +1,13 @@
-import { contrastRatio, darken20, ensureContrast, formatHex, parseCssColor, readableTextOn } from 'contract';
-import { DARK, type LIGHT } from './palette';
+import {
+  contrastRatio,
+  DARK_COLORS,
+  darken20,
+  ensureContrast,
+  formatHex,
+  type LIGHT_COLORS,
+  parseCssColor,
+  readableTextOn,
+} from 'contract';
 import { color } from './tokens';
 
 /** Lower contrast hides a fill on its card. */
@@ -23,10 +31,10 @@ const readableOnAll = (color: string, backgrounds: readonly string[]) =>
 export function calculateAccents(
   mainColor: string,
   noticeBoldColor: string,
-  palette: Record<keyof typeof LIGHT, string>,
+  palette: Record<keyof typeof LIGHT_COLORS, string>,
 ): Record<'main' | 'mainEdge' | 'mainHover' | 'onMain' | 'onMainHover' | 'mainText' | 'mainSoft' | 'notice', string> {
   const mainHover = darken20(mainColor);
-  const mainSoft = mix(palette.surface, mainColor, palette === DARK ? SOFT_SHARE.dark : SOFT_SHARE.light);
+  const mainSoft = mix(palette.surface, mainColor, palette === DARK_COLORS ? SOFT_SHARE.dark : SOFT_SHARE.light);
   const fills = [palette.surface, palette.surfaceMuted, palette.background];
   return {
     main: mainColor,

@@ -1,5 +1,5 @@
-/** The site's only raw colours (B-theme-1). */
-export const LIGHT = {
+/** Raw colours of screens and of the server's own pages (B-theme-1). */
+export const LIGHT_COLORS = {
   background: 'rgb(242,244,248)',
   surface: '#fff',
   surfaceMuted: '#eff2f6',
@@ -27,7 +27,7 @@ export const LIGHT = {
   kakao: '#fee500',
 } as const;
 
-export const DARK: Record<keyof typeof LIGHT, string> = {
+export const DARK_COLORS: Record<keyof typeof LIGHT_COLORS, string> = {
   background: '#1C2127',
   surface: '#333742',
   surfaceMuted: '#3b404c',
