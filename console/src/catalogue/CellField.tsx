@@ -62,7 +62,7 @@ interface CellFieldProps {
 export function CellField({ row, field, onTyped }: CellFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
-  /** Known before the next render, so that a value is taken once. */
+  /** Known before the next render, so that a value is committed once. */
   const typed = useRef<string | null>(null);
   const stateId = useId();
   const value = String(row[field]);
@@ -72,12 +72,12 @@ export function CellField({ row, field, onTyped }: CellFieldProps) {
     typed.current = next;
     setText(next);
   };
-  const take = () => {
+  const commit = () => {
     if (typed.current !== null && typed.current !== value) onTyped(typed.current);
     type(null);
   };
   // Choosing another cell by mouse removes this field before it loses the focus.
-  const leave = useEffectEvent(take);
+  const leave = useEffectEvent(commit);
   useEffect(() => () => leave(), []);
 
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ export function CellField({ row, field, onTyped }: CellFieldProps) {
     // A letter being composed, and the key that ends it, belong to the field. Safari reports that key later, as 229.
     if (nativeEvent.isComposing || keyCode === 229) return event.stopPropagation();
     if (isTyped) {
-      if (key === 'Enter' || key === 'Tab') take();
+      if (key === 'Enter' || key === 'Tab') commit();
       if (key === 'Enter' && isPhone()) input.current?.blur();
       if (key === 'Escape') type(null);
     } else if (key === 'Enter' || key === 'F2') type(value);
@@ -116,7 +116,7 @@ export function CellField({ row, field, onTyped }: CellFieldProps) {
         onClick={() => type(text ?? value)}
         onDoubleClick={({ currentTarget }) => currentTarget.select()}
         onFocus={({ target }) => target.select()}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={press}
         onCopy={keepInside}
         onPaste={keepInside}

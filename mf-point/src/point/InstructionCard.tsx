@@ -25,7 +25,7 @@ import { AmountToPay, BankTransfer, Countdown } from './BankTransfer';
 import { POINT_TEXT } from './messages';
 import { SupportLink } from './SupportLink';
 import { TossTransfer } from './TossTransfer';
-import { useReturn } from './useReturn';
+import { useOnRefocus } from './useOnRefocus';
 
 const TEXT = {
   title: '입금 안내',
@@ -87,7 +87,7 @@ export function InstructionCard({
   const withdrawal = useWithdrawal(onCancel);
   const [isAsking, setAsking] = useState(false);
   const isPending = state === 'pending';
-  useReturn(() => {
+  useOnRefocus(() => {
     if (isPending) void look.look();
   });
   const toss = flags.ENABLE_TOSS_PAYMENT ? buildTossLink({ ...banking, amount: instruction.payable }) : null;

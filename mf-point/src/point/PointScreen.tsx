@@ -38,7 +38,7 @@ import { FoundTopUps, TopUpHistory } from './TopUpHistory';
 import { keepTopUpDraft } from './topUpDraft';
 import { PointTrend } from './trend/PointTrend';
 import { useInstruction } from './useInstruction';
-import { useReturn } from './useReturn';
+import { useOnRefocus } from './useOnRefocus';
 import { type AskedTopUp, EMPTY_TOP_UP } from './useTopUpForm';
 
 const TEXT = {
@@ -66,12 +66,12 @@ export default function PointScreen() {
   const member = auth === AUTH.authorization ? profile : null;
   return (
     <Page title={TEXT.title} lead={member && `${TEXT.balance} ${formatWon(member.point)}`}>
-      {member ? <PointRoom key={member.id} memberId={member.id} /> : <RoomSkeleton />}
+      {member ? <PointContent key={member.id} memberId={member.id} /> : <PointSkeleton />}
     </Page>
   );
 }
 
-function RoomSkeleton() {
+function PointSkeleton() {
   return (
     <Card>
       <Skeleton count={SKELETON_FIELDS} height="3.25rem" />
@@ -80,7 +80,7 @@ function RoomSkeleton() {
 }
 
 /** Form or instruction waits with the history for its answer; when that is late, the form comes alone. */
-function PointRoom({ memberId }: { memberId: string }) {
+function PointContent({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isLedger = query.get('view') === LEDGER_VIEW;
@@ -140,13 +140,13 @@ function PointRoom({ memberId }: { memberId: string }) {
   const openings = openingsOf(listRows(topUps.fetched), memberId);
   const shownId = view.kind === 'instruction' ? view.instruction.id : null;
   // A waiting instruction looks by itself.
-  useReturn(() => {
+  useOnRefocus(() => {
     const isCardLooking = view.kind === 'instruction' && view.state === 'pending';
     if (openings.length > 0 && !isCardLooking && !isRefreshing) void refresh();
   });
   const note = view.kind === 'form' && <PendingNote pending={openings} onOpen={open} />;
 
-  if (view.kind === 'checking' || isAwaited) return <RoomSkeleton />;
+  if (view.kind === 'checking' || isAwaited) return <PointSkeleton />;
   return (
     <Stack>
       {view.kind === 'form' && (

@@ -206,7 +206,7 @@ interface WithdrawalDialogProps {
 
 /** Asks before withdrawing (B-point-93). */
 export function WithdrawalDialog({ id, withdraw, onChanged, onClose }: WithdrawalDialogProps) {
-  const take = async () => {
+  const confirm = async () => {
     try {
       await withdraw(id);
       toastSuccess(TEXT.withdrawn);
@@ -225,7 +225,7 @@ export function WithdrawalDialog({ id, withdraw, onChanged, onClose }: Withdrawa
         title={TEXT.withdrawTitle}
         cancelLabel={TEXT.withdrawKeep}
         confirmLabel={TEXT.withdraw}
-        onConfirm={() => void take()}
+        onConfirm={() => void confirm()}
         onClose={onClose}
       >
         {TEXT.withdrawAbout}

@@ -70,7 +70,7 @@ export class OwnBuilds implements Builds {
     this.#watcher = fork(program, [this.#folder, ...this.names], { cwd: ROOT, env, stdio: 'inherit' });
     await new Promise<void>((resolve, reject) => {
       this.#watcher?.on('message', (message) => {
-        this.#take(message as Message);
+        this.#receive(message as Message);
         if (!this.isBuilding) resolve();
       });
       this.#watcher?.on('exit', (code) => reject(new Error(`The bundler has ended (${code})`)));
@@ -85,7 +85,7 @@ export class OwnBuilds implements Builds {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #take(message: Message): void {
+  #receive(message: Message): void {
     const { name } = message;
     if (message.type === 'building') this.#building.add(name);
     else {

@@ -8,7 +8,7 @@ import {
   SharedRead,
 } from '../platform/index.js';
 
-interface Known {
+interface CachedList {
   revision: string;
   document: Promise<Digested>;
 }
@@ -18,7 +18,7 @@ interface Known {
  * bench -w server pages`, `catalogueRoutes.test.ts`).
  */
 export class CatalogueLists {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedList>();
   readonly #revision: SharedRead<string | null>;
 
   constructor(private readonly db: Database) {

@@ -20,7 +20,7 @@ import { signToken } from './sessions/sessionToken.js';
 /** A /48's tries on a locked ID, as a multiple of the lock's. */
 const SITE_SHARE = 10;
 
-interface Asker {
+interface Client {
   address: string;
   device: Device | null;
 }
@@ -33,7 +33,7 @@ interface Asker {
  * - A try refused by the lock, or for want of hashing, counts for nothing.
  * @throws ApiProblem 404, 429 or 503
  */
-export async function logIn(deps: Deps, request: LoginRequest, { address, device }: Asker): Promise<LoggedIn> {
+export async function logIn(deps: Deps, request: LoginRequest, { address, device }: Client): Promise<LoggedIn> {
   const idKey = foldId(request.id);
   const isKnown = device !== null && (await isKnownFor(deps, device, idKey));
   const asker = isKnown ? `device ${device.id}` : networkOf(address);

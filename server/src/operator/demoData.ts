@@ -1,9 +1,9 @@
 import { addDemoData } from '../demo/index.js';
 import { ApiProblem, transact } from '../platform/index.js';
-import { answerOnce } from './answerOnce.js';
 import { type DemoDataCounts, demoData } from './commands/demoData.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 
 export const demoDataCommands = routesOf(demoData, ({ db, clock, isDemo }, app) => {
   app.addHook('preValidation', async () => {
@@ -15,7 +15,7 @@ export const demoDataCommands = routesOf(demoData, ({ db, clock, isDemo }, app) 
       const action = 'demo.data';
       const context = { db, clock, request };
       const command = { action, parts: [wanted.services, wanted.orders] };
-      return answerOnce<DemoDataCounts>(context, command, (remember) =>
+      return runIdempotently<DemoDataCounts>(context, command, (remember) =>
         transact(db, async (trx) => {
           await addDemoData(trx, { ...wanted, now: clock.now() });
           await recordAction(trx, context, { action, target: 'demo', detail: { ...wanted } });

@@ -11,12 +11,12 @@ import {
   reopenTopUp,
 } from '../points/index.js';
 import { callerOf } from './access/callers.js';
-import { answerOnce } from './answerOnce.js';
 import { type Deposit, type DepositRefund, deposits } from './commands/deposits.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 
 export const depositCommands = routesOf(deposits, (deps) => {
   const { db, clock } = deps;
@@ -39,14 +39,14 @@ export const depositCommands = routesOf(deposits, (deps) => {
       const context = { db, clock, request };
       const parts = transfer === undefined ? [id] : [id, transfer];
       const command = { action: 'deposit.accept', parts };
-      return answerOnce<Deposit>(context, command, async (remember) => {
+      return runIdempotently<Deposit>(context, command, async (remember) => {
         await findDeposit(db, id);
         await acceptTopUp(deps, id, async (trx) => {
           if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
           const memberId = await recordAnswer(trx, context, { id, verb: 'accept', transfer });
           await remember(trx, await findDeposit(trx, id), memberId);
         });
-      }).catch((error) => sayWhoWasFirst(db, id, error));
+      }).catch((error) => rethrowWithActor(db, id, error));
     },
 
     'deposits refuse': (request) => {
@@ -63,7 +63,7 @@ export const depositCommands = routesOf(deposits, (deps) => {
       const context = { db, clock, request };
       const action = 'deposit.refund';
       const parts = [id, amount ?? null, late, ...(reason === undefined ? [] : [reason])];
-      return answerOnce<DepositRefund>(context, { action, parts }, async (remember) => {
+      return runIdempotently<DepositRefund>(context, { action, parts }, async (remember) => {
         await findDeposit(db, id);
         await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
           const { takenBack, transferBack, request: settled } = refund;
@@ -96,13 +96,13 @@ async function answerDeposit(
   const { id } = request.params;
   const context = { db, clock, request };
   const parts = reason === undefined ? [id] : [id, reason];
-  return answerOnce<Deposit>(context, { action: `deposit.${verb}`, parts }, async (remember) => {
+  return runIdempotently<Deposit>(context, { action: `deposit.${verb}`, parts }, async (remember) => {
     await findDeposit(db, id);
     await answer(deps, id, async (trx) => {
       const memberId = await recordAnswer(trx, context, { id, verb, reason });
       await remember(trx, await findDeposit(trx, id), memberId);
     });
-  }).catch((error) => sayWhoWasFirst(db, id, error));
+  }).catch((error) => rethrowWithActor(db, id, error));
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** Names who answered the deposit first, and when (B-console-23). */
-async function sayWhoWasFirst(db: Database, id: number, error: unknown): Promise<never> {
+async function rethrowWithActor(db: Database, id: number, error: unknown): Promise<never> {
   if (!(error instanceof ApiProblem) || error.code !== 'TOP_UP_SETTLED') throw error;
   const first = await db
     .selectFrom('audit')

@@ -11,12 +11,12 @@ import {
 } from '../platform/index.js';
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
-import { answerOnce } from './answerOnce.js';
 import { mayCall } from './commands/mayCall.js';
 import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 import { hasTrigram, patternOf } from './searchText.js';
 
 export const memberCommands = routesOf(members, (deps) => {
@@ -53,7 +53,7 @@ export const memberCommands = routesOf(members, (deps) => {
       const loginId = request.params.id;
       const action = 'member.endSessions';
       const context = { db, clock, request };
-      return answerOnce<SessionEnding>(context, { action, parts: [loginId, reason] }, async (remember) => {
+      return runIdempotently<SessionEnding>(context, { action, parts: [loginId, reason] }, async (remember) => {
         const memberId = await requireMember(db, loginId);
         await transact(db, async (trx) => {
           await endAllSessions(trx, memberId);
@@ -68,7 +68,7 @@ export const memberCommands = routesOf(members, (deps) => {
       const loginId = request.params.id;
       const action = 'member.adjust';
       const context = { db, clock, request };
-      return answerOnce<Adjustment>(context, { action, parts: [loginId, point, reason] }, async (remember) => {
+      return runIdempotently<Adjustment>(context, { action, parts: [loginId, point, reason] }, async (remember) => {
         const memberId = await requireMember(db, loginId);
         const movement = { memberId: loginId, amount: toHundredths(point), memo: reason };
         await transact(db, async (trx) => {

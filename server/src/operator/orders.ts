@@ -11,11 +11,11 @@ import {
   transact,
 } from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
-import { answerOnce } from './answerOnce.js';
 import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { type ActionContext, recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 import { hasTrigram, patternOf } from './searchText.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
@@ -35,7 +35,7 @@ export const orderCommands = routesOf(orders, (deps) => {
       const change = { orderId: id, status, startCount, remains };
       const context = { db, clock, request };
       const command = { action: ORDER_STATUS_ACTION, parts: [id, status, startCount ?? null, remains ?? null] };
-      return answerOnce<Order>(context, command, async (remember) => {
+      return runIdempotently<Order>(context, command, async (remember) => {
         const before = await findOrder(db, id);
         await setOrderStatus(deps, change, async (trx) => {
           const after = await findOrder(trx, id);
@@ -157,7 +157,7 @@ export const autoOrderCommands = routesOf(autoOrders, ({ db, clock }) => ({
     const { id } = request.params;
     const action = 'autoOrder.cancel';
     const context = { db, clock, request };
-    return answerOnce<AutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
+    return runIdempotently<AutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
       transact(db, async (trx) => {
         const memberId = await findMember(trx, id);
         await lockMember(trx, memberId);

@@ -11,7 +11,6 @@ import {
   reopenRefund,
   reopenUntil,
 } from '../points/index.js';
-import { answerOnce } from './answerOnce.js';
 import {
   type EndedRefundRequest,
   type RefundRefusal,
@@ -22,6 +21,7 @@ import {
 import { MASKS, recordRead } from './memberReads.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 
 const OTHER_HOLDER = '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.';
 const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어요. 회원에게 확인하고 거절해 주세요.';
@@ -70,7 +70,7 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
       const { id } = asked.params;
       const context = { db, clock, request: asked };
       const action = 'deposit.reopenRefund';
-      return answerOnce<RefundReopening>(context, { action, parts: [id] }, (remember) =>
+      return runIdempotently<RefundReopening>(context, { action, parts: [id] }, (remember) =>
         reopenRefund(deps, id, async (trx, { request, memberId }) => {
           const [row] = await findOpen(trx, { limit: 1, id });
           if (!row) throw noRequest();
@@ -89,7 +89,7 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
       const { reason } = asked.body;
       const context = { db, clock, request: asked };
       const action = 'deposit.refuseRefund';
-      return answerOnce<RefundRefusal>(context, { action, parts: [id, reason] }, (remember) =>
+      return runIdempotently<RefundRefusal>(context, { action, parts: [id, reason] }, (remember) =>
         refuseRefund(deps, { id, reason }, async (trx, { memberId, returned: hundredths }) => {
           const returned = fromHundredths(hundredths);
           await recordAction(trx, context, { action, target: String(id), memberId, detail: { returned, reason } });

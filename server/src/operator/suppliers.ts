@@ -9,10 +9,10 @@ import {
   SupplierDownError,
 } from '../orders/index.js';
 import { ApiProblem, type Database, transact } from '../platform/index.js';
-import { answerOnce } from './answerOnce.js';
 import { type Submission, suppliers } from './commands/suppliers.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 
 export const supplierCommands = routesOf(suppliers, (deps) => {
   const { db, clock } = deps;
@@ -45,7 +45,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
       const { id: orderId } = request.params;
       const action = 'supplier.resend';
       const context = { db, clock, request };
-      return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
+      return runIdempotently<Submission>(context, { action, parts: [orderId] }, (remember) =>
         transact(db, async (trx) => {
           const before = await findSubmission(trx, orderId);
           await resendOrder(trx, orderId, clock.now());
@@ -61,7 +61,7 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
       const { supplierOrderId } = request.body;
       const action = 'supplier.link';
       const context = { db, clock, request };
-      return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
+      return runIdempotently<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
         transact(db, async (trx) => {
           await findSubmission(trx, orderId);
           await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });

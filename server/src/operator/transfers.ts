@@ -1,7 +1,6 @@
 import { transact } from '../platform/index.js';
 import { creditTransfer, dismissTransfer, expireTopUps } from '../points/index.js';
 import { callerOf } from './access/callers.js';
-import { answerOnce } from './answerOnce.js';
 import type { Deposit } from './commands/deposits.js';
 import { type Transfer, transfers } from './commands/transfers.js';
 import { findDeposit } from './deposits.js';
@@ -9,6 +8,7 @@ import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
+import { runIdempotently } from './runIdempotently.js';
 import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
 
 export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
@@ -28,7 +28,7 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
     const { member: loginId } = request.body;
     const context = { db, clock, request };
     const action = 'transfer.credit';
-    return answerOnce<Deposit>(context, { action, parts: [transfer, loginId] }, async (remember) => {
+    return runIdempotently<Deposit>(context, { action, parts: [transfer, loginId] }, async (remember) => {
       const memberId = await requireMember(db, loginId);
       await transact(db, async (trx) => {
         const id = await creditTransfer(trx, { transfer, memberId, at: clock.now() });
@@ -45,7 +45,7 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
     const { reason } = request.body;
     const context = { db, clock, request };
     const action = 'transfer.dismiss';
-    return answerOnce<Transfer>(context, { action, parts: [transfer, reason] }, (remember) =>
+    return runIdempotently<Transfer>(context, { action, parts: [transfer, reason] }, (remember) =>
       transact(db, async (trx) => {
         const row = await dismissTransfer(trx, { transfer, at: clock.now() });
         const answer = presentTransfer(row);

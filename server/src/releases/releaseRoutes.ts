@@ -106,7 +106,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const team = teamOf(request);
     const registry = await readRegistry(db);
     // A publisher that lost an answer asks here.
-    await releases.learn(registry);
+    await releases.serve(registry);
     const published = Object.entries(await readPublications(db, registry)).filter(([name]) => isOf(team, name));
     const { name, may, scopes } = team;
     return {
@@ -151,7 +151,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
           reply.header('connection', 'close');
           throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
         }
-        const giveBack = await publications.take(team.name, whileWanted(reply));
+        const giveBack = await publications.acquire(team.name, whileWanted(reply));
         reply.raw.once('close', giveBack);
       },
     },

@@ -38,7 +38,7 @@ interface Previewed {
   record: RemoteVersion | ShellVersion;
 }
 
-interface Known {
+interface CachedRegistry {
   source: Registry;
   registry: Registry;
   inlined?: InlinedRegistry;
@@ -46,7 +46,7 @@ interface Known {
 }
 
 export class ReleaseStore {
-  #known: Known | null = null;
+  #known: CachedRegistry | null = null;
 
   constructor(
     private readonly published: Published,
@@ -110,7 +110,7 @@ export class ReleaseStore {
     return preloadedScripts(this.#current().registry, path, provides.contract);
   }
 
-  #current(): Known {
+  #current(): CachedRegistry {
     const source = this.published.registry();
     if (this.#known?.source !== source)
       this.#known = { source, registry: withOrigin(oneOwnerEach(source), this.remotesOrigin), pages: new Map() };

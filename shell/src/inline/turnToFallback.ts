@@ -1,7 +1,7 @@
 // Turns to the fallback shell when the live one fails or hangs, says so where both fail, and records errors from the
 // start.
 
-import type { Note } from '../reports/notes';
+import type { PageEvent } from '../reports/notes';
 
 const MAX_NOTES = 50;
 /** For the live shell; a slow network has longer. */
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 const page = document.documentElement.dataset;
-const notes: Note[] = [];
+const notes: PageEvent[] = [];
 window.shopNotes = notes;
 const keep = (event: Event) => {
   if (notes.length < MAX_NOTES) notes.push(event);

@@ -3,7 +3,7 @@ import type { PageRegistry } from 'contract/registry';
 import { watchVersions } from '../newVersion/watchVersions';
 import { isFromCache } from '../offline/memberLastSeen';
 import { beginOffline } from '../offline/offline';
-import type { Note } from '../reports/notes';
+import type { PageEvent } from '../reports/notes';
 import { startReports } from '../reports/startReports';
 import { watchTranslation } from '../translation/watchTranslation';
 
@@ -17,17 +17,17 @@ const notes = globalThis.shopNotes;
 
 if (visit && notes) {
   const registry = readBlock('registry') as PageRegistry;
-  const takers = [
+  const listeners = [
     // A cached page is replaced anyway; a preview is no live version.
     !isFromCache() && !visit.preview && watchVersions({ shell: visit.shell, registry }),
     visit.reports && startReports(visit.shell, registry),
   ];
-  const take = (note: Note) => {
-    for (const taker of takers) if (taker) taker(note);
+  const tell = (events: readonly PageEvent[]) => {
+    for (const event of events) for (const listen of listeners) if (listen) listen(event);
   };
-  for (const note of notes.splice(0)) take(note);
-  notes.push = (...later) => {
-    for (const note of later) take(note);
+  tell(notes.splice(0));
+  notes.push = (...events) => {
+    tell(events);
     return 0;
   };
 }

@@ -1,5 +1,5 @@
 import type { PageRegistry } from 'contract/registry';
-import type { Note } from '../reports/notes';
+import type { PageEvent } from '../reports/notes';
 
 /** Answer of `GET /versions.json`: one version each, and a canary's. */
 export interface LiveVersions {
@@ -35,10 +35,10 @@ export class VersionWatch {
     this.#checkedAt = watched.now();
   }
 
-  take(note: Note): void {
-    if ('loading' in note) {
-      this.#loaded.add(note.remote);
-      note.loading.catch(() => this.#fail());
+  record(event: PageEvent): void {
+    if ('loading' in event) {
+      this.#loaded.add(event.remote);
+      event.loading.catch(() => this.#fail());
     } else this.#fail();
   }
 

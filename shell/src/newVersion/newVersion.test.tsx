@@ -41,7 +41,7 @@ it.each<[string, LiveVersions, PageRegistry, boolean]>([
     now: () => time,
     fetchVersions: async () => live,
   });
-  watch.take(loadOf('mf-order'));
+  watch.record(loadOf('mf-order'));
   time = 5 * MINUTE_MS;
   await watch.check();
   expect(tell).toHaveBeenCalledTimes(isTold ? 1 : 0);

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Note } from '../reports/notes';
+import type { PageEvent } from '../reports/notes';
 import { changeAbove, whenQuiet } from './disturbNobody';
 import { NewVersionNotice } from './NewVersionNotice';
 import { NEWS_ID } from './newsId';
@@ -24,7 +24,7 @@ async function fetchVersions(): Promise<LiveVersions | null> {
 export function watchVersions(
   given: GivenVersions,
   { now = Date.now, reload = leaveAndReload } = {},
-): (note: Note) => void {
+): (event: PageEvent) => void {
   let count = 0;
   const listeners = new Set<() => void>();
   const tell = () =>
@@ -49,5 +49,5 @@ export function watchVersions(
   const check = () => void (document.visibilityState === 'visible' && watch.check());
   addEventListener('visibilitychange', check);
   addEventListener('click', check);
-  return (note) => watch.take(note);
+  return (event) => watch.record(event);
 }

@@ -1,5 +1,5 @@
 import type { PageRegistry } from 'contract/registry';
-import { type Note, note } from '../reports/notes';
+import { note, type PageEvent } from '../reports/notes';
 import { again, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { RemoteShellScreen, ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
@@ -26,7 +26,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
 /** Delays a load's note until the screen is shown: a prefetched one may never be. */
 export function createNotes() {
   let isShown = false;
-  let pending: Note[] = [];
+  let pending: PageEvent[] = [];
   const loadNoted: LoadExposed = (remote, version, module) => {
     const loading = loadExposed(remote, version, module);
     if (isShown) note({ remote, version, loading });

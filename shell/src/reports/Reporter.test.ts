@@ -23,7 +23,7 @@ function openPage(changes: Partial<Visit> & { canaryVersion?: PageVersion } = {}
     ...visit,
   });
   const load = async (of: PageVersion, loading: Promise<unknown>) => {
-    reporter.take({ remote: 'mf-order', version: of, loading });
+    reporter.record({ remote: 'mf-order', version: of, loading });
     await loading.catch(() => undefined);
     await Promise.resolve();
   };
@@ -63,7 +63,7 @@ describe('what a page reports of its screens', () => {
   ])('is a version that failed at the step %s, and the one that came instead', async (step, error) => {
     const page = openPage();
     await page.load(LIVE, error ? Promise.reject(error) : Promise.resolve({}));
-    page.reporter.take({ caught: error ?? new Error('No screen') });
+    page.reporter.record({ caught: error ?? new Error('No screen') });
     await page.load(GOOD, screen());
     const fallback = { package: 'mf-order', version: '1' };
     expect(page.entries()).toEqual([
@@ -77,7 +77,7 @@ describe('what a page reports of its screens', () => {
     for (const frames of [[IN_SHELL, IN_ORDER], [IN_SHELL]]) {
       const page = openPage();
       await page.load(LIVE, screen());
-      page.reporter.take({ caught: errorAt('x', ...frames) });
+      page.reporter.record({ caught: errorAt('x', ...frames) });
       expect(page.entries().slice(3)).toEqual([
         broken(ORDER),
         expect.objectContaining({ kind: 'failure', step: 'render', message: 'TypeError: x', ...ORDER }),
@@ -87,9 +87,9 @@ describe('what a page reports of its screens', () => {
 
   it('is the remote that was left, where a screen failed as it was left', async () => {
     const page = openPage();
-    page.reporter.take({ remote: 'mf-point', version: sampleRemote('5'), loading: screen() });
+    page.reporter.record({ remote: 'mf-point', version: sampleRemote('5'), loading: screen() });
     await page.load(LIVE, screen());
-    page.reporter.take({ caught: 'no error at all', remote: 'mf-point' });
+    page.reporter.record({ caught: 'no error at all', remote: 'mf-point' });
     const failures = page.entries().filter(({ kind }) => kind === 'failure');
     expect(failures).toMatchObject([{ package: 'mf-point', version: '5', message: 'no error at all' }]);
   });
@@ -120,7 +120,7 @@ it('a page that was translated says so, also once it is so no more', async () =>
   await page.load(LIVE, screen());
   expect(page.reports()).toEqual([expect.objectContaining({ translated: false })]);
   isTranslated = true;
-  page.reporter.take({ caught: new Error('NotFoundError') });
+  page.reporter.record({ caught: new Error('NotFoundError') });
   isTranslated = false;
   expect(page.reports()).toEqual([expect.objectContaining({ translated: true })]);
 });
@@ -131,8 +131,8 @@ describe('what a page reports of its errors', () => {
   // B-release-71
   it('is where in our files they happened, without what is personal', () => {
     const { reporter, entries } = openPage();
-    reporter.take(happened(errorAt('No order 1234567', IN_ORDER, IN_SHELL)));
-    reporter.take(Object.assign(new Event('unhandledrejection'), { reason: errorAt('x', IN_SHELL) }));
+    reporter.record(happened(errorAt('No order 1234567', IN_ORDER, IN_SHELL)));
+    reporter.record(Object.assign(new Event('unhandledrejection'), { reason: errorAt('x', IN_SHELL) }));
     expect(entries().slice(1)).toEqual([
       ...[visit(ORDER), broken(ORDER)],
       {
@@ -150,8 +150,8 @@ describe('what a page reports of its errors', () => {
   it('is nothing of others, nor of what is no error', () => {
     const { reporter, entries } = openPage();
     for (const error of [errorAt('x', '/order:1:2'), new Error('of an extension'), 'text', null]) {
-      reporter.take(happened(error));
-      reporter.take(Object.assign(new Event('unhandledrejection'), { reason: error }));
+      reporter.record(happened(error));
+      reporter.record(Object.assign(new Event('unhandledrejection'), { reason: error }));
     }
     expect(entries()).toEqual([visit(SHELL)]);
   });
@@ -161,7 +161,7 @@ describe('what a page reports of its errors', () => {
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
     script.src = '/assets/shell/7/main.js';
     const event = new Event('error');
-    script.addEventListener('error', (heard) => reporter.take(heard));
+    script.addEventListener('error', (heard) => reporter.record(heard));
     script.dispatchEvent(event);
     expect(entries()).toContainEqual(expect.objectContaining({ kind: 'failure', step: 'entry', ...SHELL }));
   });

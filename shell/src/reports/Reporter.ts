@@ -9,7 +9,7 @@ import {
   scrubMessage,
   type Vital,
 } from 'contract/reports';
-import type { Note } from './notes';
+import type { PageEvent } from './notes';
 
 type Release = Pick<ReportEntry, 'package' | 'version'>;
 type Step = Extract<ReportEntry, { frames: string[] }>['step'];
@@ -56,12 +56,12 @@ export class Reporter {
   }
 
   /** Never throws. */
-  take(note: Note): void {
+  record(event: PageEvent): void {
     try {
       this.#isTranslated ||= this.visit.isTranslated();
-      if ('loading' in note) void this.#follow(note.remote, note.version, note.loading);
-      else if ('caught' in note) this.#caught(note.caught, note.remote);
-      else this.#happened(note);
+      if ('loading' in event) void this.#follow(event.remote, event.version, event.loading);
+      else if ('caught' in event) this.#caught(event.caught, event.remote);
+      else this.#happened(event);
     } catch {
       // Reporting must not fail.
     }

@@ -1,7 +1,7 @@
 import type { PageVersion } from 'contract/registry';
 
-/** `inline/turnToFallback.ts` notes errors from the start, the shell the rest. */
-export type Note =
+/** Failure or load, for reports: `inline/turnToFallback.ts` notes errors from the start, the shell the rest. */
+export type PageEvent =
   | Event
   | { remote: string; version: PageVersion; loading: Promise<unknown> }
   /** `remote` is given where another screen is shown by now. */
@@ -9,7 +9,7 @@ export type Note =
 
 declare global {
   /** Kept until the reporter loads; absent outside a page. */
-  var shopNotes: Pick<Note[], 'push' | 'splice'> | undefined;
+  var shopNotes: Pick<PageEvent[], 'push' | 'splice'> | undefined;
 }
 
-export const note = (note: Note) => window.shopNotes?.push(note);
+export const note = (event: PageEvent) => window.shopNotes?.push(event);

@@ -2,7 +2,7 @@ import type { PageRegistry } from 'contract/registry';
 import { releaseOf } from 'contract/reports';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { isTranslated } from './isTranslated';
-import type { Note } from './notes';
+import type { PageEvent } from './notes';
 import { Reporter } from './Reporter';
 
 /** Works while the page unloads, too. */
@@ -32,7 +32,7 @@ function timeOf(base: string) {
  * @param given the shell's version that the server named
  * @returns a sink for notes; null where the browser cannot report
  */
-export function startReports(given: string, registry: PageRegistry): ((note: Note) => void) | null {
+export function startReports(given: string, registry: PageRegistry): ((event: PageEvent) => void) | null {
   if (!navigator.sendBeacon) return null;
   const running = releaseOf(document.documentElement.dataset.shell ?? '')?.version ?? given;
   const reporter = new Reporter({ visit: visitOf(), registry, given, running, isTranslated, send, timeOf });
@@ -42,5 +42,5 @@ export function startReports(given: string, registry: PageRegistry): ((note: Not
   // On the window: after the document's listeners, which settle the vitals.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reporter.send());
   addEventListener('pagehide', () => reporter.send());
-  return (note) => reporter.take(note);
+  return (event) => reporter.record(event);
 }

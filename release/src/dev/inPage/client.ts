@@ -26,7 +26,7 @@ function showProblems({ problems, lacks }: News): void {
   section.hidden = text === '' || text === closed;
 }
 
-function take(news: News): void {
+function receive(news: News): void {
   if (news.state !== given) {
     events?.close();
     // The shell takes the screen down first, so that input is kept for the next page.
@@ -47,7 +47,7 @@ function connect(): void {
   events = null;
   if (document.visibilityState !== 'visible') return;
   events = new EventSource('/__dev/events');
-  events.onmessage = ({ data }) => take(JSON.parse(data) as News);
+  events.onmessage = ({ data }) => receive(JSON.parse(data) as News);
 }
 
 function press({ target }: Event): void {

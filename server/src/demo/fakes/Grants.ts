@@ -24,7 +24,7 @@ export class Grants {
     return this.#grants.get(token) ?? null;
   }
 
-  take(token: string): string | null {
+  redeem(token: string): string | null {
     const person = this.read(token);
     this.#grants.delete(token);
     return person;

@@ -56,7 +56,7 @@ export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: F
 
   app.post('/oauth/token', async (request, reply) => {
     const asked = v.safeParse(tokenRequestSchema, request.body);
-    const person = asked.success ? codes.take(asked.output.code) : null;
+    const person = asked.success ? codes.redeem(asked.output.code) : null;
     if (person !== null) return tokenOf(person);
     return reply
       .code(400)

@@ -50,7 +50,7 @@ export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: F
       if (id !== naver.clientId || secret !== naver.clientSecret) {
         return { error: 'unauthorized_client', error_description: 'wrong client id / client secret pair' };
       }
-      const person = codes.take(code);
+      const person = codes.redeem(code);
       if (person === null) return { error: 'invalid_request', error_description: 'no valid data in session' };
       return {
         access_token: tokens.issue(person),

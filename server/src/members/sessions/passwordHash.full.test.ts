@@ -18,7 +18,7 @@ beforeAll(async () => {
       'index.html': TEMPLATE,
       'shell.js': 'export const answer = 42;\n',
     });
-  await site.deps.releases.learn(sampleRegistry({}));
+  await site.deps.releases.serve(sampleRegistry({}));
   url = await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 

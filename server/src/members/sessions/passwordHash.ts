@@ -40,7 +40,7 @@ async function verifyAsTyped(passwordHash: string, password: string): Promise<bo
  */
 export async function inHashingTurn<T>(asker: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
   // One address may be many people's: they are told that the server is busy, not that they have asked too often.
-  const giveBack = await hashing.take(asker).catch(() => Promise.reject(unavailable()));
+  const giveBack = await hashing.acquire(asker).catch(() => Promise.reject(unavailable()));
   try {
     return await work(hasher);
   } finally {

@@ -117,10 +117,10 @@ async function answer<Row extends HistoryRow, Item>(
   const signal = whileWanted(reply);
   const subject = String(request.memberId);
   if (isSearch(request)) {
-    const giveBack = await heavy.searches.take(subject, signal);
+    const giveBack = await heavy.searches.acquire(subject, signal);
     return searchHistoryPage({ db, heavy, signal }, history, request).finally(giveBack);
   }
-  const giveBack = await heavy.lists.take(subject, signal);
+  const giveBack = await heavy.lists.acquire(subject, signal);
   const parts = writeJson(readHistoryBatches({ db, heavy }, history, request));
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return sendWhole(reply, async () => ({ headers, parts }), giveBack);
@@ -133,7 +133,7 @@ async function answerCsv<Row extends HistoryRow, Item>(
   request: HistoryRequest,
 ) {
   const signal = whileWanted(reply);
-  const giveBack = await heavy.lists.take(String(request.memberId), signal);
+  const giveBack = await heavy.lists.acquire(String(request.memberId), signal);
   const source = { db, heavy, signal };
   const read = async () => {
     const headers: Record<string, string> = {

@@ -43,7 +43,7 @@ export function myDataRoute(app: FastifyInstance, source: Source): MemberFile {
     const copy = { kind: 'myData:member', subject, max, windowMinutes: DAY_MINUTES };
     await takeFromLimit(source, copy);
     reply.raw.once('close', () => void forgetFailed(source, reply, copy));
-    const giveBack = await heavy.lists.take(subject, whileWanted(reply));
+    const giveBack = await heavy.lists.acquire(subject, whileWanted(reply));
     const read = async () => {
       const at = clock.now();
       // Whoever has the password has the file, so the audit log keeps that it was taken.

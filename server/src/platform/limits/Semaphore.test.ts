@@ -5,7 +5,7 @@ const turns = (bounds: Partial<SemaphoreBounds> = {}) =>
   new Semaphore({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 2, waitMs: LONG_MS, ...bounds });
 
 function ask(all: Semaphore, subject: string, told: string[]) {
-  return all.take(subject).then((giveBack) => {
+  return all.acquire(subject).then((giveBack) => {
     told.push(subject);
     return giveBack;
   });
@@ -53,9 +53,9 @@ it('refuses at once who would be one too many of a subject', async () => {
 
 it('ends waiting in time, and says whose crowd it was', async () => {
   const all = turns({ atOnce: 1, waitMs: 1 });
-  const end = await all.take('kim');
-  await expect(all.take('kim')).rejects.toMatchObject({ statusCode: 429 });
-  await expect(all.take('lee')).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  const end = await all.acquire('kim');
+  await expect(all.acquire('kim')).rejects.toMatchObject({ statusCode: 429 });
+  await expect(all.acquire('lee')).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
   end();
-  (await all.take('kim'))();
+  (await all.acquire('kim'))();
 });

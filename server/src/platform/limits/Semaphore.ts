@@ -29,7 +29,7 @@ export class Semaphore {
    * Resolves to the function that gives the turn back; calling it again does nothing.
    * @throws ApiProblem 429 if this subject asks for too much, 503 if others have taken all; the signal's reason
    */
-  async take(subject: string, signal?: AbortSignal): Promise<() => void> {
+  async acquire(subject: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (!this.#fits(subject)) await this.#wait(subject, signal);
     else this.#count(subject, 1);
@@ -43,7 +43,7 @@ export class Semaphore {
   }
 
   async during<T>(subject: string, work: () => Promise<T>): Promise<T> {
-    const giveBack = await this.take(subject);
+    const giveBack = await this.acquire(subject);
     try {
       return await work();
     } finally {

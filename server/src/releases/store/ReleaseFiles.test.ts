@@ -28,7 +28,7 @@ it('files of what is live are served from memory, those of other versions from t
 it('a switch is served by another server with its files in memory', async () => {
   const other = await shop.openSite();
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a') });
-  await other.deps.releases.learn(await readRegistry(shop.site.db));
+  await other.deps.releases.serve(await readRegistry(shop.site.db));
   await shop.site.db.deleteFrom('releaseFiles').execute();
   expect((await other.app.inject('/remotes/mf-order/a/remoteEntry.js')).body).toBe(SCRIPT);
   await other.app.close();

@@ -43,7 +43,7 @@ export class Releases {
   }
 
   /** Serves a later registry as soon as the files of its versions are in memory. */
-  async learn(registry: Registry): Promise<void> {
+  async serve(registry: Registry): Promise<void> {
     if (registry.revision <= this.#revision) return;
     const files = await this.files.load(pointedIn(registry));
     if (registry.revision <= this.#revision) return;
@@ -54,16 +54,16 @@ export class Releases {
 
   /** A broken registry leaves the known one. */
   async refresh(): Promise<void> {
-    return this.#learnLater(await this.#readLater());
+    return this.#serveLater(await this.#readLater());
   }
 
   #readLater(): ReturnType<typeof readLaterRegistry> {
     return readLaterRegistry(this.parts.db, this.#revision);
   }
 
-  async #learnLater(later: Awaited<ReturnType<typeof readLaterRegistry>>): Promise<void> {
+  async #serveLater(later: Awaited<ReturnType<typeof readLaterRegistry>>): Promise<void> {
     if (!later || later.revision <= this.#revision) return;
-    if (later.registry) return this.learn({ ...later.registry, revision: later.revision });
+    if (later.registry) return this.serve({ ...later.registry, revision: later.revision });
     this.#revision = later.revision;
     this.parts.log.error(
       { revision: later.revision },
@@ -84,7 +84,7 @@ export class Releases {
     while (!this.#isStopped) {
       // Files may take longer than the question whether there are any.
       await runWithin(new Deadline(ANSWER_WITHIN_MS), () => this.#readLater())
-        .then((later) => this.#learnLater(later))
+        .then((later) => this.#serveLater(later))
         .catch((error: unknown) => this.parts.log.debug({ err: error }, 'a later registry could not be read'));
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });
     }

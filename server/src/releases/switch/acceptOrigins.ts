@@ -45,5 +45,5 @@ export async function acceptOrigins(
       await recordAudit(trx, { actor, at: deps.clock.now() }, { action: 'release.connect', target: name, detail });
     },
   );
-  await deps.releases.learn(after);
+  await deps.releases.serve(after);
 }

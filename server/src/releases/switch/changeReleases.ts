@@ -5,10 +5,10 @@ import { type Database, type Deps, recordAudit } from '../../platform/index.js';
 import { liveOf } from '../put/retainedVersions.js';
 import { changeRegistry, pointedIn, readRecord, readRegistry } from '../store/storedRegistry.js';
 import { unknownRelease } from '../teams/refusals.js';
-import { type Asker, requireRight } from '../teams/teams.js';
+import { type Principal, requireRight } from '../teams/teams.js';
 import { applyChange } from './registryChanges.js';
 import { eventOf, recordReleaseEvent } from './releaseEvents.js';
-import { type Change, judgeGateAndVisits, type NamedVersions } from './verdict.js';
+import { type Change, judgeGateAndVisits, type VersionRecords } from './verdict.js';
 
 /**
  * Changes the registry whole or not at all, with an audit line (B-release-43, B-release-50).
@@ -16,7 +16,7 @@ import { type Change, judgeGateAndVisits, type NamedVersions } from './verdict.j
  */
 export async function changeReleases(
   deps: Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>,
-  team: Asker,
+  team: Principal,
   change: Change,
 ): Promise<RegistryChangeAnswer> {
   const versions = versionsOf(change);
@@ -34,7 +34,7 @@ export async function changeReleases(
     await retainOutgoing(trx, changed.before, now);
     await recordChange(trx, { change, changed, names, team, now, visits });
   });
-  await deps.releases.learn(after);
+  await deps.releases.serve(after);
   return { isChanged: after !== before, before, after };
 }
 
@@ -42,7 +42,7 @@ interface Recorded {
   change: Change;
   changed: { before: Registry; after: Registry };
   names: readonly string[];
-  team: Asker;
+  team: Principal;
   now: Date;
   visits: Awaited<ReturnType<typeof judgeGateAndVisits>>;
 }
@@ -62,7 +62,7 @@ function versionsOf(change: Change): VersionsByPackage {
   return 'version' in change ? { [change.name]: change.version } : {};
 }
 
-async function readVersions(db: Database, versions: VersionsByPackage): Promise<NamedVersions> {
+async function readVersions(db: Database, versions: VersionsByPackage): Promise<VersionRecords> {
   const records = new Map<string, RemoteVersion | ShellVersion>();
   for (const [name, version] of Object.entries(versions)) {
     const record = await readRecord(db, name, version);

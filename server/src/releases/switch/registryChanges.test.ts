@@ -2,7 +2,7 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
 import { applyChange } from './registryChanges.js';
-import type { Change, NamedVersions } from './verdict.js';
+import type { Change, VersionRecords } from './verdict.js';
 
 interface Candidates {
   shell?: ShellVersion;
@@ -11,7 +11,7 @@ interface Candidates {
 
 const OF_NOBODY = { isDryRun: false, commit: null };
 const NOW = new Date('2026-11-27T00:00:00Z');
-const apply = (before: Registry, change: Change, versions: NamedVersions = new Map()) =>
+const apply = (before: Registry, change: Change, versions: VersionRecords = new Map()) =>
   applyChange(before, change, versions, NOW);
 const expectedIn = ({ shell, remotes }: Registry) => ({
   [SHELL]: shell?.live.version ?? null,

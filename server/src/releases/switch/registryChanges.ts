@@ -9,7 +9,7 @@ import {
 import { SHELL } from 'contract/releases';
 import { MINUTE_MS } from '../../platform/index.js';
 import { ReleaseRefusal } from '../teams/refusals.js';
-import { type Change, fits, judgeSwitch, type NamedVersions, requireExpected } from './verdict.js';
+import { type Change, fits, judgeSwitch, requireExpected, type VersionRecords } from './verdict.js';
 
 const MAX_MARKS = 20;
 
@@ -26,7 +26,7 @@ const HELD_MS = 30 * MINUTE_MS;
  * Returns the same registry if nothing changes.
  * @throws ReleaseRefusal by the verdict
  */
-export function applyChange(before: Registry, change: Change, versions: NamedVersions, now: Date): Registry {
+export function applyChange(before: Registry, change: Change, versions: VersionRecords, now: Date): Registry {
   if ('expected' in change) {
     const wanted = [...versions].map(([name, { version }]) => [name, version] as const);
     requireExpected(before, change.expected, Object.fromEntries(wanted));
@@ -36,7 +36,7 @@ export function applyChange(before: Registry, change: Change, versions: NamedVer
   return after;
 }
 
-function changed(before: Registry, change: Change, versions: NamedVersions, now: Date): Registry {
+function changed(before: Registry, change: Change, versions: VersionRecords, now: Date): Registry {
   if (change.action === 'publish')
     return holdBack(before, publishInto(before, versions), change.isWatched ? now : null);
   const { name } = change;
@@ -104,7 +104,7 @@ function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
 }
 
 /** Makes builds live, all at once (B-release-25). A disabled remote stays off. */
-export function publishInto(before: Registry, versions: NamedVersions): Registry {
+export function publishInto(before: Registry, versions: VersionRecords): Registry {
   let after = before;
   for (const [name, version] of versions) {
     if ('provides' in version) {

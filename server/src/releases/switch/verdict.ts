@@ -12,7 +12,7 @@ import { originsOf } from './acceptOrigins.js';
 
 export type Change = InferOutput<typeof registryChangeSchema>;
 
-export type NamedVersions = ReadonlyMap<string, RemoteVersion | ShellVersion>;
+export type VersionRecords = ReadonlyMap<string, RemoteVersion | ShellVersion>;
 
 type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'reports' | 'releases'>;
 

@@ -23,12 +23,12 @@ const TOKEN_PREFIX = 'storefront_release_';
 const MAX_TOLD = 5;
 export const EVERY_PACKAGE = '*';
 
-export interface Asker {
+export interface Principal {
   name: string;
   may: readonly string[];
 }
 
-export interface Team extends Asker {
+export interface Team extends Principal {
   scopes: readonly ReleaseScope[];
   warning: string | null;
 }
@@ -139,7 +139,7 @@ export function requireScope({ name, scopes }: Team, anyOf: readonly ReleaseScop
 }
 
 /** @throws ReleaseRefusal 403 for another team's package */
-export function requireRight({ name, may }: Asker, packages: readonly string[]): void {
+export function requireRight({ name, may }: Principal, packages: readonly string[]): void {
   const foreign = packages.filter((one) => !may.includes(EVERY_PACKAGE) && !may.includes(one));
   if (foreign.length === 0) return;
   throw new ReleaseRefusal(`Team ${name} may not change ${foreign.join(', ')}. Nothing was changed.`, {

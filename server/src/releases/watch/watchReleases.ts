@@ -158,7 +158,7 @@ async function change(
     const shown = isLive ? {} : said.action === 'canary' ? { to: version, share: share ?? 0 } : { from: version };
     await recordReleaseEvent(trx, { ...of, ...shown, type: EVENTS[said.action] }, now);
   });
-  await deps.releases.learn(after);
+  await deps.releases.serve(after);
 }
 
 /** Reports once what cannot be given up: to the log, and for the operator's alert. */

@@ -42,7 +42,7 @@ export interface PrerenderedPage {
   isStale: boolean;
 }
 
-interface Known extends Omit<PrerenderedPage, 'id' | 'isStale'> {
+interface CachedPage extends Omit<PrerenderedPage, 'id' | 'isStale'> {
   used: readonly string[];
   digest: string;
 }
@@ -67,8 +67,8 @@ interface PrerenderCacheParts {
  * the old HTML is served; where the frame has, a visit waits a little, and gets the plain page then.
  */
 export class PrerenderCache {
-  readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
-  readonly #queriedPages = new LRUCache<string, Known>({ max: MAX_QUERIED_PAGES });
+  readonly #pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES });
+  readonly #queriedPages = new LRUCache<string, CachedPage>({ max: MAX_QUERIED_PAGES });
   #isMakingQueried = false;
   readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_CACHED_MS });
   readonly #underWay = new Map<string, Promise<void>>();
@@ -111,9 +111,9 @@ export class PrerenderCache {
     const key = digestOf(JSON.stringify(parts));
     const known = pages.get(key);
     const answers = await this.#read(known?.used ?? Object.keys(this.parts.answers));
-    const isCurrent = (page: Known) =>
+    const isCurrent = (page: CachedPage) =>
       page.digest === digestOfAnswers(answers.filter(({ path }) => page.used.includes(path)));
-    const idOf = (page: Known) => `${key} ${page.digest}`;
+    const idOf = (page: CachedPage) => `${key} ${page.digest}`;
     if (known && isCurrent(known)) return { ...known, id: idOf(known), isStale: false };
     const attempt = `${key} ${digestOfAnswers(answers)}`;
     if (!this.#failed.has(attempt)) await this.#render(frame, key, attempt);
@@ -121,7 +121,7 @@ export class PrerenderCache {
     return page ? { ...page, id: idOf(page), isStale: !isCurrent(page) } : null;
   }
 
-  #pagesLike({ search }: Frame): LRUCache<string, Known> {
+  #pagesLike({ search }: Frame): LRUCache<string, CachedPage> {
     return search ? this.#queriedPages : this.#pages;
   }
 

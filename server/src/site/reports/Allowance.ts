@@ -18,7 +18,8 @@ export class Allowance {
 
   constructor(private readonly bounds: AllowanceBounds) {}
 
-  take(network: string, now: Date): 'network' | 'overall' | null {
+  /** Counts one report, or names the limit that refuses it. */
+  consume(network: string, now: Date): 'network' | 'overall' | null {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#taken.clear();

@@ -82,7 +82,7 @@ export class Reports {
   }
 
   /** Ignores a report that is of no visit or exceeds a limit. */
-  take(report: TakenReport, address: string, isNamed: IsNamed): void {
+  record(report: TakenReport, address: string, isNamed: IsNamed): void {
     if (!this.isOn) return;
     const now = this.parts.clock.now();
     const visit = readVisit(this.parts.secrets, report.visit, now);
@@ -95,7 +95,7 @@ export class Reports {
       this.drop('translated');
       return;
     }
-    const tooMuch = this.#allowance.take(siteOf(address), now);
+    const tooMuch = this.#allowance.consume(siteOf(address), now);
     if (tooMuch) {
       this.drop(tooMuch);
       return;

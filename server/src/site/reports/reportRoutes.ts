@@ -17,7 +17,7 @@ export function reportRoutes(app: FastifyInstance, reports: Reports, registry: (
     },
     async (request, reply) => {
       const report = parseReport(request.body);
-      if (report) reports.take(report, request.ip, namedBy(registry()));
+      if (report) reports.record(report, request.ip, namedBy(registry()));
       else reports.drop('malformed');
       return reply.code(204).send();
     },

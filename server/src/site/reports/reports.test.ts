@@ -18,7 +18,7 @@ const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true 
 
 beforeEach(async () => {
   await storeShell(site.db);
-  await site.deps.releases.learn(REGISTRY);
+  await site.deps.releases.serve(REGISTRY);
 });
 
 interface Entry {
@@ -156,7 +156,7 @@ describe('what pages report', () => {
   // B-release-74
   it('is neither asked for nor kept where reports are off', async () => {
     const off = await createTestApp({ db: site.db, environment: { ...environment, REPORTS: 'off' } });
-    await off.deps.releases.learn(REGISTRY);
+    await off.deps.releases.serve(REGISTRY);
     const visitOf = async ({ app }: typeof site) =>
       /id="visit">(.*?)</.exec((await app.inject({ url: '/order', headers: { accept: 'text/html' } })).body)?.[1];
     expect(await visitOf(site)).toBe('{"shell":"1.2.3","reports":true,"worker":false}');

@@ -9,7 +9,7 @@ import {
 } from '../platform/index.js';
 import type { ActionContext } from './recordAction.js';
 
-interface OnceCommand {
+interface IdempotentCommand {
   action: string;
   parts: readonly unknown[];
 }
@@ -22,9 +22,9 @@ type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promi
  * @param work calls `remember` in its transaction
  * @throws ApiProblem 422 for a key of another command, 400 for a bad key
  */
-export async function answerOnce<T extends object>(
+export async function runIdempotently<T extends object>(
   { db, clock, request }: ActionContext & { db: Database },
-  { action, parts }: OnceCommand,
+  { action, parts }: IdempotentCommand,
   work: (remember: Remember<T>) => Promise<void>,
 ): Promise<T> {
   const key = readIdempotencyKey(request);

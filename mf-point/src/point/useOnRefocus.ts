@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls when the customer comes back from another tab, window or app (B-point-65). */
-export function useReturn(onReturn: () => void): void {
-  const comeBack = useEffectEvent(onReturn);
+export function useOnRefocus(onRefocus: () => void): void {
+  const comeBack = useEffectEvent(onRefocus);
   useEffect(() => {
     // Browsers may report one return as shown and focused, in either order.
     let isAway = true;
