@@ -43,7 +43,7 @@ function createPages(
 /** Builds the site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, releases } = deps;
-  const app = await createBoundedApp(deps, {
+  const app = createBoundedApp(deps, {
     port: 'http',
     readMember: async (request) => (await readClaims(deps, request))?.memberId ?? null,
   });

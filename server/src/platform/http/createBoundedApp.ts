@@ -21,10 +21,10 @@ interface BoundedPort {
 }
 
 /** Makes an empty app for strangers: connections, load and database time are bounded. */
-export async function createBoundedApp(
+export function createBoundedApp(
   deps: Deps,
   { port, maxBodyBytes, readMember = nobody }: BoundedPort,
-): Promise<FastifyInstance> {
+): FastifyInstance {
   const { config, log } = deps;
   const app = createFastify({
     log,
@@ -43,7 +43,7 @@ export async function createBoundedApp(
   connections.guard(app.server);
   metrics.gauge('connections_open', 'Open connections', () => connections.open);
   boundRequests(app, { perAddress, trustedProxies }, () => metrics.overBound.inc({ what: 'refused' }));
-  await shedLoad(app, {
+  shedLoad(app, {
     bounds: {
       requestsAtOnce: config.maxRequestsAtOnce,
       waitMs: config.maxWaitMs,

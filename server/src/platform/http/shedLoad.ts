@@ -1,4 +1,4 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../errors/ApiProblem.js';
 import { networkOf } from '../text/networkOf.js';
@@ -19,6 +19,8 @@ const HASHING: ReadonlySet<string> = new Set([
   ...['/auth/login', '/auth/register', '/auth/change-password', '/service/reset-password'],
 ]);
 const SAMPLE_EVERY_MS = 250;
+const TIMER_MS = 10;
+const NS_PER_MS = 1e6;
 /** One long pause, of garbage collection say, is no load. */
 const SAMPLES_OF_LOAD = 4;
 const CHEAP_FACTOR = 4;
@@ -46,10 +48,10 @@ interface Entry {
  * Answers 503 with `Retry-After` at once while the event loop lags or too many wait for the database, first to those
  * who ask most (`shedLoad.test.ts`, `shedLoad.security.test.ts`; `npm run bench -w server overload`).
  */
-export async function shedLoad(
+export function shedLoad(
   app: FastifyInstance,
   { bounds, metrics, readMember }: { bounds: LoadBounds; metrics: HttpMetrics; readMember: ReadMember },
-): Promise<void> {
+): void {
   const { requestsAtOnce, waitMs } = bounds;
   const calls = new LoadShedder({ atOnce: requestsAtOnce, waitMs });
   const hashing = new LoadShedder({ atOnce: requestsAtOnce, waitMs: LONGEST_CALL_MS });
@@ -63,26 +65,31 @@ export async function shedLoad(
   const inProgress = () => all.reduce((sum, shedder) => sum + shedder.inProgress, 0);
   metrics.gauge('requests_in_progress', 'Requests that are being answered', inProgress);
 
+  const eventLoop = monitorEventLoopDelay({ resolution: TIMER_MS });
+  eventLoop.enable();
+  let delayMs = 0;
   let lateSamples = 0;
   let lastTickAt = performance.now();
   const looking = setInterval(() => {
-    lateSamples = app.memoryUsage().eventLoopDelay > bounds.eventLoopDelayMs ? lateSamples + 1 : 0;
+    // Not a sample in all that time: it stood still.
+    delayMs = eventLoop.count === 0 ? Infinity : eventLoop.mean / NS_PER_MS - TIMER_MS;
+    eventLoop.reset();
+    lateSamples = delayMs > bounds.eventLoopDelayMs ? lateSamples + 1 : 0;
     const now = performance.now();
     for (const shedder of all) shedder.tick(now - lastTickAt);
     lastTickAt = now;
   }, SAMPLE_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(looking));
+  app.addHook('onClose', async () => {
+    clearInterval(looking);
+    eventLoop.disable();
+  });
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: bounds.eventLoopDelayMs,
-    sampleInterval: SAMPLE_EVERY_MS,
-    pressureHandler: async (request, _reply, _type, delayMs = 0) => {
-      if (lateSamples < SAMPLES_OF_LOAD || isNeverShed(request)) return;
-      const isVeryLate = delayMs > bounds.eventLoopDelayMs * CHEAP_FACTOR;
-      if (!isVeryLate && (isCheap(request) || calls.isModest(await clientOf(request)))) return;
-      metrics.shed.inc({ reason: 'event_loop' });
-      throw unavailable();
-    },
+  app.addHook('onRequest', async (request) => {
+    if (lateSamples < SAMPLES_OF_LOAD || isNeverShed(request)) return;
+    const isVeryLate = delayMs > bounds.eventLoopDelayMs * CHEAP_FACTOR;
+    if (!isVeryLate && (isCheap(request) || calls.isModest(await clientOf(request)))) return;
+    metrics.shed.inc({ reason: 'event_loop' });
+    throw unavailable();
   });
 
   app.addHook('onRequest', async (request) => {

@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 export async function buildNotifyApp(deps: Deps, { secret, service: name }: NotifyConfig): Promise<FastifyInstance> {
   const { clock, log } = deps;
   const service = NOTIFY_SERVICES[name];
-  const app = await createBoundedApp(deps, { port: 'notify', maxBodyBytes: MAX_BODY_BYTES });
+  const app = createBoundedApp(deps, { port: 'notify', maxBodyBytes: MAX_BODY_BYTES });
   // Accepts any content type: the bytes were signed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
