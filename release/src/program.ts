@@ -84,7 +84,7 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
     return;
   }
   const pointers = pointersOf(registry, name);
-  const rows = (await shop.versions(name)).map((kept) => versionRow(kept, pointers));
+  const rows = (await shop.versions(name)).map((retained) => versionRow(retained, pointers));
   for (const line of alignRows([VERSION, ...rows])) print(line);
 }
 

@@ -92,8 +92,8 @@ export function cachedBuild(name: string, version: string): Build | null {
 
 async function sealedBuild(name: string): Promise<Build> {
   const known = knownVersion(name);
-  const kept = known && cachedBuild(name, known);
-  if (kept) return kept;
+  const cached = known && cachedBuild(name, known);
+  if (cached) return cached;
   mkdirSync(BUILDING, { recursive: true });
   removeOld(BUILDING, 0, LEFT_BEHIND_MS);
   const building = join(BUILDING, `${name}-${process.pid}`);
@@ -102,7 +102,7 @@ async function sealedBuild(name: string): Promise<Build> {
     const version = await buildPackage(name, building);
     const same = cachedBuild(name, version);
     if (same) return same;
-    keepSourceMaps(name, version, building);
+    retainSourceMaps(name, version, building);
     const sealed = sealBuild(building);
     const record = name === SHELL ? describeShell(building, version, sealed) : describeRemote(name, version, sealed);
     writeWhole(join(building, RECORD), record);
@@ -112,8 +112,8 @@ async function sealedBuild(name: string): Promise<Build> {
   }
 }
 
-export function keepSourceMaps(name: string, version: string, built: string, kept = SOURCE_MAPS): void {
-  const ofPackage = join(kept, name);
+export function retainSourceMaps(name: string, version: string, built: string, place = SOURCE_MAPS): void {
+  const ofPackage = join(place, name);
   const folder = join(ofPackage, version);
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
   for (const file of readdirSync(built))
@@ -148,10 +148,10 @@ function putInPlace(name: string, record: Build['record'], building: string): Bu
 }
 
 /** Keeps the newest folders, and recent ones, which a publisher may be sending. */
-function removeOld(folder: string, kept: number, olderThanMs: number): void {
+function removeOld(folder: string, count: number, olderThanMs: number): void {
   const found = readdirSync(folder).map((entry) => join(folder, entry));
   const newest = found.sort((one, other) => changedAt(other) - changedAt(one));
-  for (const path of newest.slice(kept))
+  for (const path of newest.slice(count))
     if (Date.now() - changedAt(path) > olderThanMs) rmSync(path, { recursive: true, force: true });
 }
 

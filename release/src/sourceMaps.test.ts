@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseProgram } from './program.js';
-import { keepSourceMaps } from './sealedBuilds.js';
+import { retainSourceMaps } from './sealedBuilds.js';
 
 // Line 1, column 0 maps to source line 1; column 10 to line 3, column 2, of `placeOrder`.
 const MAP = JSON.stringify({
@@ -29,7 +29,7 @@ it('a stack in a file is printed with its places in the sources, those without a
   mkdirSync(built);
   writeFileSync(join(built, 'OrderScreen.js'), 'order');
   writeFileSync(join(built, 'OrderScreen.js.map'), MAP);
-  keepSourceMaps('mf-order', '1.0.0-a', built, sourceMaps);
+  retainSourceMaps('mf-order', '1.0.0-a', built, sourceMaps);
   writeFileSync(join(data, 'stack.txt'), `${STACK}\n`);
   const printed: string[] = [];
   const connect = () => {

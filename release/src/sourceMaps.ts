@@ -10,8 +10,8 @@ const PLACE =
 const readable = (source: string, name: string): string =>
   source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^src\//, `${name}/src/`);
 
-/** Replaces places in released files by original ones if their source map is kept (B-release-78). */
-export function symbolicate(stack: string, kept: string): string {
+/** Replaces places in released files by original ones if their source map is retained (B-release-78). */
+export function symbolicate(stack: string, sourceMaps: string): string {
   const maps = new Map<string, TraceMap | null>();
   const mapOf = (path: string) => {
     if (!maps.has(path)) maps.set(path, existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : null);
@@ -22,7 +22,7 @@ export function symbolicate(stack: string, kept: string): string {
     (place, remote: string, shell: string, version: string, file: string, line: string, column: string) => {
       const name = remote ?? shell;
       if (file.includes('..') || version.includes('..')) return place;
-      const map = mapOf(join(kept, name, version, `${file}.map`));
+      const map = mapOf(join(sourceMaps, name, version, `${file}.map`));
       // A stack counts columns from 1, a map from 0.
       const found = map && originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
       if (!found?.source) return place;

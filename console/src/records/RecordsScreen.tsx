@@ -5,7 +5,7 @@ import { Listing } from '../parts/Listing';
 import { Time } from '../parts/Time';
 import { AuditPart } from './AuditPart';
 
-type Kept = Answer<'retention'>[number];
+type RetentionRow = Answer<'retention'>[number];
 
 export default function RecordsScreen() {
   const retention = useCall('retention', {});
@@ -20,7 +20,7 @@ export default function RecordsScreen() {
             of={retention}
             rowKey={({ key }) => key}
             columns={[
-              { key: 'what', header: '무엇', lead: true, render: ({ what }: Kept) => what },
+              { key: 'what', header: '무엇', lead: true, render: ({ what }: RetentionRow) => what },
               { key: 'period', header: '기간', render: ({ period }) => period },
               {
                 key: 'due',

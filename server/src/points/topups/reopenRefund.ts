@@ -10,12 +10,12 @@ import {
 import { changeRefunded } from './refundRequests.js';
 import { lockTopUp } from './settleTopUp.js';
 
-const KEPT_MS = REFUND_REOPEN_MINUTES * MINUTE_MS;
+const RETAINED_MS = REFUND_REOPEN_MINUTES * MINUTE_MS;
 
 /** Null if the settlement cannot be undone. */
 export function reopenUntil({ state, settledAt, accountSealed }: RefundRequestRow, now: Date): Date | null {
   if (state !== REFUND_STATE.settled || settledAt === null || accountSealed === null) return null;
-  const until = new Date(settledAt.getTime() + KEPT_MS);
+  const until = new Date(settledAt.getTime() + RETAINED_MS);
   return now <= until ? until : null;
 }
 
@@ -86,6 +86,6 @@ export async function forgetRefundAccounts({ db, clock }: Pick<Deps, 'db' | 'clo
     .set({ accountSealed: null })
     .where('state', '=', REFUND_STATE.settled)
     .where('accountSealed', 'is not', null)
-    .where('settledAt', '<', new Date(clock.now().getTime() - KEPT_MS))
+    .where('settledAt', '<', new Date(clock.now().getTime() - RETAINED_MS))
     .execute();
 }

@@ -21,7 +21,7 @@ type VersionFiles = ReadonlyMap<string, ReleasedFile>;
  * other versions the recently read ones do.
  */
 export class ReleaseFiles {
-  #kept: ReadonlyMap<string, VersionFiles> = new Map();
+  #pointed: ReadonlyMap<string, VersionFiles> = new Map();
   #recent = this.#createCache();
 
   constructor(
@@ -45,24 +45,24 @@ export class ReleaseFiles {
   async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
     // PostgreSQL takes no NUL in a text.
     if (!isPlainName(name) || !isPlainName(version)) return null;
-    const files = this.#kept.get(keyOf({ name, version })) ?? (await this.#find({ name, version }));
+    const files = this.#pointed.get(keyOf({ name, version })) ?? (await this.#find({ name, version }));
     return files?.get(path) ?? null;
   }
 
-  /** Loads whole versions for `keep`. */
+  /** Loads whole versions for `hold`. */
   async load(versions: readonly PointedVersion[]): Promise<ReadonlyMap<string, VersionFiles>> {
     const loaded = new Map<string, VersionFiles>();
     for (const version of versions) {
-      const files = this.#kept.get(keyOf(version)) ?? (await this.#find(version));
+      const files = this.#pointed.get(keyOf(version)) ?? (await this.#find(version));
       if (files) loaded.set(keyOf(version), files);
       else this.log.error({ release: keyOf(version) }, 'the registry names a version that is not in the database');
     }
     return loaded;
   }
 
-  /** Keeps these in memory, and no longer those before. */
-  keep(loaded: ReadonlyMap<string, VersionFiles>): void {
-    this.#kept = loaded;
+  /** Holds these in memory, and no longer those before. */
+  hold(loaded: ReadonlyMap<string, VersionFiles>): void {
+    this.#pointed = loaded;
   }
 
   /** Has versions that were pruned answered no more. A cache that is cleared fails who waits for it. */

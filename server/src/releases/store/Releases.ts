@@ -49,7 +49,7 @@ export class Releases {
     if (registry.revision <= this.#revision) return;
     this.#revision = registry.revision;
     this.#registry = registry;
-    this.files.keep(files);
+    this.files.hold(files);
   }
 
   /** A broken registry leaves the known one. */

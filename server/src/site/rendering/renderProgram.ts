@@ -7,7 +7,7 @@ import { type Bundle, NO_ENGINE, type RenderAnswer, type RenderMessage, type Scr
 /** One version of the shell and at most one of a remote each, so that no remote touches another's pages. */
 const MAX_GUESTS = 8;
 /** Limits all together: eight usual rooms take 200 MB. */
-const MAX_KEPT_BYTES = 256 * 2 ** 20;
+const MAX_CACHED_BYTES = 256 * 2 ** 20;
 const MAX_BUNDLES = 24;
 
 const guests = new Map<string, Guest>();
@@ -51,14 +51,14 @@ async function guestFor(shell: Bundle, screen: ScreenBundle | null, key: string)
   return remember(guests, key, guest, MAX_GUESTS);
 }
 
-/** Whoever takes most begins anew with its next page, and the others keep their rooms. */
+/** Whoever takes most begins anew with its next page, and the others keep their memory. */
 function keepWithinBounds(): void {
   const largestFirst = [...guests].sort(([, one], [, other]) => other.bytes - one.bytes);
-  let kept = largestFirst.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  let cached = largestFirst.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   for (const [key, { bytes }] of largestFirst) {
-    if (kept <= MAX_KEPT_BYTES) return;
+    if (cached <= MAX_CACHED_BYTES) return;
     guests.delete(key);
-    kept -= bytes;
+    cached -= bytes;
   }
 }
 
