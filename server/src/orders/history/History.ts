@@ -2,7 +2,6 @@ import type { OrderCancel } from 'contract';
 import type { ParsedPageQuery } from 'contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, problem, retentionStart } from '../../platform/index.js';
-import type { HeavyReads } from './HeavyReads.js';
 
 export interface HistoryTable {
   table: 'orders' | 'auto_orders' | 'top_ups' | 'ledger';
@@ -10,8 +9,7 @@ export interface HistoryTable {
   /** Ordered by number, whatever the times, as the ledger's balances are. */
   isByNumber?: true;
   ofNumber?: RegExp;
-  search: (text: SearchedText) => Condition;
-  namesProducts?: true;
+  search: (q: string) => Condition;
   statuses: ShownStatuses;
   stays?: (since: Date) => Condition;
   oldestStaying?: (memberId: number, since: Date) => Condition;
@@ -37,11 +35,6 @@ export interface HistoryRow {
   status: number | string;
 }
 
-interface SearchedText {
-  q: string;
-  products: readonly number[];
-}
-
 /** Half-open: from one time until before another. */
 export interface HistorySpan {
   memberId: number;
@@ -54,12 +47,6 @@ export interface HistoryRequest {
   memberId: number;
   now: Date;
   query: ParsedPageQuery<number | string>;
-}
-
-export interface HistorySource {
-  db: Database;
-  heavy: HeavyReads;
-  signal?: AbortSignal;
 }
 
 /** On a row `h` of the history's table. */
@@ -86,12 +73,26 @@ export function ofStatus({ statuses }: HistoryTable, { query: { status } }: Hist
   return status === undefined ? [] : [sql`h.status in (${sql.join(statuses.alike(status))})`];
 }
 
+/** The row whose number is the text searched for (B-history-31). */
+export function namedRow({ ofNumber }: HistoryTable, { query: { q = '' } }: HistoryRequest): number | null {
+  const [, digits] = ofNumber?.exec(q) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Rows that the text searched for finds (B-history-30). */
+export function found(history: HistoryTable, request: HistoryRequest): Condition[] {
+  const { q } = request.query;
+  if (q === undefined) return [];
+  const named = namedRow(history, request);
+  return [named === null ? history.search(q) : sql`(h.id = ${named} or ${history.search(q)})`];
+}
+
 export function rowsOf({ table, rows }: HistoryTable): Condition {
   return sql`${rows ?? sql.table(table)} as h`;
 }
 
 export function newestFirst({ isByNumber }: HistoryTable): Condition {
-  return isByNumber ? sql`order by h.id desc` : sql`order by h.created_at desc, h.id desc`;
+  return isByNumber ? sql`h.id desc` : sql`h.created_at desc, h.id desc`;
 }
 
 export function behind({ table, isByNumber }: HistoryTable, memberId: number, id: number): Condition {

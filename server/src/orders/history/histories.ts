@@ -30,10 +30,9 @@ export const orderHistory: History<OrderRow, Order> = {
   }),
   refunds: findOrderRefunds,
   statuses: new ShownStatuses(),
-  namesProducts: true,
-  search: (text) => {
-    const [, autoOrder] = AUTO_NUMBER.exec(text.q) ?? [];
-    const isFound = searchOrders(text);
+  search: (q) => {
+    const [, autoOrder] = AUTO_NUMBER.exec(q) ?? [];
+    const isFound = searchOrders(q);
     return autoOrder ? sql`(${isFound} or coalesce(h.auto_order_id = ${autoOrder}, false))` : isFound;
   },
   stays: () => sql`h.status in (${sql.join(OPEN_ORDER_STATUSES)})`,
@@ -53,7 +52,6 @@ export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   refunds: findAutoOrderRefunds,
   statuses: new ShownStatuses(AUTO_ORDER_STATUSES),
   stays: (since) => sql`(h.status = ${AUTO_ORDER_STATUS.active} or coalesce(h.last_run_at, h.created_at) >= ${since})`,
-  namesProducts: true,
   search: searchOrders,
 };
 
@@ -63,7 +61,7 @@ export const topUpHistory: History<TopUpRow, TopUp> = {
   ofNumber: PLAIN_NUMBER,
   present: presentTopUp,
   statuses: new ShownStatuses(),
-  search: ({ q }) => holds(sql`h.name`, q),
+  search: (q) => holds(sql`h.name`, q),
 };
 
 type MovementRow = LedgerRow & { status: string };
@@ -91,7 +89,7 @@ function oldestUnfinished(memberId: number, since: Date): Condition {
 }
 
 /** 'A-6' is an auto-order alone, '6' anything of that number. */
-function searchMovements({ q }: { q: string }): Condition {
+function searchMovements(q: string): Condition {
   const [, number] = OF_NUMBER.exec(q) ?? [];
   const isFor = AUTO_NUMBER.test(q)
     ? sql`h.auto_order_id = ${number}`
@@ -100,8 +98,8 @@ function searchMovements({ q }: { q: string }): Condition {
   return number ? sql`(${isReason} or coalesce(${isFor}, false))` : isReason;
 }
 
-function searchOrders({ q, products }: { q: string; products: readonly number[] }): Condition {
-  return sql`(${holds(sql`h.link`, q)} or h.service_id in (select unnest(${products}::bigint[])))`;
+function searchOrders(q: string): Condition {
+  return sql`(${holds(sql`h.link`, q)} or h.service_id in (select id from services where ${holds(sql`text`, q)}))`;
 }
 
 function cameBack(amount: number, refund: Refund | undefined): { refunded: number; refundedAt: string | null } {

@@ -10,12 +10,11 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { memberOf, requireMember, type SignedInMember } from '../../members/index.js';
-import { type Deps, rowIdParams, whileWanted } from '../../platform/index.js';
+import { type Deps, rowIdParams, SECOND_MS, Semaphore, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
 import { findCancels } from '../suppliers/cancellations.js';
 import { describeRefunds } from './describeRefunds.js';
 import { downloadRoutes, type MemberFile, memberFile } from './downloadRoutes.js';
-import { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
 import {
@@ -31,15 +30,17 @@ import { myDataRoute } from './myDataRoute.js';
 import { readAutoOrderDetail, readOrderDetail } from './orderDetails.js';
 import { readPointDays } from './pointDays.js';
 import { countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
-import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHistory.js';
 import { sendWhole, writeJson } from './sendWhole.js';
+
+/** An open file holds little, so that a client that reads slowly is in nobody's way (`wholeHistories.full.test.ts`). */
+const FILES = { atOnce: 32, atOncePerSubject: 1, waitingPerSubject: 4, waitMs: 8 * SECOND_MS };
 
 /**
  * Registers the four histories (B-history-9, B-history-11, B-point-66) as arrays, pages and spreadsheets
  * (B-history-33), details of an order (B-history-53), and points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
-  const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };
+  const source: Source = { ...deps, turns: new Semaphore(FILES) };
   const forMembers = { onRequest: requireMember(deps) };
   const files = new Map<string, MemberFile>();
 
@@ -97,7 +98,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/service/point-daily', forMembers, async (request) => readPointDays(deps, memberOf(request).id));
 }
 
-type Source = Deps & { heavy: HeavyReads };
+type Source = Deps & { turns: Semaphore };
 
 interface Served<Row extends HistoryRow, Item> {
   history: History<Row, Item>;
@@ -107,45 +108,35 @@ interface Served<Row extends HistoryRow, Item> {
 }
 
 async function answer<Row extends HistoryRow, Item>(
-  { db, heavy }: Source,
+  { db, turns }: Source,
   reply: FastifyReply,
   history: History<Row, Item>,
   request: HistoryRequest,
 ) {
-  const { isPaged } = request.query;
-  if (isPaged && !isSearch(request)) return readHistoryPage({ db }, history, request);
-  const signal = whileWanted(reply);
-  const subject = String(request.memberId);
-  if (isSearch(request)) {
-    const giveBack = await heavy.searches.acquire(subject, signal);
-    return searchHistoryPage({ db, heavy, signal }, history, request).finally(giveBack);
-  }
-  const giveBack = await heavy.lists.acquire(subject, signal);
-  const parts = writeJson(readHistoryBatches({ db, heavy }, history, request));
+  if (request.query.isPaged) return readHistoryPage(db, history, request);
+  const giveBack = await turns.acquire(String(request.memberId), whileWanted(reply));
+  const parts = writeJson(readHistoryBatches(db, history, request));
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return sendWhole(reply, async () => ({ headers, parts }), giveBack);
 }
 
 async function answerCsv<Row extends HistoryRow, Item>(
-  { db, heavy, clock }: Source,
+  { db, turns, clock }: Source,
   reply: FastifyReply,
   { history, csv }: Pick<Served<Row, Item>, 'history' | 'csv'>,
   request: HistoryRequest,
 ) {
-  const signal = whileWanted(reply);
-  const giveBack = await heavy.lists.acquire(String(request.memberId), signal);
-  const source = { db, heavy, signal };
+  const giveBack = await turns.acquire(String(request.memberId), whileWanted(reply));
   const read = async () => {
     const headers: Record<string, string> = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': fileDisposition(csv, 'csv', clock.now()),
     };
-    if (isSearch(request)) {
-      return { headers, parts: writeHistoryCsv(db, csv, searchHistoryBatches(source, history, request)) };
+    if (request.query.q === undefined) {
+      const total = history.statuses.total(await countByStatus(db, history, request), request.query.status);
+      headers['x-total-rows'] = String(total);
     }
-    const total = history.statuses.total(await countByStatus(db, history, request), request.query.status);
-    headers['x-total-rows'] = String(total);
-    return { headers, parts: writeHistoryCsv(db, csv, readHistoryBatches(source, history, request)) };
+    return { headers, parts: writeHistoryCsv(db, csv, readHistoryBatches(db, history, request)) };
   };
   return sendWhole(reply, read, giveBack);
 }

@@ -15,6 +15,7 @@ import {
   giveBackToLimit,
   type LimitedAction,
   recordAudit,
+  type Semaphore,
   type TopUpRow,
   takeFromLimit,
   whileWanted,
@@ -22,7 +23,6 @@ import {
 import { readRemembered } from '../../points/index.js';
 import { describeRefunds } from './describeRefunds.js';
 import { type MemberFile, memberFile } from './downloadRoutes.js';
-import type { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
 import { fileDisposition } from './historyCsv.js';
@@ -31,19 +31,19 @@ import { sendWhole, writeJson } from './sendWhole.js';
 
 const DAY_MINUTES = 24 * 60;
 
-type Source = Deps & { heavy: HeavyReads };
+type Source = Deps & { turns: Semaphore };
 
 export function myDataRoute(app: FastifyInstance, source: Source): MemberFile {
   const onRequest = [requireMember(source), requireFreshLogIn(source)];
   const querystring = v.object({});
   const send = async (reply: FastifyReply, member: SignedInMember) => {
-    const { db, clock, config, heavy } = source;
+    const { db, clock, config, turns } = source;
     const subject = String(member.id);
     const max = config.limits.dataCopiesPerMember;
     const copy = { kind: 'myData:member', subject, max, windowMinutes: DAY_MINUTES };
     await takeFromLimit(source, copy);
     reply.raw.once('close', () => void forgetFailed(source, reply, copy));
-    const giveBack = await heavy.lists.acquire(subject, whileWanted(reply));
+    const giveBack = await turns.acquire(subject, whileWanted(reply));
     const read = async () => {
       const at = clock.now();
       // Whoever has the password has the file, so the audit log keeps that it was taken.
@@ -75,7 +75,7 @@ type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifi
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
   const query = v.parse(pointLedgerQuerySchema, {});
   const all = <Row extends HistoryRow, Item>(history: History<Row, Item>) =>
-    readHistoryBatches(source, { ...history, ...WHATEVER_ITS_AGE }, { memberId: member.id, now, query });
+    readHistoryBatches(source.db, { ...history, ...WHATEVER_ITS_AGE }, { memberId: member.id, now, query });
   const lists: { [Name in keyof Lists]: AsyncGenerator<Lists[Name]> } = {
     orders: all(orderHistory),
     autoOrders: all(autoOrderHistory),
@@ -99,16 +99,14 @@ async function* writeMyData(source: Source, member: SignedInMember, now: Date): 
   yield '}';
 }
 
-async function* readTransfers({ db, heavy }: Source, memberId: number): AsyncGenerator<MyData['transfers']> {
-  const rows = await heavy.statement(() =>
-    db
-      .selectFrom('bankTransfers')
-      .innerJoin('topUps', 'topUps.id', 'bankTransfers.topUpId')
-      .select(['bankTransfers.transferredAt', 'bankTransfers.name', 'bankTransfers.amount', 'topUps.id as topUpId'])
-      .where('topUps.memberId', '=', memberId)
-      .orderBy('bankTransfers.id', 'desc')
-      .execute(),
-  );
+async function* readTransfers({ db }: Source, memberId: number): AsyncGenerator<MyData['transfers']> {
+  const rows = await db
+    .selectFrom('bankTransfers')
+    .innerJoin('topUps', 'topUps.id', 'bankTransfers.topUpId')
+    .select(['bankTransfers.transferredAt', 'bankTransfers.name', 'bankTransfers.amount', 'topUps.id as topUpId'])
+    .where('topUps.memberId', '=', memberId)
+    .orderBy('bankTransfers.id', 'desc')
+    .execute();
   const transfers = rows.map(({ transferredAt, name, amount, topUpId }) => ({
     at: transferredAt.toISOString(),
     name,

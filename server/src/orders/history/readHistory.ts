@@ -4,12 +4,12 @@ import { DAY_MS, type Database, retentionStart } from '../../platform/index.js';
 import {
   all,
   behind,
-  type Condition,
+  found,
   type History,
   type HistoryRequest,
   type HistoryRow,
-  type HistorySource,
   type HistoryTable,
+  namedRow,
   newestFirst,
   ofStatus,
   readCursor,
@@ -20,44 +20,35 @@ import {
 
 export const BATCH_ROWS = 500;
 
-/**
- * Reads a filtered history (B-history-9), newest first, in batches of `BATCH_ROWS`; the last is shorter.
- * `searchHistoryBatches` searches by text.
- */
+/** Reads a filtered history (B-history-9), newest first, in batches of `BATCH_ROWS`; the last is shorter. */
 export async function* readHistoryBatches<Row extends HistoryRow, Item>(
-  { db, heavy }: HistorySource,
+  db: Database,
   history: History<Row, Item>,
   request: HistoryRequest,
 ): AsyncGenerator<Item[]> {
   let last: number | null = null;
   for (;;) {
-    const conditions = [...within(history, request), ...ofStatus(history, request)];
-    if (last !== null) conditions.push(behind(history, request.memberId, last));
-    const [rows, items]: [Row[], Item[]] = await heavy.statement(async () => {
-      const read = await readNewest<Row>(db, history, conditions, BATCH_ROWS);
-      return [read, await presentRows(db, history, read)];
-    });
-    yield items;
+    const rows: Row[] = await readNewest<Row>(db, history, request, { last, limit: BATCH_ROWS });
+    yield await presentRows(db, history, rows);
     last = rows.at(-1)?.id ?? null;
     if (rows.length < BATCH_ROWS) return;
   }
 }
 
 /**
- * Reads a page without a search by text, newest first, with counts by status.
+ * Reads a page, newest first, with counts by status (B-history-11, B-history-30).
  * @throws ApiProblem 400 for a cursor that no page gave
  */
 export async function readHistoryPage<Row extends HistoryRow, Item>(
-  { db }: Pick<HistorySource, 'db'>,
+  db: Database,
   history: History<Row, Item>,
   request: HistoryRequest,
 ): Promise<Page<Item>> {
-  const { memberId, query } = request;
-  const conditions = [...within(history, request), ...ofStatus(history, request)];
-  if (query.cursor !== undefined) conditions.push(behind(history, memberId, readCursor(query.cursor)));
+  const { query } = request;
+  const last = query.cursor === undefined ? null : readCursor(query.cursor);
   const [counts, rows, leavingSoon] = await Promise.all([
     countByStatus(db, history, request),
-    readNewest<Row>(db, history, conditions, query.limit + 1),
+    readNewest<Row>(db, history, request, { last, limit: query.limit + 1 }),
     countLeavingSoon(db, history, request),
   ]);
   const shown = rows.slice(0, query.limit);
@@ -66,7 +57,6 @@ export async function readHistoryPage<Row extends HistoryRow, Item>(
     nextCursor: rows.length > query.limit ? String(shown.at(-1)?.id) : null,
     total: history.statuses.total(counts, query.status),
     counts: history.statuses.count(counts),
-    searchedUntil: null,
     leavingSoon,
   };
 }
@@ -93,20 +83,20 @@ export async function countByStatus(
   request: HistoryRequest,
 ): Promise<StatusCount[]> {
   const { memberId, now, query } = request;
-  if (history.count && query.autoOrderId === undefined) {
+  if (history.count && query.autoOrderId === undefined && query.q === undefined) {
     const from = Math.max(retentionStart(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
     const to = query.to === undefined ? null : new Date(query.to);
     const stayingFrom = new Date(query.from ?? 0);
     return history.count(db, { memberId, from: new Date(from), to, stayingFrom });
   }
   const { rows } = await sql<StatusCount>`
-    select h.status, count(*) as rows from ${rowsOf(history)} where ${all(within(history, request))}
-    group by h.status`.execute(db);
+    select h.status, count(*) as rows from ${rowsOf(history)}
+    where ${all([...within(history, request), ...found(history, request)])} group by h.status`.execute(db);
   return rows;
 }
 
 /** Counts rows that leave the history within `LEAVING_SOON_DAYS` (B-history-11). */
-export async function countLeavingSoon(
+async function countLeavingSoon(
   db: Database,
   history: HistoryTable,
   { memberId, now }: HistoryRequest,
@@ -126,13 +116,26 @@ export async function countLeavingSoon(
   return rows[0]?.rows ?? 0;
 }
 
+interface Span {
+  /** Number of the row before the first, null from the newest on. */
+  last: number | null;
+  limit: number;
+}
+
+/** The row that the search names comes first, whatever its age, and once (B-history-31). */
 async function readNewest<Row extends HistoryRow>(
   db: Database,
   history: HistoryTable,
-  conditions: readonly Condition[],
-  limit: number,
+  request: HistoryRequest,
+  { last, limit }: Span,
 ): Promise<Row[]> {
+  const named = namedRow(history, request);
+  const conditions = [...within(history, request), ...ofStatus(history, request), ...found(history, request)];
+  if (last !== null && named !== null) conditions.push(sql`h.id <> ${named}`);
+  if (last !== null && last !== named) conditions.push(behind(history, request.memberId, last));
+  const namedFirst = last === null && named !== null ? sql`h.id <> ${named},` : sql``;
   const { rows } = await sql<Row>`
-    select h.* from ${rowsOf(history)} where ${all(conditions)} ${newestFirst(history)} limit ${limit}`.execute(db);
+    select h.* from ${rowsOf(history)} where ${all(conditions)}
+    order by ${namedFirst} ${newestFirst(history)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { frameworkProblem } from '../errors/ApiProblem.js';
 
 /**
  * Aborts when nobody waits for the answer any more; Fastify's `request.signal` aborts as soon as the request has been
- * read (`orders/history/heavyReads.full.test.ts`).
+ * read (`orders/history/wholeHistories.full.test.ts`).
  */
 export function whileWanted(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();

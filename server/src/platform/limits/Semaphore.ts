@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Lets work begin a few at a time and fewer of each subject, in the order of asking; a subject at its limit is passed
- * by (`Semaphore.test.ts`, `orders/history/heavyReads.full.test.ts`).
+ * by (`Semaphore.test.ts`, `orders/history/wholeHistories.full.test.ts`).
  */
 export class Semaphore {
   readonly #running = new Map<string, number>();
