@@ -1,5 +1,5 @@
 import { mutate } from 'shared-ui';
-import { LONG_PAGES, type PagedHistory, usePages } from 'shared-ui/history';
+import { type PagedHistory, usePages } from 'shared-ui/history';
 import { type Answer, type Asked, type CallName, call } from './calls';
 
 export type ListName =
@@ -21,7 +21,7 @@ const FIRST = 50;
 
 type Filter = Readonly<Record<string, string | number | undefined>>;
 
-/** Pages through a list: rows near the window stay in memory, others are fetched as they come into view. */
+/** Pages through a list. */
 export function useList<Name extends ListName>(
   name: Name,
   query: Filter,
@@ -30,7 +30,6 @@ export function useList<Name extends ListName>(
   return usePages<Numbered<RowOf<Name>>>({
     key: `${name} ${JSON.stringify(query)}`,
     firstLimit: FIRST,
-    long: LONG_PAGES,
     fetchPage: async (limit, before) => {
       const rows: readonly RowOf<Name>[] = await call(name, { query: { ...query, limit, before } } as Asked<Name>);
       const items = rows.map((row) => ({ id: numberOf(row), row }));

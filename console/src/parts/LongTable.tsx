@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { color, EmptyState, FailedState, media, Skeleton, Stack, space, styled } from 'shared-ui';
-import { countRows, findRow, HistoryEnd, type PagedHistory, RefreshFailure, useVisibleRows } from 'shared-ui/history';
+import { MoreButton, type PagedHistory, RefreshFailure, RowGroups } from 'shared-ui/history';
 import { type Column, dataTableStyle, ROLE, TableHead } from 'shared-ui/table';
 import type { Numbered } from '../api/pages';
 
-/** A low estimate: more rows than fit are rendered before any is measured. */
-const LOWEST_PX = 48;
 const MANY_COLUMNS = 6;
 const HEADER_ROWS = 1;
 
@@ -15,20 +13,13 @@ const Frame = styled.div`
   overflow-x: auto;
 `;
 
-// Rows are grids of the same tracks, so that they may come and go. Gaps between them would spoil the measuring.
+// Rows are grids of the same tracks: their groups are laid out each by itself.
 const tableOf = (narrow: string, leastWidth = '0') => styled.table<{ $tracks: string }>`
   ${dataTableStyle(narrow)}
   &,
   thead,
   tbody {
     display: block;
-  }
-  tbody {
-    overflow-anchor: none;
-    &,
-    tr {
-      transition-property: none;
-    }
   }
   tr:focus-visible {
     outline: 2px solid ${color.mainText};
@@ -57,9 +48,6 @@ const tableOf = (narrow: string, leastWidth = '0') => styled.table<{ $tracks: st
     }
     tr th {
       white-space: normal;
-    }
-    [data-area='missing'] {
-      grid-column: 1 / -1;
     }
   }
   ${narrow} {
@@ -110,34 +98,26 @@ export function LongTable<T>({ of, empty, emptyHint, ...table }: LongTableProps<
   return (
     <Stack $gap="x3">
       <RefreshFailure history={of} />
-      {countRows(fetched) === 0 ? (
+      {fetched.items.length === 0 ? (
         <EmptyState title={empty} text={emptyHint} />
       ) : (
         <>
-          <Rows key={of.key} of={of} pages={fetched} {...table} />
-          <HistoryEnd history={of} pages={fetched} text={END} />
+          <Rows key={of.key} rows={fetched.items} hasMore={of.more.isOffered} {...table} />
+          <MoreButton history={of} failedTitle={MORE_FAILED} />
         </>
       )}
     </Stack>
   );
 }
 
-const END = {
-  moreFailed: '다음 쪽을 불러오지 못했어요.',
-  searchedUntil: () => '',
-  further: '',
-  furtherFailed: '',
-};
+const MORE_FAILED = '다음 쪽을 불러오지 못했어요.';
 
-interface RowsProps<T> extends Omit<LongTableProps<T>, 'empty' | 'emptyHint'> {
-  pages: NonNullable<PagedHistory<Numbered<T>>['fetched']>;
+interface RowsProps<T> extends Pick<LongTableProps<T>, 'label' | 'columns'> {
+  rows: readonly Numbered<T>[];
+  hasMore: boolean;
 }
 
-function Rows<T>({ label, columns, of, pages }: RowsProps<T>) {
-  const place = useRef(null);
-  const count = countRows(pages);
-  const shown = useVisibleRows(count, null, place, LOWEST_PX);
-  useEffect(() => of.show(shown.first, shown.end));
+function Rows<T>({ label, columns, rows, hasMore }: RowsProps<T>) {
   const isMany = columns.length >= MANY_COLUMNS;
   const Root = isMany ? ManyColumns : FewColumns;
   return (
@@ -145,52 +125,29 @@ function Rows<T>({ label, columns, of, pages }: RowsProps<T>) {
       <Root
         {...ROLE.table}
         aria-label={label}
-        aria-rowcount={of.more.isOffered ? -1 : count + HEADER_ROWS}
+        aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
         data-many={isMany || undefined}
         $tracks={columns.map(trackOf as (column: Column<T>) => string).join(' ')}
       >
         <TableHead columns={columns} aria-rowindex={HEADER_ROWS} />
-        <tbody
-          {...ROLE.rowgroup}
-          ref={shown.body}
-          style={{ paddingTop: shown.beforePx, paddingBottom: shown.afterPx }}
-          onFocus={shown.onFocus}
-          onBlur={shown.onBlur}
-        >
-          {shown.rows.map(({ index, gapPx }) => {
-            const known = findRow(pages, index);
-            const at = {
-              ...ROLE.row,
-              'aria-rowindex': index + 1 + HEADER_ROWS,
-              'data-index': index,
-              style: { marginTop: gapPx },
-            };
-            if (!known)
-              return (
-                <tr key={`at ${index}`} {...at} aria-busy="true">
-                  <td {...ROLE.cell} data-area="missing">
-                    <Skeleton height="3rem" />
-                  </td>
-                </tr>
-              );
-            return (
-              <tr key={known.id} {...at} data-key={known.id}>
-                {columns.map(({ key, header, align, lead, wide, render }) => (
-                  <td
-                    key={key}
-                    {...ROLE.cell}
-                    data-label={header}
-                    data-align={align}
-                    data-lead={lead || undefined}
-                    data-wide={wide || undefined}
-                  >
-                    <div>{render(known.row)}</div>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
+        <RowGroups rows={rows}>
+          {({ id, row }, index) => (
+            <tr key={id} {...ROLE.row} aria-rowindex={index + 1 + HEADER_ROWS}>
+              {columns.map(({ key, header, align, lead, wide, render }) => (
+                <td
+                  key={key}
+                  {...ROLE.cell}
+                  data-label={header}
+                  data-align={align}
+                  data-lead={lead || undefined}
+                  data-wide={wide || undefined}
+                >
+                  <div>{render(row)}</div>
+                </td>
+              ))}
+            </tr>
+          )}
+        </RowGroups>
       </Root>
     </Frame>
   );

@@ -19,11 +19,6 @@ export interface Page<T> {
   total: number;
   /** Rows by status under the same search. */
   counts: Record<string, number>;
-  /**
-   * ISO 8601 UTC of the oldest row that a text search looked at, if it stopped there; else null. `total` and `counts`
-   * then cover only those rows.
-   */
-  searchedUntil?: string | null | undefined;
   /** Rows that leave within `LEAVING_SOON_DAYS`. */
   leavingSoon?: number | undefined;
 }
@@ -35,7 +30,6 @@ export function pageSchema<T>(item: v.GenericSchema<unknown, T>): v.GenericSchem
     nextCursor: v.nullish(v.string(), null),
     total: finite,
     counts: v.nullish(v.record(v.string(), finite), {}),
-    searchedUntil: v.optional(v.nullable(v.string())),
     leavingSoon: v.optional(finite),
   });
 }

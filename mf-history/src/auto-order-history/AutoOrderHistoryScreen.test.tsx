@@ -144,7 +144,7 @@ describe('"회차 보기"', () => {
       '1회차주문 1012026-03-02 00:04:05작업완료',
     ]);
     expect(screen.getByRole('link', { name: '주문 103' })).toHaveAttribute('href', '/order-history?order=103');
-    expect(asked).toEqual(['limit=20&autoOrderId=7', 'limit=20&autoOrderId=7&cursor=102']);
+    expect(asked).toEqual(['limit=20&autoOrderId=7', 'limit=100&autoOrderId=7&cursor=102']);
     await user.click(button);
     expect(list).not.toBeInTheDocument();
   });

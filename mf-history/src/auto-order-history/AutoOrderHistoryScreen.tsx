@@ -21,7 +21,6 @@ const NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
 
 function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
   const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services, PATHS.autoOrderHistory.path);
-  const openRuns = new Set<number>();
   return {
     columns: [
       id,
@@ -54,9 +53,8 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
         render: ({ status }) => <StatusBadge {...describeStatus(AUTO_ORDER_STATUSES, status)} />,
       },
     ],
-    lowestPx: 112,
     nameOf: (order) => `자동주문 ${order.id}`,
-    below: (order) => <AutoOrderRuns order={order} openRuns={openRuns} />,
+    below: (order) => <AutoOrderRuns order={order} />,
   };
 }
 

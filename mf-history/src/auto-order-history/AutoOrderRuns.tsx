@@ -83,21 +83,10 @@ const Run = styled.li`
 
 export const loadStop = () => import('./StopQuestion');
 
-interface AutoOrderRunsProps {
-  order: AutoOrder;
-  /** A row that scrolls away and back stays open. */
-  openRuns: Set<number>;
-}
-
 /** (B-history-25) */
-export function AutoOrderRuns({ order, openRuns }: AutoOrderRunsProps) {
+export function AutoOrderRuns({ order }: { order: AutoOrder }) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(openRuns.has(order.id));
-  const toggle = () => {
-    setIsOpen(!isOpen);
-    if (isOpen) openRuns.delete(order.id);
-    else openRuns.add(order.id);
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Line>
@@ -114,7 +103,7 @@ export function AutoOrderRuns({ order, openRuns }: AutoOrderRunsProps) {
             size="small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            onClick={toggle}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {TEXT.runs}
           </Button>
@@ -150,7 +139,7 @@ function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { 
 
 export function RunList({ order }: { order: AutoOrder }) {
   const history = useRuns(order.id);
-  const total = history.fetched?.head.total ?? 0;
+  const total = history.fetched?.total ?? 0;
   return (
     <PagedList
       history={history}

@@ -9,9 +9,6 @@ const TEXT = { namesFailed: '상품 이름을 불러오지 못해 번호로 보�
 export const ORDERS_TEXT = {
   search: '주문 검색',
   searchPlaceholder: '주문번호, 링크, 상품 이름',
-  searchedUntil: (day: string) => `${day}까지의 주문에서 찾았어요.`,
-  further: '이전 주문에서도 찾기',
-  furtherFailed: '이전 주문을 찾지 못했어요.',
   moreFailed: '다음 주문을 불러오지 못했어요.',
   noneFoundTitle: '조건에 맞는 주문이 없어요',
   noneFoundText: '검색어나 기간을 바꾸거나 전체 주문을 확인해 주세요.',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order, Page } from 'contract';
-import { logIn } from 'shared-ui';
+import { useNavigate } from 'shared-ui';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
@@ -175,26 +175,6 @@ describe('the search', () => {
     expect(field('주문 검색')).toHaveValue('');
   });
 
-  // B-history-43
-  test('that has looked at the newest orders only says until when, and goes on', async () => {
-    const until = { total: 0, counts: {}, nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' };
-    fakeHistory((query) => (query.has('cursor') ? page([order({ id: 5 })]) : page([], until)));
-    const { user } = show('?q=growth');
-    expect(await screen.findByText('2026-10-03까지의 주문에서 찾았어요.')).toBeInTheDocument();
-    expect(screen.queryByText(/못했어요$/)).toHaveTextContent('아직 찾지 못했어요');
-    await user.click(screen.getByRole('button', { name: '이전 주문에서도 찾기' }));
-    expect(await bodyRows()).toHaveLength(1);
-    expect(screen.queryByText(/까지의 주문에서/)).not.toBeInTheDocument();
-  });
-
-  // B-history-41, B-history-43
-  test('that has found some does not know how many there are', async () => {
-    fakeHistory(() => page([order()], { nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' }));
-    show('?q=growth');
-    expect(await table()).toHaveAttribute('aria-rowcount', '-1');
-    expect(screen.getByRole('button', { name: '이전 주문에서도 찾기' })).toBeInTheDocument();
-  });
-
   // B-history-22
   test('puts text and days into the address, asks for the day after the last one, and starts no step of the history', async () => {
     const asked = fakeSearch();
@@ -329,59 +309,77 @@ test('where the names cannot be fetched, orders are shown by number, and the nam
 
 describe('a long history', () => {
   const TOTAL = 520;
+  /** Fewer rows than are asked for keep the test quick. */
+  const MOST = 30;
+  const ROW_PX = 100;
   function fakeLong() {
     const asked: string[] = [];
     fakeHistory((query) => {
       const [limit, after] = [Number(query.get('limit')), Number(query.get('cursor') ?? TOTAL + 1)];
       asked.push(`${limit} after ${after}`);
-      const ids = Array.from({ length: Math.min(limit, after - 1) }, (_, index) => after - 1 - index);
-      const items = ids.map((id) => order({ id, createdAt: new Date(id * 60_000).toISOString() }));
-      return page(items, { total: TOTAL, nextCursor: ids.at(-1) === 1 ? null : String(ids.at(-1)) });
+      const ids = Array.from({ length: Math.min(limit, MOST) }, (_, index) => after - 1 - index);
+      return page(
+        ids.map((id) => order({ id })),
+        { total: TOTAL, nextCursor: String(ids.at(-1)) },
+      );
     });
     return asked;
   }
   const more = async (user: ReturnType<typeof show>['user']) => {
     await waitFor(() => expect(screen.getByRole('button', { name: '더 보기' })).not.toHaveAttribute('aria-busy'));
     await user.click(screen.getByRole('button', { name: '더 보기' }));
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(20 + MOST));
   };
-  const openAgain = () => logIn('member-token');
-  const rowIndexes = async () => (await bodyRows()).map((row) => Number(row.getAttribute('aria-rowindex')));
+  function Back() {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => navigate(-1)}>
+        뒤로
+      </button>
+    );
+  }
+  afterEach(() => jest.restoreAllMocks());
 
-  // B-history-41
-  test('tells each row’s place and the number of all, and has the rows near the window alone', async () => {
+  // B-history-6, B-history-41
+  test('goes on by a button that keeps the focus, and tells each row’s place and the number of all', async () => {
     const asked = fakeLong();
     const { user } = show();
     expect(await table()).toHaveAttribute('aria-rowcount', '521');
-    expect(within(await table()).getAllByRole('row')[0]).toHaveAttribute('aria-rowindex', '1');
-    const indexes = Array.from({ length: 20 }, (_, index) => index + 2);
-    await waitFor(async () => expect(await rowIndexes()).toEqual(indexes));
     await more(user);
-    await waitFor(async () => expect((await bodyRows()).length).not.toBe(20));
-    const shown = await rowIndexes();
-    expect(shown.length).toBeLessThan(100);
-    expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => index + 2));
+    expect(screen.getByRole('button', { name: '더 보기' })).toHaveFocus();
+    const places = within(await table())
+      .getAllByRole('row')
+      .map((row) => Number(row.getAttribute('aria-rowindex')));
+    expect(places).toEqual(Array.from({ length: 1 + 20 + MOST }, (_, index) => index + 1));
     expect(asked).toEqual(['20 after 521', '100 after 501']);
   });
 
   // B-history-42
-  test('is there again after a reload as far as it was scrolled, and only what is seen is fetched', async () => {
-    const asked = fakeLong();
-    const before = show();
+  test('is there again with Back, at the row where one left', async () => {
+    fakeLong();
+    server.use(http.get(`${PATH}/:id`, () => new HttpResponse(null, { status: 404 })));
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const top = ROW_PX * Number(this.getAttribute('aria-rowindex')) - window.scrollY;
+      return { top, bottom: top + ROW_PX, left: 0, width: 0 } as DOMRect;
+    });
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = renderScreen(
+      <>
+        <OrderHistoryScreen />
+        <Back />
+      </>,
+      { path: '/order-history', auth: 'member' },
+    );
     await table();
-    await more(before.user);
-    await screen.findByRole('cell', { name: '500' });
-    fireEvent(window, new Event('pagehide'));
-    const [key, kept] = Object.entries({ ...window.sessionStorage }).find(([name]) => name.includes('order')) ?? [];
-    expect(key).toMatch(/^member\./);
-    expect(kept).not.toContain('instagram');
-    before.unmount();
-    await openAgain();
-
-    const { user } = show();
-    await screen.findByRole('cell', { name: '500' });
-    expect(asked.slice(2)).toEqual(['20 after 521', '100 after 501']);
     await more(user);
-    await waitFor(() => expect(asked.slice(4)).toEqual(['100 after 401']));
+    const [row] = await bodyRows();
+    document.documentElement.scrollTop = 3_050;
+    await user.click(within(row as HTMLElement).getByRole('link', { name: '인스타 한국인 팔로워' }));
+    await screen.findByText('주문을 찾지 못했어요');
+    document.documentElement.scrollTop = 0;
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    expect(await bodyRows()).toHaveLength(20 + MOST);
+    expect(scrollTo).toHaveBeenCalledWith(0, 3_050);
   });
 });
 

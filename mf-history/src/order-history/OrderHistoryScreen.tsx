@@ -42,7 +42,6 @@ function rowsWith(services: readonly Service[]): HistoryRows<Order> {
         render: ({ status }) => <StatusBadge {...describeStatus(ORDER_STATUSES, status)} />,
       },
     ],
-    lowestPx: 72,
     nameOf: (order) => `주문 ${order.id}`,
     rest: (order) => <OrderDetails order={order} />,
   };

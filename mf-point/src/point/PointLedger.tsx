@@ -52,7 +52,7 @@ export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
   const filter = toFilter(address);
   const history = useMovements(filter);
   const isWhole = writeAddress(address) === '';
-  const isEmpty = isWhole && history.fetched?.head.total === 0;
+  const isEmpty = isWhole && history.fetched?.total === 0;
   return (
     <HistorySection
       title={title}

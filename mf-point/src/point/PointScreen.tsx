@@ -18,7 +18,6 @@ import {
   useSession,
 } from 'shared-ui';
 import { panelProps, TabList } from 'shared-ui/controls';
-import { listRows } from 'shared-ui/history';
 import {
   CONFLICT,
   cancelTopUp,
@@ -131,13 +130,13 @@ function PointContent({ memberId }: { memberId: string }) {
       return null;
     }
     markCanceled();
-    const row = listRows(topUps.fetched).find((item) => item.id === id);
+    const row = topUps.fetched?.items.find((item) => item.id === id);
     if (row) keepTopUpDraft({ ...EMPTY_TOP_UP, name, point: String(row.point) });
     await refresh();
     return null;
   };
 
-  const openings = openingsOf(listRows(topUps.fetched), memberId);
+  const openings = openingsOf(topUps.fetched?.items ?? [], memberId);
   const shownId = view.kind === 'instruction' ? view.instruction.id : null;
   // A waiting instruction looks by itself.
   useOnRefocus(() => {

@@ -96,7 +96,7 @@ export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: Found
       table={tableWith({ openings, onOpen, onRefresh: refresh })}
       empty={<EmptyState title={TEXT.noneTitle} text={TEXT.noneText} action={all} />}
     >
-      {found.fetched && found.fetched.head.total > 0 && <Row>{all}</Row>}
+      {found.fetched && found.fetched.total > 0 && <Row>{all}</Row>}
     </HistorySection>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { memberStorage, serverNow } from 'shared-ui';
-import { listRows } from 'shared-ui/history';
 import type { TopUps } from '../api';
 import {
   type InstructionState,
@@ -35,12 +34,11 @@ export function useInstruction(memberId: string, topUps: TopUps) {
   const [canceledId, setCanceledId] = useState<number | null>(null);
   const { fetched, failure } = topUps;
   const isChecking = !fetched && !failure;
-  const history = fetched ? { ...fetched.head, items: listRows(fetched), fetchedAt: fetched.fetchedAt } : null;
-  const judged = instruction && !isChecking ? judgeInstruction(instruction, history, serverNow()) : null;
+  const judged = instruction && !isChecking ? judgeInstruction(instruction, fetched ?? null, serverNow()) : null;
   const state = judged === 'pending' && instruction?.id === canceledId ? 'canceled' : judged;
   if (state === 'pending' && !wasPending) setWasPending(true);
 
-  const row = instruction && listRows(fetched).find(({ id }) => id === instruction.id);
+  const row = instruction && fetched?.items.find(({ id }) => id === instruction.id);
   const known =
     instruction && row
       ? (instructionOf(row, memberId) ?? {

@@ -86,12 +86,10 @@ export interface MoreButtonProps {
   history: Pick<HistoryState, 'isFetching' | 'more'>;
   /** E.g. '다음 주문을 불러오지 못했어요.' */
   failedTitle: string;
-  /** '더 보기' by default. */
-  label?: string;
 }
 
-/** Disabled while the list reloads. */
-export function MoreButton({ history, failedTitle, label = HISTORY_TEXT.more }: MoreButtonProps) {
+/** Next page (B-history-6). Disabled while the list reloads. */
+export function MoreButton({ history, failedTitle }: MoreButtonProps) {
   const { isFetching, more } = history;
   if (!more.isOffered) return null;
   return (
@@ -102,7 +100,7 @@ export function MoreButton({ history, failedTitle, label = HISTORY_TEXT.more }: 
         </Alert>
       )}
       <Button block loading={isFetching || more.isFetching} onClick={() => void more.fetch()}>
-        {label}
+        {HISTORY_TEXT.more}
       </Button>
     </Stack>
   );

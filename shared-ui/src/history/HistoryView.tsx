@@ -1,5 +1,5 @@
 import type { Page as HistoryPage } from 'contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Button,
   Card,
@@ -17,23 +17,20 @@ import {
   type,
   useLocation,
 } from 'shared-ui';
-import { focusHeading, useLeave } from 'shared-ui/controls';
+import { focusHeading } from 'shared-ui/controls';
 import { ExportButton } from './ExportButton';
 import { type HistoryAddress, toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
-import { FetchedAt, HistoryToolbar, RefreshFailure } from './HistoryControls';
-import { HistoryEnd, type HistoryEndText, SearchedUntil } from './HistoryEnd';
+import { FetchedAt, HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
 import { HistorySearch } from './HistorySearch';
 import { type HistoryRows, HistoryTable } from './HistoryTable';
 import { LeavingNote } from './LeavingNote';
-import { countRows, type HistoryRow, LONG_PAGES } from './LoadedPages';
 import { compact, narrow, useIsCompact } from './narrow';
-import { type Place, readPlace, rememberPlace } from './rememberedPlace';
 import { StatusChips } from './StatusChips';
-import { usePagedHistory } from './usePagedHistory';
+import { type HistoryRow, usePagedHistory } from './usePagedHistory';
 
 const SKELETON_ROWS = 6;
 
-const TEXT = { notYetFound: '아직 찾지 못했어요', search: '검색과 필터' } as const;
+const TEXT = { search: '검색과 필터' } as const;
 
 export interface HistoryKind<Row> {
   /** h1 and table name. */
@@ -48,10 +45,11 @@ export interface HistoryKind<Row> {
   emptyPath: string;
 }
 
-interface HistoryText extends HistoryEndText {
+interface HistoryText {
   search: string;
   searchPlaceholder: string;
   failedTitle: string;
+  moreFailed: string;
   emptyTitle: string;
   emptyText: string;
   emptyAction: string;
@@ -108,16 +106,9 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   const { title, lead, path, schema, chips, text } = kind;
   const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
   const { key: entry } = useLocation();
-  const [remembered] = useState(() => readPlace<Row>(path, entry));
-  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address), long: LONG_PAGES, remembered });
+  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address) });
   const { fetched, failure } = history;
   const [isSearching, setIsSearching] = useState([address.q, address.from, address.to].some(Boolean));
-
-  const place = useRef<Place | null>(null);
-  useLeave(() => {
-    if (place.current && fetched)
-      rememberPlace(path, { entry, key: history.key, pages: fetched, place: place.current });
-  });
 
   // A refund changes status and balance together.
   const refresh = () => {
@@ -133,45 +124,26 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   // Waits for rows: nothing moves, and slow phones lay out once.
   const isAnswered = (history.counts !== undefined && rows !== undefined) || failure !== null;
   const content = () => {
-    const isUnknown = !fetched || (failure !== null && fetched.slots.every(({ rows }) => rows === null));
-    if (failure && isUnknown) {
+    if (failure && !fetched) {
       return (
         <FailedState title={text.failedTitle} text={failure.message} onRetry={refresh} retrying={history.isFetching} />
       );
     }
     if (!fetched || !rows) return <Skeleton count={SKELETON_ROWS} height="4.5rem" />;
-    if (countRows(fetched) === 0) {
-      const { searchedUntil } = fetched.head;
-      if (searchedUntil) {
-        return (
-          <EmptyState
-            title={TEXT.notYetFound}
-            action={<SearchedUntil searchedUntil={searchedUntil} history={history} text={text} />}
-          />
-        );
-      }
-      return <NoRows kind={kind} address={address} onShowAll={showAll} />;
-    }
+    if (fetched.items.length === 0) return <NoRows kind={kind} address={address} onShowAll={showAll} />;
+    const name = `${entry} ${history.key}`;
     return (
       <Stack>
         {note}
-        <HistoryTable
-          key={`${history.key} ${fetched.isLastSeen}`}
-          label={title}
-          pages={fetched}
-          start={remembered?.key === history.key && !fetched.isLastSeen ? remembered.place : null}
-          onShow={history.show}
-          place={place}
-          {...rows}
-        />
-        <HistoryEnd history={history} pages={fetched} text={text} />
+        <HistoryTable key={name} name={name} label={title} fetched={fetched} {...rows} />
+        <MoreButton history={history} failedTitle={text.moreFailed} />
       </Stack>
     );
   };
 
   const isPhone = useIsCompact();
   const leaving = <LeavingNote count={history.leavingSoon} />;
-  const hasRows = fetched !== undefined && countRows(fetched) > 0;
+  const hasRows = fetched !== undefined && fetched.items.length > 0;
   // Tools appear with the first row.
   const isEmpty = isAnswered && failure === null && !hasRows && writeAddress(address) === '';
   return (

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailedState, Stack } from 'shared-ui';
 import { MoreButton } from './HistoryControls';
-import { type HistoryRow, listRows } from './LoadedPages';
-import type { PagedHistory } from './usePagedHistory';
+import type { HistoryRow, PagedHistory } from './usePagedHistory';
 
 interface PagedListProps<Row> {
   history: PagedHistory<Row>;
@@ -24,11 +23,10 @@ export function PagedList<Row extends HistoryRow>(props: PagedListProps<Row>): R
     return <FailedState title={failedTitle} text={failure.message} onRetry={onRefresh} retrying={isFetching} />;
   }
   if (!fetched) return skeleton;
-  const rows = listRows(fetched);
-  if (rows.length === 0) return empty;
+  if (fetched.items.length === 0) return empty;
   return (
     <Stack $gap={gap}>
-      {children(rows)}
+      {children(fetched.items)}
       <MoreButton history={history} failedTitle={moreFailed} />
     </Stack>
   );

@@ -2,7 +2,6 @@ import { color, css, space, styled, type } from 'shared-ui';
 import { outOfSight, tableStyle } from 'shared-ui/table';
 import { narrow } from './narrow';
 
-/** Refetched rows keep it, so a long list keeps its place. */
 export const NARROW_ROW_PX = 100;
 
 const folded = css`
@@ -48,9 +47,6 @@ const folded = css`
     grid-area: 4 / 2;
     ${type.label}
     font-weight: ${type.weight.semibold};
-  }
-  td[data-area='missing'] {
-    grid-area: 1 / 1 / 5 / 4;
   }
   td[data-area='state'] > button {
     display: grid;
@@ -99,10 +95,7 @@ const folded = css`
   }
 `;
 
-/**
- * Rows are grids of equal tracks, so they may come and go without table layout. Reduced motion adds short transitions:
- * gaps must have none, or rows are measured too early.
- */
+/** Rows are grids of equal tracks: their groups are laid out each by itself. */
 export const Root = styled.table<{ $tracks: string }>`
   ${tableStyle}
   &,
@@ -111,13 +104,6 @@ export const Root = styled.table<{ $tracks: string }>`
     display: block;
   }
   min-width: 48rem;
-  tbody {
-    overflow-anchor: none;
-    &,
-    tr {
-      transition-property: none;
-    }
-  }
   tr {
     position: relative;
     display: grid;
@@ -155,7 +141,6 @@ export const Root = styled.table<{ $tracks: string }>`
       }
     }
   }
-  td[data-area='missing'],
   [data-part='rest'],
   [data-part='below'] {
     grid-column: 1 / -1;

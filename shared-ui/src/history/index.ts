@@ -1,15 +1,13 @@
 export { ExportButton } from './ExportButton';
 export { toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
-export { HistoryToolbar, RefreshFailure } from './HistoryControls';
-export { HistoryEnd } from './HistoryEnd';
+export { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
 export type { HistoryFilter } from './HistoryFilter';
 export { HistorySearch } from './HistorySearch';
 export type { HistoryColumn, HistoryRows } from './HistoryTable';
 export { type HistoryKind, HistoryView } from './HistoryView';
 export { LeavingNote } from './LeavingNote';
-export { countRows, findRow, LONG_PAGES, listRows } from './LoadedPages';
 export { narrow } from './narrow';
 export { PagedList } from './PagedList';
+export { RowGroups } from './RowGroups';
 export { StatusChips } from './StatusChips';
 export { type PagedHistory, usePagedHistory, usePages } from './usePagedHistory';
-export { useVisibleRows } from './useVisibleRows';

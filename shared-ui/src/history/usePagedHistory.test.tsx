@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { type ResponseSchema, SWRConfig } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
-import { type HistoryRow, listRows } from './LoadedPages';
-import { usePagedHistory } from './usePagedHistory';
+import { type HistoryRow, usePagedHistory } from './usePagedHistory';
 
 type Row = HistoryRow;
 
@@ -34,7 +33,7 @@ function History() {
       </button>
       <HistoryToolbar history={history} />
       <RefreshFailure history={history} />
-      <p>{`번호: ${history.fetched ? idsOf(listRows(history.fetched)) : '없음'}`}</p>
+      <p>{`번호: ${history.fetched ? idsOf(history.fetched.items) : '없음'}`}</p>
       <p>{`건수: ${history.counts ? JSON.stringify(history.counts) : '없음'}`}</p>
       <MoreButton history={history} failedTitle="다음 내역을 불러오지 못했어요." />
     </>
@@ -42,7 +41,7 @@ function History() {
 }
 
 const page = (ids: number[], difference: Partial<Page<Row>> = {}): Page<Row> => ({
-  items: ids.map((id) => ({ id, createdAt: new Date(id).toISOString() })),
+  items: ids.map((id) => ({ id })),
   nextCursor: null,
   total: ids.length,
   counts: {},
@@ -117,7 +116,7 @@ describe('a history that was prefetched', () => {
     await waitFor(() => expect(more).not.toHaveAttribute('aria-busy'));
     await user.click(more);
     expect(await screen.findByText('번호: 3 2 9')).toBeInTheDocument();
-    expect(asked).toEqual(['limit=20&cursor=after+2']);
+    expect(asked).toEqual(['limit=100&cursor=after+2']);
   });
 });
 
@@ -142,7 +141,7 @@ test('"더 보기" keeps the focus while the list is fetched again, and asks for
 });
 
 // B-history-6
-describe('a next page that comes too late', () => {
+describe('a next page that comes late', () => {
   /** Holds the first next page until the gate opens. */
   function fakeLate() {
     const gate = createGate();
@@ -159,7 +158,7 @@ describe('a next page that comes too late', () => {
     return { arrive: gate.open, setRows };
   }
 
-  test('for a list that was fetched from the top again is dropped', async () => {
+  test('stands behind the rows that were fetched again meanwhile', async () => {
     const { arrive, setRows } = fakeLate();
     const { user } = show();
     await screen.findByText('번호: 3 2');
@@ -168,11 +167,10 @@ describe('a next page that comes too late', () => {
     await user.click(button('처음부터'));
     await screen.findByText('번호: 4 3 2');
     arrive();
-    await user.click(button('더 보기'));
-    expect(await screen.findByText('번호: 4 3 2 0')).toBeInTheDocument();
+    expect(await screen.findByText('번호: 4 3 2 1')).toBeInTheDocument();
   });
 
-  test('for another filter is dropped, even where both lists go on from the same row', async () => {
+  test('belongs to its own filter, even where both lists go on from the same row', async () => {
     const { arrive } = fakeLate();
     const { user } = show();
     await screen.findByText('번호: 3 2');
@@ -183,7 +181,7 @@ describe('a next page that comes too late', () => {
     await user.click(button('더 보기'));
     expect(await screen.findByText('번호: 9 0')).toBeInTheDocument();
     await user.click(button('다른 상태'));
-    expect(screen.getByText('번호: 3 2')).toBeInTheDocument();
+    expect(await screen.findByText('번호: 3 2 1')).toBeInTheDocument();
   });
 
   test('and a refresh that is on its way both leave the refreshed list', async () => {
@@ -203,6 +201,63 @@ describe('a next page that comes too late', () => {
     arrive();
     gate.open();
     expect(await screen.findByText('번호: 5')).toBeInTheDocument();
+  });
+});
+
+describe('a list that was read further', () => {
+  let ids: number[];
+  let asked: string[];
+  let isAnswering: Promise<void>;
+
+  function Screens() {
+    const [isShown, setShown] = useState(true);
+    return (
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          다른 화면
+        </button>
+        {isShown && <History />}
+      </SWRConfig>
+    );
+  }
+
+  async function readOn() {
+    ids = [6, 5, 4, 3, 2, 1];
+    isAnswering = Promise.resolve();
+    asked = fake(async (query) => {
+      await isAnswering;
+      const rest = ids.filter((id) => id < Number(query.get('cursor') ?? Number.POSITIVE_INFINITY));
+      return page(rest.slice(0, 2), { nextCursor: rest.length > 2 ? String(rest[1]) : null });
+    });
+    const { user } = renderScreen(<Screens />, { auth: 'member' });
+    await screen.findByText('번호: 6 5');
+    await user.click(button('더 보기'));
+    await screen.findByText('번호: 6 5 4 3');
+    ids = [7, ...ids];
+    return user;
+  }
+
+  const AGAIN = ['limit=20', 'limit=100&cursor=5', 'limit=20', 'limit=100&cursor=6'];
+
+  // B-history-7
+  test('is refreshed as far as it is shown, with new rows before the others', async () => {
+    const user = await readOn();
+    await user.click(button('처음부터'));
+    await screen.findByText('번호: 7 6 5 4');
+    expect(asked).toEqual(AGAIN);
+  });
+
+  // B-nav-2, B-history-42
+  test('is there at once when its screen is shown again, and is fetched again as far', async () => {
+    const user = await readOn();
+    const gate = createGate();
+    isAnswering = gate.opened;
+    await user.click(button('다른 화면'));
+    await user.click(button('다른 화면'));
+    expect(screen.getByText('번호: 6 5 4 3')).toBeInTheDocument();
+    gate.open();
+    await screen.findByText('번호: 7 6 5 4');
+    expect(asked).toEqual(AGAIN);
   });
 });
 

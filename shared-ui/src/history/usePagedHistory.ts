@@ -1,83 +1,97 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   api,
+  mutate,
   prefetchedAnswer,
   type ResponseSchema,
   serverNow,
   toApiError,
-  toastError,
   useSWR,
 } from 'shared-ui';
 import type { HistoryState } from './HistoryControls';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
-import { appendSlot, beginPages, type HistoryRow, type LoadedPages, type LongPages } from './LoadedPages';
 import { isWithoutNetwork, readLastSeen, rememberLastSeen } from './lastSeen';
 import { useFetching } from './useFetching';
+
+export interface HistoryRow {
+  id: number;
+}
+
+/** Pages as far as they were read, as one; the figures are the newest. */
+export interface FetchedPages<Row> extends Page<Row> {
+  /** Epoch milliseconds before the request from the top. */
+  fetchedAt: number;
+  /** Seen in an earlier visit, offline (B-worker-8). */
+  isLastSeen?: true;
+}
 
 export interface HistorySource<Row> {
   /** Without query. */
   path: string;
   schema: ResponseSchema<Page<Row>>;
   filter?: HistoryFilter;
-  /**
-   * `LONG_PAGES` for up to 100,000 rows (B-history-41); passed in to keep short lists' bundles small. The whole list by
-   * default.
-   */
-  long?: LongPages;
-  /** State before a reload, with its key. */
-  remembered?: { key: string; pages: LoadedPages<Row> } | null;
 }
 
 /** Failures are values: nothing is thrown. */
 export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refresh'> {
   key: string;
   /** For the present filter; undefined before the first answer. */
-  fetched: LoadedPages<Row> | undefined;
+  fetched: FetchedPages<Row> | undefined;
   /** By status over the whole history; kept while another filter loads. */
   counts: Readonly<Record<string, number>> | undefined;
   /** Rows that leave soon; kept likewise. */
   leavingSoon: number | undefined;
   /**
-   * Refetches from the top.
+   * Fetches as many rows as are shown again.
    * @returns whether it worked; never rejects
    */
   refresh: () => Promise<boolean>;
-  /** Reports visible rows: stale ones are refetched. */
-  show: (first: number, end: number) => void;
 }
 
 export interface PageSource<Row> {
   key: string;
   fetchPage: (limit: number, cursor?: string) => Promise<Page<Row>>;
-  /** `PAGE_LIMIT_DEFAULT` by default. */
+  /** `PAGE_LIMIT_DEFAULT` by default; further pages have `PAGE_LIMIT_MAX`. */
   firstLimit?: number;
-  long?: LongPages | undefined;
-  /** Known without a request; `page` if it answers the first one. */
-  begun?: { key: string; pages: LoadedPages<Row>; page?: Page<Row> } | null | undefined;
+  /** Known without a request; `page` answers the first one. */
+  begun?: { key: string; pages: FetchedPages<Row>; page: Page<Row> } | undefined;
   onFirstPage?: (page: Page<Row>, fetchedAt: number) => void;
   /** Replaces a failed first page; null for nothing. */
   fallback?: (error: unknown) => { page: Page<Row>; fetchedAt: number } | null;
 }
 
+function append<Row extends HistoryRow>(known: FetchedPages<Row>, next: Page<Row>): FetchedPages<Row> {
+  const shown = new Set(known.items.map(({ id }) => id));
+  return { ...known, ...next, items: [...known.items, ...next.items.filter(({ id }) => !shown.has(id))] };
+}
+
+/** Rows without a change stay the same objects: they are not rendered again. */
+function keepUnchanged<Row extends HistoryRow>(items: readonly Row[], shown: readonly Row[]): Row[] {
+  const before = new Map(shown.map((row) => [row.id, row]));
+  return items.map((row) => {
+    const known = before.get(row.id);
+    return known && JSON.stringify(known) === JSON.stringify(row) ? known : row;
+  });
+}
+
 /** Pages a member's history, newest first (B-history-11). The SWR key is the path with the filter. */
 export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Row>): PagedHistory<Row> {
-  const { path, schema, filter = {}, long, remembered } = source;
+  const { path, schema, filter = {} } = source;
   const query = writeQuery(filter);
   const key = query ? `${path}?${query}` : path;
   const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
 
   // Prefetched answers are in the first frame.
   const [prefetched] = useState(() => {
-    const page = remembered ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
-    return page && { key, page, pages: beginPages(page, serverNow()) };
+    const page = prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
+    return page && { key, page, pages: { ...page, fetchedAt: serverNow() } };
   });
   return usePages<Row>({
     key,
     fetchPage: (limit, cursor) => api.get(callOf(limit, cursor), schema),
-    long,
-    begun: remembered ?? prefetched,
+    begun: prefetched,
     onFirstPage: (page, fetchedAt) => {
       if (!query) rememberLastSeen(path, page, fetchedAt);
     },
@@ -87,38 +101,38 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
 
 /** As `usePagedHistory`, from any source. */
 export function usePages<Row extends HistoryRow>(source: PageSource<Row>): PagedHistory<Row> {
-  const { key, fetchPage, firstLimit = PAGE_LIMIT_DEFAULT, long, begun, onFirstPage, fallback } = source;
-  const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
-
-  const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
-  const isRefreshing = useRef(false);
+  const { key, fetchPage, firstLimit = PAGE_LIMIT_DEFAULT, begun, onFirstPage, fallback } = source;
+  const known = useRef<{ key: string; pages: FetchedPages<Row> | undefined } | null>(null);
   const { isFetching, isFetchingNow, track } = useFetching();
-  const first = useSWR<LoadedPages<Row>>(
+
+  const fetchAsShown = async (): Promise<FetchedPages<Row>> => {
+    const fetchedAt = serverNow();
+    const shown = (known.current?.key === key && known.current.pages?.items) || [];
+    let page: Page<Row>;
+    try {
+      page = await fetchPage(firstLimit);
+    } catch (error) {
+      const seen = shown.length > 0 ? null : fallback?.(error);
+      if (!seen) throw error;
+      return { ...seen.page, fetchedAt: seen.fetchedAt, isLastSeen: true };
+    }
+    onFirstPage?.(page, fetchedAt);
+    if (begun && page === begun.page) return begun.pages;
+    let pages: FetchedPages<Row> = { ...page, fetchedAt };
+    while (pages.nextCursor !== null && pages.items.length < shown.length) {
+      pages = append(pages, await fetchPage(PAGE_LIMIT_MAX, pages.nextCursor));
+    }
+    return { ...pages, items: keepUnchanged(pages.items, shown) };
+  };
+  const list = useSWR<FetchedPages<Row>>(
     key,
-    async () => {
-      const fetchedAt = serverNow();
-      const isRefreshed = isRefreshing.current;
-      isRefreshing.current = false;
-      const shown = known.current?.key === key ? known.current.pages : undefined;
-      let page: Page<Row>;
-      try {
-        page = await track(() => fetchPage(firstLimit));
-      } catch (error) {
-        const hasRows = shown?.slots.some(({ rows }) => rows !== null);
-        const seen = hasRows ? null : fallback?.(error);
-        if (!seen) throw error;
-        return { ...beginPages(seen.page, seen.fetchedAt), isLastSeen: true };
-      }
-      onFirstPage?.(page, fetchedAt);
-      const before = isRefreshed ? undefined : shown;
-      if (before && before === begun?.pages && page === begun.page) return before;
-      return before && long ? long.renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
-    },
+    () => track(fetchAsShown),
     begun?.key === key ? { fallbackData: begun.pages } : undefined,
   );
-  const pages = first.data;
-  const isBusy = () => first.isLoading || isFetchingNow();
-  useEffect(() => {
+  const pages = list.data;
+  const isBusy = () => list.isLoading || isFetchingNow();
+  // SWR asks in the next frame, effects may be later.
+  useLayoutEffect(() => {
     known.current = { key, pages };
   }, [key, pages]);
 
@@ -129,83 +143,41 @@ export function usePages<Row extends HistoryRow>(source: PageSource<Row>): Paged
   const [more, setMore] = useState<{ key: string; failure: ApiError | null } | null>(null);
   const moreOfThis = more?.key === key ? more : null;
   const isFetchingMore = moreOfThis !== null && moreOfThis.failure === null;
-  const cursor = pages?.head.nextCursor ?? undefined;
-
-  const shownList = useRef<{ key: string } | null>(null);
-  useEffect(() => {
-    shownList.current = { key };
-    return () => {
-      shownList.current = null;
-    };
-  }, [key]);
-
-  const rowsShown = useRef<[first: number, end: number]>([0, 0]);
-  /** One automatic request at a time; failures wait for another view. */
-  const refill = useRef<{ isFetching: boolean; failed: string | null }>({ isFetching: false, failed: null });
-
-  // Changing a list while it reloads makes SWR drop the answer.
-  const change = (by: (current: LoadedPages<Row>) => LoadedPages<Row>) =>
-    first.mutate((current) => current && (long ? long.letFarRowsGo(by(current), ...rowsShown.current) : by(current)), {
-      revalidate: false,
-    });
 
   const fetchMore = async () => {
-    const list = shownList.current;
-    if (cursor === undefined || isFetchingMore || isBusy()) return;
-    setMore({ key, failure: null });
+    const cursor = pages?.nextCursor;
+    if (!cursor || isFetchingMore || isBusy()) return;
+    const mine = { key, failure: null };
+    setMore(mine);
+    let failure: ApiError | null = null;
     try {
-      const next = await fetchPage(nextLimit, cursor);
-      if (shownList.current !== list) return;
-      await change((current) => (current.head.nextCursor === cursor ? appendSlot(current, next) : current));
-      setMore(null);
+      const next = await fetchPage(PAGE_LIMIT_MAX, cursor);
+      const follow = (now?: FetchedPages<Row>) => (now?.nextCursor === cursor ? append(now, next) : now);
+      // Changing a list while it reloads makes SWR drop the answer. By its key: another filter may be shown.
+      if (!isFetchingNow()) await mutate((one) => one === key, follow, { revalidate: false });
     } catch (error) {
-      if (shownList.current === list) setMore({ key, failure: toApiError(error) });
+      failure = toApiError(error);
     }
-  };
-
-  const refillRows = async ({ refillSlot }: LongPages, index: number, attempt: string) => {
-    const list = shownList.current;
-    refill.current = { isFetching: true, failed: null };
-    let failed: string | null = null;
-    try {
-      const page = await fetchPage(nextLimit, pages?.slots[index]?.cursor);
-      if (shownList.current === list) await change((current) => refillSlot(current, index, page));
-    } catch (error) {
-      failed = attempt;
-      if (shownList.current === list) toastError(toApiError(error).message);
-    }
-    refill.current = { isFetching: false, failed };
-  };
-
-  const show = (firstRow: number, end: number) => {
-    rowsShown.current = [firstRow, end];
-    if (!long || !pages || isBusy() || refill.current.isFetching) return;
-    const index = long.findStaleSlot(pages, firstRow, end);
-    const attempt = `${key} ${index} ${firstRow}`;
-    if (index !== null && refill.current.failed !== attempt) void refillRows(long, index, attempt);
+    setMore((now) => (now === mine ? failure && { key, failure } : now));
   };
 
   const refresh = async () => {
-    shownList.current = { key };
-    isRefreshing.current = true;
     setMore(null);
     // On failure SWR answers the earlier data.
-    const before = first.data;
-    const now = await first.mutate();
-    return now !== undefined && now !== before;
+    const now = await list.mutate();
+    return now !== undefined && now !== pages;
   };
 
   return {
     key,
     fetched: pages,
-    counts: newest?.head.counts,
-    leavingSoon: newest?.head.leavingSoon,
-    failure: first.error ? toApiError(first.error) : null,
-    isFetching: isFetching || first.isLoading,
+    counts: newest?.counts,
+    leavingSoon: newest?.leavingSoon,
+    failure: list.error ? toApiError(list.error) : null,
+    isFetching: isFetching || list.isLoading,
     refresh,
-    show,
     more: {
-      isOffered: cursor !== undefined,
+      isOffered: pages !== undefined && pages.nextCursor !== null,
       isFetching: isFetchingMore,
       failure: moreOfThis?.failure ?? null,
       fetch: fetchMore,

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ROLE } from 'shared-ui/table';
+
+const GROUP_ROWS = 100;
+/** Until a group was shown. */
+const GUESSED_ROW_PX = 96;
+/** Room for the focus ring. */
+const OUTLINE_PX = 6;
+
+interface RowGroupsProps<Row> {
+  rows: readonly Row[];
+  children: (row: Row, index: number) => ReactNode;
+}
+
+/** The browser lays out only groups of rows near the window (B-history-41). Their table is made of blocks. */
+export function RowGroups<Row>({ rows, children }: RowGroupsProps<Row>): ReactNode {
+  return Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, group) => {
+    const first = group * GROUP_ROWS;
+    const shown = rows.slice(first, first + GROUP_ROWS);
+    return (
+      <tbody
+        key={first}
+        {...ROLE.rowgroup}
+        style={{
+          contentVisibility: 'auto',
+          containIntrinsicBlockSize: `auto ${shown.length * GUESSED_ROW_PX}px`,
+          overflowClipMargin: OUTLINE_PX,
+        }}
+      >
+        {shown.map((row, index) => children(row, first + index))}
+      </tbody>
+    );
+  });
+}
