@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { addCatalogue } from './addCatalogue.mjs';
-import { addOrders } from './heavyReads.mjs';
 import { openShop } from './openShop.mjs';
 import { median, ms, timeInTurn } from './timing.mjs';
 
@@ -53,4 +52,12 @@ export async function histories() {
   console.log(`  worst page ${worst.pages.toFixed(2)}, aim at most ${BAR}`);
   console.log(`  worst search by text ${worst.searches.toFixed(2)}: it looks at every row`);
   await shop.close();
+}
+
+async function addOrders(db, memberId, orders) {
+  await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+    select ${memberId}::bigint, 1 + n % 5000, 'https://www.instagram.com/someone_' || n, 10, 1000, 100, 0,
+      case when n % 5000 = 0 then 5 when n % 10 = 0 then 1 else 2 end,
+      now() - interval '85 days' * (${orders}::float - n) / ${orders}::float, now()
+    from generate_series(1, ${orders}::integer) n`.execute(db);
 }

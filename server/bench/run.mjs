@@ -1,7 +1,6 @@
 // npm run bench -w server [names]. Ratios are printed, since machines differ.
 import { attack } from './attack.mjs';
 import { embedded } from './embedded.mjs';
-import { heavyReads } from './heavyReads.mjs';
 import { histories } from './histories.mjs';
 import { lists } from './lists.mjs';
 import { logins } from './logins.mjs';
@@ -16,7 +15,6 @@ const BENCHMARKS = {
   orders,
   embedded,
   histories,
-  heavyReads,
   lists,
   pages,
   logins,
