@@ -3,6 +3,7 @@ export * from './color/contrast.js';
 export * from './color/palette.js';
 export * from './facts/notifications.js';
 export * from './facts/rememberedKind.js';
+export * from './facts/signUpFields.js';
 export * from './facts/statuses.js';
 export { COLLECTED, type CollectedKey } from './legal/collected.js';
 export { LEGAL_VERSIONS } from './legal/LEGAL_VERSIONS.js';

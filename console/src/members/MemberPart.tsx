@@ -1,4 +1,4 @@
-import { LEDGER_KIND_LABEL, statusLabel } from 'contract';
+import { LEDGER_KIND_LABEL, mapStored, SIGN_UP_FIELDS, statusLabel } from 'contract';
 import { useEffect } from 'react';
 import { formatDateTime, formatNumber, formatWon, Page, Row, Section, Stack } from 'shared-ui';
 import { DescriptionList, focusHeading } from 'shared-ui/controls';
@@ -44,6 +44,9 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
       </Page>
     );
   }
+  const fields = Object.values(
+    mapStored((name) => ({ term: SIGN_UP_FIELDS[name].label, description: member[name] ?? '없음' })),
+  );
   const count = (value: number) => `${formatNumber(value)}건`;
   const link = (to: string, text: string) => <TapLink to={`${to}member=${encodeURIComponent(id)}`}>{text}</TapLink>;
   return (
@@ -57,7 +60,7 @@ export function MemberPart({ id, onClose }: MemberPartProps) {
               { term: '이메일', description: member.email ?? '없음' },
               { term: '휴대전화', description: member.phone ?? '없음' },
               { term: '가입', description: formatDateTime(member.createdAt) },
-              { term: '가입경로', description: member.registerWhere ?? '없음' },
+              ...fields,
               { term: '추천인', description: member.referredBy === null ? '없음' : idText(member.referredBy) },
               { term: '로그인', description: member.hasPassword ? '비밀번호' : '소셜 계정' },
               { term: 'API 키', description: member.hasApiKey ? '있음' : '없음' },

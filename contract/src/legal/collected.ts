@@ -1,6 +1,11 @@
+import { SIGN_UP_ENTRIES } from '../facts/signUpFields.js';
 import { LOG_RETENTION_MONTHS, REFUND_REOPEN_MINUTES } from '../limits/limits.js';
 
 type Listed = readonly [text: string, stressed?: string, more?: string];
+
+const labelsOf = (required: boolean) =>
+  SIGN_UP_ENTRIES.flatMap(([, { label, refusal }]) => ((refusal?.isRight('') === false) === required ? label : []));
+const ASKED = [...labelsOf(true), ...labelsOf(false).map((label) => `${label}(선택)`)];
 
 /** Data that the privacy policy names, in its list (B-legal-2, B-legal-8). */
 const LISTED = {
@@ -16,7 +21,7 @@ const LISTED = {
   phone: ['휴대전화 인증을 쓰는 경우: 휴대전화 번호'],
   socialAccount: ['네이버나 카카오로 가입하는 경우: 그 계정을 알아보는 값 (암호화하여 저장)'],
   order: ['주문: 주문한 주소와 수량, 결제한 포인트'],
-  signUp: ['가입할 때 동의한 내용과 일시, 가입경로, 추천인 코드(선택)'],
+  signUp: [`가입할 때 동의한 내용과 일시, ${ASKED.join(', ')}`],
 } as const satisfies Record<string, Listed>;
 
 /** Below the list, a paragraph each. */

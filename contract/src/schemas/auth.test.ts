@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DEFAULT_SETTINGS } from '../settings/settings.js';
 import { MESSAGES } from '../validation/MESSAGES.js';
 import { validateRegister } from '../validation/register.js';
 import {
@@ -120,9 +121,15 @@ describe('POST /auth/register', () => {
       sendCode: fc.constant('12345'),
       emailCode: fc.constant('AB12C'),
     });
+    const flags = {
+      ...DEFAULT_SETTINGS.flags,
+      ENABLE_EMAIL_VERIFY: true,
+      ENABLE_PHONE_NUMBER: true,
+      ENABLE_REFERRAL: true,
+    };
     fc.assert(
       fc.property(form, (typed) => {
-        const result = validateRegister(typed, { emailVerify: true, phone: true });
+        const result = validateRegister(typed, flags);
         if (result.ok) expect(parseRequest(registerRequestSchema, result.value)).toEqual(result);
       }),
     );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkField, mapFields } from '../facts/signUpFields.js';
 import {
   MAX_EMAIL_LENGTH,
   MAX_ID_LENGTH,
@@ -20,7 +21,7 @@ import {
 import { checkId, type LoginRequest, normalizeId } from '../validation/login.js';
 import { checkPassword } from '../validation/password.js';
 import { checkNewId, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
-import { FORM_INVALID, lineField, optionalTextField, requiredTextField, rule, textField } from './fields.js';
+import { FORM_INVALID, lineField, optionalTextField, requiredTextField, rule } from './fields.js';
 
 /** Untrimmed; bounded before hashing. */
 const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LENGTH, FORM_INVALID));
@@ -66,15 +67,16 @@ function findConsent(given: readonly { kind: string; version: string }[], kind: 
   return found ? [{ kind, version: found.version }] : [];
 }
 
+// Any line passes in parts of a flag: `validateRegister` knows whether it is on.
 const signUpParts = {
-  registerWhere: v.pipe(
-    v.nullish(textField(MAX_LINE_LENGTH), ''),
-    rule((text) => (text === '' ? 'REGISTER_WHERE_REQUIRED' : null)),
+  ...mapFields((field) =>
+    v.pipe(
+      optionalTextField(MAX_LINE_LENGTH),
+      rule((text) => checkField(field, text, {})),
+    ),
   ),
-  // Any line passes: `validateRegister` judges enabled parts.
   phoneNumber: v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizePhoneNumber)),
   sendCode: codeField,
-  referral: optionalTextField(MAX_LINE_LENGTH),
   consents: consentsField,
 };
 
@@ -102,13 +104,13 @@ export const kakaoLoginRequestSchema = v.object({
 export type KakaoLoginRequest = v.InferOutput<typeof kakaoLoginRequestSchema>;
 
 /** `POST /auth/register`; `validateRegister` knows which parts the settings require. */
-export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = v.object({
+export const registerRequestSchema = v.object({
   id: v.pipe(v.string(FORM_INVALID), v.transform(normalizeId), rule(checkNewId)),
   password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
   email: emailField('EMAIL_INVALID'),
   ...signUpParts,
   emailCode: codeField,
-});
+}) satisfies v.GenericSchema<unknown, RegisterRequest>;
 
 /** `POST /auth/register/naver` and `/auth/register/kakao` */
 export const socialRegisterRequestSchema: v.GenericSchema<unknown, SocialRegisterRequest> = v.object({

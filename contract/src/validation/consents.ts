@@ -8,7 +8,7 @@ const CONSENTS = [
   { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
 ] as const;
 
-export const CONSENT_KINDS = CONSENTS.map(({ kind }) => kind);
+export const CONSENT_KINDS = /* @__PURE__ */ CONSENTS.map(({ kind }) => kind);
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Version is the text's 시행일, 'YYYY-MM-DD'. */

@@ -1,8 +1,9 @@
 import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
+import { DEFAULT_SETTINGS } from '../settings/settings.js';
 import { normalizeCode } from './codes.js';
 import { normalizeEmail, normalizePhoneNumber, validateEmailForCode, validatePhoneForCode } from './contact.js';
 import { MESSAGES } from './MESSAGES.js';
-import { type RegisterInput, type RegisterRules, validateRegister, validateSocialRegister } from './register.js';
+import { type RegisterInput, validateRegister, validateSocialRegister } from './register.js';
 
 const filled: RegisterInput = {
   id: 'newmember',
@@ -17,11 +18,11 @@ const filled: RegisterInput = {
   registerWhere: '지인 추천',
   referral: '',
 };
-const both: RegisterRules = { emailVerify: true, phone: true };
-const neither: RegisterRules = { emailVerify: false, phone: false };
+const neither = DEFAULT_SETTINGS.flags;
+const both = { ...neither, ENABLE_EMAIL_VERIFY: true, ENABLE_PHONE_NUMBER: true, ENABLE_REFERRAL: true };
 
-const errorsOf = (change: Partial<RegisterInput>, rules = both) => {
-  const result = validateRegister({ ...filled, ...change }, rules);
+const errorsOf = (change: Partial<RegisterInput>) => {
+  const result = validateRegister({ ...filled, ...change }, both);
   return result.ok ? {} : result.errors;
 };
 
@@ -78,10 +79,11 @@ describe('the sign-up', () => {
   });
 
   // B-register-23
-  it('neither asks for nor sends the codes that are off', () => {
-    const unasked = { emailCodeSent: false, phoneCodeSent: false, sendCode: '1' };
+  it('neither asks for nor sends the parts that are off', () => {
+    const unasked = { emailCodeSent: false, phoneCodeSent: false, sendCode: '1', referral: 'R1' };
     const result = validateRegister({ ...filled, ...unasked, emailCode: '1' }, neither);
-    expect(result).toMatchObject({ ok: true, value: { emailCode: '', phoneNumber: '', sendCode: '' } });
+    const sent = { emailCode: '', phoneNumber: '', sendCode: '', referral: '' };
+    expect(result).toMatchObject({ ok: true, value: sent });
   });
 
   // B-register-22
@@ -107,7 +109,7 @@ describe('the ticks of a sign-up', () => {
   ])('without %s: "%s"', (tick, text) => {
     for (const result of [
       validateRegister({ ...filled, ...ticked, [tick]: false }, both),
-      validateSocialRegister({ ...filledSocial, ...ticked, [tick]: false }, { phone: true }),
+      validateSocialRegister({ ...filledSocial, ...ticked, [tick]: false }, both),
     ]) {
       const errors = result.ok ? {} : result.errors;
       expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[tick, text]]);
@@ -140,7 +142,7 @@ describe('the ticks of a sign-up', () => {
   it('are as they came where a call has none', () => {
     const consents = [{ kind: 'age', version: '2026-12-01' }] as const;
     expect(validateRegister({ ...filled, consents }, both)).toMatchObject({ value: { consents } });
-    expect(validateSocialRegister({ ...filledSocial, consents }, { phone: true })).toMatchObject({
+    expect(validateSocialRegister({ ...filledSocial, consents }, both)).toMatchObject({
       value: { consents },
     });
   });
@@ -160,17 +162,14 @@ describe('the social sign-up', () => {
   it('keeps only what is sent when all is right', () => {
     const { phoneCodeSent: _phone, ...sent } = filledSocial;
     const value = { ...sent, referral: 'R1' };
-    expect(validateSocialRegister(filledSocial, { phone: true })).toEqual({ ok: true, value });
+    expect(validateSocialRegister(filledSocial, both)).toEqual({ ok: true, value });
   });
 
   it('checks the route, whether a code was sent, and its 5 characters', () => {
     expect(
-      validateSocialRegister(
-        { ...filledSocial, registerWhere: '', phoneCodeSent: false, sendCode: '' },
-        { phone: true },
-      ),
+      validateSocialRegister({ ...filledSocial, registerWhere: '', phoneCodeSent: false, sendCode: '' }, both),
     ).toEqual({ ok: false, errors: { phoneNumber: 'PHONE_CODE_NOT_SENT', registerWhere: 'REGISTER_WHERE_REQUIRED' } });
-    expect(validateSocialRegister({ ...filledSocial, sendCode: '1234' }, { phone: true })).toEqual({
+    expect(validateSocialRegister({ ...filledSocial, sendCode: '1234' }, both)).toEqual({
       ok: false,
       errors: { sendCode: 'PHONE_CODE_LENGTH' },
     });
@@ -179,7 +178,7 @@ describe('the social sign-up', () => {
 
   it('does not ask for a phone while that is off', () => {
     const input = { ...filledSocial, phoneNumber: '010', phoneCodeSent: false, sendCode: '1' };
-    expect(validateSocialRegister(input, { phone: false })).toMatchObject({
+    expect(validateSocialRegister(input, neither)).toMatchObject({
       ok: true,
       value: { phoneNumber: '', sendCode: '' },
     });

@@ -1,4 +1,13 @@
+import {
+  checkField,
+  FIELD_MESSAGES,
+  isAsked,
+  mapFields,
+  type SignUpFieldCode,
+  type SignUpFieldName,
+} from '../facts/signUpFields.js';
 import { MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
+import type { Settings } from '../settings/settings.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import {
   checkProvenEmail,
@@ -16,29 +25,27 @@ import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** `POST /auth/register`; '' for parts that are disabled or empty. */
-export interface RegisterRequest {
-  id: string;
-  password: string;
-  email: string;
-  registerWhere: string;
+type Flags = Settings['flags'];
+
+/** '' for parts that are disabled or empty. */
+interface SignUpRequest extends Record<SignUpFieldName, string> {
   phoneNumber: string;
   sendCode: string;
-  referral: string;
-  emailCode: string;
   /** Older screens omit it. */
   consents?: readonly Consent[] | undefined;
 }
 
+/** `POST /auth/register` */
+export interface RegisterRequest extends SignUpRequest {
+  id: string;
+  password: string;
+  email: string;
+  emailCode: string;
+}
+
 /** `POST /auth/register/naver` and `/auth/register/kakao` */
-export interface SocialRegisterRequest {
-  registerWhere: string;
-  phoneNumber: string;
-  sendCode: string;
-  referral: string;
+export interface SocialRegisterRequest extends SignUpRequest {
   accessToken: string;
-  /** Older screens omit it. */
-  consents?: readonly Consent[] | undefined;
 }
 
 /** The server omits re-entry, ticks and whether codes were sent. */
@@ -52,42 +59,28 @@ export interface SocialRegisterInput extends SocialRegisterRequest, ConsentTicks
   phoneCodeSent?: boolean | undefined;
 }
 
-export interface RegisterRules {
-  /** ENABLE_EMAIL_VERIFY. */
-  emailVerify: boolean;
-  /** ENABLE_PHONE_NUMBER. */
-  phone: boolean;
-}
-
 /** Texts in `REGISTER_MESSAGES`. */
 export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED' | 'RESIDENT_NUMBER';
-type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
-type SendCodeCode = 'PHONE_CODE_LENGTH' | 'PHONE_CODE_INVALID';
 
-/** In the form's order; texts in `REGISTER_MESSAGES`. */
-export type RegisterErrors = FieldErrors<{
+interface SignUpCodes extends Record<SignUpFieldName, SignUpFieldCode> {
+  phoneNumber: 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
+  sendCode: 'PHONE_CODE_LENGTH' | 'PHONE_CODE_INVALID';
+}
+
+interface RegisterCodes extends SignUpCodes {
   id: NewIdCode;
   password: PasswordCode;
   passwordRepeat: 'PASSWORD_REPEAT_DIFFERS';
   email: EmailCode;
   emailCode: EmailCodeCode;
-  phoneNumber: PhoneCode;
-  sendCode: SendCodeCode;
-  registerWhere: 'REGISTER_WHERE_REQUIRED';
-}> &
-  ConsentErrors;
-type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
+}
 
+/** In the form's order; texts in `REGISTER_MESSAGES`. */
+export type RegisterErrors = FieldErrors<RegisterCodes> & ConsentErrors;
 /** Texts in `REGISTER_MESSAGES`. */
-export type SocialRegisterErrors = FieldErrors<{
-  phoneNumber: PhoneCode;
-  sendCode: SendCodeCode;
-  registerWhere: 'REGISTER_WHERE_REQUIRED';
-}> &
-  ConsentErrors;
-type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
+export type SocialRegisterErrors = FieldErrors<SignUpCodes> & ConsentErrors;
 
-export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailForCodeErrors['email']>;
+export type SignUpCode = NonNullable<RegisterErrors[keyof RegisterErrors] | EmailForCodeErrors['email']>;
 
 export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   ...LOGIN_MESSAGES,
@@ -103,78 +96,75 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   PHONE_CODE_NOT_SENT: '휴대전화 인증코드를 전송하세요',
   PHONE_CODE_LENGTH: '인증번호 5자를 입력하세요',
   PHONE_CODE_INVALID: '인증번호는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.',
-  REGISTER_WHERE_REQUIRED: '가입경로를 선택해주세요',
+  ...FIELD_MESSAGES,
 };
 
 /**
  * Validates a sign-up (B-register-23). An unsent code is an error of the field that sends it. Disabled parts are ''.
  */
-export function validateRegister(
-  typed: RegisterInput,
-  { emailVerify, phone }: RegisterRules,
-): Validation<RegisterRequest, RegisterErrors> {
-  const input = { ...typed, ...normalizePhonePart(typed), emailCode: normalizeCode(typed.emailCode) };
-  const emailFound = checkProvenEmail(input.email, emailVerify ? input.emailCodeSent : undefined);
-  const phoneFound = phone ? checkSignUpPhone(input) : null;
+export function validateRegister(typed: RegisterInput, flags: Flags): Validation<RegisterRequest, RegisterErrors> {
+  const { found, value } = readSignUp(typed, flags);
+  const isEmailProven = flags.ENABLE_EMAIL_VERIFY;
+  const emailCode = normalizeCode(typed.emailCode);
+  const email = checkProvenEmail(typed.email, isEmailProven ? typed.emailCodeSent : undefined);
   const checked: Validation<RegisterRequest, RegisterErrors> = settleValidation(
     {
-      id: checkNewId(input.id),
-      password: checkPassword(input.password),
-      passwordRepeat: (input.passwordRepeat ?? input.password) === input.password ? null : 'PASSWORD_REPEAT_DIFFERS',
-      email: emailFound,
-      emailCode: emailVerify && !emailFound ? EMAIL_CODE[judgeCode(input.emailCode)] : null,
-      phoneNumber: phoneFound,
-      sendCode: phone && !phoneFound ? PHONE_CODE[judgeCode(input.sendCode)] : null,
-      registerWhere: input.registerWhere === '' ? 'REGISTER_WHERE_REQUIRED' : null,
+      id: checkNewId(typed.id),
+      password: checkPassword(typed.password),
+      passwordRepeat: (typed.passwordRepeat ?? typed.password) === typed.password ? null : 'PASSWORD_REPEAT_DIFFERS',
+      email,
+      emailCode: isEmailProven && !email ? EMAIL_CODE[judgeCode(emailCode)] : null,
+      ...found,
     },
     {
-      id: normalizeId(input.id),
-      password: input.password,
-      email: input.email,
-      registerWhere: input.registerWhere,
-      phoneNumber: phone ? input.phoneNumber : '',
-      sendCode: phone ? input.sendCode : '',
-      referral: input.referral.trim(),
-      emailCode: emailVerify ? input.emailCode : '',
-      consents: input.consents,
+      id: normalizeId(typed.id),
+      password: typed.password,
+      email: typed.email,
+      emailCode: isEmailProven ? emailCode : '',
+      ...value,
     },
   );
   return askConsents(typed, checked);
 }
 
-/** `phone` is ENABLE_PHONE_NUMBER (B-register-29). */
+/** Validates a social sign-up (B-register-29). */
 export function validateSocialRegister(
   typed: SocialRegisterInput,
-  { phone }: { phone: boolean },
+  flags: Flags,
 ): Validation<SocialRegisterRequest, SocialRegisterErrors> {
-  const input = { ...typed, ...normalizePhonePart(typed) };
-  const phoneFound = phone ? checkSignUpPhone(input) : null;
-  const checked: Validation<SocialRegisterRequest, SocialRegisterErrors> = settleValidation(
-    {
-      phoneNumber: phoneFound,
-      sendCode: phone && !phoneFound ? PHONE_CODE[judgeCode(input.sendCode)] : null,
-      registerWhere: input.registerWhere === '' ? 'REGISTER_WHERE_REQUIRED' : null,
-    },
-    {
-      registerWhere: input.registerWhere,
-      phoneNumber: phone ? input.phoneNumber : '',
-      sendCode: phone ? input.sendCode : '',
-      referral: input.referral.trim(),
-      accessToken: input.accessToken,
-      consents: input.consents,
-    },
-  );
+  const { found, value } = readSignUp(typed, flags);
+  const checked: Validation<SocialRegisterRequest, SocialRegisterErrors> = settleValidation(found, {
+    ...value,
+    accessToken: typed.accessToken,
+  });
   return askConsents(typed, checked);
 }
 
-/** Without `codeSent` the server's records decide (B-register-12). */
-function checkSignUpPhone(input: { phoneNumber: string; phoneCodeSent?: boolean | undefined }): PhoneCode | null {
-  if (input.phoneCodeSent === false) return 'PHONE_CODE_NOT_SENT';
-  return isPhoneNumber(input.phoneNumber) ? null : 'PHONE_INVALID';
+function readSignUp(typed: SignUpRequest & { phoneCodeSent?: boolean | undefined }, flags: Flags) {
+  const hasPhone = flags.ENABLE_PHONE_NUMBER;
+  const phoneNumber = normalizePhoneNumber(typed.phoneNumber);
+  const sendCode = normalizeCode(typed.sendCode);
+  const phone = hasPhone ? checkPhone(phoneNumber, typed.phoneCodeSent) : null;
+  const fields = mapFields((field, name) => (isAsked(field, flags) ? typed[name].trim() : ''));
+  return {
+    found: {
+      phoneNumber: phone,
+      sendCode: hasPhone && !phone ? PHONE_CODE[judgeCode(sendCode)] : null,
+      ...mapFields((field, name) => checkField(field, fields[name], flags)),
+    },
+    value: {
+      ...fields,
+      phoneNumber: hasPhone ? phoneNumber : '',
+      sendCode: hasPhone ? sendCode : '',
+      consents: typed.consents,
+    },
+  };
 }
 
-function normalizePhonePart({ phoneNumber, sendCode }: { phoneNumber: string; sendCode: string }) {
-  return { phoneNumber: normalizePhoneNumber(phoneNumber), sendCode: normalizeCode(sendCode) };
+/** Without `isCodeSent` the server's records decide (B-register-12). */
+function checkPhone(phoneNumber: string, isCodeSent: boolean | undefined): SignUpCodes['phoneNumber'] | null {
+  if (isCodeSent === false) return 'PHONE_CODE_NOT_SENT';
+  return isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID';
 }
 
 const PHONE_CODE = { right: null, otherLetters: 'PHONE_CODE_INVALID', length: 'PHONE_CODE_LENGTH' } as const;

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { mapStored } from '../facts/signUpFields.js';
 import { finite } from './answer.js';
 import { logInListSchema } from './members.js';
 import { autoOrderListSchema, orderListSchema } from './orders.js';
 import { movementListSchema, rememberedListSchema, topUpListSchema } from './points.js';
 
 const text = v.nullable(v.string());
+
+/** Stored fields of a sign-up; null if nothing was typed. */
+export const memberFieldsSchema = v.object(mapStored(() => text));
 
 /** Answer of `GET /auth/my-data` (B-account-37). Times are ISO 8601. */
 export const myDataSchema = v.object({
@@ -16,7 +20,7 @@ export const myDataSchema = v.object({
     point: finite,
     email: text,
     phone: text,
-    registerWhere: text,
+    ...memberFieldsSchema.entries,
     referralCode: text,
     /** Whether sign-up had a referral code. */
     wasReferred: v.boolean(),

@@ -1,34 +1,57 @@
-import { TOKEN_KEY } from 'contract';
+import { mapFields, type SignUpFieldName, TOKEN_KEY } from 'contract';
 import { useEffect, useState } from 'react';
-import { type ConsentValues, NO_CONSENTS } from './consentTicks';
+import { type Moment, readMoment, recallMoment } from 'shared-ui/codes';
 import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
 
-/** Sign-up draft with times of sent codes (epoch ms). Never a password. */
-export interface SignUpDraft extends ConsentValues {
-  id: string;
-  email: string;
-  emailCode: string;
-  phoneNumber: string;
-  sendCode: string;
-  referral: string;
-  registerWhere: string;
-  emailSentAt: number | null;
-  phoneSentAt: number | null;
+export interface ConsentValues {
+  consentAge: boolean;
+  consentTerms: boolean;
+  consentPrivacy: boolean;
 }
 
-const EMPTY: SignUpDraft = {
+/** A social form leaves some empty. */
+export interface SignUpValues extends ConsentValues, Record<SignUpFieldName, string> {
+  id: string;
+  password: string;
+  passwordRepeat: string;
+  email: string;
+  emailSent: Moment | null;
+  emailCode: string;
+  phoneNumber: string;
+  phoneSent: Moment | null;
+  sendCode: string;
+}
+
+export const NOTHING_TYPED: SignUpValues = {
   id: '',
+  password: '',
+  passwordRepeat: '',
   email: '',
+  emailSent: null,
   emailCode: '',
   phoneNumber: '',
+  phoneSent: null,
   sendCode: '',
-  referral: '',
-  registerWhere: '',
-  emailSentAt: null,
-  phoneSentAt: null,
-  ...NO_CONSENTS,
+  ...mapFields(() => ''),
+  consentAge: false,
+  consentTerms: false,
+  consentPrivacy: false,
 };
+
+/** With times of sent codes (epoch ms). Never a password. */
+type SignUpDraft = ReturnType<typeof toDraft>;
+
+const EMPTY = toDraft(NOTHING_TYPED);
 let isWatching = false;
+
+function toDraft({ emailSent, phoneSent, password: _, passwordRepeat: __, ...typed }: SignUpValues) {
+  return { ...typed, emailSentAt: emailSent?.wallMs ?? null, phoneSentAt: phoneSent?.wallMs ?? null };
+}
+
+function fromDraft({ emailSentAt, phoneSentAt, ...typed }: SignUpDraft): Partial<SignUpValues> {
+  const recall = (at: number | null) => (at === null ? null : recallMoment(at, readMoment()));
+  return { ...typed, emailSent: recall(emailSentAt), phoneSent: recall(phoneSentAt) };
+}
 
 export function readSignUpDraft(): SignUpDraft | null {
   return parse(readDraftText());
@@ -69,18 +92,18 @@ function parse(text: string | null): SignUpDraft | null {
 
 /**
  * Fills a form from its draft and keeps changes (B-register-35).
- * @param restore stable between renders
+ * @param patch stable between renders
  */
-export function useSignUpDraft(typed: Partial<SignUpDraft>, restore: (draft: SignUpDraft) => void): void {
+export function useSignUpDraft(values: SignUpValues, patch: (values: Partial<SignUpValues>) => void): void {
   const [isRestored, setRestored] = useState(false);
-  const text = JSON.stringify(typed);
+  const text = JSON.stringify(toDraft(values));
 
   // After hydration: prerendered HTML knows no storage.
   useEffect(() => {
     const draft = readSignUpDraft();
-    if (draft) restore(draft);
+    if (draft) patch(fromDraft(draft));
     setRestored(true);
-  }, [restore]);
+  }, [patch]);
 
   useEffect(() => {
     if (isRestored) keepSignUpDraft(JSON.parse(text));

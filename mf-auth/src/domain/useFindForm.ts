@@ -1,4 +1,4 @@
-import { type EmailRequest, REGISTER_MESSAGES, validateEmailForCode } from 'contract';
+import { EMAIL_MESSAGES, type EmailRequest, validateEmailForCode } from 'contract';
 import { useState } from 'react';
 import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOverlay } from 'shared-ui';
 import { reasonOf } from 'shared-ui/codes';
@@ -6,7 +6,7 @@ import { reasonOf } from 'shared-ui/codes';
 const SENT = '이메일이 전송되었습니다';
 
 const EMPTY = { email: '' };
-const { EMAIL_FOR_CODE_INVALID } = REGISTER_MESSAGES;
+const { EMAIL_FOR_CODE_INVALID } = EMAIL_MESSAGES;
 const MESSAGES = { EMAIL_FOR_CODE_INVALID };
 
 /** Form that mails an ID or a reset link (B-recover-1). */

@@ -2,7 +2,7 @@ import { PATHS } from 'contract';
 import { useId } from 'react';
 import { color, IconAlert, space, styled, TextLink, type } from 'shared-ui';
 import { Checkbox } from 'shared-ui/controls';
-import type { ConsentValues } from '../domain/consentTicks';
+import type { ConsentValues } from '../domain/signUpDraft';
 
 const TEXT = {
   group: '약관 동의',

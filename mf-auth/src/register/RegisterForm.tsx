@@ -1,10 +1,9 @@
 import { hasHidden } from 'contract';
-import { Button, Stack, TextField, useSettings } from 'shared-ui';
+import { TextField, useSettings } from 'shared-ui';
 import { VerifiedField } from 'shared-ui/codes';
 import { PasswordField, usePasswordHint } from 'shared-ui/controls';
 import type { RegisterWhereList } from '../api';
-import { Consents } from '../layout/Consents';
-import { FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
+import { SignUpForm } from '../layout/SignUpForm';
 import { goOnByEnter } from './goOnByEnter';
 import type { RegisterFormState } from './useRegisterForm';
 
@@ -19,13 +18,11 @@ const TEXT = {
   emailCode: '이메일 인증코드',
   emailCodeHint: '메일로 받은 5자리 코드를 입력해 주세요. 메일이 없으면 스팸함도 확인해 주세요.',
   emailCodeExpired: '인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요.',
-  phone: '휴대전화 번호',
-  submit: '회원가입',
 } as const;
 
 const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
 
-const COLLECTED = [TEXT.id, TEXT.password, TEXT.email, '가입경로'];
+const IDENTITY = [TEXT.id, TEXT.password, TEXT.email];
 
 interface RegisterFormProps {
   state: RegisterFormState;
@@ -34,23 +31,11 @@ interface RegisterFormProps {
 
 /** General sign-up form (B-register-1). */
 export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
-  const { flags } = useSettings();
-  const { fields, form, failure, loginState, phoneCode } = state;
   return (
-    <form {...form}>
-      <Stack $gap="x5">
-        <AccountFields fields={fields} />
-        <EmailPart {...state} />
-        <PhonePart fields={fields} sending={phoneCode} />
-        <ReferralField field={fields.field('referral')} />
-        <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />
-        {failure && <FailureNote failure={failure} state={loginState} />}
-        <Consents fields={fields} collected={flags.ENABLE_PHONE_NUMBER ? [...COLLECTED, TEXT.phone] : COLLECTED} />
-        <Button type="submit" variant="primary" block loading={fields.submitting}>
-          {TEXT.submit}
-        </Button>
-      </Stack>
-    </form>
+    <SignUpForm state={state} routes={registerWhere} identity={IDENTITY}>
+      <AccountFields fields={state.fields} />
+      <EmailPart {...state} />
+    </SignUpForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button, Stack, useNavigate, useSettings } from 'shared-ui';
 import { useRegisterWhere } from '../api';
 import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';
-import { LogInFootnote } from '../layout/SignUpParts';
+import { LogInFootnote } from '../layout/SignUpForm';
 import { SocialWays } from '../social/SocialWays';
 import { RegisterForm } from './RegisterForm';
 import { useRegisterForm } from './useRegisterForm';

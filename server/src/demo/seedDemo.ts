@@ -47,7 +47,6 @@ async function seedOnce({ db, clock, config, secrets }: DemoDeps): Promise<void>
       passwordHash,
       email: 'demo@example.com',
       phone: null,
-      registerWhere: null,
       referredBy: null,
       createdAt: new Date(now.getTime() - MEMBER_SINCE_DAYS * DAY_MS),
     });

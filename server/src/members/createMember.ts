@@ -1,12 +1,11 @@
-import type { API_MESSAGES, Consent } from 'contract';
+import type { API_MESSAGES, Consent, StoredFieldName } from 'contract';
 import { type Database, fieldProblem, foldId, type Secrets, violatedConstraint } from '../platform/index.js';
 
-export interface NewMember {
+export interface NewMember extends Partial<Record<StoredFieldName, string | null>> {
   loginId: string;
   passwordHash: string | null;
   email: string | null;
   phone: string | null;
-  registerWhere: string | null;
   referredBy: number | null;
   createdAt: Date;
   /** Absent where the screen did not ask (B-register-51). */

@@ -1,4 +1,4 @@
-import { fromHundredths, type MyData } from 'contract';
+import { fromHundredths, type MyData, mapStored } from 'contract';
 import { type Deps, type Exported, readExported } from '../platform/index.js';
 import { readNotificationData } from './messages/notificationSettings.js';
 import { RETAINED_LOG_INS, readLogIns } from './pastLogIns.js';
@@ -21,7 +21,7 @@ export async function readMemberData(
       point: fromHundredths(profile.balance),
       email: profile.email,
       phone: profile.phone,
-      registerWhere: profile.registerWhere,
+      ...mapStored((name) => profile[name]),
       referralCode: profile.referralCode,
       wasReferred: profile.referredBy !== null,
       hasApiKey: profile.apiKeyHash !== null,

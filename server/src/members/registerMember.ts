@@ -1,4 +1,4 @@
-import { type RegisterRequest, validateRegister } from 'contract';
+import { FLAG_KEYS, mapStored, type RegisterRequest, validateRegister } from 'contract';
 import { readFlags } from '../catalogue/index.js';
 import {
   type Deps,
@@ -16,13 +16,10 @@ import { hashPassword } from './sessions/passwordHash.js';
 
 /** @throws ApiProblem 400, 409 naming what is taken, 429 or 503 */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
-  const flags = await readFlags(deps.db, ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']);
-  const checked = validateRegister(request, {
-    emailVerify: flags.ENABLE_EMAIL_VERIFY,
-    phone: flags.ENABLE_PHONE_NUMBER,
-  });
+  const flags = await readFlags(deps.db, FLAG_KEYS);
+  const checked = validateRegister(request, flags);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
-  const { id, password, email, emailCode, phoneNumber, sendCode, referral, registerWhere, consents } = checked.value;
+  const { id, password, email, emailCode, phoneNumber, sendCode, referral, consents, ...fields } = checked.value;
 
   const network = networkOf(address);
   const tries: LimitedAction = {
@@ -42,7 +39,7 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
     throw error;
   });
   await transact(deps.db, async (trx) => {
-    const referredBy = flags.ENABLE_REFERRAL && referral !== '' ? await findReferrer(trx, referral) : null;
+    const referredBy = referral === '' ? null : await findReferrer(trx, referral);
     if (byEmail) await consumeCode(trx, deps, byEmail);
     if (byPhone) await consumeCode(trx, deps, byPhone);
     await createMember(trx, deps.secrets, {
@@ -50,7 +47,7 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
       passwordHash,
       email,
       phone: byPhone ? phoneNumber : null,
-      registerWhere,
+      ...mapStored((name) => fields[name] || null),
       referredBy,
       createdAt: deps.clock.now(),
       consents,

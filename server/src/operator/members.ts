@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, fromHundredths, toHundredths, VISIT_RETENTION_MONTHS } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, mapStored, toHundredths, VISIT_RETENTION_MONTHS } from 'contract';
 import { sql } from 'kysely';
 import {
   ApiProblem,
@@ -110,7 +110,7 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
     .executeTakeFirstOrThrow();
   return {
     ...presentMember(row),
-    registerWhere: row.registerWhere,
+    ...mapStored((name) => row[name]),
     referralCode: row.referralCode,
     referredBy: row.referredBy === null ? null : (row.referrerLoginId ?? DELETED_MEMBER),
     hasPassword: row.passwordHash !== null,

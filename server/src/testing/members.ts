@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toHundredths } from 'contract';
+import { mapStored, toHundredths } from 'contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { createMember } from '../members/createMember.js';
 import { hashPassword } from '../members/sessions/passwordHash.js';
@@ -27,7 +27,7 @@ export async function signUpMember(site: TestApp, points = 0): Promise<TestMembe
     passwordHash: await hashed,
     email: `${loginId}@example.com`,
     phone: null,
-    registerWhere: '검색',
+    ...mapStored(() => '검색'),
     referredBy: null,
     createdAt: clock.now(),
   });

@@ -1,4 +1,4 @@
-import { type LoginAnswer, type LoginRequest, toHundredths } from 'contract';
+import { type LoginAnswer, type LoginRequest, mapStored, toHundredths } from 'contract';
 import { ApiProblem, type Deps, foldId, type MemberRow } from '../../platform/index.js';
 import { signToken } from './sessionToken.js';
 
@@ -18,7 +18,7 @@ export const PREVIEW_MEMBER: MemberRow & { loginId: string } = {
   balance: toHundredths(POINTS_WON),
   email: null,
   phone: null,
-  registerWhere: null,
+  ...mapStored(() => null),
   referralCode: null,
   referredBy: null,
   apiKeyHash: null,

@@ -1,3 +1,4 @@
+import type { StoredFieldName } from 'contract';
 import {
   type Database,
   type Deps,
@@ -29,7 +30,7 @@ export async function createSocialMember(
   trx: Database,
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   person: SocialSubject,
-  member: Pick<NewMember, 'phone' | 'registerWhere' | 'referredBy' | 'consents'>,
+  member: Pick<NewMember, StoredFieldName | 'phone' | 'referredBy' | 'consents'>,
 ): Promise<void> {
   const createdAt = clock.now();
   const memberId = await createMember(trx, secrets, {

@@ -1,4 +1,4 @@
-import { type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
+import { mapStored, type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
 import { type Database, type Deps, fieldProblem, networkOf, takeFromLimit, transact } from '../../platform/index.js';
 import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
 import { findReferrer } from '../referrals.js';
@@ -35,9 +35,9 @@ async function register(
   { request, address, flags }: { request: SocialRegisterRequest; address: string; flags: Settings['flags'] },
   prove: () => Promise<Proof>,
 ): Promise<void> {
-  const checked = validateSocialRegister(request, { phone: flags.ENABLE_PHONE_NUMBER });
+  const checked = validateSocialRegister(request, flags);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
-  const { phoneNumber, sendCode, referral, registerWhere, consents } = checked.value;
+  const { phoneNumber, sendCode, referral, consents, ...fields } = checked.value;
 
   const subject = networkOf(address);
   await takeFromLimit(deps, { kind: 'signUp:address', subject, max: deps.config.limits.signUpsPerAddress });
@@ -50,11 +50,11 @@ async function register(
 
   await transact(deps.db, async (trx) => {
     await proof.consume?.(trx);
-    const referredBy = flags.ENABLE_REFERRAL && referral !== '' ? await findReferrer(trx, referral) : null;
+    const referredBy = referral === '' ? null : await findReferrer(trx, referral);
     if (byPhone) await consumeCode(trx, deps, byPhone);
     await createSocialMember(trx, deps, proof, {
       phone: byPhone ? phoneNumber : null,
-      registerWhere,
+      ...mapStored((name) => fields[name] || null),
       referredBy,
       consents,
     });

@@ -1,4 +1,4 @@
-import { FORM_INVALID, moneyField } from 'contract/schemas';
+import { FORM_INVALID, memberFieldsSchema, moneyField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { flagField, pageFields, reasonField, searchField } from './fields.js';
@@ -24,7 +24,7 @@ const member = v.object({
 export type Member = v.InferOutput<typeof member>;
 const memberDetail = v.object({
   ...member.entries,
-  registerWhere: v.nullable(v.string()),
+  ...memberFieldsSchema.entries,
   referralCode: v.nullable(v.string()),
   referredBy: v.nullable(v.string()),
   hasPassword: v.boolean(),

@@ -1,4 +1,4 @@
-import type { CollectedKey, ErasedKey, MyData } from 'contract';
+import { type CollectedKey, type ErasedKey, type MyData, mapStored, type StoredFieldName } from 'contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from './Database.js';
 import type { OperatorsTable } from './tables/index.js';
@@ -30,6 +30,8 @@ const WORK = "because it records the shop's own work";
 const UNNAMED = 'because it says nothing of a person';
 const CARRIED_OUT = { later: '', until: 'three months after its end: a paid order is carried out' } as const;
 const DEPOSITOR = ['text', 'owner', 'staff'] as const;
+/** Its type is that of each word. */
+const SIGN_UP = Object.keys(mapStored(() => null)).join(' ') as StoredFieldName;
 
 /**
  * One row for each column that holds something of a member, a row for several columns that agree (B-account-14). The
@@ -125,7 +127,8 @@ const PERSONAL_DATA = {
     ['phone', null, 'profile', 'phone', ['phone', 'owner']],
     ['idKey', null, OURS, 'account'],
     ['passwordHash', null, SECRET, 'account'],
-    ['registerWhere referralCode', null, 'profile', 'signUp'],
+    [SIGN_UP, null, 'profile', 'signUp'],
+    ['referralCode', null, 'profile', 'signUp'],
     ['apiKeyHash apiKeyUsedAt', null, 'profile', UNNAMED],
     ['apiKeySealed', null, SECRET, UNNAMED],
     ['referredBy', NAMELESS, 'profile', 'signUp'],

@@ -1,8 +1,8 @@
-import type { ConsentKind } from 'contract';
+import type { ConsentKind, StoredFieldName } from 'contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MoneyWithDefault, Nullable, Time } from './columns.js';
 
-export interface MembersTable {
+export interface MembersTable extends Record<StoredFieldName, Nullable<string>> {
   id: GeneratedAlways<number>;
   /** Null after deletion. */
   loginId: string | null;
@@ -12,7 +12,6 @@ export interface MembersTable {
   passwordHash: Nullable<string>;
   email: Nullable<string>;
   phone: Nullable<string>;
-  registerWhere: Nullable<string>;
   referralCode: Nullable<string>;
   referredBy: Nullable<number>;
   balance: MoneyWithDefault;

@@ -1,0 +1,143 @@
+import { checkField, isAsked, PATHS, REGISTER_MESSAGES, type Settings, SIGN_UP_ENTRIES } from 'contract';
+import type { ReactNode } from 'react';
+import { Alert, Button, SelectField, Stack, TextField, TextLink, useSettings } from 'shared-ui';
+import { VerifiedField } from 'shared-ui/codes';
+import type { RegisterWhereList } from '../api';
+import { explainPhoneNumber } from '../domain/explainPhoneNumber';
+import type { SignUpFailure } from '../domain/useSignUp';
+import type { SignUpFormState } from '../domain/useSignUpForm';
+import { Consents } from './Consents';
+
+const TEXT = {
+  phone: '휴대전화 번호',
+  phonePlaceholder: '숫자 11자리',
+  sendPhone: '휴대전화 인증번호 전송',
+  phoneCode: '휴대전화 인증번호',
+  phoneCodeHint: '문자로 받은 5자리 인증번호를 입력해 주세요.',
+  phoneCodeExpired: '인증번호의 유효 시간이 지났어요. 다시 보내기를 눌러 새 번호를 받아 주세요.',
+  routesFailed: '가입경로를 불러오지 못했어요.',
+  retry: '다시 시도',
+  submit: '회원가입',
+  toLogin: '로그인하기',
+  member: '이미 계정이 있나요?',
+  logIn: '로그인',
+} as const;
+
+interface SignUpFormProps {
+  state: SignUpFormState;
+  routes: RegisterWhereList;
+  /** Labels of what tells members apart. */
+  identity: readonly string[];
+  /** Fields of one way to sign up alone. */
+  children?: ReactNode;
+}
+
+export function SignUpForm({ state, routes, identity, children }: SignUpFormProps) {
+  const { flags } = useSettings();
+  const { fields, form, failure, loginState, phoneCode } = state;
+  return (
+    <form {...form}>
+      <Stack $gap="x5">
+        {children}
+        {flags.ENABLE_PHONE_NUMBER && <PhonePart fields={fields} phoneCode={phoneCode} />}
+        {furtherFields(fields, routes, flags)}
+        {failure && <FailureNote failure={failure} state={loginState} />}
+        <Consents fields={fields} collected={[...identity, ...furtherLabels(flags)]} />
+        <Button type="submit" variant="primary" block loading={fields.submitting}>
+          {TEXT.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Labels of what has to be given, besides the identity. */
+const furtherLabels = (flags: Settings['flags']) => [
+  ...SIGN_UP_ENTRIES.flatMap(([, field]) => (checkField(field, '', flags) ? field.label : [])),
+  ...(flags.ENABLE_PHONE_NUMBER ? [TEXT.phone] : []),
+];
+
+function furtherFields({ field }: SignUpFormState['fields'], routes: RegisterWhereList, flags: Settings['flags']) {
+  return SIGN_UP_ENTRIES.map(([name, row]) => {
+    if (!isAsked(row, flags)) return null;
+    const { control } = row;
+    const props = { ...field(name), label: row.label, placeholder: row.placeholder };
+    return control === 'routes' ? (
+      <SelectField
+        key={name}
+        {...props}
+        options={(routes.options ?? []).map(({ text }) => ({ value: text, label: text }))}
+        hint={routes.failure && !routes.options ? <RoutesFailed refetch={routes.refetch} /> : undefined}
+      />
+    ) : (
+      <TextField
+        key={name}
+        {...props}
+        autoComplete={control.autoComplete}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    );
+  });
+}
+
+function PhonePart({ fields, phoneCode }: Pick<SignUpFormState, 'fields' | 'phoneCode'>) {
+  const number = fields.field('phoneNumber');
+  return (
+    <VerifiedField
+      target={{
+        ...number,
+        label: TEXT.phone,
+        type: 'tel',
+        inputMode: 'tel',
+        autoComplete: 'tel-national',
+        placeholder: TEXT.phonePlaceholder,
+        hint: number.error === REGISTER_MESSAGES.PHONE_INVALID ? explainPhoneNumber(number.value) : undefined,
+      }}
+      code={{ ...fields.field('sendCode'), label: TEXT.phoneCode, hint: TEXT.phoneCodeHint }}
+      sendText={TEXT.sendPhone}
+      expiredText={TEXT.phoneCodeExpired}
+      sent={fields.values.phoneSent}
+      sending={phoneCode}
+    />
+  );
+}
+
+function RoutesFailed({ refetch }: Pick<RegisterWhereList, 'refetch'>) {
+  return (
+    <>
+      <span>{TEXT.routesFailed}</span>{' '}
+      <Button size="small" variant="quiet" onClick={refetch}>
+        {TEXT.retry}
+      </Button>
+    </>
+  );
+}
+
+function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknown }) {
+  return (
+    <Alert tone="danger">
+      <span>{failure.text}</span>
+      {failure.leadsToLogin && (
+        <>
+          {' '}
+          <TextLink to={PATHS.login.path} state={state}>
+            {TEXT.toLogin}
+          </TextLink>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+export function LogInFootnote({ state }: { state: object }) {
+  return (
+    <>
+      <span>{TEXT.member}</span>{' '}
+      <TextLink to={PATHS.login.path} state={state}>
+        {TEXT.logIn}
+      </TextLink>
+    </>
+  );
+}
