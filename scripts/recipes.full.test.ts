@@ -1,4 +1,4 @@
-// Follows the first five recipes of docs/recipes.md in a copy of the repository, each within its number of files, and
+// Follows the first six recipes of docs/recipes.md in a copy of the repository, each within its number of files, and
 // compiles and tests the result.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
-const DEADLINE_MS = 180_000;
+const DEADLINE_MS = 360_000;
 const RECIPES = readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8');
 
 let copy: string;
@@ -94,6 +94,219 @@ it("an order's status is added", () => {
     'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
     "주문취소 및 전액 환불0',",
     "주문취소 및 전액 환불0 | 일시정지0',",
+  );
+});
+
+const NICKNAME_REFUSED = '별명은 2~20자로 입력해 주세요.';
+const STEPS = 'server/src/platform/db/migrations/migrations.ts';
+
+it('a field of the sign-up is added', () => {
+  const { edit, write } = follow('A field of the sign-up');
+  edit(
+    'contract/src/facts/signUpFields.ts',
+    ...above(
+      '  registerWhere: {\n',
+      `  nickname: {
+    label: '별명',
+    placeholder: '2~20자',
+    control: { autoComplete: 'nickname' },
+    flag: null,
+    refusal: {
+      code: 'NICKNAME_INVALID',
+      text: '${NICKNAME_REFUSED}',
+      isRight: (text) => /^(?:\\p{L}{2,20})?$/u.test(text),
+    },
+    isStored: true,
+  },
+`,
+    ),
+  );
+  write(
+    'server/src/platform/db/migrations/0101_member_nickname.ts',
+    `export const memberNickname = {
+  number: 101,
+  name: 'member_nickname',
+  oldestServer: 100,
+  sql: \`
+alter table members add column nickname text;
+\`,
+};
+`,
+  );
+  edit(
+    STEPS,
+    ...below(
+      "import { initial } from './0100_initial.js';\n",
+      "import { memberNickname } from './0101_member_nickname.js';\n",
+    ),
+  );
+  edit(STEPS, '= [initial];', '= [initial, memberNickname];');
+
+  const routes = 'server/src/members/memberRoutes.ts';
+  edit(routes, ...below('  type LoginAnswer,\n', '  mapStored,\n'));
+  edit(
+    routes,
+    ...below("import type { FastifyInstance, FastifyRequest } from 'fastify';\n", "import * as v from 'valibot';\n"),
+  );
+  edit(
+    routes,
+    ...above(
+      '  notificationRoutes(app, deps);\n',
+      "  const renaming = { ...forMembers, schema: { body: v.pick(registerRequestSchema, ['nickname']) } };\n\n",
+    ),
+  );
+  edit(
+    routes,
+    ...above(
+      "  app.get('/auth/log-ins',",
+      `  app.get('/auth/fields', forMembers, async (request) => mapStored((name) => memberOf(request)[name]));
+
+  app.post('/auth/change-nickname', renaming, async (request, reply) => {
+    const nickname = request.body.nickname || null;
+    await deps.db.updateTable('members').set({ nickname }).where('id', '=', memberOf(request).id).execute();
+    return reply.code(204).send();
+  });
+
+`,
+    ),
+  );
+
+  const calls = 'mf-account/src/api.ts';
+  edit(calls, ...below('  logInListSchema,\n', '  memberFieldsSchema,\n'));
+  edit(
+    calls,
+    ...above(
+      'const LOG_INS =',
+      `const FIELDS = '/auth/fields';
+
+/** GET /auth/fields. */
+export const useMemberFields = () => useFetched(FIELDS, () => api.get(FIELDS, memberFieldsSchema));
+
+/** POST /auth/change-nickname. */
+export const postNickname = (nickname: string): Promise<void> => api.post('/auth/change-nickname', { nickname });
+
+`,
+    ),
+  );
+  const section = 'mf-account/src/account/MemberSection.tsx';
+  edit(
+    section,
+    "import type { Profile } from 'contract';",
+    "import { checkField, FIELD_MESSAGES, type Profile, SIGN_UP_FIELDS } from 'contract';",
+  );
+  edit(section, ', TextField, toastSuccess }', ', TextField, toApiError, toastError, toastSuccess, useFields }');
+  edit(section, '{ postReferralCode }', '{ postNickname, postReferralCode, useMemberFields }');
+  edit(
+    section,
+    ...below("  copyReferral: '복사: 추천인 코드',\n", "  rename: '별명 변경',\n  renamed: '별명을 바꿨어요.',\n"),
+  );
+  edit(
+    section,
+    ...below(
+      '        <TextField label={TEXT.id} value={profile.id} readOnly />\n',
+      "        {data && <NicknameForm initial={{ nickname: data.nickname ?? '' }} />}\n",
+    ),
+  );
+  edit(section, ...below('  const { referralCode } = profile;\n', '  const { data } = useMemberFields();\n'));
+  edit(
+    section,
+    ...above(
+      'export function useIssueReferralCode',
+      `function NicknameForm({ initial }: { initial: { nickname: string } }) {
+  const fields = useFields({
+    initial,
+    validate: ({ nickname }) => {
+      const code = checkField(SIGN_UP_FIELDS.nickname, nickname.trim(), {});
+      return code ? { ok: false, errors: { nickname: code } } : { ok: true, value: nickname.trim() };
+    },
+    messages: FIELD_MESSAGES,
+    onInvalid: toastError,
+  });
+  const form = fields.form(async (nickname) => {
+    try {
+      await postNickname(nickname);
+      toastSuccess(TEXT.renamed);
+    } catch (error) {
+      fields.setError('nickname', toApiError(error).message);
+    }
+  });
+  return (
+    <form {...form}>
+      <TextField
+        {...fields.field('nickname')}
+        label={SIGN_UP_FIELDS.nickname.label}
+        autoComplete="nickname"
+        trailing={
+          <Button type="submit" loading={fields.submitting}>
+            {TEXT.rename}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+`,
+    ),
+  );
+
+  const rule = 'contract/src/validation/register.test.ts';
+  edit(rule, ...below("  referral: '',\n", "  nickname: '',\n"));
+  edit(rule, ...below("  referral: ' R1 ',\n", "  nickname: '하늘',\n"));
+  edit(rule, ...above("    ['registerWhere', '', '가입경로를", `    ['nickname', '하', '${NICKNAME_REFUSED}'],\n`));
+  const request = 'contract/src/schemas/auth.test.ts';
+  edit(request, ...below("  referral: '',\n", "  nickname: '',\n"));
+  edit(request, ...below('      referral: line,\n', '      nickname: line,\n'));
+  edit(
+    request,
+    ...above("    [{ referral: 'a\\u0000b' }", "    [{ nickname: '1' }, { nickname: 'NICKNAME_INVALID' }],\n"),
+  );
+  edit('mf-auth/src/register/RegisterScreen.full.test.tsx', ...below("      referral: '',\n", "      nickname: '',\n"));
+  const social = 'mf-auth/src/register-social/SocialRegisterScreen.test.tsx';
+  edit(
+    social,
+    "    fill({ '휴대전화 번호': '010-1234-5678', '",
+    "    fill({ 별명: '하늘', '휴대전화 번호': '010-1234-5678', '",
+  );
+  edit(social, ...above("referral: 'FRIEND', registerWhere", "nickname: '하늘', "));
+  edit(
+    'server/src/orders/history/myData.test.ts',
+    ...above("      registerWhere: '검색',\n", '      nickname: null,\n'),
+  );
+  edit(
+    'mf-account/src/account/account.fixture.ts',
+    ...above(
+      "    http.get('*/auth/api-key'",
+      "    http.get('*/auth/fields', () => HttpResponse.json({ nickname: '하늘', registerWhere: '검색' })),\n",
+    ),
+  );
+  edit(
+    'mf-account/src/account/AccountScreen.test.tsx',
+    ...above(
+      '// B-account-2\ntest(',
+      `test('the nickname is shown and changed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/auth/change-nickname', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const page = show();
+  const nickname = await screen.findByLabelText('별명');
+  expect(nickname).toHaveValue('하늘');
+  await page.user.type(nickname, '1');
+  await page.press('별명 변경');
+  expect(nickname).toHaveAccessibleDescription('${NICKNAME_REFUSED}');
+  await page.user.clear(nickname);
+  await page.user.type(nickname, '바다');
+  await page.press('별명 변경');
+  await expectToast('status', '별명을 바꿨어요.');
+  expect(sent).toEqual([{ nickname: '바다' }]);
+});
+
+`,
+    ),
   );
 });
 
@@ -200,14 +413,16 @@ function filesOf(recipe: string): RegExp[] {
 }
 
 it.each([
-  ["An order's status", 3],
-  ['A setting key', 3],
-  ['A column of a history, for a field that is stored already', 4],
-  ['A screen, or a menu entry', 3],
-])('%s: at most %i files, each named by the recipe', (recipe, files) => {
+  ["An order's status", 1],
+  ['A field of the sign-up', 6],
+  ['A setting key', 2],
+  ['A column of a history, for a field that is stored already', 3],
+  ['A screen, or a menu entry', 2],
+])('%s: at most %i files of the product, each named by the recipe', (recipe, files) => {
   const touched = [...(done.get(recipe) ?? [])];
-  expect(touched.length).toBeGreaterThan(0);
-  expect(touched.length).toBeLessThanOrEqual(files);
+  const product = touched.filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file));
+  expect(product.length).toBeGreaterThan(0);
+  expect(product.length).toBeLessThanOrEqual(files);
   const named = filesOf(recipe);
   expect(touched.filter((file) => !named.some((name) => name.test(file)))).toEqual([]);
 });
@@ -227,15 +442,47 @@ describe('what was added', () => {
     expect(run('biome', 'check', '--vcs-enabled=false', 'mf-sixth', 'tsconfig.json')).toBe('sound');
   });
 
-  it('has sound types', () => expect(run('tsc', '-b', 'mf-history', 'mf-sixth', 'server')).toBe('sound'), DEADLINE_MS);
+  const test = (projects: readonly string[], files: readonly string[]) => {
+    const options = ['--cacheDirectory', join(copy, '.cache'), '--maxWorkers=1'];
+    return run('jest', ...options, '--selectProjects', ...projects, '--testPathPatterns', ...files);
+  };
+
+  it(
+    'has sound types',
+    () => {
+      const remotes = ['mf-history', 'mf-sixth', 'mf-auth', 'mf-account'];
+      expect(run('tsc', '-b', ...remotes, 'shell', 'console', 'server')).toBe('sound');
+    },
+    DEADLINE_MS,
+  );
 
   it(
     'works, and breaks no test of the places that it touches',
     () => {
-      const options = ['--cacheDirectory', join(copy, '.cache'), '--maxWorkers=1'];
-      const projects = ['--selectProjects', 'contract', 'mf-history', 'mf-sixth'];
-      const tests = ['--testPathPatterns', 'facts/', 'settings/', 'OrderHistoryScreen', 'HelloScreen', 'SixthScreen'];
-      expect(run('jest', ...options, ...projects, ...tests)).toBe('sound');
+      const projects = ['contract', 'mf-history', 'mf-sixth', 'mf-auth', 'mf-account', 'server'];
+      const screens = [
+        'OrderHistoryScreen',
+        'HelloScreen',
+        'SixthScreen',
+        'RegisterScreen',
+        'signUpSteps',
+        'AccountScreen',
+      ];
+      const others = ['facts/', 'settings/', 'validation/register', 'schemas/auth', 'history/myData', 'memberRoutes'];
+      expect(test(projects, [...screens, ...others])).toBe('sound');
+    },
+    DEADLINE_MS,
+  );
+
+  it(
+    "is refused with a sign-up field's column forgotten, and with its place in the privacy policy",
+    () => {
+      const steps = readFileSync(join(copy, STEPS), 'utf8');
+      writeFileSync(join(copy, STEPS), steps.replace(', memberNickname]', ']'));
+      expect(test(['server'], ['memberRoutes'])).toContain('column "nickname" of relation "members" does not exist');
+      writeFileSync(join(copy, STEPS), steps);
+      const changed = '/terms/privacy › the text of 2026-12-01 is the one that was agreed to';
+      expect(test(['shell'], ['legalPages'])).toContain(changed);
     },
     DEADLINE_MS,
   );
