@@ -103,7 +103,7 @@ const STEPS = 'server/src/platform/db/migrations/migrations.ts';
 it('a field of the sign-up is added', () => {
   const { edit, write } = follow('A field of the sign-up');
   edit(
-    'contract/src/facts/signUpFields.ts',
+    'contract/src/sign-up/signUpFields.ts',
     ...above(
       '  registerWhere: {\n',
       `  nickname: {

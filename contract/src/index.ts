@@ -3,7 +3,6 @@ export * from './color/contrast.js';
 export * from './color/palette.js';
 export * from './facts/notifications.js';
 export * from './facts/rememberedKind.js';
-export * from './facts/signUpFields.js';
 export * from './facts/statuses.js';
 export { COLLECTED, type CollectedKey } from './legal/collected.js';
 export { LEGAL_VERSIONS } from './legal/LEGAL_VERSIONS.js';
@@ -31,6 +30,7 @@ export type {
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/findTossBank.js';
 export * from './settings/settings.js';
+export * from './sign-up/signUpFields.js';
 export type { SlotName, SlotProps } from './slots/slots.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/describeAgent.js';

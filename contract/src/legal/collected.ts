@@ -1,5 +1,5 @@
-import { SIGN_UP_ENTRIES } from '../facts/signUpFields.js';
 import { LOG_RETENTION_MONTHS, REFUND_REOPEN_MINUTES } from '../limits/limits.js';
+import { SIGN_UP_ENTRIES } from '../sign-up/signUpFields.js';
 
 type Listed = readonly [text: string, stressed?: string, more?: string];
 

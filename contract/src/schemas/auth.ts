@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { checkField, mapFields } from '../facts/signUpFields.js';
 import {
   MAX_EMAIL_LENGTH,
   MAX_ID_LENGTH,
@@ -7,6 +6,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_TOKEN_LENGTH,
 } from '../limits/limits.js';
+import { checkField, mapFields } from '../sign-up/signUpFields.js';
 import type { ChangeEmailRequest } from '../validation/changeEmail.js';
 import { type ChangePasswordRequest, checkNewPassword } from '../validation/changePassword.js';
 import { EMAIL_CODE, judgeCode, normalizeCode } from '../validation/codes.js';

@@ -2,7 +2,12 @@ import { formatHex, parseCssColor } from '../color/color.js';
 import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { isHttpUrl } from '../links/normalizeLink.js';
-import type { SettingEntry } from '../wire/shop.js';
+
+/** As stored. */
+interface Entry {
+  key: string;
+  value: string;
+}
 
 /** Keys that are on or off (B-settings-3). */
 export const FLAG_KEYS = [
@@ -132,7 +137,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const DEFAULT_CHAT_TEXT = '채팅 상담';
 
 /** Types settings (B-settings-4). Never throws: malformed values are defaults, the last of duplicate keys counts. */
-export function parseSettings(entries: readonly SettingEntry[]): Settings {
+export function parseSettings(entries: readonly Entry[]): Settings {
   const values = readValues(entries);
   const text = (key: SettingKey) => values.get(key) ?? '';
   const color = (key: SettingKey, otherwise: string) => {
@@ -188,7 +193,7 @@ export function isFlagOn(value: string): boolean {
 function readValues(entries: unknown): Map<string, string> {
   const values = new Map<string, string>();
   for (const entry of Array.isArray(entries) ? entries : []) {
-    const { key, value }: Partial<Record<keyof SettingEntry, unknown>> = Object(entry);
+    const { key, value }: Partial<Record<keyof Entry, unknown>> = Object(entry);
     if (typeof key === 'string' && typeof value === 'string' && value.length <= MAX_SETTING_LENGTH) {
       values.set(key, value.trim());
     }

@@ -1,3 +1,5 @@
+import { MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
+import type { Settings } from '../settings/settings.js';
 import {
   checkField,
   FIELD_MESSAGES,
@@ -5,9 +7,7 @@ import {
   mapFields,
   type SignUpFieldCode,
   type SignUpFieldName,
-} from '../facts/signUpFields.js';
-import { MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
-import type { Settings } from '../settings/settings.js';
+} from '../sign-up/signUpFields.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import {
   checkProvenEmail,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mapStored } from '../facts/signUpFields.js';
+import { mapStored } from '../sign-up/signUpFields.js';
 import { finite } from './answer.js';
 import { logInListSchema } from './members.js';
 import { autoOrderListSchema, orderListSchema } from './orders.js';

@@ -8,7 +8,7 @@ import {
   validatePhoneForCode,
 } from 'contract';
 import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
-import { useCodeSending } from 'shared-ui/codes';
+import { type CodeSending, useCodeSending } from 'shared-ui/codes';
 import { postSendPhoneNumber } from '../api';
 import { sendSignUpCode } from './sendSignUpCode';
 import { NOTHING_TYPED, type SignUpValues, useSignUpDraft } from './signUpDraft';
@@ -73,12 +73,14 @@ export function useSignUpForm<Request>({ routes, validate, post, hasOwnId }: Sig
     },
   });
 
+  const phoneCode: CodeSending = useCodeSending(sendSignUpCode(fields, PHONE));
+
   return {
     fields,
     form: fields.form((request) => signUp(() => post(request))),
     failure,
     loginState,
-    phoneCode: useCodeSending(sendSignUpCode(fields, PHONE)),
+    phoneCode,
   };
 }
 

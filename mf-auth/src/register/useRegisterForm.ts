@@ -1,5 +1,5 @@
 import { REGISTER_MESSAGES, type RegisterWhere, validateEmailForCode, validateRegister } from 'contract';
-import { useCodeSending } from 'shared-ui/codes';
+import { type CodeSending, useCodeSending } from 'shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
 import { sendSignUpCode } from '../domain/sendSignUpCode';
 import { useSignUpForm } from '../domain/useSignUpForm';
@@ -16,7 +16,8 @@ const EMAIL = {
 
 export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
   const state = useSignUpForm({ routes, validate: validateRegister, post: postRegister, hasOwnId: true });
-  return { ...state, emailCode: useCodeSending(sendSignUpCode(state.fields, EMAIL)) };
+  const emailCode: CodeSending = useCodeSending(sendSignUpCode(state.fields, EMAIL));
+  return { ...state, emailCode };
 }
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Registry } from 'contract/registry';
 import type { Build } from '../gateway/builds.js';
+import type { LeftoverKind } from './leftovers/Watch.js';
 import { OWN_SAMPLES } from './memberSamples.js';
 
 export interface GateQuestion {
@@ -31,8 +32,7 @@ export const MENDING = {
   global: "Keep it in a module: `window` is everybody's.",
   builtin: "Write a function of your own: what belongs to the browser is everybody's.",
   shared: 'Copy the object and change the copy.',
-} as const;
-type LeftoverKind = keyof typeof MENDING;
+} as const satisfies Record<LeftoverKind, string>;
 
 export interface Finding {
   /**
@@ -44,13 +44,6 @@ export interface Finding {
    * - `console`, `exception`, `policy`: reported by the browser, CSP and Trusted Types included
    * - `origin`: it asked or went to a forbidden address
    * - `bytes`, `freeze`: over its budget
-   * - `busy`, `memory`: it computes on, or keeps memory
-   * - `selector`: its styles reach the shell
-   * - `cover`: it stands over the shop's links
-   * - `click`: a link of the shop leads nowhere
-   * - `cleanup`: it throws as it is left
-   * - `style`, `node`, `page`, `listener`, `timer`, `title`: left behind
-   * - `storage`, `global`, `builtin`, `shared`: it changed what is not its own
    */
   kind:
     | 'time'

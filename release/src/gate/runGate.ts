@@ -9,7 +9,6 @@ import { registryWith, shellAmong } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import type { Finding, GateQuestion, GateReport, ScreenResult } from './GateReport.js';
 import { bytesOf, FREEZE, freezeOf, judge, leftoversOf, targetsOf, weightOf, withoutKnown } from './judge.js';
-import type { Leftover } from './leftovers/Watch.js';
 import { GATE_WAITS, PHONE, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
 import { type FrameOptions, walkFrame } from './walkFrame.js';
 import { Walker } from './walkScreen.js';
@@ -112,7 +111,7 @@ class LiveShop {
   }
 
   /** Finds leftovers (B-gate-2). */
-  async walk(target: Target): Promise<Leftover[]> {
+  async walk(target: Target): Promise<Pick<Finding, 'kind' | 'text'>[]> {
     if (!this.#has(target)) return [];
     const { walkers } = await this.#open();
     return (await walkers.walk(target, null)).leftovers;

@@ -2,10 +2,12 @@
 import type { TOKEN_KEY } from 'contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
-import type { Leftover } from './leftovers/Watch.js';
+import type { Finding } from './GateReport.js';
 import { leftoverScript, type WatchedPage } from './leftovers/watchLeftovers.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
 import { becomesQuiet, type Target, withinTime } from './visitScreen.js';
+
+type Found = Pick<Finding, 'kind' | 'text'>;
 
 const WALK = {
   presses: 8,
@@ -54,8 +56,8 @@ export class Walker {
     context.on('request', (request) => this.#asked.push(request.url()));
   }
 
-  async walk(target: Target, picture: string | null): Promise<{ leftovers: Leftover[]; screenshot: string | null }> {
-    const found: Leftover[] = [];
+  async walk(target: Target, picture: string | null): Promise<{ leftovers: Found[]; screenshot: string | null }> {
+    const found: Found[] = [];
     this.#asked = [];
     try {
       try {
@@ -146,7 +148,7 @@ export class Walker {
     return opened;
   }
 
-  async #visit(target: Target, found: Leftover[], isPressed: boolean): Promise<void> {
+  async #visit(target: Target, found: Found[], isPressed: boolean): Promise<void> {
     const { page, session } = this.#opened ?? (await this.#open());
     await page.evaluate(() => (globalThis as WatchedPage).gateWatch.mark());
     const listenersBefore = await this.#listeners(session);
@@ -181,7 +183,7 @@ export class Walker {
     await this.#waitFor(page, path, heading ?? null);
   }
 
-  async #leave(page: Page, found: Leftover[]): Promise<void> {
+  async #leave(page: Page, found: Found[]): Promise<void> {
     const { link, isLed } = await page.evaluate(
       (ms) => (globalThis as WatchedPage).gateWatch.pressLink(ms),
       WALK.linkMs,
@@ -195,7 +197,7 @@ export class Walker {
     await this.#waitFor(page, OUTSIDE.path, OUTSIDE.heading);
   }
 
-  async #press(page: Page, target: Target, found: Leftover[]): Promise<void> {
+  async #press(page: Page, target: Target, found: Found[]): Promise<void> {
     this.#isHeld = true;
     const pressed = await page
       .evaluate((most) => (globalThis as WatchedPage).gateWatch.press(most), WALK.presses)
@@ -239,7 +241,7 @@ export class Walker {
     return counts;
   }
 
-  async #growth(page: Page, session: CDPSession, target: Target): Promise<Leftover[]> {
+  async #growth(page: Page, session: CDPSession, target: Target): Promise<Found[]> {
     const visits = async (count: number) => {
       for (let index = 0; index < count; index++) {
         await this.#enter(page, target);
@@ -257,7 +259,7 @@ export class Walker {
   }
 }
 
-const busy = (when: string): Leftover => ({
+const busy = (when: string): Found => ({
   kind: 'busy',
   text: `it computes ${when}: over ${WALK.busyShare * 100} % of each second`,
 });

@@ -1,7 +1,36 @@
 /// <reference lib="dom" />
-import type { Finding } from '../GateReport.js';
 
-export type Leftover = Pick<Finding, 'kind' | 'text'>;
+/**
+ * - `busy`, `memory`: it computes on, or keeps memory
+ * - `selector`: its styles reach the shell
+ * - `cover`: it stands over the shop's links
+ * - `click`: a link of the shop leads nowhere
+ * - `cleanup`: it throws as it is left
+ * - `style`, `node`, `page`, `listener`, `timer`, `title`: left behind
+ * - `storage`, `global`, `builtin`, `shared`: it changed what is not its own
+ */
+export type LeftoverKind =
+  | 'busy'
+  | 'memory'
+  | 'selector'
+  | 'cover'
+  | 'click'
+  | 'cleanup'
+  | 'style'
+  | 'node'
+  | 'page'
+  | 'listener'
+  | 'timer'
+  | 'title'
+  | 'storage'
+  | 'global'
+  | 'builtin'
+  | 'shared';
+
+export interface Leftover {
+  kind: LeftoverKind;
+  text: string;
+}
 
 export interface WatchOptions {
   base: string;
