@@ -82,6 +82,7 @@ it.each([
   expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(360);
 
   // B-theme-10
+  await page.getByText('로그인에 성공했습니다.').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 640, height: 400 });
   expect(await findFloating(page)).toEqual([]);
   expect(problems).toEqual([]);
