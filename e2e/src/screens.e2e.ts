@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inspect } from './support/inspect';
 import { logIn } from './support/logIn';
+import { routesOf } from './support/routes';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -27,13 +28,13 @@ async function inspectAt(page: Page, path: string, title: string): Promise<strin
 // B-shell-16, B-theme-7
 it('the screens that money goes through fit, are accessible and keep to their policy', async () => {
   const visitor = await suite.visit({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await inspectAt(visitor.page, '/login', '로그인')).toEqual([]);
+  for (const [path, title] of routesOf('visitor', { isOfMoney: true }))
+    expect(await inspectAt(visitor.page, path, title)).toEqual([]);
   await visitor.close();
   const member = await suite.visit({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await logIn(member.page, suite.shop.demo);
-  expect(await inspectAt(member.page, '/order', '주문하기')).toEqual([]);
-  expect(await inspectAt(member.page, '/order-history', '주문내역')).toEqual([]);
-  expect(await inspectAt(member.page, '/point', '포인트 충전')).toEqual([]);
+  for (const [path, title] of routesOf('member', { isOfMoney: true }))
+    expect(await inspectAt(member.page, path, title)).toEqual([]);
   expect([...visitor.problems, ...member.problems]).toEqual([]);
   await member.close();
 });
