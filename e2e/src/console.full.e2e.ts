@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
+import type { OpenPage } from './support/openPage';
 import { ROOT } from './support/paths';
 import { openConsole, PHONE } from './support/setUpConsole';
 import { setUpEmbeddedShop } from './support/setUpShop';
@@ -11,8 +12,34 @@ import { setUpEmbeddedShop } from './support/setUpShop';
 const suite = openConsole(setUpEmbeddedShop());
 const PASSPHRASE = '바다와 하늘과 별과 바람';
 
+/** One operator on a phone, signed in once. */
+let visit: OpenPage;
+let origin: string;
+/** Of its first screen. */
+let scripts: readonly Request[];
+beforeAll(async () => {
+  visit = await suite.visit(PHONE);
+  const { page } = visit;
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  const link = await suite.linkOf('console');
+  origin = new URL(link).origin;
+  await page.goto(link);
+  await page.getByRole('link', { name: /^(알림: )?입금 확인 / }).waitFor();
+  scripts = finished.filter((request) => request.url().endsWith('.js'));
+});
+afterAll(() => visit.close());
+
+it('the first screen costs at most 160 KB of scripts', async () => {
+  const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  expect(sum).toBeGreaterThan(50_000);
+  expect(sum).toBeLessThanOrEqual(160_000);
+  console.info(`the console's first screen: ${sum} B in ${sizes.length} scripts`);
+});
+
 it('on a phone the first row is in the first screen, and the conditions are behind a word that counts them', async () => {
-  const { page, origin, close } = await suite.enter(PHONE);
+  const { page } = visit;
   for (const [path, name, role, condition] of [
     ['orders', '주문', 'combobox', '상태'],
     ['auto-orders', '자동주문', 'combobox', '상태'],
@@ -31,22 +58,10 @@ it('on a phone the first row is in the first screen, and the conditions are behi
   await page.goto(`${origin}/console/orders?status=1`);
   await page.getByText('조건 1개', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: '상태' }).waitFor();
-  await close();
-});
-
-it('the frame of a list is there before any code', async () => {
-  const { page, origin, close } = await suite.enter(PHONE);
-  const code = await page.context().newCDPSession(page);
-  await code.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await page.goto(`${origin}/console/deposits`);
-  await page.getByRole('link', { name: '입금', exact: true }).waitFor();
-  await page.getByRole('status', { name: '불러오는 중', exact: true }).waitFor();
-  await close();
 });
 
 it('whoever is not signed in is sent no frame, and nothing is asked for', async () => {
   const { page, problems, close } = await suite.visit(PHONE);
-  const { origin } = new URL(await suite.linkOf('console'));
   const asked: string[] = [];
   page.on(
     'request',
@@ -60,26 +75,9 @@ it('whoever is not signed in is sent no frame, and nothing is asked for', async 
   expect(problems).toEqual([]);
 });
 
-it('the first screen costs at most 160 KB of scripts', async () => {
-  const { page, close } = await suite.visit();
-  const link = await suite.linkOf('console');
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js')) requests.push(request);
-  });
-  await page.goto(link);
-  await page.getByRole('link', { name: /^(알림: )?입금 확인 / }).waitFor();
-  const sizes = await Promise.all(requests.map(async (request) => (await request.sizes()).responseBodySize));
-  const sum = sizes.reduce((all, size) => all + size, 0);
-  expect(sum).toBeGreaterThan(50_000);
-  expect(sum).toBeLessThanOrEqual(160_000);
-  console.info(`the console's first screen: ${sum} B in ${sizes.length} scripts`);
-  await close();
-});
-
 // B-console-30
 it('a backup that is downloaded in the console is restored by its passphrase', async () => {
-  const { page, origin, close } = await suite.enter(PHONE);
+  const { page } = visit;
   await page.goto(`${origin}/console/backup`);
   const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
   const make = page.getByRole('button', { name: '암호화해서 내려받기', exact: true });
@@ -98,5 +96,13 @@ it('a backup that is downloaded in the console is restored by its passphrase', a
   const { stdout } = await promisify(execFile)('node', words, { cwd: ROOT, env });
   expect(JSON.parse(stdout)).toMatchObject({ ledger: 'ok' });
   rmSync(folder, { recursive: true });
-  await close();
+});
+
+it('the frame of a list is there before any code', async () => {
+  const { page } = visit;
+  const code = await page.context().newCDPSession(page);
+  await code.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(`${origin}/console/deposits`);
+  await page.getByRole('link', { name: '입금', exact: true }).waitFor();
+  await page.getByRole('status', { name: '불러오는 중', exact: true }).waitFor();
 });

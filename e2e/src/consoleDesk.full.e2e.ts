@@ -4,21 +4,23 @@ import { findFaultsOfTab } from './support/walkByTab';
 
 const suite = setUpConsole();
 
-const SCREENS = {
-  오늘: '',
-  입금: 'deposits?view=all',
-  주문: 'orders',
-  회원: 'members',
-  자동주문: 'auto-orders',
-  상품: 'catalogue',
-  공지: 'notices',
-  FAQ: 'faq',
-  설정: 'settings',
-  운영자: 'operators',
-  배포: 'releases',
-  기록: 'records',
-  백업: 'backup',
-};
+/** Screens by their names: with a table, where there is a list. */
+const SCREENS: readonly (readonly [name: string, path: string, table?: string])[] = [
+  ['오늘', ''],
+  ['입금', 'deposits?view=all', '충전 신청'],
+  ['주문', 'orders', '주문'],
+  ['회원', 'members', '회원'],
+  ['자동주문', 'auto-orders', '자동주문'],
+  ['상품', 'catalogue'],
+  ['공지', 'notices', '공지'],
+  ['FAQ', 'faq', '자주 묻는 질문'],
+  ['설정', 'settings'],
+  ['운영자', 'operators'],
+  ['배포', 'releases', '배포하는 팀'],
+  ['기록', 'records', '감사 기록'],
+  ['백업', 'backup'],
+];
+const OTHER_LISTS = LISTS.filter(([path]) => !SCREENS.some(([, known]) => known === path));
 
 // B-console-9, B-console-27
 it('an operator who was invited makes a passkey, and signs in by it again', async () => {
@@ -57,51 +59,57 @@ it('an operator who was invited makes a passkey, and signs in by it again', asyn
 describe('at a desk, on one page that is loaded once for each screen', () => {
   const DESK = { width: 1280, height: 900 };
   const TABLET = { width: 900, height: 800 };
+  const WIDTHS = [DESK.width, PHONE.viewport.width] as const;
   let visit: Awaited<ReturnType<typeof suite.enter>>;
   beforeAll(async () => {
+    await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
+    await suite.shop.operator('teams', 'rotate', 'orders');
     visit = await suite.enter({ viewport: DESK, colorScheme: 'light' });
   });
   afterAll(() => visit.close());
 
+  async function expectNoRowToScroll(table: string): Promise<void> {
+    const { page } = visit;
+    await page.setViewportSize(TABLET);
+    const row = page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1);
+    await row.waitFor();
+    const [content, frame] = await row.evaluate((element) => {
+      const around = element.closest('table')?.parentElement;
+      return [around?.scrollWidth, around?.clientWidth];
+    });
+    expect([table, content]).toEqual([table, frame]);
+  }
+
   // B-console-46, B-console-28
-  it.each(Object.entries(SCREENS))(
-    'Tab alone leads through all of %s, and axe finds nothing there',
-    async (name, path) => {
+  it.each(SCREENS.map(([name, path, table], index) => ({ name, path, table, index })))(
+    'Tab alone leads through all of $name, axe finds nothing there, and no row scrolls sideways at 900 px',
+    async (screen) => {
       const { page, origin } = visit;
       await page.setViewportSize(DESK);
-      await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
-      await arriveAt(page, name);
+      await page.goto(`${origin}/console/${screen.path}`, { waitUntil: 'networkidle' });
+      await arriveAt(page, screen.name);
       expect(await findFaultsOfTab(page)).toEqual([]);
       await page.evaluate(() => scrollTo(0, 0));
-      for (const width of [DESK.width, PHONE.viewport.width]) {
+      if (screen.table) await expectNoRowToScroll(screen.table);
+      // axe looks at one width, chosen by the seed, which each long run draws anew.
+      const chosen = WIDTHS[(Number(process.env['SEED'] ?? 0) + screen.index) % WIDTHS.length];
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: DESK.height });
         await untilPainted(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        if (width !== chosen) continue;
         expect(await findFaults(page)).toEqual([]);
         await page.getByRole('button', { name: '어두운 화면으로', exact: true }).click();
         await untilPainted(page);
         expect(await findFaults(page, { runOnly: ['color-contrast'] })).toEqual([]);
         await page.getByRole('button', { name: '밝은 화면으로', exact: true }).click();
-        await untilPainted(page);
       }
     },
   );
 
-  it('at 900 px no row of a list scrolls sideways', async () => {
-    await suite.shop.operator('teams', 'add', 'orders', '--may', 'mf-order,mf-point', '--scopes', 'publish,rollback');
-    await suite.shop.operator('teams', 'rotate', 'orders');
-    const { page, origin } = visit;
-    await page.setViewportSize(TABLET);
-    for (const [path, table] of [...LISTS, ['releases', '배포하는 팀'] as const]) {
-      await page.goto(`${origin}/console/${path}`);
-      const row = page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1);
-      await row.waitFor();
-      const [content, frame] = await row.evaluate((element) => {
-        const around = element.closest('table')?.parentElement;
-        return [around?.scrollWidth, around?.clientWidth];
-      });
-      expect([path, content]).toEqual([path, frame]);
-    }
+  it.each(OTHER_LISTS)('at 900 px no row of %s scrolls sideways', async (path, table) => {
+    await visit.page.goto(`${visit.origin}/console/${path}`);
+    await expectNoRowToScroll(table);
   });
 
   // B-console-25, B-console-46
