@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { type Preview, RELEASE_CALLS, type VersionsByPackage } from 'contract/releases';
 import { type KyselyPlugin, sql } from 'kysely';
 import { watchAlerts } from '../operator/watchAlerts.js';
+import type { Deps } from '../platform/Deps.js';
 import { connectPostgres } from '../platform/db/openDatabase.js';
+import { createBoundedApp } from '../platform/http/createBoundedApp.js';
 import { HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
+import { releaseRoutes } from './releaseRoutes.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
@@ -65,6 +68,12 @@ let second: TestApp;
 let token: string;
 let now: Date;
 
+async function buildReleaseApp(deps: Deps) {
+  const app = await createBoundedApp(deps, { port: 'http' });
+  await app.register(releaseRoutes, deps);
+  return app;
+}
+
 async function start(databaseUrl = url, plugin?: KyselyPlugin): Promise<TestApp> {
   const db = connectPostgres(databaseUrl, POOL_SIZE);
   const environment = {
@@ -73,7 +82,7 @@ async function start(databaseUrl = url, plugin?: KyselyPlugin): Promise<TestApp>
     PUBLIC_ORIGIN: 'https://shop.example',
     PREVIEW_ORIGIN: 'https://preview.example',
   };
-  const site = await createTestApp({ db: plugin ? db.withPlugin(plugin) : db, environment });
+  const site = await createTestApp({ db: plugin ? db.withPlugin(plugin) : db, environment, build: buildReleaseApp });
   site.clock.advance(now.getTime() - site.clock.now().getTime());
   return site;
 }

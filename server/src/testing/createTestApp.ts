@@ -34,6 +34,8 @@ export interface TestAppChoices {
   db?: Database;
   environment?: Readonly<Record<string, string>>;
   connectTls?: ConnectTls;
+  /** All of the site's calls take 0.2 s to build. */
+  build?: (deps: Deps) => Promise<FastifyInstance>;
 }
 
 export async function createTestApp(choices: TestAppChoices = {}): Promise<TestApp> {
@@ -69,7 +71,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     erasures: ERASURES,
     social: chooseSocialAccess(config.social, null),
   };
-  const app = await buildApp(deps);
+  const app = await (choices.build ?? buildApp)(deps);
   return {
     app,
     deps,
