@@ -23,6 +23,7 @@ const ADDRESSES = /\b10\.77\.0\./g;
 const METRICS_PORT = 9464;
 const METRICS_TOKEN = 'a token for the metrics';
 const CALLERS = 8;
+const CALL_EVERY_MS = 50;
 const POINTS = 1_000_000;
 const NAMES = ['server-1', 'server-2'] as const;
 type Name = (typeof NAMES)[number];
@@ -178,6 +179,7 @@ it('orders go through while each server in turn stops and comes back', async () 
       const body = { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0 };
       statuses.push((await call('/service/order', { body, headers, from })).status);
       statuses.push((await call('/service/settings', { from })).status);
+      await sleep(CALL_EVERY_MS);
     }
   };
   const callers = Array.from({ length: CALLERS }, (_, index) => caller(101 + index));

@@ -14,7 +14,7 @@ import { freePort } from '../testing/startPostgres.js';
 
 jest.setTimeout(600_000);
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const TRANSFERS = 500;
+const TRANSFERS = 200;
 const MEMBERS = TRANSFERS / MAX_PENDING_TOP_UPS;
 const AT_ONCE = 24;
 const EXPIRING_MS = 8 * SECOND_MS;

@@ -8,7 +8,7 @@ import { balanceOf, signUpMember, type TestMember } from '../testing/members.js'
 import { setUpSites } from '../testing/setUp.js';
 
 jest.setTimeout(300_000);
-const RACES = 250;
+const RACES = 80;
 const LANES = 10;
 const AMOUNT = 1000;
 const RUNS = 3;

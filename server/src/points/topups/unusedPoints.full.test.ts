@@ -113,7 +113,7 @@ it('over random histories what can be asked back is what nobody has used, oldest
   );
   const seed = process.env['SEED'];
   await fc.assert(property, {
-    numRuns: 120,
+    numRuns: 40,
     ...(seed !== undefined && { seed: Number(seed) }),
   });
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });

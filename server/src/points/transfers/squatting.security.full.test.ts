@@ -12,7 +12,7 @@ const SECRET = 'shared with the bank';
 const withSurnames = (surnames: string) =>
   [...surnames].flatMap((surname) => ['민수', '서연', '지훈', '영희', '하늘'].map((given) => surname + given));
 const COMMON = withSurnames('김이');
-const NAMES = withSurnames('김이박최정강조윤장임');
+const NAMES = [...'김이박최정강'].map((surname) => `${surname}서연`);
 const AMOUNTS = [10_000, 20_000, 30_000, 50_000, 100_000];
 const SPELLINGS: ((name: string) => string)[] = [
   (name) => name,
