@@ -95,6 +95,8 @@ export function connectHere(dataDirectory: string): Connection {
 }
 
 const IS_TAKEN = /in use by another server/;
+/** Optimizing the embedded database's code costs more than a command's time gives back. */
+const SHORT_LIVED = ['--liftoff-only'];
 
 /** @throws Error with the server's own words if it cannot be started */
 async function startServer(dataDirectory: string): Promise<{ server: ChildProcess | null; said: string }> {
@@ -105,6 +107,7 @@ async function startServer(dataDirectory: string): Promise<{ server: ChildProces
   const server = fork(program, {
     cwd: ROOT,
     env: { ...process.env, ...own, HOST: '127.0.0.1' },
+    execArgv: SHORT_LIVED,
     silent: true,
   });
   let said = '';

@@ -125,7 +125,7 @@ describe('the gate', () => {
     return publish(running.shop, { builds, seen: await running.shop.registry(), gate, commit: null });
   };
   const lastGate = async () => {
-    const [entry] = (await running.operator('releases', 'log', '--limit', '1')) as { detail: { gate: unknown } }[];
+    const [entry] = (await running.releaseLog('limit=1')) as { detail: { gate: unknown } }[];
     return entry?.detail.gate;
   };
 
@@ -189,27 +189,27 @@ describe('a canary', () => {
 describe('from elsewhere', () => {
   // B-release-46, B-release-47, B-release-116, B-release-118
   it('a team publishes with its token, its own packages alone', async () => {
-    const token = await running.addTeam('orders', '--may', 'mf-order');
+    const token = await running.addTeam('orders', 'mf-order');
     const team = connectTo(running.url, token).shop;
     const seen = await team.registry();
     await publish(team, { builds: [sampleRemoteBuild('mf-order', 'd')], seen, commit: null });
     expect(await live('mf-order')).toBe('d');
     const foreign = publish(team, { builds: [sampleRemoteBuild('mf-point', 'd')], seen, commit: null });
     await expect(foreign).rejects.toThrow('Team orders may not change mf-point. Nothing was changed.');
-    const rotated = await running.operator('teams', 'rotate', 'orders', '--overlap', '0', '--scopes', 'rollback');
+    const rotated = await running.operate('POST', '/teams/orders/rotate', { overlap: 0, scopes: ['rollback'] });
     const watch = connectTo(running.url, (rotated as { token: string }).token).shop;
     const unscoped = publish(watch, { builds: [sampleRemoteBuild('mf-order', 'e')], seen, commit: null });
     await expect(unscoped).rejects.toThrow('This token of team orders lacks the scope publish or canary');
     await expect(team.registry()).rejects.toThrow('a newer one has replaced it. Use that one, or ask the operator');
-    await running.operator('teams', 'revoke', 'orders');
+    await running.operate('DELETE', '/teams/orders');
     await expect(watch.registry()).rejects.toThrow('no token of a team, or one that was revoked');
   });
 
   // B-release-43, B-release-50
   it('is switched once where the answer to the switch is lost', async () => {
-    const token = await running.addTeam('far', '--may', '*');
+    const token = await running.addTeam('far', '*');
     const lines = async () => {
-      const log = (await running.operator('releases', 'log', '--actor', 'far')) as { action: string }[];
+      const log = (await running.releaseLog('actor=far')) as { action: string }[];
       return log.filter(({ action }) => action !== 'release.store').length;
     };
     const line = await breakLine((_method, _status, text) => text.includes('"isChanged":true'));

@@ -19,7 +19,7 @@ let printed: string[];
 beforeAll(async () => {
   await compile();
   running = await startShop(await createDataDirectory());
-  token = await running.addTeam('far', '--may', '*');
+  token = await running.addTeam('far', '*');
 }, 480_000);
 afterAll(() => running.stop());
 beforeEach(() => {
@@ -136,7 +136,7 @@ it('uncommitted changes go to a shop elsewhere only with --dirty, and the log sa
   expect(await refusal(release(['canary', NAME, '10', ...elsewhere]))).toContain('in no commit');
   expect(await publishHere(...elsewhere, '--dirty')).toBe(await live());
   const id = repository.git('rev-parse', 'HEAD');
-  expect(await running.operator('releases', 'log', '--limit', '1')).toMatchObject([
+  expect(await running.releaseLog('limit=1')).toMatchObject([
     { actor: 'far', detail: { commit: { id, isDirty: true, branch: 'main', author: 'someone' } } },
   ]);
 });

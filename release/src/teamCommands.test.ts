@@ -20,7 +20,7 @@ beforeAll(async () => {
     ['orders', 'mf-order'],
     ['points', 'mf-point'],
   ] as const)
-    tokens[team] = await running.addTeam(team, '--may', may);
+    tokens[team] = await running.addTeam(team, may);
   const builds = [sampleShellBuild('1'), sampleRemoteBuild('mf-order', 'a'), sampleRemoteBuild('mf-point', 'a')];
   await publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
 }, 480_000);
@@ -55,7 +55,7 @@ const ORDER = { package: 'mf-order', version: 'a' };
 
 // B-release-127
 it('each command ends with a warning where the token ends soon, one that is refused, too', async () => {
-  const added = await running.operator('teams', 'add', 'soon', '--may', 'mf-point', '--days', '14');
+  const added = await running.operate('POST', '/teams', { name: 'soon', may: ['mf-point'], days: 14 });
   const { token, expiresAt } = added as { token: string; expiresAt: string };
   tokens['soon'] = token;
   const at = `${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC`;

@@ -1,6 +1,6 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,8 +28,11 @@ export interface RunningShop {
   url: string;
   dataDirectory: string;
   shop: ReleaseShop;
-  operator(...words: string[]): Promise<unknown>;
-  addTeam(...words: string[]): Promise<string>;
+  /** Calls the operator's port, as a command does. */
+  operate(method: string, path: string, body?: object): Promise<unknown>;
+  /** Newest first. */
+  releaseLog(query: string): Promise<unknown>;
+  addTeam(name: string, ...may: string[]): Promise<string>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,16 +68,23 @@ export async function startShop(
     server.kill(signal);
     await exited;
   };
-  const operator = async (...words: string[]): Promise<unknown> => {
-    const { stdout } = await run('node', ['scripts/operator.mjs', ...words, '--json'], { cwd: ROOT, env });
-    return JSON.parse(stdout);
+  const operate = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const { port, token } = JSON.parse(readFileSync(join(dataDirectory, 'operator.json'), 'utf8'));
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
   };
   return {
     url: access.url,
     dataDirectory,
     shop: new ReleaseShop(async () => access),
-    operator,
-    addTeam: async (...words) => ((await operator('teams', 'add', ...words)) as { token: string }).token,
+    operate,
+    releaseLog: (query) => operate('GET', `/audit?action=release&${query}`),
+    addTeam: async (name, ...may) => ((await operate('POST', '/teams', { name, may })) as { token: string }).token,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM');
