@@ -1,11 +1,9 @@
 // Follows each runbook of docs/operating as it is written; those of the secret are in runbooksOfSecrets.full.test.ts.
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { PAYMENT_KIND, toHundredths } from 'contract';
 import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { sql } from 'kysely';
@@ -48,7 +46,6 @@ const call = async (path: string, body?: object) => {
 
 beforeAll(async () => {
   await buildServer();
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['-b', 'release'], { cwd: ROOT });
   directory = await mkdtemp(join(tmpdir(), 'runbooks-'));
   await mkdir(inDirectory('backups'));
   await mkdir(inDirectory('nginx/conf.d'), { recursive: true });

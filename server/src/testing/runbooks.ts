@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './hostingFiles.js';
 import { listen } from './listen.js';
 
-const LOOK_EVERY_MS = 200;
+/** Each look starts programs, of which some take half a second of a core. */
+const LOOK_EVERY_MS = 1_000;
 /** A supplier is left alone for up to ten seconds. */
 const OVER_WITHIN_MS = 60_000;
 const TELL = `trap 'echo "failed: $BASH_COMMAND" >&2' ERR\n`;
