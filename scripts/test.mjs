@@ -21,6 +21,14 @@ const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
 /** Each mutant here dies, or has its reason in `scripts/mutants/named.json`. */
 const WITHOUT_SURVIVORS = ['contract/src/money', 'contract/src/validation', 'server/src/members'];
 const ON_EMBEDDED = 'server/src/(members|orders|points)/';
+/** Both lanes read the builds of all packages, and would each make them. */
+const BUILD_PACKAGES = [
+  '--input-type=module',
+  '-e',
+  `const { buildAll } = await import('./release/dist/sealedBuilds.js');
+  const { packageNames } = await import('./release/dist/workspace.js');
+  await buildAll(packageNames());`,
+];
 /** The same samples each time, so that a red run speaks of the change. */
 const SAMPLE_SEED = 20_260_302;
 
@@ -48,6 +56,7 @@ async function test() {
   const build = async () => {
     await step('types', () => runIn('types', 'npm', ['run', '--silent', 'types']));
     await step('bundle', () => runIn('bundle', 'node', ['scripts/buildServer.mjs']));
+    if (!security && full) await step('packages', () => runIn('packages', 'node', BUILD_PACKAGES));
   };
   if (security) {
     await build();
