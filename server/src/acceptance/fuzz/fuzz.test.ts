@@ -111,6 +111,11 @@ describe('whatever is sent', () => {
     before = await digestDatabase(shop.db);
   });
 
+  it('an effect is seen', async () => {
+    await shop.db.updateTable('notices').set({ isTop: false }).execute();
+    expect(await digestDatabase(shop.db)).not.toBe(before);
+  });
+
   it.each(BODIES)('POST %s as %s: no failure of ours, no effect of what is refused', async (url, caller, schema) => {
     const body = fc.tuple(almostValid(schema, USUAL), fc.option(hostileValue), fc.option(hostileText));
     const property = fc.asyncProperty(body, async ([value, twice, key]) => {
