@@ -8,7 +8,7 @@ import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 
 jest.setTimeout(480_000);
 const POLL_EVERY_MS = 5;
-const CLIENTS = 100;
+const CLIENTS = 40;
 const PAUSE_MS = '5000';
 const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'postgres-password', 'link-with-a-name'];
 const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;

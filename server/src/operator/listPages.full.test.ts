@@ -6,9 +6,11 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
-const MANY = 100_000;
+const MANY = 20_000;
+/** Among fewer, reading all of them is cheaper than the index of their letters. */
+const MEMBERS = 100_000;
 const PAGE = 50;
-const FEW = 1_000;
+const FEW = 200;
 
 const site = setUpSite();
 let operator: FastifyInstance;
@@ -52,7 +54,7 @@ beforeAll(async () => {
     from generate_series(1, ${MANY}::int) as n`.execute(db);
   await sql`insert into members (login_id, id_key, password_hash, balance, created_at, deleted_at)
     select case when n % 100 <> 0 then 'of' || n end, case when n % 100 <> 0 then 'of' || n end, null, 0, now(), case when n % 100 = 0 then now() end
-    from generate_series(1, ${MANY}::int) as n`.execute(db);
+    from generate_series(1, ${MEMBERS}::int) as n`.execute(db);
   await sql`insert into supplier_orders (order_id, supplier, state, supplier_order_id, attempts, updated_at)
     select id, 'smm', 'finished', id + 7000000, 1, now() from orders`.execute(db);
   await sql`analyze`.execute(db);
@@ -119,7 +121,7 @@ const LISTS = (loginId: string) => [
 ];
 
 // B-console-43
-it('a page deep in a list of 100,000 rows reads no more rows than it shows', async () => {
+it('a page deep in a list of 20,000 rows reads no more rows than it shows', async () => {
   for (const url of LISTS(member.loginId)) {
     const sign = url.includes('?') ? '&' : '?';
     const first = await list(`${url}${sign}limit=${PAGE}`);
@@ -145,12 +147,12 @@ it.each([
 
 // B-console-22, B-console-44
 it.each([
-  ['a number', () => '54321', 54_321],
-  ["the supplier's number", () => String(54_321 + 7_000_000), 54_321],
-  ['part of a link', () => 'PLE.com/54321', 54_321],
+  ['a number', () => '14321', 14_321],
+  ["the supplier's number", () => String(14_321 + 7_000_000), 14_321],
+  ['part of a link', () => 'PLE.com/14321', 14_321],
   ['part of no link', () => 'nobody.at.all', null],
   ["a member's login ID", () => member.loginId, MANY],
-])('a search among 100,000 orders for %s reads few rows more than it finds', async (_what, searchOf, found) => {
+])('a search among 20,000 orders for %s reads few rows more than it finds', async (_what, searchOf, found) => {
   asked = [];
   const rows = await list(`/orders?search=${encodeURIComponent(searchOf())}&limit=${PAGE}`);
   expect([rows[0]?.id ?? null, (await mostRead()) <= PAGE * 2]).toEqual([found, true]);

@@ -168,6 +168,9 @@ const renderSound = () => pageOf(renderer.render(jobOf('mf-sound', SOUND)));
 describe('a remote that looks for a way out of where its HTML is made', () => {
   it.each(Object.entries(ESCAPES))('finds nothing by %s', async (_way, body) => {
     expect(await pageOf(renderer.render(jobOf('mf-evil', hostile(body))))).toBe('');
+  });
+
+  it('leaves pages of others as they were', async () => {
     expect(await renderSound()).toBe(soundHtml);
   });
 
