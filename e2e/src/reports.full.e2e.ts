@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { ANY_SHELL, FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
 import { setUpShop } from './support/setUpShop';
@@ -21,6 +22,7 @@ async function healthOnce(isThere: (rows: Health[]) => boolean): Promise<Health[
   for (;;) {
     const rows = (await suite.shop.operator('remotes', 'health')) as Health[];
     if (isThere(rows)) return rows;
+    await sleep(100);
   }
 }
 

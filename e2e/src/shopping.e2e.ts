@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -304,8 +305,7 @@ describe('a newcomer becomes a customer', () => {
     const profile = async () =>
       (await fetch(`${suite.shop.url}/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
     // The page goes before the server has answered: asks until it has.
-    let status = await profile();
-    while (status !== 401) status = await profile();
+    while ((await profile()) !== 401) await sleep(50);
     await heading('주문하기').waitFor();
     const [back] = await Promise.all([
       page.waitForRequest((request) => request.isNavigationRequest()),
@@ -377,6 +377,7 @@ describe('a customer comes back', () => {
       const mails = JSON.stringify(await suite.shop.operator('outbox', 'list'));
       const [link] = /http[^\s"\\]+reset-password\?token=[\w.-]+/.exec(mails) ?? [];
       if (link) return link;
+      await sleep(50);
     }
   }
 

@@ -8,14 +8,16 @@ import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { loadServer } from '../loadServer.js';
+import { runProgram } from '../operator/cli/runProgram.js';
 import type { RunningServer } from '../startServer.js';
 import { createSharedDatabase, EMPTY } from './sharedPostgres.js';
 import startSharedPostgres, { type RunningPostgres } from './startPostgres.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** An environment to open a shop with, or the number of one to close. */
-type Message = { open?: Record<string, string>; close?: number };
+/** An environment to open a shop with, the number of one to close, or an operator's command to run beside one. */
+type Message = { open?: Record<string, string>; close?: number; operate?: Command };
+type Command = { dataDir: string; words: string[] };
 type Environment = Record<string, string | undefined>;
 
 const { readConfig, startServer } = await loadServer();
@@ -39,7 +41,39 @@ async function makeReady(environment: Environment): Promise<string> {
 let ready: Promise<string> | undefined;
 let opened = 0;
 
-async function answer({ open, close }: Message): Promise<object> {
+let commands: Promise<unknown> = Promise.resolve();
+
+/** One at a time: the program reads its shop from the environment and prints its answer. */
+function operate(command: Command): Promise<object> {
+  const run = commands.then(() => runHere(command));
+  commands = run.catch(() => undefined);
+  return run;
+}
+
+async function runHere({ dataDir, words }: Command): Promise<object> {
+  const { stdout, stderr, env } = process;
+  const written = { stdout: stdout.write, stderr: stderr.write };
+  const texts = { printed: '', told: '' };
+  stdout.write = (text: string | Uint8Array) => {
+    texts.printed += String(text);
+    return true;
+  };
+  stderr.write = (text: string | Uint8Array) => {
+    texts.told += String(text);
+    return true;
+  };
+  env['STOREFRONT_DATA'] = dataDir;
+  try {
+    const code = await runProgram([...words, '--json']);
+    return code === 0 ? { printed: texts.printed } : { failure: `operator ${words.join(' ')}: ${texts.told}` };
+  } finally {
+    stdout.write = written.stdout;
+    stderr.write = written.stderr;
+  }
+}
+
+async function answer({ open, close, operate: command }: Message): Promise<object> {
+  if (command) return operate(command);
   if (!open) {
     await servers.get(close ?? 0)?.stop(0);
     servers.delete(close ?? 0);
@@ -51,7 +85,7 @@ async function answer({ open, close }: Message): Promise<object> {
   const server = await start(url, open);
   opened += 1;
   servers.set(opened, server);
-  return { id: opened, url: server.url, demo: server.demo, databaseUrl: url };
+  return { id: opened, url: server.url, demo: server.demo };
 }
 
 const host = createServer(async (request, response) => {
