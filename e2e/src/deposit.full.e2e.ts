@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { findFaultsOfDialog, inspect } from './support/inspect';
+import { findBoxFaults } from './support/findBoxFaults';
+import { findFaults, findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -31,55 +32,53 @@ async function tap(locator: Locator): Promise<void> {
   await locator.tap();
 }
 
-describe('a deposit on a phone', () => {
-  // B-point-16
-  it('takes four taps from /point to the copied account number', async () => {
-    await page.goto('/point');
-    taps = 0;
-    await tap(page.getByLabel('입금자명', { exact: true }));
-    await page.keyboard.type('김한별');
-    await tap(button(page, '+1만원'));
-    await tap(button(page, '충전 신청'));
-    const title = instruction(page).getByText('10,000원을 입금해 주세요');
-    await title.waitFor();
-    const bar = await page.getByRole('banner').boundingBox();
-    expect((await title.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0);
-    await tap(button(instruction(page), '계좌번호 복사'));
-    await instruction(page).getByText('복사했어요').first().waitFor();
-    const account = await instruction(page)
-      .getByText(/^[\d-]{10,}$/)
-      .textContent();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account);
-    expect(taps).toBe(4);
+const menu = () => button(page, '메뉴 열기');
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-    // B-shell-52: in a real browser's history.
-    const withdraw = button(instruction(page), '신청 취소');
-    await withdraw.tap();
-    await page.getByRole('dialog', { name: '입금 신청을 취소할까요?' }).waitFor();
-    await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await withdraw.evaluate((shown) => shown === document.activeElement)).toBe(true);
-  });
+// B-shell-52
+it('Back on a phone closes the menu, and is one press away from the screen before', async () => {
+  await menu().tap();
+  await page.getByRole('link', { name: '포인트충전' }).tap();
+  await heading('포인트 충전');
+  await menu().tap();
+  await page.getByRole('link', { name: '계정설정' }).waitFor();
+  await page.goBack();
+  await menu().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/point');
+  await menu().tap();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await heading('주문하기');
+  await page.goForward();
+  await heading('포인트 충전');
+});
 
-  // B-shell-52
-  it('is one press of Back away from the screen before, whatever was open meanwhile', async () => {
-    await page.goto('/order');
-    await button(page, '메뉴 열기').tap();
-    await page.getByRole('link', { name: '포인트충전' }).tap();
-    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-    await heading('포인트 충전');
-    await button(page, '메뉴 열기').tap();
-    await page.getByRole('link', { name: '계정설정' }).waitFor();
-    await page.goBack();
-    await button(page, '메뉴 열기').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/point');
-    await button(page, '메뉴 열기').tap();
-    await page.keyboard.press('Escape');
-    await page.goBack();
-    await heading('주문하기');
-    await page.goForward();
-    await heading('포인트 충전');
-  });
+// B-point-16
+it('a deposit takes four taps from /point to the copied account number', async () => {
+  taps = 0;
+  await tap(page.getByLabel('입금자명', { exact: true }));
+  await page.keyboard.type('김한별');
+  await tap(button(page, '+1만원'));
+  await tap(button(page, '충전 신청'));
+  const title = instruction(page).getByText('10,000원을 입금해 주세요');
+  await title.waitFor();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((await title.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0);
+  await tap(button(instruction(page), '계좌번호 복사'));
+  await instruction(page).getByText('복사했어요').first().waitFor();
+  const account = await instruction(page)
+    .getByText(/^[\d-]{10,}$/)
+    .textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account);
+  expect(taps).toBe(4);
+
+  // B-shell-52: in a real browser's history.
+  const withdraw = button(instruction(page), '신청 취소');
+  await withdraw.tap();
+  await page.getByRole('dialog', { name: '입금 신청을 취소할까요?' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await withdraw.evaluate((shown) => shown === document.activeElement)).toBe(true);
 });
 
 // B-point-76, B-point-78, B-operator-28, B-operator-29, B-operator-30
@@ -108,5 +107,5 @@ it('a refund is asked for on a phone, settled by the operator, and stands in its
   await suite.shop.operator('deposits', 'refund', id);
   await button(page, '새로고침').tap();
   await table.getByText(/^환불 완료 · /).waitFor();
-  expect(await inspect(page, 'refund')).toEqual([]);
+  expect([...(await findFaults(page)), ...(await findBoxFaults(page))]).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { setUpShop } from './support/setUpShop';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const LINK = 'https://www.instagram.com/sonkkeut';
 const MEMBER = { id: 'sonkkeut', password: 'bada-2026!', email: 'sonkkeut@example.com' };
 
 const suite = setUpShop();
@@ -32,7 +33,7 @@ async function openFinger() {
   return finger;
 }
 
-// B-shell-60, B-register-47
+// B-look-3, B-shell-60, B-register-47
 describe('on a phone of 360 px', () => {
   let finger: Awaited<ReturnType<typeof openFinger>>;
   beforeAll(async () => {
@@ -77,13 +78,36 @@ describe('on a phone of 360 px', () => {
     await tap(bar('주문'));
     await arriveAt('주문하기');
     await tap(field('주문 링크'));
-    await type('https://www.instagram.com/sonkkeut');
+    await type(LINK);
     await tap(button('주문하기'));
     await page.getByRole('region', { name: '주문 완료' }).waitFor();
     await tap(bar('내역'));
     await arriveAt('주문내역');
     await page.getByRole('link', { name: /sonkkeut/ }).waitFor();
     expect(finger.taps).toBeLessThanOrEqual(15);
+  });
+
+  // B-look-3
+  it('what was ordered is read in the history, and begun again from there', async () => {
+    const { page, tap, field, arriveAt } = finger;
+    await tap(page.getByRole('button', { name: /^주문 \d+ 자세히$/ }).first());
+    await tap(page.getByRole('link', { name: '다시 주문' }).first());
+    await arriveAt('주문하기');
+    await page.getByRole('combobox', { name: '상품', exact: true }).waitFor();
+    expect(await field('주문 링크').inputValue()).toBe(LINK);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  });
+
+  // B-order-72
+  it('from an address with a product to the success card are at most 4 taps', async () => {
+    const { page, tap, type, field, button } = finger;
+    const product = await page.getByRole('combobox', { name: '상품', exact: true }).inputValue();
+    await page.goto(`/order?service=${product}`);
+    await tap(field('주문 링크'));
+    await type('https://www.instagram.com/sonkkeut.shop');
+    await tap(button('주문하기'));
+    await page.getByRole('region', { name: '주문 완료' }).getByText('sonkkeut.shop').waitFor();
+    expect(finger.taps).toBeLessThanOrEqual(4);
   });
 
   it('the same order once more is 3 taps', async () => {
