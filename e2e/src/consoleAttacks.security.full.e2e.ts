@@ -6,6 +6,7 @@ import { arriveAt, setUpConsole } from './support/setUpConsole';
 
 const suite = setUpConsole();
 let otherSite: Server;
+let desk: Awaited<ReturnType<typeof suite.enter>>;
 
 let cookie: string | undefined;
 
@@ -15,8 +16,12 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html').end('<!doctype html>');
   });
   await once(otherSite.listen(0, '127.0.0.1'), 'listening');
+  desk = await suite.enter();
+  [signIn] = await audited();
 });
 afterAll(() => otherSite.close());
+
+let signIn: AuditLine | undefined;
 
 interface AuditLine {
   id: number;
@@ -66,8 +71,8 @@ it.each([
   // Same site: the console's cookie is sent.
   ['another port of the same host', () => `http://localhost:${(otherSite.address() as AddressInfo).port}`],
 ])('a page of %s reads, changes and frames nothing, and the audit log tells', async (name, originOf) => {
-  const { page: victim, origin: target, close } = await suite.enter();
-  const [signIn] = await audited();
+  const { page: victim, origin: target } = desk;
+  const [last] = await audited();
   const before = await notices();
 
   const page = await victim.context().newPage();
@@ -80,18 +85,18 @@ it.each([
 
   expect(await notices()).toEqual(before);
   const actor = name === 'another site' ? 'unknown' : signIn?.actor;
-  const lines = (await audited()).filter(({ id }) => id > (signIn?.id ?? 0));
+  const lines = (await audited()).filter(({ id }) => id > (last?.id ?? 0));
   const told = lines.map((line) => [line.actor, line.action, line.detail.reason, line.target].join(' '));
   for (const what of ['origin GET /deposits', 'origin POST /notices', 'frame GET /console/*'])
     expect(told).toContain(`${actor} console.refused ${what}`);
+  await page.close();
   await victim.reload();
   await arriveAt(victim, '오늘');
-  await close();
 });
 
 // B-console-67
 it('a program on another port is sent the cookie, and is let in by no call; another tab is', async () => {
-  const { page: victim, origin: target, close } = await suite.enter();
+  const { page: victim, origin: target } = desk;
   const page = await victim.context().newPage();
   await page.goto(`http://localhost:${(otherSite.address() as AddressInfo).port}`);
   const sent = String(cookie);
@@ -103,7 +108,4 @@ it('a program on another port is sent the cookie, and is let in by no call; anot
   expect((await replay('/notices', 'POST')).status).toBe(401);
   await page.goto(`${target}/console/deposits`);
   await arriveAt(page, '입금');
-  await victim.reload();
-  await arriveAt(victim, '오늘');
-  await close();
 });

@@ -12,7 +12,7 @@ import { freePorts } from './support/freePorts';
 import { openPage } from './support/openPage';
 import { ROOT } from './support/paths';
 import { browserAddress } from './support/setUpShop';
-import { copyReadyShop, type Shop, startShop } from './support/startShop';
+import { openShop, type Shop } from './support/startShop';
 
 const CONFIGURATION = readFileSync(join(ROOT, 'hosting/nginx.conf'), 'utf8');
 const CONSOLE = readFileSync(join(ROOT, 'hosting/console.conf'), 'utf8');
@@ -116,17 +116,12 @@ beforeAll(async () => {
   const [port, otherPort, unused] = await freePorts();
   site = `http://127.0.0.1:${port}`;
   elsewhere = `http://127.0.0.1:${otherPort}`;
-  const dataDir = copyReadyShop();
-  const environment = {
+  shop = await openShop(() => ({
     REMOTES_ORIGIN: elsewhere,
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_ORIGIN: site,
     OPERATOR_ORIGIN: CONSOLE_ORIGIN,
-  };
-  Object.assign(process.env, environment);
-  shop = await startShop(dataDir).finally(() => {
-    for (const name of Object.keys(environment)) delete process.env[name];
-  });
+  }));
   const places = (at: number) =>
     [
       [/listen 443 ssl http2;/g, `listen 127.0.0.1:${at};`],

@@ -9,9 +9,6 @@ const suite = setUpShop(undefined, launchWhole);
 let visit: OpenPage;
 let page: Page;
 
-beforeAll(async () => {
-  await suite.shop.operator('demo-data', '--orders', '20');
-});
 beforeEach(async () => {
   visit = await suite.visit({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' });
   page = visit.page;
@@ -56,27 +53,8 @@ const allStored = () =>
     return texts.join('\n');
   });
 
-async function seeOrders() {
-  await logIn(page, suite.shop.demo);
-  await page.goto('/order-history');
-  await page.getByRole('table', { name: '주문내역' }).waitFor();
-  await isReady(/mf-history/);
-}
-
-// B-worker-3
-it('shows the frame at any address when there is no network', async () => {
-  await page.goto('/order');
-  await isReady();
-  await setOffline(true);
-  const address = new URL('/terms/service', page.url()).href;
-  await page.goto(address);
-  await frame();
-  await said(OFFLINE_TEXT);
-  expect(page.url()).toBe(address);
-});
-
-// B-worker-16
-it('shows no frame that a script has put into the cache, and the own one again after the next visit', async () => {
+// B-worker-3, B-worker-16
+it('shows the frame at any address when there is no network, and none that a script has put into the cache', async () => {
   await page.goto('/order');
   await isReady();
   await page.evaluate(async () => {
@@ -90,15 +68,21 @@ it('shows no frame that a script has put into the cache, and the own one again a
   await page.goto('/order');
   await until(async () => (await (await caches.match('/offline'))?.text())?.includes('stolen') === false, null);
   await setOffline(true);
-  await page.goto('/terms/service');
+  const address = new URL('/terms/service', page.url()).href;
+  await page.goto(address);
   await frame();
+  await said(OFFLINE_TEXT);
+  expect(page.url()).toBe(address);
 });
 
-// B-worker-8
-it('shows a member the last seen orders with their time, and all that is new when the network is back', async () => {
-  await seeOrders();
-  const first = page.getByRole('table', { name: '주문내역' }).locator('tbody > tr').first();
-  const row = await first.textContent();
+// B-worker-8, B-worker-9
+it('shows a member what was seen last, with its time, and nobody after a log-out anything of it', async () => {
+  await logIn(page, suite.shop.demo);
+  await page.goto('/order-history');
+  const table = page.getByRole('table', { name: '주문내역' });
+  await table.waitFor();
+  await isReady(/mf-history/);
+  const row = await table.locator('tbody > tr').first().textContent();
   await setOffline(true);
   await page.reload();
   await said(/^\d+월 \d+일 \d\d:\d\d에 받은 내용이에요$/);
@@ -106,15 +90,10 @@ it('shows a member the last seen orders with their time, and all that is new whe
   await until(async (text) => document.querySelector('table > tbody > tr')?.textContent === text, row);
   await setOffline(false);
   await page.waitForFunction(() => !('cached' in document.documentElement.dataset));
-  await page.getByRole('table', { name: '주문내역' }).waitFor();
+  await table.waitFor();
   expect(await page.getByText(/에 받은 내용이에요/).count()).toBe(0);
-});
 
-// B-worker-9
-it('shows another member, and whoever comes after a log-out, nothing of it', async () => {
-  await seeOrders();
-  const links = page.getByRole('table', { name: '주문내역' }).locator('a[href^="https://"]');
-  const link = String(await links.first().getAttribute('href'));
+  const link = String(await table.locator('a[href^="https://"]').first().getAttribute('href'));
   expect(await allStored()).toContain('lastSeen.');
   expect(await allStored()).toContain(link);
   await page.evaluate(async () => (await caches.open('offline-1')).put('/of-before', new Response()));
@@ -132,26 +111,11 @@ it('shows another member, and whoever comes after a log-out, nothing of it', asy
   await page.goto('/order-history');
   await frame();
   await said('회원 정보를 불러오지 못했어요');
-  expect(await page.getByRole('table', { name: '주문내역' }).count()).toBe(0);
+  expect(await table.count()).toBe(0);
 });
 
 // B-worker-12
-it('is gone within one visit once the operator turns it off', async () => {
-  await page.goto('/order');
-  await isReady();
-  await suite.shop.operator('settings', 'set', 'DISABLE_SERVICE_WORKER', 'true');
-  try {
-    await page.goto('/order');
-    await until(
-      async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length === 0,
-      null,
-    );
-  } finally {
-    await suite.shop.operator('settings', 'unset', 'DISABLE_SERVICE_WORKER');
-  }
-});
-
-it("gives the network's page while there is one, and a new shell brings its worker", async () => {
+it('a new shell brings its worker; it is gone within one visit once the operator turns it off', async () => {
   await page.goto('/order');
   await isReady();
   const versionOf = () =>
@@ -171,5 +135,12 @@ it("gives the network's page while there is one, and a new shell brings its work
       return frame.includes(`"shell":"${now}"`) && !urls.some((url) => url.includes(`/shell/${old}/`));
     },
     [before, after],
+  );
+
+  await suite.shop.operator('settings', 'set', 'DISABLE_SERVICE_WORKER', 'true');
+  await page.goto('/order');
+  await until(
+    async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length === 0,
+    null,
   );
 });

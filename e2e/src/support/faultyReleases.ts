@@ -19,7 +19,6 @@ const quickly = (content: string) => brotliCompressSync(content, { params: { [co
 export const REMOTE_FAULTS = {
   'throws while its module runs, and then gives what has run of it':
     "var asked = 0; const get = () => { if (asked++ === 0) throw new Error('import'); return () => ({ default: () => '반쪽 화면' }); };",
-  'has no screen in it': 'const get = () => () => ({});',
   'throws at its first render': "const get = () => () => ({ default: () => { throw new Error('first render'); } });",
   'is a `lazy` that fails':
     "const get = () => () => ({ default: React.lazy(() => Promise.reject(new Error('lazy'))) });",
