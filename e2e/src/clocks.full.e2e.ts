@@ -20,15 +20,15 @@ function setDeviceClock(offMs: number): void {
 }
 
 // B-shell-55, B-order-2
-it.each([2, -2])('on a device whose clock is off by %i days clock, plan and countdown are right', async (days) => {
+it('on a device whose clock is two days ahead clock, plan and countdown are right', async () => {
   const { page } = await suite.visit({ viewport: { width: 360, height: 780 } });
-  await page.addInitScript(setDeviceClock, days * DAY_MS);
-  const days2 = [seoulDay(Date.now()), seoulDay(Date.now() + 60_000)];
+  await page.addInitScript(setDeviceClock, 2 * DAY_MS);
+  const days = [seoulDay(Date.now()), seoulDay(Date.now() + 60_000)];
   const clock = page.getByRole('region', { name: '서비스 상태' }).locator('time');
   const dayOfClock = async () => (await clock.textContent())?.slice(0, 10);
   await page.goto('/order');
   await page.waitForFunction(() => document.querySelector('[aria-label="서비스 상태"] time')?.textContent);
-  expect(days2).toContain(await dayOfClock());
+  expect(days).toContain(await dayOfClock());
 
   await logIn(page, suite.shop.demo);
   await page.getByRole('combobox', { name: '카테고리' }).selectOption('좋아요');

@@ -8,13 +8,8 @@ let releases: FaultyReleases;
 
 beforeAll(async () => {
   releases = await FaultyReleases.open(suite.shop.dataDir);
+  await releases.putShell((script) => `performance.mark('next shell');${script}`);
 });
-
-let next: Promise<void> | undefined;
-const putNext = () => {
-  next ??= releases.putShell();
-  return next;
-};
 
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
 const orderPageHydrated = async (page: Page) => {
@@ -27,59 +22,64 @@ const retry = (page: Page) => page.getByRole('button', { name: '다시 시도', 
 /** A second shell would make a second store. */
 const stores = (page: Page) => page.evaluate(() => performance.getEntriesByName('shared-ui:store').length);
 
-const FAULTS: Record<string, (route: Route) => unknown> = {
-  'is not there': (route) => route.fulfill({ status: 404 }),
-  'was altered on its way': (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' }),
-  hangs: () => undefined,
-};
-
-describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer) => {
-  beforeAll(putNext);
-
-  // B-shell-41
-  it('gives way to the fallback shell, in the same page', async () => {
-    const { page, close } = await suite.visit();
-    await page.route(NEXT_SHELL, answer);
-    await timed(`fallback: shell whose script ${fault}`, async () => {
-      await page.goto('/order', { waitUntil: 'commit' });
-      await orderPageHydrated(page);
-    });
-    expect(await stores(page)).toBe(1);
-    expect(await page.getByRole('banner').count()).toBe(1);
-    await close();
+// B-shell-41
+it.each<[string, (route: Route) => unknown]>([
+  ['was altered on its way', (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' })],
+  ['hangs', () => undefined],
+])('a shell whose script %s gives way to the fallback shell, in the same page', async (fault, answer) => {
+  const { page, close } = await suite.visit();
+  await page.route(NEXT_SHELL, answer);
+  await timed(`fallback: shell whose script ${fault}`, async () => {
+    await page.goto('/order', { waitUntil: 'commit' });
+    await orderPageHydrated(page);
   });
+  expect(await stores(page)).toBe(1);
+  expect(await page.getByRole('banner').count()).toBe(1);
+  await close();
+});
 
-  // B-shell-42
-  it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
+// B-shell-42
+it.each<[string, (page: Page) => Promise<void>]>([
+  ['without a fallback', withoutFallback],
+  ['and its fallback', async () => undefined],
+])(
+  'a shell whose script is not there, %s, is told with "다시 시도", which helps once it is mended',
+  async (_, prepare) => {
     const { page, close } = await suite.visit();
-    await withoutFallback(page);
+    await prepare(page);
     let isMended = false;
-    await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
-    await timed(`no fallback version: shell whose script ${fault}`, async () => {
-      await page.goto('/order', { waitUntil: 'commit' });
-      await message(page).waitFor();
-    });
+    await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : route.fulfill({ status: 404 })));
+    await page.goto('/order', { waitUntil: 'commit' });
+    await message(page).waitFor();
     isMended = true;
     await retry(page).click();
     await orderPageHydrated(page);
     await close();
-  });
-});
+  },
+);
 
-// B-shell-42
-it('a good shell that fails as well is told with "다시 시도"', async () => {
-  await putNext();
-  const { page, close } = await suite.visit({ colorScheme: 'dark' });
-  await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));
+it('a shell that comes after the fallback one has begun does not run', async () => {
+  const { page, close } = await suite.visit();
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(NEXT_SHELL, async (route) => {
+    await wait;
+    await route.continue();
+  });
   await page.goto('/order', { waitUntil: 'commit' });
-  await message(page).waitFor();
-  await retry(page).waitFor();
+  await orderPageHydrated(page);
+  letGo();
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(() => performance.getEntriesByName('next shell').length)).toBe(0);
+  expect(await stores(page)).toBe(1);
+  expect(await page.getByRole('banner').count()).toBe(1);
   await close();
 });
 
-// B-shell-41
+// B-shell-41: at its start in builtFallback.
 it.each([
-  ['at its start', (script: string) => `throw new Error('start');${script}`],
   // The last step of main.tsx: the shell itself.
   ['in its third step', (script: string) => script.replace('"runtime-config"', 'nobody.home')],
   ['at its end', (script: string) => `${script};throw new Error('end');`],
@@ -94,26 +94,5 @@ it.each([
   await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('banner').count()).toBe(1);
   if (where === 'at its end') expect(await stores(page)).toBe(1);
-  await close();
-});
-
-it('a shell that comes after the fallback one has begun does not run', async () => {
-  await releases.putShell((script) => `performance.mark('late shell');${script}`);
-  const { page, close } = await suite.visit();
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(NEXT_SHELL, async (route) => {
-    await wait;
-    await route.continue();
-  });
-  await page.goto('/order', { waitUntil: 'commit' });
-  await orderPageHydrated(page);
-  letGo();
-  await page.waitForLoadState('load');
-  expect(await page.evaluate(() => performance.getEntriesByName('late shell').length)).toBe(0);
-  expect(await stores(page)).toBe(1);
-  expect(await page.getByRole('banner').count()).toBe(1);
   await close();
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFaults } from './support/inspect';
+import { findFaults, untilPainted } from './support/inspect';
 import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
 
@@ -27,10 +27,10 @@ it('the gallery has every component in both themes, without a warning or a fault
     await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-      expect([theme, width, await findFaults(page)]).toEqual([theme, width, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    await untilPainted(page);
+    expect([theme, await findFaults(page)]).toEqual([theme, []]);
   }
   expect(problems).toEqual([]);
   await close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -11,11 +12,21 @@ const secondsOf = (page: Page) =>
     return panel && Number.parseFloat(getComputedStyle(panel).transitionDuration);
   });
 
+let visit: OpenPage;
+let page: Page;
+beforeAll(async () => {
+  visit = await suite.visit({ viewport: { width: 1280, height: 800 } });
+  page = visit.page;
+  await logIn(page, suite.shop.demo);
+});
+afterAll(async () => {
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
 // B-help-10
 test('a link in the guide leads to its platform, and so does the address that it makes', async () => {
-  const { page, problems, close } = await suite.visit({ viewport: { width: 1280, height: 800 } });
-  await logIn(page, suite.shop.demo);
-  await page.goto('/guide', { waitUntil: 'networkidle' });
+  await page.goto('/guide');
   const youtube = page.getByRole('region', { name: '유튜브' });
   const topOf = async () => (await youtube.boundingBox())?.y ?? Number.NaN;
   expect(await topOf()).toBeGreaterThan(800);
@@ -24,22 +35,20 @@ test('a link in the guide leads to its platform, and so does the address that it
   expect(await topOf()).toBeLessThan(200);
   await page.reload();
   await page.waitForFunction((part) => (part?.getBoundingClientRect().top ?? 800) < 200, await youtube.elementHandle());
-  expect(problems).toEqual([]);
-  await close();
 });
 
 // B-help-3, B-help-8
-test.each([
-  ['no-preference', 0.3],
-  ['reduce', 0.00001],
-] as const)('a question opens in its time, and by its address, with motion "%s"', async (reducedMotion, seconds) => {
-  const { page, problems, close } = await suite.visit({ reducedMotion, viewport: { width: 360, height: 500 } });
-  await logIn(page, suite.shop.demo);
-  await page.goto('/qna', { waitUntil: 'networkidle' });
+test('a question opens in its time, at once with less motion, and by its address', async () => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/qna');
   const last = page.locator('main li button').last();
   const title = (await last.textContent()) ?? '';
   await last.click();
-  expect(await secondsOf(page)).toBe(seconds);
+  await openAnswer(page).waitFor();
+  expect(await secondsOf(page)).toBe(0.3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await secondsOf(page)).toBe(0.00001);
   const address = page.url();
   expect(address).toMatch(/\/qna\?q=\d+$/);
   await page.goto('/order');
@@ -50,6 +59,4 @@ test.each([
     return top > 0 && bottom <= window.innerHeight;
   });
   expect(await openAnswer(page).textContent()).toBe(title);
-  expect(problems).toEqual([]);
-  await close();
 });

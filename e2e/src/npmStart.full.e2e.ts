@@ -65,8 +65,7 @@ async function untilPacked(): Promise<void> {
 // Every descendant of npm holds its output: it closes when the last of them has ended.
 // B-server-38
 it.each([
-  ['SIGINT', 'at once'],
-  ['SIGTERM', 'once the kit is packed'],
+  ['SIGINT', 'once the kit is packed'],
   ['SIGKILL', 'at once'],
 ] as const)('%s to npm alone, %s, ends everything it started', async (signal, when) => {
   const url = await untilOpen();

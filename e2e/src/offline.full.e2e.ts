@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
-import { setUpShop } from './support/setUpShop';
+import { setUpSharedShop } from './support/setUpShop';
 
-const suite = setUpShop();
+const suite = setUpSharedShop();
 let visit: OpenPage;
 let page: Page;
 
 beforeAll(async () => {
-  await suite.shop.operator('demo-data', '--orders', '20');
   visit = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
   page = visit.page;
   await logIn(page, suite.shop.demo);
@@ -26,7 +25,7 @@ it.each([
 ])(
   'a page that is opened from %s says that it does not come, and comes with the network',
   async (path, list, title) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     const row = page.getByRole('table', { name: list }).locator('tbody > tr').first();
     await row.getByRole('button', { name: /자세히$/ }).tap();
     await page.context().setOffline(true);

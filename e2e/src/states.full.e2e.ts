@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findBoxFaults } from './support/findBoxFaults';
-import { findFaults, inspect } from './support/inspect';
+import { findFaults, untilPainted } from './support/inspect';
 import { logIn } from './support/logIn';
 import { ROUTES } from './support/routes';
 import { setUpSharedShop } from './support/setUpShop';
@@ -40,18 +40,34 @@ describe('in every state', () => {
   });
 });
 
+/** Those without a word of what the member has done. */
+const WITHOUT_HISTORY = ['/order?way=many', '/api', '/guide', '/qna'];
+/** The notice of a lost network is the frame's: one screen of each kind. */
+const OFFLINE = ['/order', '/order-history'];
+
+/** Both themes' colours and the tight layouts of each screen are screens.full's. */
 async function inspectAll(page: Page, state: 'empty' | 'failed'): Promise<string[]> {
   const problems: string[] = [];
+  const look = async (what: string) => {
+    await untilPainted(page);
+    const found = [...(await findFaults(page)), ...(await findBoxFaults(page))];
+    problems.push(...found.map((fault) => `${what}: ${fault}`));
+  };
   for (const [path] of ROUTES.member) {
-    const name = `${path} ${state}`;
+    if (state === 'empty' && WITHOUT_HISTORY.includes(path)) continue;
+    await page.setViewportSize({ width: 360, height: 900 });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    problems.push(...(await inspect(page, name)));
-    if (state === 'empty') continue;
+    await look(`${path} ${state}`);
+    for (const width of [900, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      problems.push(...(await findBoxFaults(page)).map((fault) => `${path} ${state} at ${width} px: ${fault}`));
+    }
+    if (state === 'empty' || !OFFLINE.includes(path)) continue;
+    await page.setViewportSize({ width: 360, height: 900 });
     await page.context().setOffline(true);
     await page.getByText('인터넷 연결이 끊겼어요', { exact: false }).first().waitFor();
-    const found = [...(await findFaults(page)), ...(await findBoxFaults(page))];
-    problems.push(...found.map((fault) => `${path} offline: ${fault}`));
+    await look(`${path} offline`);
     await page.context().setOffline(false);
   }
   return problems;

@@ -12,7 +12,7 @@ interface AxNode {
   properties?: { name: string; value: { value?: unknown } }[];
 }
 
-const LOOK_AGAIN_MS = 100;
+const LOOK_AGAIN_MS = 300;
 const PATIENCE_MS = 30_000;
 
 /** Knows a page by its accessibility tree alone; acts by focus and keys. */
