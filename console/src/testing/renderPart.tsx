@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import type { CallPlace } from '../api/calls';
@@ -10,7 +10,7 @@ export const place = (method: CallPlace['method'], path: string, isOnce = false)
   isOnce,
 });
 
-export function renderPart(part: ReactNode, { basename = '/' } = {}) {
+export function renderPart(part: ReactNode, { basename = '/' } = {}): RenderResult {
   const { cache } = SWRConfig.defaultValue;
   for (const key of [...cache.keys()]) cache.delete(key);
   return render(
