@@ -23,6 +23,7 @@ export const AREAS = [
         'server/src/operator/deposits.test.ts',
         'server/src/operator/operatorRoutes.test.ts',
         'server/src/operator/refundRequests.test.ts',
+        'server/src/operator/today.test.ts',
         'server/src/retention.test.ts',
       ],
       leftOut: /\.security\.|unusedPoints/,

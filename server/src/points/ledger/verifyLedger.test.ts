@@ -3,8 +3,9 @@ import { eraseAllOutdated } from '../../testing/eraseOutdated.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { changeLedger } from '../../testing/testDatabase.js';
+import { seoulDay, sumLedgerDays } from './ledgerDays.js';
 import { adjustBalance, postMovement } from './postMovement.js';
-import { verifyLedger } from './verifyLedger.js';
+import { reportLedger, verifyLedger } from './verifyLedger.js';
 
 const site = setUpEmptySite({ keepsApp: true });
 let member: TestMember;
@@ -52,6 +53,39 @@ it('finds movements that do not follow each other', async () => {
     trx.updateTable('ledger').set({ balanceAfter: '99.00' }).where('id', '=', 2).execute(),
   );
   expect((await verifyLedger(site.db)).mistakes).toHaveLength(1);
+});
+
+// B-operator-8
+it('is reported in won, with the names of members and the days whose sums are wrong', async () => {
+  const left = await signUpMember(site, 200);
+  await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: left.headers });
+  const day = seoulDay(site.clock.now());
+  site.clock.advance(DAY_MS);
+  await sumLedgerDays(site.db, site.clock.now());
+  const totals = { members: 2, movements: 3 };
+  expect(await reportLedger(site.db)).toEqual({ ...totals, ok: true, total: 100, mistakes: [] });
+
+  const { memberId, loginId } = member;
+  await site.db.updateTable('members').set({ balance: '100.01' }).where('id', '=', memberId).execute();
+  await site.db.updateTable('members').set({ balance: '2.00' }).where('id', '=', left.memberId).execute();
+  await site.db.updateTable('ledgerDays').set({ amount: '1.00' }).where('kind', '=', 'forfeit').execute();
+  expect(await reportLedger(site.db)).toEqual({
+    ...totals,
+    ok: false,
+    total: 102.01,
+    mistakes: [
+      { of: 'balance', id: memberId, memberId: loginId, stated: 100.01, moved: 100 },
+      { of: 'balance', id: left.memberId, memberId: '(탈퇴한 회원)', stated: 2, moved: 0 },
+      { of: 'day', id: Number(day.replaceAll('-', '')), memberId: '(모든 회원)', stated: 1, moved: -200 },
+    ],
+  });
+});
+
+// B-account-14
+it('gives a deleted account nothing', async () => {
+  await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+  await expect(move(1)).rejects.toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+  expect(await verifyLedger(site.db)).toEqual({ members: 1, movements: 2, total: 0, mistakes: [] });
 });
 
 // B-operator-7
