@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import {
   BUNDLE_LIMITS,
   BUNDLE_TYPE,
@@ -8,13 +7,13 @@ import {
   type ReleaseScope,
   registryChangeSchema,
 } from 'contract/releases';
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { isOf, ownFigures, requireOwn } from './figures/ownFigures.js';
 import { kitCalls } from './kitCalls.js';
 import { previewCalls } from './previews/previewCalls.js';
-import { type Bundle, receiveBundle } from './put/receiveBundle.js';
+import { receiveBundle } from './put/receiveBundle.js';
 import { listVersions, REPORT, refuseBuild, retainVersion } from './put/retainedVersions.js';
 import { readRecord, readRegistry } from './store/storedRegistry.js';
 import { changeReleases, readPublications } from './switch/changeReleases.js';
@@ -24,11 +23,6 @@ import { READS, requireRight, requireScope, requireTeam, type Team } from './tea
 
 /** Builds in work are in memory and take a thread; others wait with an unread body. */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
-
-/** Received build, null if invalid. */
-class Received {
-  constructor(readonly bundle: Bundle | null) {}
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -90,17 +84,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!team) throw new Error(`${request.url} lets everybody pass`);
     return team;
   };
-  // While its body is received, a call takes no place.
-  app.addContentTypeParser(BUNDLE_TYPE, async (_request: FastifyRequest, body: IncomingMessage): Promise<Received> => {
-    const chunks = atMost(BUNDLE_LIMITS.bytes, body.iterator({ destroyOnReturn: false }));
-    try {
-      return new Received(await receiveBundle(chunks));
-    } finally {
-      // An unread body would hold up the answer and the connection's next call.
-      await chunks.return(undefined);
-      body.resume();
-    }
-  });
+  app.addContentTypeParser(BUNDLE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.get(RELEASE_CALLS.registry, READS, async (request) => {
     const team = teamOf(request);
@@ -144,13 +128,10 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     RELEASE_CALLS.version(':name', ':version'),
     {
       config: STORES,
+      bodyLimit: BUNDLE_LIMITS.bytes,
       onRequest: async (request, reply) => {
         const team = teamOf(request);
         requireRight(team, [requireName(request.params.name)]);
-        if (Number(request.headers['content-length']) > BUNDLE_LIMITS.bytes) {
-          reply.header('connection', 'close');
-          throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-        }
         const giveBack = await publications.acquire(team.name, whileWanted(reply));
         reply.raw.once('close', giveBack);
       },
@@ -158,7 +139,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     async (request, reply) => {
       const { name, version } = request.params;
       const team = teamOf(request);
-      const bundle = request.body instanceof Received ? request.body.bundle : null;
+      const bundle = Buffer.isBuffer(request.body) ? receiveBundle(request.body) : null;
       if (!bundle) throw refuseBuild(name, `${name} ${version} was not taken: what was sent is not a bundle, whole.`);
       const { isNew } = await retainVersion(deps, { name, version, bundle, team });
       return reply.code(isNew ? 201 : 200).send({ isNew });
@@ -170,16 +151,6 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     requireScope(team, [SCOPE[request.body.action]]);
     return changeReleases(deps, team, request.body);
   });
-}
-
-/** @throws FST_ERR_CTP_BODY_TOO_LARGE */
-async function* atMost(maxBytes: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-    yield chunk;
-  }
 }
 
 function requireName(name: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { ByteReader } from '../../releases/store/ByteReader.js';
+import { ByteReader } from './ByteReader.js';
 import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import { ByteReader } from '../store/ByteReader.js';
 import { COPY, integrityOf, isCopyOf, isPlainName, isServedKind, PAGE } from '../store/ReleaseFiles.js';
 
 export interface Bundle {
@@ -12,23 +11,22 @@ export interface Bundle {
 
 const headerSchema = v.pipe(v.string(), v.parseJson(), bundleHeaderSchema);
 
-/** Null if it is not a whole bundle. */
-export async function receiveBundle(chunks: AsyncIterable<Uint8Array>): Promise<Bundle | null> {
-  const bytes = new ByteReader(chunks);
-  const length = (await bytes.bytes(BUNDLE_LENGTH_BYTES))?.readUInt32BE(0);
-  if (length === undefined || length > BUNDLE_LIMITS.headerBytes) return null;
-  const header = v.safeParse(headerSchema, (await bytes.bytes(length))?.toString());
+/** Null if it is not a whole bundle. Files are views of the bytes. */
+export function receiveBundle(bytes: Buffer): Bundle | null {
+  if (bytes.length < BUNDLE_LENGTH_BYTES) return null;
+  const length = bytes.readUInt32BE(0);
+  if (length > BUNDLE_LIMITS.headerBytes) return null;
+  let end = BUNDLE_LENGTH_BYTES + length;
+  const header = v.safeParse(headerSchema, bytes.toString('utf8', BUNDLE_LENGTH_BYTES, end));
   if (!header.success) return null;
   const { record, files: listed } = header.output;
   if (new Set(listed.map(({ path }) => path)).size < listed.length) return null;
   const files = new Map<string, Buffer>();
   for (const { path, bytes: size } of listed) {
-    const file = await bytes.bytes(size);
-    if (!file) return null;
-    // Copied: a view of a larger piece would take that piece along to the embedded database's thread.
-    files.set(path, Buffer.from(file));
+    files.set(path, bytes.subarray(end, end + size));
+    end += size;
   }
-  return (await bytes.isAtEnd()) ? { record, files } : null;
+  return end === bytes.length ? { record, files } : null;
 }
 
 const MAX_PATH_LENGTH = 200;

@@ -123,8 +123,11 @@ export async function retainVersion(deps: Deps, { name, version, bundle, team }:
     }
     if (!stored.isNew) return { isNew: false };
     // One by one: a statement with all of them is in the memory of the embedded database several times.
-    for (const [path, file] of bundle.files)
-      await trx.insertInto('releaseFiles').values({ name, version, path, bytes: file }).execute();
+    for (const [path, file] of bundle.files) {
+      // Copied: a view would take the whole bundle along to the embedded database's thread.
+      const values = { name, version, path, bytes: Buffer.from(file) };
+      await trx.insertInto('releaseFiles').values(values).execute();
+    }
     const detail = { version, bytes, ...said };
     await recordAudit(trx, { actor: team.name, at: now }, { action: 'release.store', target: name, detail });
     return { isNew: true };

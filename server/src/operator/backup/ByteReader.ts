@@ -19,26 +19,6 @@ export class ByteReader {
     }
   }
 
-  /** Null if there are fewer. */
-  async bytes(length: number): Promise<Buffer | null> {
-    const parts: Uint8Array[] = [this.#held];
-    let found = this.#held.length;
-    while (found < length) {
-      const { value, done } = await this.#chunks.next();
-      if (done) return null;
-      parts.push(value);
-      found += value.length;
-    }
-    const all = parts.length === 1 ? this.#held : Buffer.concat(parts, found);
-    this.#held = all.subarray(length);
-    return all.subarray(0, length);
-  }
-
-  async isAtEnd(): Promise<boolean> {
-    while (this.#held.length === 0) if (!(await this.#more())) return true;
-    return false;
-  }
-
   async *rest(): AsyncGenerator<Uint8Array> {
     if (this.#held.length > 0) yield this.#held;
     this.#held = Buffer.alloc(0);
