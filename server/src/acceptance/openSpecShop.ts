@@ -4,6 +4,7 @@ import { sendRecoveryMails } from '../members/recovery/sendRecoveryMails.js';
 import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { agreeAtKakao, agreeAtNaver } from '../testing/socialConsent.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
 export { PASSWORD };
@@ -80,13 +81,6 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
   const foreignOrderId = await order(other.headers, 0);
   await call('member', { method: 'POST', url: '/service/point', payload: { name: '홍길동', point: 1000, feeType: 2 } });
 
-  async function agree(page: string, person: string): Promise<string> {
-    const asked = { redirect_uri: 'http://localhost:3000/auth/naver', state: 'storefront.nonce', client_id: 'x' };
-    const body = new URLSearchParams({ ...asked, person, answer: 'agree' });
-    const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  }
-
   return {
     ...site,
     member,
@@ -96,14 +90,8 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
     orderId,
     foreignOrderId,
     call,
-    naverCode: (person) => agree(`${fakes.naver?.loginUrl}/oauth2.0/consent`, person),
-    async kakaoToken(person) {
-      const code = await agree(`${fakes.kakao?.apiUrl}/oauth/consent`, person);
-      const body = new URLSearchParams({ grant_type: 'authorization_code', code });
-      const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
-      const { access_token: token } = (await answer.json()) as { access_token: string };
-      return token;
-    },
+    naverCode: (person) => agreeAtNaver(fakes, person),
+    kakaoToken: (person) => agreeAtKakao(fakes, person),
     lastCode() {
       const text = `${messages.mails.at(-1)?.text ?? ''}${messages.texts.at(-1)?.text ?? ''}`;
       return /\b[A-Z0-9]{5}\b/.exec(text)?.[0] ?? '';

@@ -1,72 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { HOUR_MS, jsonBlock, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
-import {
-  authorizationSchema,
-  bearerToken,
-  consentSchema,
-  type FakeDeps,
-  scriptAuthorizationSchema,
-} from './authorization.js';
-import { sendBack, sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
+import { jsonBlock } from '../../platform/index.js';
+import { bearerToken, consentSchema, type FakeDeps, scriptAuthorizationSchema } from './authorization.js';
+import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
 
 const NAME = '카카오';
-const CODE_MS = 10 * MINUTE_MS;
-const TOKEN_MS = 6 * HOUR_MS;
-const EXPIRES_IN = TOKEN_MS / SECOND_MS;
-
-const askedSchema = v.union([scriptAuthorizationSchema, authorizationSchema]);
-const tokenRequestSchema = v.object({ grant_type: v.literal('authorization_code'), code: v.string() });
+const EXPIRES_IN_S = 6 * 60 * 60;
 
 export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: FakeDeps): Promise<void> {
-  const codes = new Grants(clock, CODE_MS);
-  const tokens = new Grants(clock, TOKEN_MS);
-  const tokenOf = (person: string) => ({
-    token_type: 'bearer',
-    access_token: tokens.issue(person),
-    expires_in: EXPIRES_IN,
-    scope: '',
-  });
+  const tokens = new Grants();
 
   app.get('/oauth/authorize', async (request, reply) => {
-    const asked = v.safeParse(askedSchema, request.query);
+    const asked = v.safeParse(scriptAuthorizationSchema, request.query);
     if (!asked.success) return sendRefusalPage(reply, NAME);
-    const { output } = asked;
-    const { origin } = new URL('origin' in output ? output.origin : output.redirect_uri);
-    return sendConsentPage(reply, { provider: NAME, brand, action: 'consent', hidden: output, origin });
+    const { origin } = new URL(asked.output.origin);
+    return sendConsentPage(reply, { provider: NAME, brand, action: 'consent', hidden: asked.output, origin });
   });
 
   app.post('/oauth/consent', async (request, reply) => {
-    const asked = v.safeParse(askedSchema, request.body);
+    const asked = v.safeParse(scriptAuthorizationSchema, request.body);
     const consent = v.safeParse(consentSchema, request.body);
     if (!asked.success || !consent.success) return sendRefusalPage(reply, NAME);
-    const { output } = asked;
+    const { state, origin, proxy } = asked.output;
     const { person, answer } = consent.output;
-    const agrees = answer === 'agree' && person !== '';
-    const refusal = { error: 'access_denied', error_description: 'User denied access' };
-    if ('origin' in output) {
-      const message = { state: output.state, ...(agrees ? tokenOf(person) : refusal) };
-      return sendHandover(reply, { origin: new URL(output.origin).origin, proxy: output.proxy, message });
-    }
-    const result = agrees ? { code: codes.issue(person) } : refusal;
-    return sendBack(reply, output.redirect_uri, { ...result, ...(output.state !== '' && { state: output.state }) });
-  });
-
-  app.post('/oauth/token', async (request, reply) => {
-    const asked = v.safeParse(tokenRequestSchema, request.body);
-    const person = asked.success ? codes.redeem(asked.output.code) : null;
-    if (person !== null) return tokenOf(person);
-    return reply
-      .code(400)
-      .send({ error: 'invalid_grant', error_description: 'authorization code not found', error_code: 'KOE320' });
+    const result =
+      answer === 'agree' && person !== ''
+        ? { token_type: 'bearer', access_token: tokens.issue(person), expires_in: EXPIRES_IN_S, scope: '' }
+        : { error: 'access_denied', error_description: 'User denied access' };
+    return sendHandover(reply, { origin: new URL(origin).origin, proxy, message: { state, ...result } });
   });
 
   app.get('/v1/user/access_token_info', async (request, reply) => {
     const person = tokens.read(bearerToken(request));
     if (person === null) return sendUnknownToken(reply);
-    return { id: numberOf(person), expires_in: EXPIRES_IN, app_id: kakao.appId };
+    return { id: numberOf(person), expires_in: EXPIRES_IN_S, app_id: kakao.appId };
   });
 
   app.get('/v2/user/me', async (request, reply) => {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
 import { authorizationSchema, bearerToken, consentSchema, type FakeDeps } from './authorization.js';
 import { sendBack, sendConsentPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
 
 const NAME = '네이버';
-const CODE_MS = 10 * MINUTE_MS;
-const TOKEN_MS = HOUR_MS;
+const EXPIRES_IN_S = 60 * 60;
 
 const tokenRequestSchema = v.object({
   grant_type: v.literal('authorization_code'),
@@ -18,9 +16,9 @@ const tokenRequestSchema = v.object({
   state: v.optional(v.string()),
 });
 
-export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: FakeDeps): Promise<void> {
-  const codes = new Grants(clock, CODE_MS);
-  const tokens = new Grants(clock, TOKEN_MS);
+export async function fakeNaver(app: FastifyInstance, { brand, naver }: FakeDeps): Promise<void> {
+  const codes = new Grants();
+  const tokens = new Grants();
 
   app.get('/oauth2.0/authorize', async (request, reply) => {
     const asked = v.safeParse(authorizationSchema, request.query);
@@ -56,7 +54,7 @@ export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: F
         access_token: tokens.issue(person),
         refresh_token: tokens.issue(person),
         token_type: 'bearer',
-        expires_in: String(TOKEN_MS / SECOND_MS),
+        expires_in: String(EXPIRES_IN_S),
       };
     },
   });

@@ -4,6 +4,7 @@ import { chooseSocialAccess } from '../../platform/config/SocialAccess.js';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
+import { agreeAtKakao, agreeAtNaver } from '../../testing/socialConsent.js';
 import { setSetting } from '../../testing/stockShop.js';
 
 const site = setUpEmptySite({ keepsApp: true, isDemo: true });
@@ -35,24 +36,8 @@ async function settings(): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 }
 
-async function agree(provider: 'naver' | 'kakao', person: string): Promise<URL> {
-  const { loginUrl } = fakes.naver ?? { loginUrl: '' };
-  const consent = provider === 'naver' ? `${loginUrl}/oauth2.0/consent` : `${fakes.kakao?.apiUrl}/oauth/consent`;
-  const asked = { redirect_uri: 'http://localhost:3000/auth/naver', state: 'storefront.nonce' };
-  const body = new URLSearchParams({ ...asked, client_id: 'x', person, answer: 'agree' });
-  const answer = await fetch(consent, { method: 'POST', body, redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '');
-}
-
-const naverCode = async (person = '하늘') => (await agree('naver', person)).searchParams.get('code') ?? '';
-
-async function kakaoToken(person = '하늘'): Promise<string> {
-  const code = (await agree('kakao', person)).searchParams.get('code') ?? '';
-  const body = new URLSearchParams({ grant_type: 'authorization_code', code });
-  const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
-}
+const naverCode = (person = '하늘') => agreeAtNaver(fakes, person);
+const kakaoToken = (person = '하늘') => agreeAtKakao(fakes, person);
 
 async function naverTicket(person?: string): Promise<string> {
   return (await loginNaver(await naverCode(person))).json<{ token: string }>().token;
