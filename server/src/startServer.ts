@@ -127,15 +127,16 @@ export async function startServer(config: Config, report: (step: string) => void
       const notify = await buildNotifyApp(deps, config.notify);
       closers.push(() => notify.close());
       doors.push(notify);
-      await listen(notify, { host: config.host, port: config.notify.port, variable: 'NOTIFY_PORT' });
+      await listenOnHost(notify, { host: config.host, port: config.notify.port, variable: 'NOTIFY_PORT' });
     }
     if (config.metrics) {
       const collected = await buildMetricsApp(deps, config.metrics);
       closers.push(() => collected.close());
-      await listen(collected, { host: config.host, port: config.metrics.port, variable: 'METRICS_PORT' });
+      await listenOnHost(collected, { host: config.host, port: config.metrics.port, variable: 'METRICS_PORT' });
     }
-    const url = await listen(app, { ...config, variable: 'PORT' });
-    await writeLocalAccess(config.dataDirectory, { host: config.host, port: Number(new URL(url).port), token });
+    const port = await listenOnHost(app, { ...config, variable: 'PORT' });
+    const url = `http://localhost:${port}`;
+    await writeLocalAccess(config.dataDirectory, { host: config.host, port, token });
     // Not before: requests do not wait for waiting work.
     background.push(startJobs(deps), startSupplier(deps));
     background.push(warmPages({ app, registry: () => releases.registry(), origin: config.publicOrigin ?? url }));
@@ -210,23 +211,4 @@ async function openShop(config: Config, { log, space, metrics }: ShopParts) {
     // The address itself holds a password.
     throw new ConfigError('DATABASE_URL', `cannot be used: ${describeAway(error)}`);
   }
-}
-
-interface Listening {
-  host: string;
-  port: number;
-  variable: string;
-}
-
-async function listen(app: FastifyInstance, { host, port, variable }: Listening): Promise<string> {
-  try {
-    await listenOnHost(app, { host, port });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError(variable, 'is in use by another program', String(port));
-    }
-    throw error;
-  }
-  const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Config, ConfigError, type Deps, isLoopbackHost, type SocialAccess } from '../../platform/index.js';
+import { type Deps, isLoopbackHost, listenOnHost, type SocialAccess } from '../../platform/index.js';
 import type { FakeDeps } from './authorization.js';
 import { fakeKakao, KAKAO_SCRIPT_INTEGRITY } from './fakeKakao.js';
 import { fakeNaver } from './fakeNaver.js';
@@ -26,14 +26,14 @@ export async function startFakes({
   clock,
   isDemo,
 }: Pick<Deps, 'config' | 'clock' | 'isDemo'>): Promise<Fakes | null> {
-  const { host, social, brand } = config;
+  const { host, fakesPort, social, brand } = config;
   const isComplete = social.naver.clientSecret !== null && social.kakao.appId !== null;
   if (!isDemo || !isLoopbackHost(host) || isComplete) return null;
 
   const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const naver = { clientId: NAVER_CLIENT_ID, clientSecret };
   const app = await createFakes({ clock, brand, naver, kakao: { appId: KAKAO_APP_ID } });
-  const port = await listen(app, config);
+  const port = await listenOnHost(app, { host, port: fakesPort, variable: 'FAKES_PORT' });
   const name = host.includes(':') ? `[${host}]` : host;
   const at = (path: string) => `http://${name}:${port}${path}`;
   return {
@@ -51,20 +51,6 @@ export async function startFakes({
     },
     close: () => app.close(),
   };
-}
-
-async function listen(app: FastifyInstance, { host, fakesPort: port }: Config): Promise<number> {
-  try {
-    await app.listen({ host, port });
-    const address = app.server.address();
-    return typeof address === 'object' && address ? address.port : port;
-  } catch (error) {
-    const { code }: { code?: unknown } = Object(error);
-    if (code === 'EADDRINUSE') {
-      throw new ConfigError('FAKES_PORT', 'is in use by another program', String(port));
-    }
-    throw error;
-  }
 }
 
 const MAX_BODY_BYTES = 16 * 1024;
