@@ -52,7 +52,7 @@ export async function readLogIns(
     .selectFrom('logIns')
     .select(['createdAt', 'address', 'agent'])
     .where('memberId', '=', memberId)
-    .where('createdAt', '>=', retainedSince(clock.now()))
+    .where('createdAt', '>=', retentionStart(clock.now(), VISIT_RETENTION_MONTHS))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -70,8 +70,4 @@ export async function removeSurplusLogIns(db: Database): Promise<void> {
         select id from log_ins where log_ins.member_id = many.member_id
         order by created_at desc, id desc offset ${RETAINED_LOG_INS}::int
       ) as surplus)`.execute(db);
-}
-
-function retainedSince(now: Date): Date {
-  return retentionStart(now, VISIT_RETENTION_MONTHS);
 }

@@ -24,15 +24,10 @@ const hasher: Hasher = {
   async verify(passwordHash, password) {
     decoy ??= hash(randomBytes(16));
     const known = passwordHash ?? (await decoy);
-    const matches = (await verify(known, oneSpelling(password))) || (await verifyAsTyped(known, password));
+    const matches = await verify(known, oneSpelling(password));
     return passwordHash !== null && matches;
   },
 };
-
-/** Another program hashed the password as typed. */
-async function verifyAsTyped(passwordHash: string, password: string): Promise<boolean> {
-  return password !== oneSpelling(password) && verify(passwordHash, password);
-}
 
 /**
  * Put other queries inside, so that a refusal costs nothing.
