@@ -7,8 +7,6 @@ import {
   isPrefetchable,
   mapVersions,
   oneOwnerEach,
-  type PreloadedScripts,
-  preloadedScripts,
   type Registry,
   type RemoteVersion,
   type ShellVersion,
@@ -104,10 +102,6 @@ export class ReleaseStore {
     const { shell } = this.#current().registry;
     const other = shell && (build.version === shell.live.version ? shell.fallback : shell.live);
     return other && other.version !== build.version ? other : null;
-  }
-
-  preloads({ build: { provides } }: ShellPage, path: string): PreloadedScripts | null {
-    return preloadedScripts(this.#current().registry, path, provides.contract);
   }
 
   #current(): CachedRegistry {

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { SERVER_FOLDER, sendDocument } from '../platform/index.js';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
+/** Stands beside a link that is sent (B-site-18). */
+export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
 /** iPhones ask for it beside the manifest and round its corners themselves. */
 export const TOUCH_ICON_PATH = '/icons/180.png';
 
@@ -54,7 +56,7 @@ export function appRoutes(app: FastifyInstance, brand: string): void {
     sendDocument(request, reply, { text, contentType, cacheControl: 'no-cache' }),
   );
 
-  for (const { path } of ICONS) {
+  for (const { path } of [...ICONS, SHARE_IMAGE]) {
     const picture = readFileSync(join(SERVER_FOLDER, 'assets', path));
     app.get(path, options, (_request, reply) =>
       reply.headers({ 'cache-control': A_DAY, 'x-content-type-options': 'nosniff' }).type('image/png').send(picture),

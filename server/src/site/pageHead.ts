@@ -1,9 +1,7 @@
 import { PATHS } from 'contract';
 import { chooseVersion, plainPath, type VisitorRegistry } from 'contract/registry';
 import { escapeHtml } from '../platform/index.js';
-import { MANIFEST_PATH, TOUCH_ICON_PATH } from './appRoutes.js';
-
-export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
+import { MANIFEST_PATH, SHARE_IMAGE, TOUCH_ICON_PATH } from './appRoutes.js';
 
 const BRAND = '{brand}';
 const TEXT = {

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml, SERVER_FOLDER, sendDocument } from '../platform/index.js';
-import { SHARE_IMAGE } from './pageHead.js';
-
-const SHARE_PICTURE = readFileSync(join(SERVER_FOLDER, 'assets', SHARE_IMAGE.path));
-const A_DAY = 'public, max-age=86400';
+import { escapeHtml, sendDocument } from '../platform/index.js';
 
 interface SearchDeps {
   indexed(): readonly string[];
   originOf(request: FastifyRequest): string | null;
 }
 
-/** Serves what search engines ask for (B-site-21), and the picture beside a link (B-site-18). */
+/** Serves what search engines ask for (B-site-21). */
 export function searchRoutes(app: FastifyInstance, { indexed, originOf }: SearchDeps): void {
   const options = { config: { isCheap: true } };
 
@@ -34,11 +28,4 @@ ${urls.join('')}</urlset>
     const contentType = 'application/xml; charset=utf-8';
     return sendDocument(request, reply, { text, contentType, cacheControl: 'no-cache' });
   });
-
-  app.get(SHARE_IMAGE.path, options, (_request, reply) =>
-    reply
-      .headers({ 'cache-control': A_DAY, 'x-content-type-options': 'nosniff' })
-      .type('image/png')
-      .send(SHARE_PICTURE),
-  );
 }

@@ -30,14 +30,10 @@ export async function sendReleaseFile(
   const contentType = contentTypeOf(path);
   void reply.headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
   void reply.type(contentType);
-  const encoding = isCompressible(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const encoding = COMPRESSIBLE.test(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const published = encoding === 'br' ? await read(`${path}.br`) : null;
   if (published) return reply.header('content-encoding', 'br').send(published.bytes);
   const answer = await compressOnce(plain.bytes, encoding, { key: plain.key, effort: 'file' });
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
   return reply.send(answer.body);
-}
-
-function isCompressible(contentType: string): boolean {
-  return COMPRESSIBLE.test(contentType);
 }

@@ -190,8 +190,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
           ...(preview && { preview: true }),
           prefetch: search === '' ? part?.prefetch : undefined,
         },
-        preloads:
-          seen === live ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.provides.contract),
+        preloads: preloadedScripts(seen, address, build.provides.contract),
       });
     if (preview) {
       void reply.header('x-robots-tag', 'noindex');
