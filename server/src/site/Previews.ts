@@ -22,13 +22,12 @@ import {
   signPreview,
 } from '../releases/index.js';
 import { securityHeaders } from './pageHeaders.js';
-import { askingPage, awayPage, END_PATH, endedPage, noPreviewPage, notFromHerePage } from './previewPages.js';
+import { askingPage, END_PATH, type NoPreview, noPreviewPage } from './previewPages.js';
 
 const HTML = 'text/html; charset=utf-8';
 const FORM = 'application/x-www-form-urlencoded';
 /** The forms here have no fields. */
 const MAX_FORM_BYTES = 1024;
-const STATUS: Readonly<Record<PreviewEnd, number>> = { expired: 410, revoked: 410, gone: 410, forged: 404 };
 
 /**
  * Shows versions that are not live to who has a link (`B-preview-…`). A visit without a signed cookie asks for nothing
@@ -50,7 +49,7 @@ export class Previews {
       scope.get<{ Params: { signed: string } }>(`${PREVIEW_PATH}/:signed`, async (request, reply) => {
         const { signed } = request.params;
         const preview = await this.#open(request, 'link', signed);
-        if (typeof preview === 'string') return this.#sendEnd(reply, preview);
+        if (typeof preview === 'string') return this.#sendNone(reply, preview);
         const { brand } = this.deps.config;
         const action = `${PREVIEW_PATH}/${signed}`;
         const isShop = this.#place?.isShop ?? false;
@@ -60,7 +59,7 @@ export class Previews {
       scope.post<{ Params: { signed: string } }>(`${PREVIEW_PATH}/:signed`, async (request, reply) => {
         if (!this.#isFromHere(request)) return this.#refusePress(request, reply);
         const preview = await this.#open(request, 'link', request.params.signed);
-        if (typeof preview === 'string') return this.#sendEnd(reply, preview);
+        if (typeof preview === 'string') return this.#sendNone(reply, preview);
         const maxAge = Math.floor((preview.endsAt.getTime() - this.deps.clock.now().getTime()) / SECOND_MS);
         this.#setCookie(request, reply, signPreview(this.deps.secrets, 'cookie', preview.id), maxAge);
         const [first] = 'screens' in preview.record ? preview.record.screens : [];
@@ -92,12 +91,12 @@ export class Previews {
       // A forged cookie changes nothing: the visit goes on without it.
       if (preview !== 'forged') {
         this.#setCookie(request, reply, '', 0);
-        await this.#sendEnd(reply, typeof preview === 'string' ? preview : 'gone');
+        await this.#sendNone(reply, typeof preview === 'string' ? preview : 'gone');
         return 'sent';
       }
     }
     if (isElsewhere || !this.#place || this.#place.isShop) return null;
-    await this.#send(reply.code(404), noPreviewPage(this.deps.config.brand, this.#shop));
+    await this.#sendNone(reply, 'none');
     return 'sent';
   }
 
@@ -159,16 +158,17 @@ export class Previews {
 
   async #refusePress(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await this.#note(request, { reason: 'origin' });
-    return this.#send(reply.code(403), notFromHerePage(this.deps.config.brand, this.#shop));
+    return this.#sendNone(reply, 'pressedElsewhere');
   }
 
-  #sendEnd(reply: FastifyReply, end: PreviewEnd): FastifyReply {
-    return this.#send(reply.code(STATUS[end]), endedPage(this.deps.config.brand, end, this.#shop));
+  #sendNone(reply: FastifyReply, why: NoPreview): FastifyReply {
+    const { status, text } = noPreviewPage(this.deps.config.brand, why, this.#shop);
+    return this.#send(reply.code(status), text);
   }
 
   #sendAway(reply: FastifyReply, error: unknown): FastifyReply {
     if (!(error instanceof DatabaseAwayError)) throw error;
-    return this.#send(reply.code(503).header('retry-after', '10'), awayPage(this.deps.config.brand, this.#shop));
+    return this.#sendNone(reply.header('retry-after', '10'), 'databaseAway');
   }
 
   #send(reply: FastifyReply, page: string): FastifyReply {

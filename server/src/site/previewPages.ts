@@ -77,27 +77,23 @@ ${wayTo(shop, 'other')}`,
 
 const NEW_LINK = '링크를 보낸 팀에 새 링크를 부탁해 주세요.';
 
-const ENDED: Readonly<Record<PreviewEnd, readonly [title: string, text: string]>> = {
-  expired: ['미리보기 링크가 만료됐어요', `미리보기는 7일 동안만 열려요. ${NEW_LINK}`],
-  revoked: ['팀이 미리보기를 끝냈어요', `더 보려면 ${NEW_LINK}`],
-  gone: ['이 버전은 더 볼 수 없어요', `지금 쇼핑몰에서 실행할 수 없는 버전이에요. ${NEW_LINK}`],
-  forged: ['미리보기 링크를 찾을 수 없어요', '링크가 잘리지 않았는지 확인해 주세요.'],
+/** Reason that a page shows no preview; `none` on the origin of previews without one (B-preview-6). */
+export type NoPreview = PreviewEnd | 'none' | 'pressedElsewhere' | 'databaseAway';
+
+const TOLD: Readonly<Record<NoPreview, readonly [status: number, title: string, text: string]>> = {
+  expired: [410, '미리보기 링크가 만료됐어요', `미리보기는 7일 동안만 열려요. ${NEW_LINK}`],
+  revoked: [410, '팀이 미리보기를 끝냈어요', `더 보려면 ${NEW_LINK}`],
+  gone: [410, '이 버전은 더 볼 수 없어요', `지금 쇼핑몰에서 실행할 수 없는 버전이에요. ${NEW_LINK}`],
+  forged: [404, '미리보기 링크를 찾을 수 없어요', '링크가 잘리지 않았는지 확인해 주세요.'],
+  none: [404, '지금은 미리보기가 없어요', '받은 미리보기 링크를 다시 열어 주세요.'],
+  pressedElsewhere: [403, '이 주소에서 다시 눌러 주세요', '받은 미리보기 링크를 열고 거기에서 눌러 주세요.'],
+  databaseAway: [503, '지금은 미리보기를 열 수 없어요', '잠시 후 다시 열어 주세요.'],
 };
 
-export const endedPage = (brand: string, end: PreviewEnd, shop: string): string => {
-  const [title, text] = ENDED[end];
-  return page(brand, title, `<p>${text}</p>\n${wayTo(shop)}`);
-};
-
-export const awayPage = (brand: string, shop: string): string =>
-  page(brand, '지금은 미리보기를 열 수 없어요', `<p>잠시 후 다시 열어 주세요.</p>\n${wayTo(shop)}`);
-
-/** Shown on the origin of previews to who has none (B-preview-6). */
-export const noPreviewPage = (brand: string, shop: string): string =>
-  page(brand, '지금은 미리보기가 없어요', `<p>받은 미리보기 링크를 다시 열어 주세요.</p>\n${wayTo(shop)}`);
-
-export const notFromHerePage = (brand: string, shop: string): string =>
-  page(brand, '이 주소에서 다시 눌러 주세요', `<p>받은 미리보기 링크를 열고 거기에서 눌러 주세요.</p>\n${wayTo(shop)}`);
+export function noPreviewPage(brand: string, why: NoPreview, shop: string): { status: number; text: string } {
+  const [status, title, text] = TOLD[why];
+  return { status, text: page(brand, title, `<p>${text}</p>\n${wayTo(shop)}`) };
+}
 
 /** `--above` is what the shell's bar and fixed parts leave free. Styled by the ID alone, which no page has. */
 export const BANNER_STYLE = `

@@ -14,7 +14,7 @@ import { lockRegistry, readRecord, readRegistry } from '../store/storedRegistry.
 import { changeReleases } from '../switch/changeReleases.js';
 import { ReleaseRefusal, unknownRelease } from '../teams/refusals.js';
 import { requireRight, type Team } from '../teams/teams.js';
-import { addPreview, linkOf, listPreviews, previewPlace } from './previews.js';
+import { addPreview, linkOf, listPreviews, type MadePreview, previewPlace } from './previews.js';
 
 /** Publishers may preview as well (B-preview-1). */
 const PREVIEWS = { config: { scopes: ['preview', 'publish'] } } as const;
@@ -35,21 +35,23 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
     );
   };
 
+  const present = ({ id, name, version, team, madeAt, endsAt }: MadePreview, origin: string): Preview => ({
+    id,
+    package: name,
+    version,
+    team,
+    link: linkOf(secrets, origin, id),
+    madeAt: madeAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  });
+
   app.get(
     RELEASE_CALLS.previews,
     { ...PREVIEWS, schema: { querystring: previewsQuerySchema, response: { 200: v.array(previewSchema) } } },
     async (request) => {
       const origin = originFor(request);
       const rows = await listPreviews(db, clock.now(), requireOwn(teamOf(request), request.query.name));
-      return rows.map(({ id, name, version, team, madeAt, endsAt }) => ({
-        id,
-        package: name,
-        version,
-        team,
-        link: linkOf(secrets, origin, id),
-        madeAt: madeAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      }));
+      return rows.map((row) => present(row, origin));
     },
   );
 
@@ -93,15 +95,7 @@ export function previewCalls(app: FastifyInstance, deps: Deps, teamOf: (request:
       await recordAudit(trx, { actor: team.name, at: now }, { action: 'preview.begin', target: name, detail });
       return added;
     });
-    return reply.code(201).send({
-      id: made.id,
-      package: name,
-      version,
-      team: team.name,
-      link: linkOf(secrets, origin, made.id),
-      madeAt: made.madeAt.toISOString(),
-      endsAt: made.endsAt.toISOString(),
-    });
+    return reply.code(201).send(present(made, origin));
   });
 
   app.delete<{ Params: { id: string } }>(RELEASE_CALLS.preview(':id'), PREVIEWS, async (request) => {

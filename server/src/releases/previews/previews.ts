@@ -95,17 +95,15 @@ export async function listPreviews(db: Database, now: Date, packages: readonly s
   return rows.filter((row) => findEnd(row, now) === null);
 }
 
+export type MadePreview = Omit<ShownPreview, 'record'> & { madeAt: Date };
+
 /** Runs in the transaction that has checked the right. */
 export async function addPreview(
   trx: Database,
   of: { team: string; name: string; version: string },
   now: Date,
-): Promise<{ id: number; madeAt: Date; endsAt: Date }> {
-  const times = { madeAt: now, endsAt: new Date(now.getTime() + PREVIEW_MS) };
-  const { id } = await trx
-    .insertInto('releasePreviews')
-    .values({ ...of, ...times })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, ...times };
+): Promise<MadePreview> {
+  const preview = { ...of, madeAt: now, endsAt: new Date(now.getTime() + PREVIEW_MS) };
+  const { id } = await trx.insertInto('releasePreviews').values(preview).returning('id').executeTakeFirstOrThrow();
+  return { id, ...preview };
 }
