@@ -94,6 +94,12 @@ export const withRemote = (registry: Registry, name: string, remote: RegistryRem
   remotes: { ...registry.remotes, [name]: remote },
 });
 
+export function withParts(registry: Registry, name: string, parts: object): Registry {
+  if (name === SHELL) return { ...registry, shell: registry.shell && { ...registry.shell, ...parts } };
+  const remote = registry.remotes[name];
+  return remote ? withRemote(registry, name, { ...remote, ...parts }) : registry;
+}
+
 /** Drops fallback versions of the named remotes that the live shell cannot run (B-release-25). */
 function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
@@ -201,7 +207,7 @@ function startCanary(
   };
   // A publisher's retry after a lost answer keeps the begun canary (B-release-43).
   if (known?.version.version === version.version && isSameShown(known, canary)) return before;
-  return withCanary(before, name, version, canary);
+  return withParts(before, name, { canary: { version, ...canary } });
 }
 
 const isSameShown = (one: CanaryPart, other: CanaryPart): boolean => {
@@ -229,9 +235,7 @@ export function withNext(plan: NonNullable<CanaryChange['plan']>, now: Date) {
 
 function stopCanary(before: Registry, name: string): Registry {
   const { canary } = packageIn(before, name);
-  if (!canary) return before;
-  if (name === SHELL) return { ...before, shell: { ...shellIn(before), canary: null } };
-  return withRemote(before, name, { ...remoteIn(before, name), canary: null });
+  return canary ? withParts(before, name, { canary: null }) : before;
 }
 
 const packageIn = (registry: Registry, name: string): RegistryRemote | RegistryShell =>
@@ -240,13 +244,3 @@ const packageIn = (registry: Registry, name: string): RegistryRemote | RegistryS
     : remoteIn(registry, name, ': a canary is a version of a package beside its live one');
 
 type CanaryPart = Omit<NonNullable<RegistryRemote['canary']>, 'version'>;
-
-export function withCanary(
-  registry: Registry,
-  name: string,
-  version: RemoteVersion | ShellVersion,
-  shown: CanaryPart,
-): Registry {
-  if ('provides' in version) return { ...registry, shell: { ...shellIn(registry), canary: { version, ...shown } } };
-  return withRemote(registry, name, { ...remoteIn(registry, name), canary: { version, ...shown } });
-}

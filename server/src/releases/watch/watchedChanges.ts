@@ -6,8 +6,8 @@ import {
   mark,
   publishInto,
   shellBackTo,
-  withCanary,
   withNext,
+  withParts,
   withRemote,
 } from '../switch/registryChanges.js';
 import { packageIn } from '../switch/releaseEvents.js';
@@ -71,13 +71,8 @@ export function stepByItself(before: Registry, judged: Judged, now: Date): Regis
   const { version, plan } = canary;
   if (share === 1) return holdBack(before, publishInto(before, new Map([[judged.name, version]])), now);
   const next = shares.length > 0 && { plan: withNext({ ...plan, shares }, now) };
-  return withCanary(before, judged.name, version, { share, since: now.toISOString(), ...next });
-}
-
-function withParts(registry: Registry, name: string, parts: object): Registry {
-  if (name === SHELL) return { ...registry, shell: registry.shell && { ...registry.shell, ...parts } };
-  const remote = registry.remotes[name];
-  return remote ? withRemote(registry, name, { ...remote, ...parts }) : registry;
+  const shown = { version, share, since: now.toISOString(), ...next };
+  return withParts(before, judged.name, { canary: shown });
 }
 
 const isStillLive = ({ live, holdback }: RegistryRemote | RegistryShell, { version, since }: Judged) =>
