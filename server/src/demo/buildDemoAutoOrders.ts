@@ -1,49 +1,7 @@
-import {
-  AUTO_ORDER_STATUS,
-  type AutoOrderStatus,
-  calculateOrderPrice,
-  ORDER_STATUS,
-  type OrderStatus,
-  type Service,
-  toHundredths,
-} from 'contract';
+import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS, type OrderStatus, type Service } from 'contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/index.js';
 import { demoLink } from './buildDemoCatalogue.js';
-
-/** Money in hundredths of a won. */
-export interface DemoOrder {
-  service: Service;
-  link: string;
-  amount: number;
-  cost: number;
-  refund: number;
-  status: OrderStatus;
-  startCount: number | null;
-  remains: number;
-  createdAt: Date;
-  updatedAt: Date;
-  run: { autoOrder: DemoAutoOrder; number: number } | null;
-}
-
-export interface DemoAutoOrder {
-  service: Service;
-  link: string;
-  /** Per run. */
-  amount: number;
-  runs: number;
-  completed: number;
-  intervalMinutes: number;
-  status: AutoOrderStatus;
-  /** Sum of all runs. */
-  cost: number;
-  /** Sum of the runs that were not made. */
-  refund: number;
-  refundedAt: Date;
-  nextRunAt: Date | null;
-  lastRunAt: Date | null;
-  createdAt: Date;
-  orders: DemoOrder[];
-}
+import { buildDemoOrder, chooseDemoService, type DemoAutoOrder, demoAmount, demoPrice } from './buildDemoOrder.js';
 
 interface Plan {
   status: AutoOrderStatus;
@@ -68,12 +26,9 @@ const RUN_BUDGET_WON = 1_000;
 const SERVICE_STRIDE = 17;
 
 export function buildDemoAutoOrders(services: readonly Service[], now: Date): DemoAutoOrder[] {
-  const repeatable = services.filter(
-    ({ enableAuto, isReadOnly, point, min }) => enableAuto && !isReadOnly && point * min <= RUN_BUDGET_WON,
-  );
   return PLANS.map((plan, index) => {
-    const service = repeatable[(index * SERVICE_STRIDE) % repeatable.length];
-    if (!service) throw new RangeError('the demo catalogue has no product that can be ordered automatically');
+    const isRepeatable = ({ enableAuto, point, min }: Service) => enableAuto && point * min <= RUN_BUDGET_WON;
+    const service = chooseDemoService(services, index * SERVICE_STRIDE, isRepeatable);
     return buildAutoOrder(service, plan, { now, seed: FIRST_SEED + index });
   });
 }
@@ -81,12 +36,13 @@ export function buildDemoAutoOrders(services: readonly Service[], now: Date): De
 function buildAutoOrder(service: Service, plan: Plan, { now, seed }: { now: Date; seed: number }): DemoAutoOrder {
   const createdAt = new Date(now.getTime() - plan.hoursAgo * HOUR_MS);
   const dateOfRun = (run: number) => new Date(createdAt.getTime() + (run - 1) * plan.intervalHours * HOUR_MS);
-  const amount = Math.min(service.max, Math.max(service.min, Math.floor(RUN_BUDGET_WON / service.point)));
+  const link = demoLink(service, seed);
+  const amount = demoAmount(service, RUN_BUDGET_WON);
   const price = demoPrice(service, amount);
   const hasEnded = plan.status === canceled || plan.status === partial;
   const autoOrder: DemoAutoOrder = {
     service,
-    link: demoLink(service, seed),
+    link,
     amount,
     runs: plan.runs,
     completed: plan.completed,
@@ -102,38 +58,8 @@ function buildAutoOrder(service: Service, plan: Plan, { now, seed }: { now: Date
   };
   for (let run = 1; run <= plan.completed; run += 1) {
     const status = run === plan.completed ? plan.lastRun : ORDER_STATUS.completed;
-    autoOrder.orders.push(buildRun(autoOrder, { run, status, price, createdAt: dateOfRun(run) }));
+    const placed = { service, link, amount, status, createdAt: dateOfRun(run), run: { autoOrder, number: run } };
+    autoOrder.orders.push(buildDemoOrder(placed, run));
   }
   return autoOrder;
-}
-
-function buildRun(
-  autoOrder: DemoAutoOrder,
-  { run, status, price, createdAt }: { run: number; status: OrderStatus; price: number; createdAt: Date },
-): DemoOrder {
-  const { service, link, amount } = autoOrder;
-  const isFinished = status === ORDER_STATUS.completed || status === ORDER_STATUS.canceled;
-  return {
-    service,
-    link,
-    amount,
-    status,
-    createdAt,
-    cost: price,
-    refund: status === ORDER_STATUS.canceled ? price : 0,
-    startCount: status === ORDER_STATUS.completed || status === ORDER_STATUS.inProgress ? 500 + run * 40 : null,
-    remains: remainsOf(status, amount),
-    updatedAt: new Date(createdAt.getTime() + (isFinished ? 2 * HOUR_MS : 10 * MINUTE_MS)),
-    run: { autoOrder, number: run },
-  };
-}
-
-function remainsOf(status: OrderStatus, amount: number): number {
-  if (status === ORDER_STATUS.completed) return 0;
-  return status === ORDER_STATUS.inProgress ? Math.ceil(amount / 2) : amount;
-}
-
-/** Hundredths of a won. */
-export function demoPrice({ point: unitPrice }: Service, amount: number): number {
-  return toHundredths(calculateOrderPrice({ unitPrice, amount, runs: 0 }).totalPrice);
 }

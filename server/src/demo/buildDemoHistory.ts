@@ -15,8 +15,9 @@ import {
   type TopUpFailure,
   type TopUpStatusValue,
 } from '../platform/index.js';
-import { buildDemoAutoOrders, type DemoAutoOrder, type DemoOrder, demoPrice } from './buildDemoAutoOrders.js';
+import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
 import { demoLink } from './buildDemoCatalogue.js';
+import { buildDemoOrder, chooseDemoService, type DemoAutoOrder, type DemoOrder, demoAmount } from './buildDemoOrder.js';
 
 const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
 
@@ -57,11 +58,11 @@ const TOP_UPS: readonly TopUpPlan[] = [
 export interface DemoMovement {
   kind: MovementKind;
   amount: number;
-  balanceAfter: number;
   createdAt: Date;
   of: DemoOrder | DemoAutoOrder | DemoTopUp;
 }
 
+/** Movements are in the order of their times. */
 export function buildDemoHistory(services: readonly Service[], now: Date) {
   const autoOrders = buildDemoAutoOrders(services, now);
   const single = ORDER_STATUSES.map((status, index) => buildOrder(services, status, index, now));
@@ -72,52 +73,20 @@ export function buildDemoHistory(services: readonly Service[], now: Date) {
     ...autoOrders.flatMap(movementsOfAutoOrder),
     ...topUps.flatMap(movementsOfTopUp),
   ].sort(byTime);
-  let balance = 0;
-  for (const movement of movements) {
-    balance += movement.amount;
-    movement.balanceAfter = balance;
-  }
-  return { orders, autoOrders, topUps, movements, balance };
+  return { orders, autoOrders, topUps, movements };
 }
 
 function buildOrder(services: readonly Service[], status: OrderStatus, index: number, now: Date): DemoOrder {
-  const service = chooseService(services, index);
-  const wanted = Math.floor(ORDER_BUDGET_WON / service.point / service.min) * service.min;
-  const amount = Math.min(service.max, Math.max(service.min, wanted));
-  const remains = remainsOf(status, amount, index);
+  const isAffordable = ({ point, min }: Service) => point * min <= MOST_EXPENSIVE_WON;
+  const service = chooseDemoService(services, index * SERVICE_STRIDE, isAffordable);
+  const amount = demoAmount(service, ORDER_BUDGET_WON);
   const createdAt = new Date(now.getTime() - orderAge(index));
-  const finished = status === completed || status === partial || status === canceled;
-  return {
-    service,
-    link: demoLink(service, index),
-    amount,
-    cost: demoPrice(service, amount),
-    refund: status === partial || status === canceled ? demoPrice(service, remains) : 0,
-    status,
-    startCount: remains === amount && status !== inProgress ? null : 120 + index * 347,
-    remains,
-    createdAt,
-    updatedAt: new Date(createdAt.getTime() + (finished ? 5 * HOUR_MS : 10 * MINUTE_MS)),
-    run: null,
-  };
+  return buildDemoOrder({ service, link: demoLink(service, index), amount, status, createdAt, run: null }, index);
 }
 
 function orderAge(index: number): number {
   const left = (ORDER_STATUSES.length - 1 - index) / (ORDER_STATUSES.length - 1);
   return Math.round(FIRST_ORDER_DAYS_AGO * DAY_MS * left ** 2) + 30 * MINUTE_MS;
-}
-
-function chooseService(services: readonly Service[], index: number): Service {
-  const affordable = services.filter(({ isReadOnly, point, min }) => !isReadOnly && point * min <= MOST_EXPENSIVE_WON);
-  const service = affordable[(index * SERVICE_STRIDE) % affordable.length];
-  if (!service) throw new RangeError('the demo catalogue has no product that can be ordered');
-  return service;
-}
-
-function remainsOf(status: OrderStatus, amount: number, index: number): number {
-  if (status === completed) return 0;
-  if (status === partial || status === inProgress) return Math.ceil((amount * (2 + (index % 5))) / 10);
-  return amount;
 }
 
 export type DemoTopUp = ReturnType<typeof buildTopUp>;
@@ -146,7 +115,7 @@ function byTime(a: { createdAt: Date }, b: { createdAt: Date }): number {
 }
 
 function movement(of: DemoMovement['of'], kind: MovementKind, amount: number, createdAt: Date): DemoMovement[] {
-  return amount === 0 ? [] : [{ kind, amount, balanceAfter: 0, createdAt, of }];
+  return amount === 0 ? [] : [{ kind, amount, createdAt, of }];
 }
 
 function movementsOfOrder(order: DemoOrder): DemoMovement[] {

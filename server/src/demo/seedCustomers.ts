@@ -1,9 +1,10 @@
-import { ORDER_STATUS, PAYMENT_KIND, TOP_UP_EXPIRY_HOURS, toHundredths } from 'contract';
+import { ORDER_STATUS, PAYMENT_KIND, type Service, TOP_UP_EXPIRY_HOURS, toHundredths } from 'contract';
 import { createMember } from '../members/index.js';
 import { DAY_MS, type Database, foldName, HOUR_MS, MINUTE_MS, type Secrets, toNumeric } from '../platform/index.js';
 import { postMovement } from '../points/index.js';
-import { demoPrice } from './buildDemoAutoOrders.js';
 import { buildDemoCatalogue, demoLink } from './buildDemoCatalogue.js';
+import { buildDemoOrder, chooseDemoService, demoAmount } from './buildDemoOrder.js';
+import { insertOrders } from './seedHistory.js';
 
 interface Customer {
   loginId: string;
@@ -168,38 +169,15 @@ async function addTransfer(trx: Database, { name, won, at }: { name: string; won
 }
 
 async function addParkedOrder(trx: Database, memberId: number, createdAt: Date): Promise<void> {
-  const service = buildDemoCatalogue().services.find(
-    ({ isReadOnly, point, min }) => !isReadOnly && point * min <= ORDER_BUDGET_WON,
-  );
-  if (!service) throw new RangeError('the demo catalogue has no product that can be ordered');
-  const amount = Math.min(service.max, Math.max(service.min, Math.floor(ORDER_BUDGET_WON / service.point)));
-  const cost = demoPrice(service, amount);
-  const { id } = await trx
-    .insertInto('orders')
-    .values({
-      memberId,
-      serviceId: service.id,
-      link: demoLink(service, 3),
-      status: ORDER_STATUS.pending,
-      unitPrice: toNumeric(toHundredths(service.point)),
-      point: toNumeric(cost),
-      amount,
-      remains: amount,
-      createdAt,
-      updatedAt: createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await postMovement(trx, { memberId, kind: 'order', amount: -cost, orderId: id, at: createdAt });
+  const isAffordable = ({ point, min }: Service) => point * min <= ORDER_BUDGET_WON;
+  const service = chooseDemoService(buildDemoCatalogue().services, 0, isAffordable);
+  const amount = demoAmount(service, ORDER_BUDGET_WON);
+  const status = ORDER_STATUS.pending;
+  const order = buildDemoOrder({ service, link: demoLink(service, 3), amount, status, createdAt, run: null }, 0);
+  const orderId = (await insertOrders(trx, memberId, [order])).get(order) ?? 0;
+  await postMovement(trx, { memberId, kind: 'order', amount: -order.cost, orderId, at: createdAt });
   await trx
     .insertInto('supplierOrders')
-    .values({
-      orderId: id,
-      supplier: 'demo',
-      state: 'parked',
-      attempts: 1,
-      reason: PARKED,
-      updatedAt: createdAt,
-    })
+    .values({ orderId, supplier: 'demo', state: 'parked', attempts: 1, reason: PARKED, updatedAt: createdAt })
     .execute();
 }

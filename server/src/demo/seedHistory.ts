@@ -1,33 +1,22 @@
 import { toHundredths } from 'contract';
 import { type Database, MINUTE_MS, toNumeric } from '../platform/index.js';
-import type { DemoAutoOrder, DemoOrder } from './buildDemoAutoOrders.js';
+import { postMovement } from '../points/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory, type DemoMovement, type DemoTopUp } from './buildDemoHistory.js';
+import type { DemoAutoOrder, DemoOrder } from './buildDemoOrder.js';
 
 const DEPOSITOR = '김데모';
 const STARTS_AFTER_MS = 5 * MINUTE_MS;
 
 export async function seedHistory(trx: Database, { memberId, now }: { memberId: number; now: Date }): Promise<void> {
-  const { orders, autoOrders, topUps, movements, balance } = buildDemoHistory(buildDemoCatalogue().services, now);
+  const { orders, autoOrders, topUps, movements } = buildDemoHistory(buildDemoCatalogue().services, now);
   const autoOrderIds = await insertAutoOrders(trx, memberId, autoOrders);
   const orderIds = await insertOrders(trx, memberId, orders, autoOrderIds);
   const topUpIds = await insertTopUps(trx, memberId, topUps);
-  const rows = movements.map(({ kind, amount, balanceAfter, createdAt, of }) => ({
-    memberId,
-    kind,
-    createdAt,
-    amount: toNumeric(amount),
-    balanceAfter: toNumeric(balanceAfter),
-    orderId: orderIds.get(of) ?? null,
-    autoOrderId: autoOrderIds.get(of) ?? null,
-    topUpId: topUpIds.get(of) ?? null,
-  }));
-  await trx.insertInto('ledger').values(rows).execute();
-  await trx
-    .updateTable('members')
-    .set({ balance: toNumeric(balance) })
-    .where('id', '=', memberId)
-    .execute();
+  for (const { kind, amount, createdAt: at, of } of movements) {
+    const subject = { orderId: orderIds.get(of), autoOrderId: autoOrderIds.get(of), topUpId: topUpIds.get(of) };
+    await postMovement(trx, { memberId, kind, amount, at, ...subject });
+  }
 }
 
 type Ids = Map<DemoMovement['of'], number>;
@@ -44,7 +33,12 @@ async function insertAutoOrders(trx: Database, memberId: number, autoOrders: Dem
   return byRow(autoOrders, inserted);
 }
 
-async function insertOrders(trx: Database, memberId: number, orders: DemoOrder[], autoOrderIds: Ids): Promise<Ids> {
+export async function insertOrders(
+  trx: Database,
+  memberId: number,
+  orders: DemoOrder[],
+  autoOrderIds: Ids = new Map(),
+): Promise<Ids> {
   const rows = orders.map(({ service, cost, refund, run, ...order }) => ({
     ...order,
     memberId,
