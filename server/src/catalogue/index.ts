@@ -7,7 +7,7 @@ export type { OperatorCatalogue, OperatorCatalogueReport } from './OperatorCatal
 export { countCatalogueChanges, planCatalogue } from './planCatalogue.js';
 export { lockCatalogue, replaceCatalogue } from './replaceCatalogue.js';
 export { exportCatalogue, readStoredCatalogue } from './StoredCatalogue.js';
-export { presentSettings, readFlags, readOfferedSettings, readSettings, settingsRoutes } from './settings.js';
+export { presentSettings, readOfferedSettings, readSettings, settingsRoutes } from './settings.js';
 export {
   readCategories,
   readFaqs,

@@ -78,13 +78,3 @@ export async function readSettings(db: Database, keys?: readonly SettingKey[]): 
   const query = db.selectFrom('settings').select(['key', 'value']).orderBy('key');
   return (keys === undefined ? query : query.where('key', 'in', keys)).execute();
 }
-
-/** Reads flags; one that is not stored is off. */
-export async function readFlags<Key extends SettingKey>(
-  db: Database,
-  keys: readonly Key[],
-): Promise<Record<Key, boolean>> {
-  const stored = await readSettings(db, keys);
-  const isOn = (key: Key) => isFlagOn(stored.find((entry) => entry.key === key)?.value ?? '');
-  return Object.fromEntries(keys.map((key) => [key, isOn(key)])) as Record<Key, boolean>;
-}

@@ -1,5 +1,5 @@
-import { FLAG_KEYS, mapStored, type RegisterRequest, validateRegister } from 'contract';
-import { readFlags } from '../catalogue/index.js';
+import { FLAG_KEYS, mapStored, parseSettings, type RegisterRequest, validateRegister } from 'contract';
+import { readSettings } from '../catalogue/index.js';
 import {
   type Deps,
   fieldProblem,
@@ -16,7 +16,7 @@ import { hashPassword } from './sessions/passwordHash.js';
 
 /** @throws ApiProblem 400, 409 naming what is taken, 429 or 503 */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
-  const flags = await readFlags(deps.db, FLAG_KEYS);
+  const { flags } = parseSettings(await readSettings(deps.db, FLAG_KEYS));
   const checked = validateRegister(request, flags);
   if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { id, password, email, emailCode, phoneNumber, sendCode, referral, consents, ...fields } = checked.value;

@@ -17,13 +17,7 @@ export {
   removeOldReleaseEvents,
   sendReleaseEvents,
 } from './sendReleaseEvents.js';
-export {
-  contentTypeOf,
-  isServedKind,
-  PAGE,
-  type ReleasedFile,
-  type ReleaseFiles,
-} from './store/ReleaseFiles.js';
+export { contentTypeOf, PAGE, type ReleasedFile, type ReleaseFiles } from './store/ReleaseFiles.js';
 export { Releases } from './store/Releases.js';
 export { readRegistry } from './store/storedRegistry.js';
 export { acceptOrigins, listWantedOrigins } from './switch/acceptOrigins.js';

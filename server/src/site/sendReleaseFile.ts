@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from '../platform/index.js';
-import { contentTypeOf, isServedKind, type ReleasedFile } from '../releases/index.js';
+import { contentTypeOf, type ReleasedFile } from '../releases/index.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -20,14 +20,14 @@ export async function sendReleaseFile(
   read: (path: string) => Promise<ReleasedFile | null>,
 ): Promise<FastifyReply> {
   void reply.header('content-security-policy', RAW_POLICY);
-  const plain = isServedKind(path) ? await read(path) : null;
-  if (plain === null) {
+  const contentType = contentTypeOf(path);
+  const plain = contentType === null ? null : await read(path);
+  if (contentType === null || plain === null) {
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .send({ statusCode: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없어요.' });
   }
-  const contentType = contentTypeOf(path);
   void reply.headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
   void reply.type(contentType);
   const encoding = COMPRESSIBLE.test(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';

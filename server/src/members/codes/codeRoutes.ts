@@ -1,7 +1,7 @@
-import { CODE_LENGTH } from 'contract';
+import { CODE_LENGTH, parseSettings } from 'contract';
 import { emailRequestSchema, phoneNumberRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import { readFlags } from '../../catalogue/index.js';
+import { readSettings } from '../../catalogue/index.js';
 import {
   type Deps,
   fieldProblem,
@@ -22,8 +22,8 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post('/auth/send-phone-number', { schema: { body: phoneNumberRequestSchema } }, async (request, reply) => {
-    const { ENABLE_PHONE_NUMBER } = await readFlags(deps.db, ['ENABLE_PHONE_NUMBER']);
-    if (!ENABLE_PHONE_NUMBER) throw problem(400, 'FORM_INVALID');
+    const { flags } = parseSettings(await readSettings(deps.db, ['ENABLE_PHONE_NUMBER']));
+    if (!flags.ENABLE_PHONE_NUMBER) throw problem(400, 'FORM_INVALID');
     await sendCode(deps, { channel: 'phone', target: request.body.phoneNumber }, request.ip);
     return reply.code(201).send({});
   });

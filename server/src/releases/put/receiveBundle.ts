@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import { COPY, integrityOf, isCopyOf, isPlainName, isServedKind, PAGE } from '../store/ReleaseFiles.js';
+import { COPY, contentTypeOf, integrityOf, isCopyOf, isPlainName, PAGE } from '../store/ReleaseFiles.js';
 
 export interface Bundle {
   record: RemoteVersion | ShellVersion;
@@ -85,7 +85,7 @@ function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files
   for (const path of files.keys()) {
     if (path.endsWith(COPY)) {
       if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
-    } else if (!isServedKind(path) && !('provides' in record && path === PAGE))
+    } else if (contentTypeOf(path) === null && !('provides' in record && path === PAGE))
       return `${path} is of no kind that is served`;
     else if (IN_RECORD.test(path) && !(path in record.files)) return `${path} has no integrity in the record`;
   }

@@ -134,7 +134,7 @@ export async function isCopyOf(content: Uint8Array, compressed: Uint8Array): Pro
   }
 }
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES = {
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
   js: 'text/javascript; charset=utf-8',
@@ -146,13 +146,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
 };
+const KNOWN_TYPES = new Map(Object.entries(CONTENT_TYPES));
 
-/** A build's HTML would be a page of the shop's own origin. */
-export const isServedKind = (file: string): boolean =>
-  Object.hasOwn(CONTENT_TYPES, /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '');
-
-/** Unknown kinds are offered as a download. */
-export function contentTypeOf(file: string): string {
-  const extension = /\.([a-z0-9]+)$/.exec(file.toLowerCase())?.[1] ?? '';
-  return (Object.hasOwn(CONTENT_TYPES, extension) && CONTENT_TYPES[extension]) || 'application/octet-stream';
-}
+/** Null for a kind that is not served: a build's HTML would be a page of the shop's own origin. */
+export const contentTypeOf = (file: string): string | null =>
+  KNOWN_TYPES.get(/\.([a-z0-9]+)$/.exec(file)?.[1] ?? '') ?? null;
