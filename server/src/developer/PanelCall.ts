@@ -48,15 +48,14 @@ export function toPanelFields(entries: Iterable<readonly [string, unknown]>): Pa
 export async function parsePanelBody(body: Buffer, contentType = ''): Promise<PanelFields> {
   try {
     const text = decodeText(body, contentType).trim();
-    if (/^multipart\/form-data\b/i.test(contentType)) return toPanelFields(await parseParts(body, contentType));
+    if (/^multipart\/form-data\b/i.test(contentType)) {
+      const parts = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+      return toPanelFields(await parts.formData());
+    }
     return toPanelFields(text.startsWith('{') ? Object.entries(JSON.parse(text)) : decodeForm(body, contentType));
   } catch (error) {
     throw new PanelError(error instanceof ApiProblem ? 'Incorrect request, send UTF-8' : 'Incorrect request');
   }
-}
-
-async function parseParts(body: Buffer, contentType: string): Promise<FormData> {
-  return new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
 }
 
 /** A list keyed by number (`{"0": 1, "3": 2}`) is a list, too. */

@@ -50,13 +50,17 @@ export function renderPage(
 
 /** Fetches the screen's scripts together with the shell. Low priority: they must not delay the first paint. */
 function preloadLinks({ base, scripts, files }: PreloadedScripts): string {
-  return scripts.map((file) => preloadLink(base + file, files[file])).join('');
+  const links = scripts.map((file) => {
+    const address = written({ href: base + file, integrity: files[file] });
+    return `<link rel="preload" as="script" crossorigin${address} fetchpriority="low">`;
+  });
+  return links.join('');
 }
 
-function preloadLink(href: string, integrity: string | undefined): string {
-  const check = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
-  return `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}"${check} fetchpriority="low">`;
-}
+const written = (attributes: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''))
+    .join('');
 
 /** `data-s` tells Emotion that they are where they belong. */
 const styleElements = (styles: PrerenderedPage['styles']): string =>
@@ -73,13 +77,11 @@ function prerenderedBlock(shell: string, { path, answers, isStale }: Prerendered
  * the parser's.
  */
 function idleScripts({ base, scripts, files }: ShellVersion): string {
-  return scripts.map((file) => idleScript(base, file, files[file])).join('');
-}
-
-function idleScript(base: string, file: string, integrity: string | undefined): string {
-  const attributes = { 'data-shell': base, src: base + file, integrity };
-  const written = Object.entries(attributes).map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''));
-  return `<script type="text/plain" crossorigin${written.join('')}></script>`;
+  const elements = scripts.map((file) => {
+    const address = written({ 'data-shell': base, src: base + file, integrity: files[file] });
+    return `<script type="text/plain" crossorigin${address}></script>`;
+  });
+  return elements.join('');
 }
 
 export function notPublishedPage(brand: string): string {

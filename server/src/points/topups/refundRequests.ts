@@ -91,25 +91,16 @@ async function writeRequest(
     .values({ topUpId: id, amount: toNumeric(amount), accountSealed, askedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const message = { ...refundAskedMessage({ requestId: row.id, topUpId: id, amount }), siteOrigin };
-  await warnMember(trx, { memberId, message }, at);
-  return row.id;
-}
-
-interface AskedRefund {
-  requestId: number;
-  topUpId: number;
-  amount: number;
-}
-
-/** Warns the member: somebody else may have asked (B-point-91). */
-function refundAskedMessage({ requestId, topUpId, amount }: AskedRefund) {
-  return {
+  // Somebody else may have asked (B-point-91).
+  const message = {
     title: `${fromHundredths(amount).toLocaleString('ko-KR')}원 환불 요청을 받았어요`,
     body: '직접 요청하지 않았다면 충전내역에서 바로 취소하고 비밀번호를 바꿔 주세요.',
-    url: `${PATHS.point.path}?q=${topUpId}`,
-    tag: `refund-${requestId}`,
+    url: `${PATHS.point.path}?q=${id}`,
+    tag: `refund-${row.id}`,
+    siteOrigin,
   };
+  await warnMember(trx, { memberId, message }, at);
+  return row.id;
 }
 
 async function checkUnused(
