@@ -35,7 +35,6 @@ export async function readDevice(
   request: FastifyRequest,
 ): Promise<Device | null> {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  // The old name serves until the last cookie of it has expired, a year after this.
   const token = cookies[SECURE_COOKIE] ?? cookies[COOKIE];
   if (token === undefined) return null;
   const { jti: id, marks } = (await verifyClaims(deps, AUDIENCE, token)) ?? {};

@@ -6,7 +6,7 @@ const ACTIONS = SWITCHES.map((action) => `release.${action}`);
 
 const nothing = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.nullable(schema), null), null);
 
-/** Detail of a switch in the audit log; lines of earlier servers have less. */
+/** Detail of a switch in the audit log; each action says another part. */
 const detailSchema = v.object({
   versions: v.optional(
     v.record(v.string(), v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()) })),

@@ -17,7 +17,6 @@ const FAILURE_CACHED_MS = 30 * SECOND_MS;
 const MAX_PAGES = 300;
 /** Anybody may make up a query: those pages take no other's place. */
 const MAX_QUERIED_PAGES = 100;
-const MAX_SOURCES = 12;
 /** Each is named in a header, of which proxies take some kilobytes. A usual page has fewer than five. */
 const MAX_STYLES = 32;
 
@@ -73,7 +72,6 @@ export class PrerenderCache {
   readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_CACHED_MS });
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #registries = new WeakMap<object, string>();
-  readonly #sources = new LRUCache<string, string>({ max: MAX_SOURCES });
   readonly #rendered: Counter<'outcome'>;
   readonly #seconds: Histogram;
 
@@ -200,13 +198,9 @@ export class PrerenderCache {
 
   async #bundle(name: string, { version, node }: ShellVersion | RemoteVersion): Promise<RenderJob['shell']> {
     const key = `${name}@${version}`;
-    const known = this.#sources.get(key);
-    if (known) return { key, source: known };
     const file = node ? await this.parts.files.read(name, version, node) : null;
     if (!file) throw new Error(`${key} has no sound build for Node`);
-    const source = file.bytes.toString();
-    this.#sources.set(key, source);
-    return { key, source };
+    return { key, source: file.bytes.toString() };
   }
 }
 
