@@ -4,10 +4,9 @@ declare module '../../platform/Deps.js' {
   }
 }
 
-/** Has its source only the first time. */
 export interface Bundle {
   key: string;
-  source?: string;
+  source: string;
 }
 
 export interface ScreenBundle extends Bundle {
@@ -15,9 +14,10 @@ export interface ScreenBundle extends Bundle {
   version: string;
 }
 
+/** Text only: no object of one process is in the other. */
 export interface RenderJob {
-  shell: Bundle & { source: string };
-  screen: (ScreenBundle & { source: string }) | null;
+  shell: Bundle;
+  screen: ScreenBundle | null;
   /** JSON of the shell's `PrerenderRequest`. */
   request: string;
 }
@@ -32,18 +32,7 @@ export interface PageRenderer {
 
 export const NO_ENGINE = 69;
 
-/** Text only: no object of one process is in the other. */
-export interface RenderMessage {
-  id: number;
-  shell: Bundle;
-  screen: ScreenBundle | null;
-  request: string;
-}
+export type RenderMessage = RenderJob & { id: number };
 
-/** `missing` names bundles that the process does not hold: it is asked again with their sources. */
-export type RenderAnswer = { id: number } & (
-  | { missing: string[] }
-  /** JSON of the shell's `Prerendered`. */
-  | { rendered: string }
-  | { failure: string }
-);
+/** `rendered` is JSON of the shell's `Prerendered`. */
+export type RenderAnswer = { id: number } & ({ rendered: string } | { failure: string });

@@ -2,14 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Log, MINUTE_MS, SECOND_MS, SERVER_FOLDER } from '../../platform/index.js';
-import {
-  type Bundle,
-  NO_ENGINE,
-  type PageRenderer,
-  type RenderAnswer,
-  type RenderJob,
-  type RenderMessage,
-} from './PageRenderer.js';
+import { NO_ENGINE, type PageRenderer, type RenderAnswer, type RenderJob } from './PageRenderer.js';
 
 /** A page takes 15 to 50 ms, the first one of a version 300. */
 const LIMIT_MS = 5_000;
@@ -88,27 +81,14 @@ export class RenderProcess implements PageRenderer {
   async #attempt(job: RenderJob): Promise<string> {
     const { pid } = this;
     try {
-      return await this.#render(job);
+      return textOf(await this.#ask(job));
     } catch (error) {
       if (pid === undefined || !(error instanceof RenderFailure) || error.outcome !== 'died') throw error;
-      return this.#render(job);
+      return textOf(await this.#ask(job));
     }
   }
 
-  async #render({ shell, screen, request }: RenderJob): Promise<string> {
-    const message: RenderMessage = { id: 0, shell: named(shell), screen: screen && named(screen), request };
-    const first = await this.#ask(message);
-    if (!('missing' in first)) return textOf(first);
-    const isMissing = ({ key }: Bundle) => first.missing.includes(key);
-    const second = await this.#ask({
-      ...message,
-      shell: isMissing(shell) ? shell : message.shell,
-      screen: screen && isMissing(screen) ? screen : message.screen,
-    });
-    return textOf(second);
-  }
-
-  #ask(message: RenderMessage): Promise<RenderAnswer> {
+  #ask(job: RenderJob): Promise<RenderAnswer> {
     if (this.#isStopped) throw new RenderFailure('busy', 'the server is stopping');
     if (this.#absences > 0 && this.#now() < this.#absentUntil)
       throw new RenderFailure('absent', 'there is no engine to isolate bundles in');
@@ -120,8 +100,7 @@ export class RenderProcess implements PageRenderer {
         child.off('message', hear);
         child.off('exit', die);
         if (answer) {
-          // A request for sources has not needed the engine yet.
-          if (!('missing' in answer)) this.#absences = 0;
+          this.#absences = 0;
           return resolve(answer);
         }
         if (this.#child === child) this.#child = null;
@@ -140,7 +119,7 @@ export class RenderProcess implements PageRenderer {
       const timer = setTimeout(() => end(new RenderFailure('hung', `no answer within ${limitMs} ms`)), limitMs);
       child.on('message', hear);
       child.on('exit', die);
-      child.send({ ...message, id }, (error) => {
+      child.send({ ...job, id }, (error) => {
         // The exit code tells more than the pipe, which a missing engine closes, too.
         if (error) child.kill('SIGKILL');
       });
@@ -189,12 +168,9 @@ export class RenderProcess implements PageRenderer {
   }
 }
 
-const named = <T extends Bundle>({ source: _, ...bundle }: T & { source: string }): Omit<T, 'source'> =>
-  bundle as Omit<T, 'source'>;
-
 function textOf(answer: RenderAnswer): string {
   if ('rendered' in answer) return answer.rendered;
-  throw new RenderFailure('threw', 'failure' in answer ? answer.failure : 'it forgets what it is told');
+  throw new RenderFailure('threw', answer.failure);
 }
 
 /** Second barrier behind the guest, no isolation by itself. Its one thread ends it with its server. */

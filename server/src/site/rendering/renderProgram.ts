@@ -8,10 +8,8 @@ import { type Bundle, NO_ENGINE, type RenderAnswer, type RenderMessage, type Scr
 const MAX_GUESTS = 8;
 /** Limits all together: eight usual rooms take 200 MB. */
 const MAX_CACHED_BYTES = 256 * 2 ** 20;
-const MAX_BUNDLES = 24;
 
 const guests = new Map<string, Guest>();
-const sources = new Map<string, string>();
 
 // A killed server tells nobody, and this thread hears nothing while a bundle loops.
 new Worker(new URL('./endWithServer.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
@@ -24,31 +22,22 @@ function takeSpare(): Promise<Guest> {
   return taken;
 }
 
-function remember<T>(known: Map<string, T>, key: string, value: T, limit: number): T {
-  known.delete(key);
-  known.set(key, value);
-  for (const oldest of known.keys()) {
-    if (known.size <= limit) break;
-    known.delete(oldest);
-  }
-  return value;
+/** Forgets the guest that has waited longest for a page. */
+function remember(key: string, guest: Guest): Guest {
+  guests.delete(key);
+  guests.set(key, guest);
+  const [oldest] = guests.keys();
+  if (oldest !== undefined && guests.size > MAX_GUESTS) guests.delete(oldest);
+  return guest;
 }
 
-function sourceOf({ key, source = sources.get(key) }: Bundle): string | null {
-  return source === undefined ? null : remember(sources, key, source, MAX_BUNDLES);
-}
-
-async function guestFor(shell: Bundle, screen: ScreenBundle | null, key: string): Promise<Guest | string[]> {
+async function guestFor(shell: Bundle, screen: ScreenBundle | null, key: string): Promise<Guest> {
   const known = guests.get(key);
-  if (known) return remember(guests, key, known, MAX_GUESTS);
-  const ofShell = sourceOf(shell);
-  const ofScreen = screen && sourceOf(screen);
-  const missing = [...(ofShell === null ? [shell.key] : []), ...(screen && ofScreen === null ? [screen.key] : [])];
-  if (ofShell === null || missing.length > 0) return missing;
+  if (known) return remember(key, known);
   const guest = await takeSpare();
-  guest.enterShell(shell.key, ofShell);
-  if (screen && ofScreen !== null) guest.enterScreen(screen.key, ofScreen, screen.remote, screen.version);
-  return remember(guests, key, guest, MAX_GUESTS);
+  guest.enterShell(shell.key, shell.source);
+  if (screen) guest.enterScreen(screen.key, screen.source, screen.remote, screen.version);
+  return remember(key, guest);
 }
 
 /** Whoever takes most begins anew with its next page, and the others keep their memory. */
@@ -66,7 +55,7 @@ async function answer({ id, shell, screen, request }: RenderMessage): Promise<Re
   const key = `${shell.key} ${screen?.key ?? ''}`;
   try {
     const guest = await guestFor(shell, screen, key);
-    return Array.isArray(guest) ? { id, missing: guest } : { id, rendered: guest.render(request) };
+    return { id, rendered: guest.render(request) };
   } catch (error) {
     // Whatever was done to this guest, the next page begins in a new one.
     guests.delete(key);
