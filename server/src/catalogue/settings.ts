@@ -40,7 +40,10 @@ export function presentSettings(
   { naver, kakao }: SocialAccess,
   origin: string,
 ): SettingEntry[] {
-  const text = (key: SettingKey) => textOf(entries, key);
+  const text = (wanted: SettingKey) => {
+    const value = entries.find(({ key }) => key === wanted)?.value ?? '';
+    return value.length > MAX_SETTING_LENGTH ? '' : value.trim();
+  };
   const changes: Partial<Record<SettingKey, string>> = {};
   if (isFlagOn(text('ENABLE_SNS_NAVER'))) {
     if (naver?.fake) {
@@ -57,11 +60,6 @@ export function presentSettings(
   }
   const unchanged = entries.filter(({ key }) => !Object.hasOwn(changes, key));
   return [...unchanged, ...Object.entries(changes).map(([key, value]) => ({ key, value }))];
-}
-
-function textOf(entries: readonly SettingEntry[], wanted: SettingKey): string {
-  const value = entries.find(({ key }) => key === wanted)?.value ?? '';
-  return value.length > MAX_SETTING_LENGTH ? '' : value.trim();
 }
 
 /** Reads the settings that the server itself goes by: what browsers are not offered is off here, too. */

@@ -69,29 +69,21 @@ function claim({ db, clock }: Deps): Promise<Claimed[]> {
     .execute();
 }
 
-async function send(deps: Deps, { sealed, ...event }: Claimed, connectTls: ConnectTls): Promise<void> {
+async function send(deps: Deps, { id, team, body, attempts, sealed }: Claimed, connectTls: ConnectTls): Promise<void> {
   const { db, clock, secrets, log } = deps;
   try {
     const webhook = secrets.unseal(sealed);
     if (webhook === null) throw new Error('the address was encrypted with another secret: set it again');
-    await post(event, JSON.parse(webhook), { now: clock.now(), connectTls });
-    await db.updateTable('releaseEvents').set({ sentAt: clock.now() }).where('id', '=', event.id).execute();
+    const { url, secret }: ReleaseWebhook = JSON.parse(webhook);
+    const timestamp = String(Math.floor(clock.now().getTime() / SECOND_MS));
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+    await postSigned({ url, body, signature: headers, connectTls });
+    await db.updateTable('releaseEvents').set({ sentAt: clock.now() }).where('id', '=', id).execute();
   } catch (error) {
-    const { id, team, attempts } = event;
     log.warn({ err: error, id, team, attempts }, 'a team could not be told of its release');
   }
-}
-
-async function post(
-  { id, body }: Pick<Claimed, 'id' | 'body'>,
-  { url, secret }: ReleaseWebhook,
-  { now, connectTls }: { now: Date; connectTls: ConnectTls },
-): Promise<void> {
-  const timestamp = String(Math.floor(now.getTime() / SECOND_MS));
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
-  await postSigned({ url, body, signature: headers, connectTls });
 }
 
 export async function removeOldReleaseEvents(db: Database, now: Date): Promise<void> {

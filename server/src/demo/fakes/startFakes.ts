@@ -57,16 +57,9 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 export async function createFakes(deps: FakeDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
-  acceptForms(app);
+  const readForm = async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body));
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
   await app.register((scope) => fakeNaver(scope, deps), { prefix: '/naver' });
   await app.register((scope) => fakeKakao(scope, deps), { prefix: '/kakao' });
   return app;
-}
-
-function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
 }

@@ -70,11 +70,9 @@ async function composeFor(trx: Database, memberId: number, now: Date): Promise<v
   if (!message) return;
   const devices = await liveDevices(trx, memberId).select('push.id').execute();
   const common = { memberId, message: JSON.stringify(message), dueAt: now, createdAt: now };
-  const deliveries =
-    devices.length > 0
-      ? devices.map(({ id }) => ({ ...common, channel: 'push' as const, deviceId: id }))
-      : byFallback(common, settings.fallback);
-  if (deliveries.length > 0) await trx.insertInto('notificationDeliveries').values(deliveries).execute();
+  if (devices.length === 0) return insertByFallback(trx, common, settings.fallback);
+  const pushes = devices.map(({ id }) => ({ ...common, channel: 'push' as const, deviceId: id }));
+  await trx.insertInto('notificationDeliveries').values(pushes).execute();
 }
 
 /** The member left meanwhile; another server may hold the settings. */
@@ -88,10 +86,16 @@ async function forgetIfGone(trx: Database, memberId: number): Promise<void> {
     .execute();
 }
 
-type NewDelivery = Insertable<NotificationDeliveriesTable>;
-
-function byFallback(common: Omit<NewDelivery, 'channel'>, fallback: NotificationFallback): NewDelivery[] {
-  return fallback === 'none' ? [] : [{ ...common, channel: fallback }];
+async function insertByFallback(
+  trx: Database,
+  common: Omit<Insertable<NotificationDeliveriesTable>, 'channel'>,
+  fallback: NotificationFallback,
+): Promise<void> {
+  if (fallback === 'none') return;
+  await trx
+    .insertInto('notificationDeliveries')
+    .values({ ...common, channel: fallback })
+    .execute();
 }
 
 async function deliverDue(deps: Deps): Promise<void> {
@@ -199,8 +203,7 @@ async function dropDevice(
     const others = await liveDevices(trx, memberId).select('push.id').limit(1).execute();
     if (!settings || others.length > 0) return;
     const common = { memberId, message: JSON.stringify(message), dueAt: clock.now(), createdAt };
-    const deliveries = byFallback(common, settings.fallback);
-    if (deliveries.length > 0) await trx.insertInto('notificationDeliveries').values(deliveries).execute();
+    await insertByFallback(trx, common, settings.fallback);
   });
 }
 

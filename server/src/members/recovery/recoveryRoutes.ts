@@ -7,8 +7,15 @@ import { resetPassword } from './resetPassword.js';
 
 /** (B-recover-3) */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
-  const accept = (request: FastifyRequest, kind: AskedKind, { email }: EmailRequest) =>
-    requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });
+  // `sendRecoveryMails` looks members up later: time tells nobody.
+  const accept = async (request: FastifyRequest, kind: RecoveryKind, { email }: EmailRequest) => {
+    const target = foldTarget({ channel: 'email', target: email });
+    await takeForAsker(deps, 'recovery', request.ip);
+    await takeForTarget(deps, { kind: `recovery:${kind}`, channel: 'email', target });
+    const now = deps.clock.now();
+    const asked = { kind, email: target, siteOrigin: siteOrigin(request, deps.config), dueAt: now, createdAt: now };
+    await deps.db.insertInto('recoveryRequests').values(asked).execute();
+  };
 
   app.post('/service/find-id', { schema: { body: emailRequestSchema } }, async (request): Promise<FindIdAnswer> => {
     await accept(request, 'findId', request.body);
@@ -24,28 +31,4 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
     await resetPassword(deps, request.body, request.ip);
     return reply.code(204).send();
   });
-}
-
-type AskedKind = Exclude<RecoveryKind, 'emailChanged'>;
-
-interface RecoveryRequest {
-  kind: AskedKind;
-  email: string;
-  address: string;
-  site: string;
-}
-
-/**
- * `sendRecoveryMails` looks members up later: time tells nobody.
- * @throws ApiProblem 429
- */
-async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
-  const target = foldTarget({ channel: 'email', target: email });
-  await takeForAsker(deps, 'recovery', address);
-  await takeForTarget(deps, { kind: `recovery:${kind}`, channel: 'email', target });
-  const now = deps.clock.now();
-  await deps.db
-    .insertInto('recoveryRequests')
-    .values({ kind, email: target, siteOrigin: site, dueAt: now, createdAt: now })
-    .execute();
 }

@@ -20,9 +20,6 @@ const detailSchema = v.object({
   gate: nothing(v.object({ outcome: v.picklist(['passed', 'skipped']) })),
 });
 
-const versionIn = ({ versions, version }: v.InferOutput<typeof detailSchema>, name: string): string | null =>
-  versions[name]?.to ?? version;
-
 /** Latest first; all packages if none are named (B-release-121). */
 export async function readSwitches(
   db: Database,
@@ -39,8 +36,7 @@ export async function readSwitches(
   return rows.flatMap(({ actor, action: known, target, detail: stored, createdAt }) => {
     const action = SWITCHES.find((one) => known === `release.${one}`);
     if (!action || target === null) return [];
-    const detail = v.parse(detailSchema, stored);
-    const { versions, share, force, reason: ofShop, commit, gate } = detail;
+    const { versions, version, share, force, reason: ofShop, commit, gate } = v.parse(detailSchema, stored);
     // A rollback's line has the working tree in which it was typed.
     const isOfBuild = action === 'publish' || action === 'canary';
     return {
@@ -49,7 +45,7 @@ export async function readSwitches(
       action,
       package: target,
       from: versions[target]?.from ?? null,
-      version: versionIn(detail, target),
+      version: versions[target]?.to ?? version,
       share,
       reason: force ?? ofShop,
       commit: isOfBuild ? commit : null,

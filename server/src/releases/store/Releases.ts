@@ -54,11 +54,7 @@ export class Releases {
 
   /** A broken registry leaves the known one. */
   async refresh(): Promise<void> {
-    return this.#serveLater(await this.#readLater());
-  }
-
-  #readLater(): ReturnType<typeof readLaterRegistry> {
-    return readLaterRegistry(this.parts.db, this.#revision);
+    return this.#serveLater(await readLaterRegistry(this.parts.db, this.#revision));
   }
 
   async #serveLater(later: Awaited<ReturnType<typeof readLaterRegistry>>): Promise<void> {
@@ -83,7 +79,7 @@ export class Releases {
   async #watch(): Promise<void> {
     while (!this.#isStopped) {
       // Files may take longer than the question whether there are any.
-      await runWithin(new Deadline(ANSWER_WITHIN_MS), () => this.#readLater())
+      await runWithin(new Deadline(ANSWER_WITHIN_MS), () => readLaterRegistry(this.parts.db, this.#revision))
         .then((later) => this.#serveLater(later))
         .catch((error: unknown) => this.parts.log.debug({ err: error }, 'a later registry could not be read'));
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });

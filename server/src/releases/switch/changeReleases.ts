@@ -31,30 +31,17 @@ export async function changeReleases(
     return { isChanged: false, before, after: await apply(before, deps.db) };
   }
   const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
+    const by = { actor: team.name, at: now };
     await retainOutgoing(trx, changed.before, now);
-    await recordChange(trx, { change, changed, names, team, now, visits });
+    for (const name of names) {
+      const detail = { ...describe(change, changed, name), ...visits };
+      await recordAudit(trx, by, { action: `release.${change.action}`, target: name, detail });
+      const event = eventOf(change, changed, { name, who: team.name });
+      if (event) await recordReleaseEvent(trx, event, now);
+    }
   });
   await deps.releases.serve(after);
   return { isChanged: after !== before, before, after };
-}
-
-interface Recorded {
-  change: Change;
-  changed: { before: Registry; after: Registry };
-  names: readonly string[];
-  team: Principal;
-  now: Date;
-  visits: Awaited<ReturnType<typeof judgeGateAndVisits>>;
-}
-
-async function recordChange(trx: Database, recorded: Recorded): Promise<void> {
-  const { change, changed, names, team, now, visits } = recorded;
-  for (const name of names) {
-    const detail = { ...describe(change, changed, name), ...visits };
-    await recordAudit(trx, { actor: team.name, at: now }, { action: `release.${change.action}`, target: name, detail });
-    const event = eventOf(change, changed, { name, who: team.name });
-    if (event) await recordReleaseEvent(trx, event, now);
-  }
 }
 
 function versionsOf(change: Change): VersionsByPackage {
