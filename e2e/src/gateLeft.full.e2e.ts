@@ -61,7 +61,7 @@ const MISDEEDS: readonly (readonly Fault[])[] = [
     ],
     [
       'replaces fetch',
-      /^global: it replaces fetch of window\. Keep it in a module/,
+      /^global: it changes window\.fetch\. Keep it in a module/,
       'once(() => { const known = fetch; globalThis.fetch = (...given) => known(...given); });',
     ],
     [

@@ -1,7 +1,8 @@
 import type { Registry } from 'contract/registry';
 import { type Build, shellAmong } from '../gateway/builds.js';
 import type { GateGateway } from './GateGateway.js';
-import { type Finding, kilobytes, MENDING } from './GateReport.js';
+import { type Finding, kilobytes } from './GateReport.js';
+import { MENDING } from './leftovers/Watch.js';
 import { REMEMBERED_RECEIPT } from './memberSamples.js';
 import { GATE_WAITS, type Target, type Visit } from './visitScreen.js';
 

@@ -111,7 +111,7 @@ class LiveShop {
   }
 
   /** Finds leftovers (B-gate-2). */
-  async walk(target: Target): Promise<Pick<Finding, 'kind' | 'text'>[]> {
+  async walk(target: Target): Promise<Finding[]> {
     if (!this.#has(target)) return [];
     const { walkers } = await this.#open();
     return (await walkers.walk(target, null)).leftovers;

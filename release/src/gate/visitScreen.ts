@@ -115,11 +115,14 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
   visit.scripts = [...scripts];
   await withinTime(becomesQuiet(page), GATE_WAITS.settleMs);
   visit.page = await withinTime(page.evaluate(readPage));
-  const picture = pictureOf(visit);
-  if (picture !== null && (await withinTime(page.screenshot({ path: picture, animations: 'disabled' }))))
-    visit.screenshot = picture;
+  visit.screenshot = await takePicture(page, pictureOf(visit));
   await withinTime(page.close());
   return visit;
+}
+
+/** @returns its file; null without a picture */
+export async function takePicture(page: Page, path: string | null): Promise<string | null> {
+  return path !== null && (await withinTime(page.screenshot({ path, animations: 'disabled' }))) ? path : null;
 }
 
 function note(message: ConsoleMessage, visit: Visit, gateway: GateGateway): void {
@@ -172,7 +175,7 @@ export function isThere(): boolean {
   return Boolean(main?.querySelector('h1')?.textContent?.trim()) && !main?.querySelector('[aria-busy=true]');
 }
 
-function readPage(): PageState {
+export function readPage(): PageState {
   const alert = document.querySelector(
     'main.no-shell [role=alert], main [role=alert][aria-label="화면을 불러오지 못했습니다"]',
   );

@@ -3,14 +3,15 @@ import type { TOKEN_KEY } from 'contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import type { Finding } from './GateReport.js';
+import type { Leftover } from './leftovers/Watch.js';
 import { leftoverScript, type WatchedPage } from './leftovers/watchLeftovers.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
-import { becomesQuiet, type Target, withinTime } from './visitScreen.js';
-
-type Found = Pick<Finding, 'kind' | 'text'>;
+import { goTo, pressButtons, pressLink, readLinks } from './steerPage.js';
+import { becomesQuiet, type Target, takePicture, withinTime } from './visitScreen.js';
 
 const WALK = {
   presses: 8,
+  links: 16,
   linkMs: 2_000,
   screenMs: 10_000,
   /** Limits a whole walk: a screen that hangs never answers by itself. */
@@ -56,8 +57,8 @@ export class Walker {
     context.on('request', (request) => this.#asked.push(request.url()));
   }
 
-  async walk(target: Target, picture: string | null): Promise<{ leftovers: Found[]; screenshot: string | null }> {
-    const found: Found[] = [];
+  async walk(target: Target, picture: string | null): Promise<{ leftovers: Finding[]; screenshot: string | null }> {
+    const found: Finding[] = [];
     this.#asked = [];
     try {
       try {
@@ -83,9 +84,7 @@ export class Walker {
     }
     let screenshot: string | null = null;
     if (found.length > 0) {
-      const { page } = this.#opened ?? {};
-      if (page && picture && (await withinTime(page.screenshot({ path: picture, animations: 'disabled' }))))
-        screenshot = picture;
+      screenshot = this.#opened ? await takePicture(this.#opened.page, picture) : null;
       await this.#close();
     }
     const leftovers = [...new Map(found.map((one) => [one.text, one])).values()];
@@ -148,22 +147,22 @@ export class Walker {
     return opened;
   }
 
-  async #visit(target: Target, found: Found[], isPressed: boolean): Promise<void> {
+  async #visit(target: Target, found: Finding[], isPressed: boolean): Promise<void> {
     const { page, session } = this.#opened ?? (await this.#open());
-    await page.evaluate(() => (globalThis as WatchedPage).gateWatch.mark());
+    await page.evaluate(() => (globalThis as WatchedPage).gateWatch.begin());
     const listenersBefore = await this.#listeners(session);
     this.#said = [];
     this.#isHeld = false;
     await this.#enter(page, target);
     const [isBusy] = await Promise.all([isComputing(session), withinTime(becomesQuiet(page), WALK.screenMs)]);
     if (isBusy) found.push(busy('while it is shown and nobody does anything'));
-    found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.duringScreen())));
+    found.push(...(await leftovers(page, 'duringScreen')));
     this.#said = [];
     if (isPressed) await this.#press(page, target, found);
-    await this.#leave(page, found);
-    found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.runTimers())));
+    await this.#leave(page, target, found);
+    found.push(...(await leftovers(page, 'runTimers')));
     if (await isComputing(session)) found.push(busy('after it was left'));
-    found.push(...(await page.evaluate(() => (globalThis as WatchedPage).gateWatch.compare())));
+    found.push(...(await leftovers(page, 'compare')));
     for (const [listener, count] of await this.#listeners(session))
       if (count > (listenersBefore.get(listener) ?? 0)) found.push({ kind: 'listener', text: `it leaves ${listener}` });
     if (found.length === 0) found.push(...(await this.#growth(page, session, target)));
@@ -175,33 +174,25 @@ export class Walker {
   }
 
   async #enter(page: Page, { path, query = '', state, stored, heading }: Target): Promise<void> {
-    await page.evaluate(([to, given, kept]) => (globalThis as WatchedPage).gateWatch.goTo(to, given, kept), [
-      path + query,
-      state ?? null,
-      stored ?? {},
-    ] as const);
+    await page.evaluate(goTo, [path + query, state ?? null, stored ?? {}] as const);
     await this.#waitFor(page, path, heading ?? null);
   }
 
-  async #leave(page: Page, found: Found[]): Promise<void> {
-    const { link, isLed } = await page.evaluate(
-      (ms) => (globalThis as WatchedPage).gateWatch.pressLink(ms),
-      WALK.linkMs,
-    );
-    if (!isLed) found.push({ kind: 'click', text: `a press on the shop's link to ${link} leads nowhere` });
+  async #leave(page: Page, target: Target, found: Finding[]): Promise<void> {
+    const link = (await page.evaluate(readLinks, WALK.links)).find((path) => path !== target.path);
+    const isLed = link === undefined ? null : await page.evaluate(pressLink, [link, WALK.linkMs] as const);
+    if (isLed === false) found.push({ kind: 'click', text: `a press on the shop's link to ${link} leads nowhere` });
     await this.#goOutside(page);
   }
 
   async #goOutside(page: Page): Promise<void> {
-    await page.evaluate((path) => (globalThis as WatchedPage).gateWatch.goTo(path, null), OUTSIDE.path);
+    await page.evaluate(goTo, [OUTSIDE.path, null, {}] as const);
     await this.#waitFor(page, OUTSIDE.path, OUTSIDE.heading);
   }
 
-  async #press(page: Page, target: Target, found: Found[]): Promise<void> {
+  async #press(page: Page, target: Target, found: Finding[]): Promise<void> {
     this.#isHeld = true;
-    const pressed = await page
-      .evaluate((most) => (globalThis as WatchedPage).gateWatch.press(most), WALK.presses)
-      .catch(() => null);
+    const pressed = await page.evaluate(pressButtons, WALK.presses).catch(() => null);
     // The press loaded another page: start anew, without presses.
     if (pressed === null) throw new AnotherPage();
     for (const text of new Set(this.#said))
@@ -241,7 +232,7 @@ export class Walker {
     return counts;
   }
 
-  async #growth(page: Page, session: CDPSession, target: Target): Promise<Found[]> {
+  async #growth(page: Page, session: CDPSession, target: Target): Promise<Finding[]> {
     const visits = async (count: number) => {
       for (let index = 0; index < count; index++) {
         await this.#enter(page, target);
@@ -259,7 +250,10 @@ export class Walker {
   }
 }
 
-const busy = (when: string): Found => ({
+const leftovers = (page: Page, when: 'duringScreen' | 'runTimers' | 'compare'): Promise<Leftover[]> =>
+  page.evaluate((name) => (globalThis as WatchedPage).gateWatch[name](), when);
+
+const busy = (when: string): Finding => ({
   kind: 'busy',
   text: `it computes ${when}: over ${WALK.busyShare * 100} % of each second`,
 });

@@ -1,6 +1,4 @@
-// Functions of this folder are sent as text to the page under test before the page runs: they know nothing of their
-// modules, and take what they use of the page before anybody can replace it.
-import { steerPage } from './steerPage.js';
+// Functions of this folder are sent as text to the page under test: they know nothing of their modules.
 import type { Leftover, PageUnderTest, Watch, WatchOptions } from './Watch.js';
 import { watchDocument } from './watchDocument.js';
 import { watchGlobals } from './watchGlobals.js';
@@ -11,38 +9,18 @@ import { watchStorage } from './watchStorage.js';
 import { watchStyles } from './watchStyles.js';
 import { watchTimers } from './watchTimers.js';
 
-interface LeftoverWatch extends ReturnType<typeof steerPage> {
-  mark: () => void;
-  duringScreen: () => Leftover[];
-  runTimers: ReturnType<typeof watchTimers>;
-  compare: () => Leftover[];
-}
-
-export type WatchedPage = typeof globalThis & { gateWatch: LeftoverWatch };
-
-type Subject = (page: PageUnderTest) => Watch;
+export type WatchedPage = typeof globalThis & { gateWatch: ReturnType<typeof watchPage> };
 
 /** In the order of their findings. */
-const SUBJECTS: readonly Subject[] = [
-  watchNodes,
-  watchStyles,
-  watchLinks,
-  watchDocument,
-  watchStorage,
-  watchGlobals,
-  watchShared,
-];
+const SUBJECTS = [watchNodes, watchStyles, watchLinks, watchDocument, watchStorage, watchGlobals, watchShared];
 
-/** Script that makes `gateWatch` of a page. */
-export const leftoverScript = (options: WatchOptions): string =>
-  `(${watchPage})(${JSON.stringify(options)}, [${SUBJECTS.join(', ')}], ${steerPage}, ${watchTimers})`;
+/** Script that makes `gateWatch` of a page before anything else runs there. */
+export function leftoverScript(options: WatchOptions): string {
+  const value = `(${watchPage})(${JSON.stringify(options)}, [${SUBJECTS.join(', ')}], ${watchTimers})`;
+  return `Object.defineProperty(globalThis, 'gateWatch', { value: ${value} })`;
+}
 
-function watchPage(
-  options: WatchOptions,
-  subjects: typeof SUBJECTS,
-  steer: typeof steerPage,
-  replaceTimers: typeof watchTimers,
-): void {
+function watchPage(options: WatchOptions, subjects: typeof SUBJECTS, replaceTimers: typeof watchTimers) {
   const mostOfKind = 4;
   const page: PageUnderTest = {
     ...options,
@@ -55,19 +33,16 @@ function watchPage(
       return `<${node.localName}${id}${classes}>${text && ` "${text}"`}`;
     },
   };
-  const watches = subjects.map((watch) => watch(page));
-  const value: LeftoverWatch = {
-    ...steer(),
-    // Last: the others take the native ones.
+  let watches: Watch[] = [];
+  return {
     runTimers: replaceTimers(options),
-    mark() {
-      for (const watch of watches) watch.mark();
+    begin() {
+      watches = subjects.map((watch) => watch(page));
     },
-    duringScreen: () => watches.flatMap((watch) => [...(watch.duringScreen?.() ?? [])]),
-    compare() {
+    duringScreen: (): Leftover[] => watches.flatMap((watch) => [...(watch.duringScreen?.() ?? [])]),
+    compare(): Leftover[] {
       const found = watches.flatMap((watch) => [...(watch.compare?.() ?? [])]);
       return found.filter((one) => found.filter(({ kind }) => kind === one.kind).indexOf(one) < mostOfKind);
     },
   };
-  Object.defineProperty(globalThis, 'gateWatch', { value });
 }

@@ -6,25 +6,24 @@ export function watchShared(): Watch {
   const shareKeys = ['react', 'react-dom', 'react/jsx-runtime', 'shared-ui'];
   /** Own properties of every function. */
   const ofFunctions = new Set(['length', 'name', 'arguments', 'caller']);
-  let known = new Map<string, unknown>();
-  /** Keys in the caches, by the path of the cache. */
-  let knownAnswers = new Map<string, Set<unknown>>();
 
-  /**
-   * Lists what is shared, by paths such as `shared-ui.space.x4`, and which answers are cached: screens may add those.
-   */
-  const sharedValues = (isBefore: boolean): { values: typeof known; answers: typeof knownAnswers } => {
-    const values: typeof known = new Map();
-    const answers: typeof knownAnswers = new Map();
-    const federation: unknown = Reflect.get(globalThis, 'storefrontFederation');
-    if (typeof federation !== 'function') return { values, answers };
+  const attempt = (read: () => void) => {
+    try {
+      read();
+    } catch {
+      // A module that the shell does not share, or a getter that throws, tells nothing.
+    }
+  };
+  const loaders = () => {
     const m: Record<string, (module: { exports?: unknown }) => void> = {};
     const moduleIdToConsumeDataMapping = Object.fromEntries(shareKeys.map((shareKey) => [shareKey, { shareKey }]));
-    try {
-      federation({ m, consumesLoadingData: { moduleIdToConsumeDataMapping } });
-    } catch {
-      return { values, answers };
-    }
+    Reflect.get(globalThis, 'storefrontFederation')({ m, consumesLoadingData: { moduleIdToConsumeDataMapping } });
+    return Object.entries(m);
+  };
+  /** Lists what is shared, by paths such as `shared-ui.space.x4`, and keys in caches: screens may add those. */
+  const sharedValues = (isBefore: boolean) => {
+    const values = new Map<string, unknown>();
+    const answers = new Map<string, Set<unknown>>();
     const seen = new Set<unknown>();
     const walk = (path: string, value: unknown, depth: number) => {
       values.set(path, value);
@@ -43,38 +42,28 @@ export function watchShared(): Watch {
       for (const [key, { enumerable, get, value: own }] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
         // React's and Emotion's internals change as they work.
         if (key.startsWith('_') || (typeof value === 'function' && ofFunctions.has(key))) continue;
-        try {
-          walk(`${path}.${key}`, get ? (enumerable ? Reflect.get(value, key) : get) : own, depth + 1);
-        } catch {
-          // A getter that throws tells nothing.
-        }
+        attempt(() => walk(`${path}.${key}`, get ? (enumerable ? Reflect.get(value, key) : get) : own, depth + 1));
       }
     };
-    for (const shareKey of shareKeys) {
+    for (const [shareKey, load] of loaders()) {
       const module: { exports?: unknown } = {};
-      try {
-        m[shareKey]?.(module);
-      } catch {
-        continue;
-      }
+      attempt(() => load(module));
       walk(shareKey, module.exports, 0);
     }
     return { values, answers };
   };
+  const known = sharedValues(true);
 
   return {
-    mark() {
-      ({ values: known, answers: knownAnswers } = sharedValues(true));
-    },
     *compare() {
       const told = (text: string): Leftover => ({ kind: 'shared', text: `it ${text}, which every remote has` });
       const { values, answers } = sharedValues(false);
-      for (const [path, were] of knownAnswers) {
+      for (const [path, were] of known.answers) {
         const gone = [...were].filter((key) => !answers.get(path)?.has(key)).length;
         if (gone > 0) yield told(`empties ${gone} ${gone === 1 ? 'answer' : 'answers'} of ${path}`);
       }
-      for (const path of new Set([...known.keys(), ...values.keys()]))
-        if (!Object.is(known.get(path), values.get(path)) || known.has(path) !== values.has(path))
+      for (const path of new Set([...known.values.keys(), ...values.keys()]))
+        if (!Object.is(known.values.get(path), values.get(path)) || known.values.has(path) !== values.has(path))
           yield told(`changes ${path}`);
     },
   };

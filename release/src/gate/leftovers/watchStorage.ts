@@ -1,29 +1,20 @@
 import type { Leftover, PageUnderTest, Watch } from './Watch.js';
 
 export function watchStorage({ identifier }: PageUnderTest): Watch {
-  const { getItem } = Storage.prototype;
   const areas = ['localStorage', 'sessionStorage'] as const;
   /** Prefixes of storage that a screen may add: session, theme and shared-ui's. */
   const storedByShop = /^(?:jwt|savedId|darkMode|guest|notice|member\.|remembered\/|gate\.)/;
   const sentinel = 'gate.sentinel';
-  const known = new Map<string, Map<string, string>>();
+  const storedIn = (area: (typeof areas)[number]) => new Map<string, string>(Object.entries(globalThis[area]));
 
-  const storedIn = (area: (typeof areas)[number]) => {
-    const keys = Array.from({ length: globalThis[area].length }, (_, index) => globalThis[area].key(index) ?? '');
-    return new Map(keys.map((key) => [key, getItem.call(globalThis[area], key) ?? '']));
-  };
+  for (const area of areas) globalThis[area].setItem(sentinel, 'kept');
+  const known = new Map(areas.map((area) => [area, storedIn(area)]));
 
   return {
-    mark() {
-      for (const area of areas) {
-        globalThis[area].setItem(sentinel, 'kept');
-        known.set(area, storedIn(area));
-      }
-    },
     *compare() {
       const told = (text: string): Leftover => ({ kind: 'storage', text });
-      for (const area of areas) {
-        const [was, is] = [known.get(area) ?? new Map<string, string>(), storedIn(area)];
+      for (const [area, was] of known) {
+        const is = storedIn(area);
         const removed = [...was.keys()].filter((key) => !is.has(key));
         if (removed.includes(sentinel)) yield told(`it empties ${area}, which others keep things in, too`);
         else for (const key of removed) if (storedByShop.test(key)) yield told(`it removes "${key}" from ${area}`);

@@ -1,49 +1,34 @@
 import type { PageUnderTest, Watch } from './Watch.js';
 
 export function watchStyles(page: PageUnderTest): Watch {
-  let adopted = 0;
-  let known = new Set<string>();
-
-  /** Lists rules that name more than one of Emotion's classes. */
-  const plainRules = (): CSSStyleRule[] => {
-    const found: CSSStyleRule[] = [];
-    const walk = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSStyleRule && !/\.(?:css|screen)-[a-z\d]/.test(rule.selectorText)) found.push(rule);
-        else if (rule instanceof CSSGroupingRule) walk(rule.cssRules);
-      }
-    };
-    for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+  /** Lists rules that name none of Emotion's classes. */
+  const plainIn = (rules: CSSRuleList): CSSStyleRule[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule && !/\.(?:css|screen)-[a-z\d]/.test(rule.selectorText)) return [rule];
+      return rule instanceof CSSGroupingRule ? plainIn(rule.cssRules) : [];
+    });
+  const plainRules = () =>
+    [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => {
       try {
-        walk(sheet.cssRules);
+        return plainIn(sheet.cssRules);
       } catch {
         // Another origin's sheet: its node is reported.
+        return [];
       }
-    }
-    return found;
-  };
+    });
+
+  const adopted = document.adoptedStyleSheets.length;
+  const known = new Set(plainRules().map(({ cssText }) => cssText));
   const newRules = () => plainRules().filter(({ cssText }) => !known.has(cssText));
 
   return {
-    mark() {
-      adopted = document.adoptedStyleSheets.length;
-      known = new Set(plainRules().map(({ cssText }) => cssText));
-    },
     *duringScreen() {
-      const main = document.querySelector('main');
+      const [root, main] = [document.getElementById('root'), document.querySelector('main')];
       const isShells = (element: Element) =>
-        element === document.documentElement ||
-        element === document.body ||
-        (document.getElementById('root')?.contains(element) === true && !main?.contains(element));
-      const foreign = newRules().filter(({ selectorText }) => {
-        try {
-          return [...document.querySelectorAll(selectorText)].some(isShells);
-        } catch {
-          return false;
-        }
-      });
-      for (const selector of new Set(foreign.map(({ selectorText }) => selectorText)))
-        yield { kind: 'selector', text: `while it is shown, its rule "${selector}" styles what is the shell's` };
+        element.contains(root) || (root?.contains(element) === true && !main?.contains(element));
+      for (const selector of new Set(newRules().map(({ selectorText }) => selectorText)))
+        if ([...document.querySelectorAll(selector)].some(isShells))
+          yield { kind: 'selector', text: `while it is shown, its rule "${selector}" styles what is the shell's` };
     },
     *compare() {
       const more = document.adoptedStyleSheets.length - adopted;

@@ -19,7 +19,6 @@ export function watchTimers({ base }: WatchOptions): () => Promise<Leftover[]> {
     clearTimeout: globalThis.clearTimeout.bind(globalThis),
     requestAnimationFrame: globalThis.requestAnimationFrame.bind(globalThis),
     cancelAnimationFrame: globalThis.cancelAnimationFrame.bind(globalThis),
-    whenIdle: globalThis.requestIdleCallback.bind(globalThis),
   };
   const roundsAhead = 12;
 
@@ -33,81 +32,58 @@ export function watchTimers({ base }: WatchOptions): () => Promise<Leftover[]> {
   };
 
   const timers = new Map<string, Timer>();
-  globalThis.setTimeout = ((handler: TimerHandler, ms = 0, ...given: unknown[]) => {
-    const where = typeof handler === 'function' ? placeInRemote() : null;
-    if (where === null || typeof handler !== 'function') return native.setTimeout(handler, ms, ...given);
-    const run = () => {
-      timers.delete(key);
-      handler(...given);
-    };
-    const id = native.setTimeout(run, ms);
-    const key = `timer ${id}`;
-    timers.set(key, { kind: 'setTimeout', ms, where, run, cancel: () => native.clearTimeout(id) });
-    return id;
-  }) as typeof globalThis.setTimeout;
-  globalThis.setInterval = ((handler: TimerHandler, ms = 0, ...given: unknown[]) => {
+  const begin = (kind: Timer['kind'], ms: number, handle: () => void): number => {
     const where = placeInRemote();
-    const id = native.setInterval(handler, ms, ...given);
-    const cancel = () => native.clearTimeout(id);
-    if (where !== null) timers.set(`timer ${id}`, { kind: 'setInterval', ms, where, cancel, run: () => undefined });
-    return id;
-  }) as typeof globalThis.setInterval;
-  const clear = (id: number | undefined) => {
-    timers.delete(`timer ${id}`);
-    native.clearTimeout(id);
-  };
-  globalThis.clearTimeout = clear as typeof globalThis.clearTimeout;
-  globalThis.clearInterval = clear as typeof globalThis.clearInterval;
-  globalThis.requestAnimationFrame = (handler) => {
-    const where = placeInRemote();
-    if (where === null) return native.requestAnimationFrame(handler);
     const run = () => {
-      timers.delete(key);
-      handler(performance.now());
+      if (kind !== 'setInterval') timers.delete(key);
+      handle();
     };
-    const id = native.requestAnimationFrame(run);
-    const key = `frame ${id}`;
-    const cancel = () => native.cancelAnimationFrame(id);
-    timers.set(key, { kind: 'requestAnimationFrame', ms: 16, where, run, cancel });
+    const isFrame = kind === 'requestAnimationFrame';
+    const id = Number(isFrame ? native.requestAnimationFrame(run) : native[kind](run, ms));
+    const key = isFrame ? `frame ${id}` : `timer ${id}`;
+    const cancel = () => (isFrame ? native.cancelAnimationFrame(id) : native.clearTimeout(id));
+    if (where !== null) timers.set(key, { kind, ms, where, run, cancel });
     return id;
   };
-  globalThis.cancelAnimationFrame = (id) => {
-    timers.delete(`frame ${id}`);
-    native.cancelAnimationFrame(id);
+  const beginner =
+    (kind: Timer['kind']) =>
+    (handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+      begin(kind, ms, () => handler(...given));
+  const clearer = (sort: 'timer' | 'frame', cancel: (id: number) => void) => (id: number) => {
+    timers.delete(`${sort} ${id}`);
+    cancel(id);
   };
+  Object.assign(globalThis, {
+    setTimeout: beginner('setTimeout'),
+    setInterval: beginner('setInterval'),
+    clearTimeout: clearer('timer', native.clearTimeout),
+    clearInterval: clearer('timer', native.clearTimeout),
+    requestAnimationFrame: (handler: FrameRequestCallback) =>
+      begin('requestAnimationFrame', 16, () => handler(performance.now())),
+    cancelAnimationFrame: clearer('frame', native.cancelAnimationFrame),
+  });
 
   return async () => {
     const found: Leftover[] = [];
+    const tell = ({ kind, ms, where }: Timer, what: string) =>
+      found.push({ kind: 'timer', text: `${kind} of ${ms} ms ${what} (${where})` });
     // React undoes effects once it is idle.
     for (let times = 0; times < 2; times++)
-      await new Promise((resolve) => native.whenIdle(resolve, { timeout: 1_000 }));
-    for (const [key, { kind, ms, where, cancel }] of timers) {
-      if (kind !== 'setInterval') continue;
-      cancel();
-      timers.delete(key);
-      found.push({ kind: 'timer', text: `setInterval of ${ms} ms goes on after it was left (${where})` });
-    }
-    let last: Timer[] = [];
-    for (let round = 0; round < roundsAhead; round++) {
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    let last = [...timers.values()];
+    for (const timer of last.filter(({ kind }) => kind === 'setInterval')) tell(timer, 'goes on after it was left');
+    for (let round = 0; round < roundsAhead && timers.size > 0; round++) {
       last = [...timers.values()];
-      if (last.length === 0) break;
       timers.clear();
-      for (const timer of last) {
-        timer.cancel();
-        try {
-          timer.run();
-        } catch (error) {
-          reportError(error);
-        }
-      }
+      for (const { cancel } of last) cancel();
+      // Each alone: an error of one is reported, and ends no other.
+      for (const { kind, run } of last) if (kind !== 'setInterval') queueMicrotask(run);
       // A promise's continuation begins its next timer here.
       await new Promise((resolve) => native.setTimeout(resolve, 0));
     }
-    const endless = timers.size === 0 ? [] : last;
     for (const { cancel } of timers.values()) cancel();
+    if (timers.size > 0) for (const timer of last) tell(timer, 'begins itself again without an end');
     timers.clear();
-    for (const { kind, ms, where } of endless)
-      found.push({ kind: 'timer', text: `${kind} of ${ms} ms begins itself again without an end (${where})` });
     return found;
   };
 }
