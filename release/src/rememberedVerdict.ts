@@ -12,7 +12,7 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 function digestOfGate(): string {
   const files = ['gate', 'gateway'].flatMap((folder) => {
     const place = resolve(import.meta.dirname, folder);
-    return readdirSync(place)
+    return readdirSync(place, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(join(place, file)));
   });
