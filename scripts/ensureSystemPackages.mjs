@@ -9,14 +9,18 @@ const CHROMIUM_PATHS = [
 ];
 const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
 
-const NGINX = '/usr/sbin/nginx';
-
-const PGBOUNCER = '/usr/sbin/pgbouncer';
-const PROMTOOL = '/usr/bin/promtool';
-
-const BROWSER_PATHS = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'dbus-run-session'].map(
-  (name) => `/usr/bin/${name}`,
-);
+/** Paths that must all exist, and Debian's packages that have them. */
+const PROGRAMS = {
+  pgbouncer: { paths: ['/usr/sbin/pgbouncer'], packages: ['pgbouncer'] },
+  nginx: { paths: ['/usr/sbin/nginx'], packages: ['nginx'] },
+  promtool: { paths: ['/usr/bin/promtool'], packages: ['prometheus'] },
+  haproxy: { paths: ['/usr/sbin/haproxy'], packages: ['haproxy'] },
+  imageBuilder: { paths: ['/usr/bin/buildah', '/usr/sbin/debootstrap'], packages: ['buildah', 'debootstrap'] },
+  otherBrowsers: {
+    paths: ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'dbus-run-session'].map((name) => `/usr/bin/${name}`),
+    packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus', 'fonts-noto-cjk'],
+  },
+};
 
 const firstExisting = (paths) => paths.find((path) => path && existsSync(path));
 
@@ -54,17 +58,17 @@ export async function ensureChromium() {
   return firstExisting([windowless, whole]);
 }
 
-export async function ensureOtherBrowsers() {
-  if (BROWSER_PATHS.every(existsSync)) return;
-  console.log('Installing Firefox and WebKitGTK for the tests in other browsers…');
-  await aptInstall('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus', 'fonts-noto-cjk');
-}
-
-/** Builds images without an image registry; only the long tests do. */
-export async function ensureImageBuilder() {
-  if (['/usr/bin/buildah', '/usr/sbin/debootstrap'].every(existsSync)) return;
-  console.log('Installing buildah and debootstrap for the test of the image…');
-  await aptInstall('buildah', 'debootstrap');
+/**
+ * @param {keyof typeof PROGRAMS} name
+ * @returns the program's path
+ */
+export async function ensureProgram(name) {
+  const { paths, packages } = PROGRAMS[name];
+  if (!paths.every((path) => existsSync(path))) {
+    console.log(`Installing ${packages.join(', ')} for the tests…`);
+    await aptInstall(...packages);
+  }
+  return paths[0];
 }
 
 export async function ensureSnippetPrograms() {
@@ -74,36 +78,6 @@ export async function ensureSnippetPrograms() {
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(' and ')} for the tests of /api…`);
   await aptInstall(...missing);
-}
-
-export async function ensureNginx() {
-  if (!existsSync(NGINX)) {
-    console.log('Installing nginx for the tests of hosting…');
-    await aptInstall('nginx');
-  }
-  return NGINX;
-}
-
-export async function ensurePromtool() {
-  if (!existsSync(PROMTOOL)) {
-    console.log('Installing Prometheus for the tests of its rules…');
-    await aptInstall('prometheus');
-  }
-  return PROMTOOL;
-}
-
-export async function ensurePgbouncer() {
-  if (!existsSync(PGBOUNCER)) {
-    console.log('Installing PgBouncer for the server tests…');
-    await aptInstall('pgbouncer');
-  }
-  return PGBOUNCER;
-}
-
-export async function ensureHaproxy() {
-  if (existsSync('/usr/sbin/haproxy')) return;
-  console.log('Installing HAProxy for the tests of hosting…');
-  await aptInstall('haproxy');
 }
 
 export async function ensurePostgres() {

@@ -2,17 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { end, runIn, runJest, step } from './checks.mjs';
-import {
-  ensureChromium,
-  ensureHaproxy,
-  ensureImageBuilder,
-  ensureNginx,
-  ensureOtherBrowsers,
-  ensurePgbouncer,
-  ensurePostgres,
-  ensurePromtool,
-  ensureSnippetPrograms,
-} from './ensureSystemPackages.mjs';
+import { ensureChromium, ensurePostgres, ensureProgram, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
 import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
 const SECURITY = ['--testPathPatterns', '\\.security\\.(full\\.)?(test|e2e)\\.ts$'];
@@ -41,14 +31,12 @@ async function test() {
   await step('programs', async () => {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
-    programs.PGBOUNCER_PATH = await ensurePgbouncer();
+    programs.PGBOUNCER_PATH = await ensureProgram('pgbouncer');
     if (!full) return;
     await ensureSnippetPrograms();
-    programs.NGINX_PATH = await ensureNginx();
-    programs.PROMTOOL_PATH = await ensurePromtool();
-    await ensureHaproxy();
-    await ensureOtherBrowsers();
-    await ensureImageBuilder();
+    programs.NGINX_PATH = await ensureProgram('nginx');
+    programs.PROMTOOL_PATH = await ensureProgram('promtool');
+    for (const name of ['haproxy', 'otherBrowsers', 'imageBuilder']) await ensureProgram(name);
   });
   const env = { ...process.env, ...programs, SEED: seed };
   const tier = { ...env, ...(full && { FULL: '1' }) };
