@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rspack } from '@rspack/core';
+import { SOURCES } from '../rspack/sources.js';
 
 const PAGE =
   '<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><body><script src="/main.js"></script></html>';
@@ -23,26 +24,8 @@ function gallery(out) {
     target: ['web', 'es2022'],
     entry: './src/gallery/main.tsx',
     output: { path: out, publicPath: '/' },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: ['source', 'browser', 'import', 'module', 'default'],
-    },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-        },
-      ],
-    },
+    resolve: SOURCES.resolve,
+    module: { rules: [SOURCES.rule] },
     stats: 'errors-warnings',
   });
 }

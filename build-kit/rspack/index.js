@@ -6,10 +6,11 @@ import { ChunksLikeEntryPlugin } from './chunksLikeEntry.js';
 import { federationAliases, federationPlugins, federationRules } from './federation/index.js';
 import { InlinePartsPlugin } from './inlineParts.js';
 import { containerName, NameBuildPlugin } from './nameBuild.js';
-import { forNode, NODE_FOLDER, NodeBuildPlugin, OneScriptPlugin } from './nodeBuild.js';
+import { forNode, NODE_ENTRY, NODE_FOLDER, OneScriptPlugin, screensEntry } from './nodeBuild.js';
 import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
 import { PageStartPlugin } from './pageStart.js';
+import { SOURCES } from './sources.js';
 import { styleFiles } from './styleFiles.js';
 import { findConsumed, findProvided } from './surface.js';
 import { forWorker, WORKER_FILE } from './workerBuild.js';
@@ -28,7 +29,7 @@ function nameBuild(project, own, findSurface, workerBuild) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
   // Without the kit's digest, which changes for files outside every build.
   const contract = project.versionOf('contract').replace(/-.*/, '');
-  const nodeBuild = new NodeBuildPlugin();
+  const nodeBuild = new OneScriptPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
   const { root, configuration } = project;
   return {
@@ -74,6 +75,7 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
       strictModuleErrorHandling: true,
     },
     resolve: {
+      ...SOURCES.resolve,
       alias: {
         [REPOSITORY]: root,
         ...federationAliases,
@@ -83,10 +85,6 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
         // Its package names the development build.
         'react-router$': resolve(project.folderOf('react-router'), 'dist/production/index.mjs'),
       },
-      extensions: ['.tsx', '.ts', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      // Reads our packages' sources, so the build is the same in a workspace and installed.
-      conditionNames: ['source', 'browser', 'import', 'module', 'default'],
     },
     module: {
       rules: [
@@ -97,18 +95,7 @@ function common({ project, name, version, outDir, isShell = false, styleRules = 
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
         { test: /contract.src.(wire|registry|reports)/, loader: ownFile('pureSchemas.js') },
         { test: /\.tsx?$/, exclude: VENDORS, loader: ownFile('shortStyles.js') },
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-          type: 'javascript/auto',
-        },
+        SOURCES.rule,
       ],
     },
     optimization: {
@@ -133,6 +120,17 @@ const COMPILED_AS_IT_ARRIVES = {
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
+const pagePlugins = (project) => [
+  new rspack.BannerPlugin(COMPILED_AS_IT_ARRIVES),
+  new rspack.HtmlRspackPlugin({
+    template: './src/index.html',
+    inject: 'head',
+    scriptLoading: 'defer',
+    minify: false,
+  }),
+  new InlinePartsPlugin(project),
+];
+
 /**
  * Configures the shell: one synchronous entry with all shared packages.
  * @param {{ dir: string, outDir?: string }} options
@@ -148,18 +146,7 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
     dependencies: [`${name}-node`, `${name}-worker`],
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: `/assets/shell/${version}/` },
-    plugins: [
-      ...federationPlugins(project, { name }),
-      new rspack.BannerPlugin(COMPILED_AS_IT_ARRIVES),
-      new rspack.HtmlRspackPlugin({
-        template: './src/index.html',
-        inject: 'head',
-        scriptLoading: 'defer',
-        minify: false,
-      }),
-      new InlinePartsPlugin(project),
-      ...plugins,
-    ],
+    plugins: [...federationPlugins(project, { name }), ...pagePlugins(project), ...plugins],
   };
   return [
     forNode({ base, nodeBuild, entry: './src/prerender/prerender.tsx' }),
@@ -216,7 +203,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
       ...plugins,
     ],
   };
-  const entry = nodeBuild.entryOf(
+  const entry = screensEntry(
     prerendered.map(({ module, file }) => ({ module, request: styles.dress(posix.join(folder, file)) })),
   );
   const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
@@ -239,7 +226,7 @@ export function page({ dir }) {
     entry: { sw: './src/worker/worker.ts' },
     output: { ...base.output, filename: '[name].js', clean: false },
   };
-  const nodeBuild = new NodeBuildPlugin();
+  const nodeBuild = new OneScriptPlugin();
   const browser = {
     ...base,
     dependencies: [`${name}-node`],
@@ -251,15 +238,8 @@ export function page({ dir }) {
       clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) || path === resolve(outDir, 'sw.js') },
     },
     plugins: [
-      new rspack.BannerPlugin(COMPILED_AS_IT_ARRIVES),
-      new rspack.HtmlRspackPlugin({
-        template: './src/index.html',
-        inject: 'head',
-        scriptLoading: 'defer',
-        minify: false,
-      }),
-      new InlinePartsPlugin(project),
-      new PageStartPlugin(resolve(outDir, NODE_FOLDER, `${nodeBuild.entryName}.js`)),
+      ...pagePlugins(project),
+      new PageStartPlugin(resolve(outDir, NODE_FOLDER, `${NODE_ENTRY}.js`)),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };

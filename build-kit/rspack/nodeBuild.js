@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
 export const NODE_FOLDER = 'node';
+export const NODE_ENTRY = 'build';
 
 export class OneScriptPlugin {
   digest = '';
@@ -21,16 +22,12 @@ export class OneScriptPlugin {
   }
 }
 
-export class NodeBuildPlugin extends OneScriptPlugin {
-  entryName = 'build';
-
-  /** @param {{ module: string, request: string }[]} screens */
-  entryOf(screens) {
-    const loaders = screens.map(
-      ({ module, request }) => `${JSON.stringify(module)}: () => import(${JSON.stringify(request)})`,
-    );
-    return `data:text/javascript,export const screens = {${loaders.join(', ')}};`;
-  }
+/** @param {{ module: string, request: string }[]} screens */
+export function screensEntry(screens) {
+  const loaders = screens.map(
+    ({ module, request }) => `${JSON.stringify(module)}: () => import(${JSON.stringify(request)})`,
+  );
+  return `data:text/javascript,export const screens = {${loaders.join(', ')}};`;
 }
 
 /**
@@ -45,7 +42,7 @@ export function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }
     name: `${base.name}-node`,
     target: 'es2022',
     devtool: false,
-    entry: { [nodeBuild.entryName]: entry },
+    entry: { [NODE_ENTRY]: entry },
     externals,
     externalsType: 'commonjs',
     output: {
