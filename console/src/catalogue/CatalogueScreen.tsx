@@ -1,14 +1,21 @@
-import { Page, Stack } from 'shared-ui';
+import { Page, Section, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
+import { Coming } from '../parts/Coming';
 import { FilesPart } from './FilesPart';
-import { ProductsPart } from './ProductsPart';
+import { ProductEditor } from './ProductEditor';
 import { SupplierServices } from './SupplierServices';
+import { useCatalogue } from './useCatalogue';
 
 export default function CatalogueScreen() {
+  const catalogue = useCatalogue();
   return (
     <Page title="상품">
       <Stack>
-        {mayCall('catalogue export') && <ProductsPart />}
+        {mayCall('catalogue export') && (
+          <Section title="상품 목록">
+            {catalogue.data ? <ProductEditor of={catalogue.data} /> : <Coming of={catalogue} count={6} height="3rem" />}
+          </Section>
+        )}
         <FilesPart />
         <SupplierServices />
       </Stack>

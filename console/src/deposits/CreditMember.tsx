@@ -1,14 +1,14 @@
-import { useId, useRef, useState } from 'react';
-import { Alert, Button, color, EmptyState, formatDateTime, formatWon, Stack, space, styled, type } from 'shared-ui';
+import { useState } from 'react';
+import { Alert, Button, EmptyState, formatDateTime, formatWon, Stack } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
-import { DialogAnswers, Sheet } from 'shared-ui/dialog';
+import { DialogAnswers } from 'shared-ui/dialog';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
+import { DetailSheet, SheetRows } from '../parts/DetailSheet';
 import { idText } from '../parts/idText';
 import { RowButton } from '../parts/RowButton';
 import { SearchField } from '../parts/SearchField';
-import { SheetBody } from '../parts/SheetBody';
 
 type Transfer = Answer<'deposits unmatched'>[number];
 type Member = Answer<'members list'>[number];
@@ -16,22 +16,6 @@ type Deposit = Answer<'deposits list'>[number];
 
 const MOST_FOUND = 20;
 const MOST_PENDING = 20;
-
-const Rows = styled.ul`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.x2} ${space.x4};
-    padding: ${space.x3} 0;
-    border-bottom: 1px solid ${color.line};
-  }
-  p {
-    ${type.label}
-    color: ${color.textMuted};
-  }
-`;
 
 interface CreditMemberProps {
   transfer: Transfer;
@@ -42,20 +26,14 @@ interface CreditMemberProps {
 
 /** Searches a member for a transfer that nobody asked for, and credits it (B-console-66). */
 export function CreditMember({ transfer, onMatch, onCredit, onClose }: CreditMemberProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [search, setSearch] = useState('');
   const [member, setMember] = useState<Member | null>(null);
-  const close = (answer: () => void) => {
-    sheet.current?.close();
-    answer();
-  };
   const title = member
     ? `${formatWon(transfer.amount)}을 ${idText(member.id)}님에게 충전할까요?`
     : '어느 회원의 입금인가요?';
   return (
-    <Sheet dialog={sheet} title={title} id={id} fits onClose={onClose}>
-      <SheetBody>
+    <DetailSheet title={title} onClose={onClose}>
+      {(close) => (
         <Stack>
           <DescriptionList
             items={[
@@ -68,8 +46,14 @@ export function CreditMember({ transfer, onMatch, onCredit, onClose }: CreditMem
             <Question
               member={member}
               amount={transfer.amount}
-              onMatch={(deposit) => close(() => onMatch(deposit))}
-              onCredit={() => close(() => onCredit(member.id))}
+              onMatch={(deposit) => {
+                close();
+                onMatch(deposit);
+              }}
+              onCredit={() => {
+                close();
+                onCredit(member.id);
+              }}
               onBack={() => setMember(null)}
             />
           ) : (
@@ -79,8 +63,8 @@ export function CreditMember({ transfer, onMatch, onCredit, onClose }: CreditMem
             </>
           )}
         </Stack>
-      </SheetBody>
-    </Sheet>
+      )}
+    </DetailSheet>
   );
 }
 
@@ -90,7 +74,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (member: Member
   if (!data) return <Coming of={list} count={2} height="3.5rem" />;
   if (data.length === 0) return <EmptyState title="찾은 회원이 없어요" text="검색어를 더 자세히 입력해 보세요." />;
   return (
-    <Rows aria-label="찾은 회원">
+    <SheetRows aria-label="찾은 회원">
       {data.map((member) => (
         <li key={member.number}>
           <div>
@@ -102,7 +86,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (member: Member
           </RowButton>
         </li>
       ))}
-    </Rows>
+    </SheetRows>
   );
 }
 
@@ -126,7 +110,7 @@ function Question({ member, amount, onMatch, onCredit, onBack }: QuestionProps) 
           <Alert tone="warning" title="이 회원이 같은 금액으로 신청하고 입금을 기다려요">
             새로 충전하지 말고 그 신청으로 확인해 주세요.
           </Alert>
-          <Rows aria-label="기다리는 신청">
+          <SheetRows aria-label="기다리는 신청">
             {asked.map((deposit) => (
               <li key={deposit.id}>
                 <span>{`${deposit.depositor} ${formatWon(deposit.payable)} · ${deposit.id}번`}</span>
@@ -135,7 +119,7 @@ function Question({ member, amount, onMatch, onCredit, onBack }: QuestionProps) 
                 </Button>
               </li>
             ))}
-          </Rows>
+          </SheetRows>
         </>
       ) : (
         <p>{`신청 없이 보낸 입금이에요. 지금 포인트는 ${formatWon(member.point)}이고, 충전하면 ${formatWon(member.point + amount)}이에요.`}</p>

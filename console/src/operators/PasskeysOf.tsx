@@ -1,30 +1,12 @@
-import { useId, useRef } from 'react';
-import { Alert, color, EmptyState, Stack, space, styled, type } from 'shared-ui';
+import { Alert, EmptyState, Stack } from 'shared-ui';
 import { TwoStepButton } from 'shared-ui/controls';
-import { Sheet } from 'shared-ui/dialog';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Coming } from '../parts/Coming';
+import { DetailSheet, SheetRows } from '../parts/DetailSheet';
 import { Problem } from '../parts/Problem';
-import { SheetBody } from '../parts/SheetBody';
 import { Time } from '../parts/Time';
-
-const Rows = styled.ul`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.x2} ${space.x4};
-    padding: ${space.x3} 0;
-    border-bottom: 1px solid ${color.line};
-  }
-  p {
-    ${type.label}
-    color: ${color.textMuted};
-  }
-`;
 
 interface PasskeysOfProps {
   name: string;
@@ -32,17 +14,11 @@ interface PasskeysOfProps {
 }
 
 /** Removes other people's passkeys, such as a lost phone's (B-console-56). */
-export function PasskeysOf({ name, onClose }: PasskeysOfProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  return (
-    <Sheet dialog={sheet} title={`${name}님의 패스키`} id={id} fits onClose={onClose}>
-      <SheetBody>
-        <Passkeys name={name} />
-      </SheetBody>
-    </Sheet>
-  );
-}
+export const PasskeysOf = ({ name, onClose }: PasskeysOfProps) => (
+  <DetailSheet title={`${name}님의 패스키`} onClose={onClose}>
+    {() => <Passkeys name={name} />}
+  </DetailSheet>
+);
 
 function Passkeys({ name }: { name: string }) {
   const list = useCall('operators passkeys', { params: { name } });
@@ -64,7 +40,7 @@ function Passkeys({ name }: { name: string }) {
         <span>{`지우면 그 기기로는 들어올 수 없고, 패스키로 열어 둔 ${name}님의 콘솔은 모두 바로 끝나요.`}</span>
         {data.length === 1 && <span> 하나 남은 패스키예요. 지운 뒤에는 새 등록 링크를 보내 주세요.</span>}
       </Alert>
-      <Rows>
+      <SheetRows>
         {data.map((passkey) => (
           <li key={passkey.id}>
             <div>
@@ -89,7 +65,7 @@ function Passkeys({ name }: { name: string }) {
             )}
           </li>
         ))}
-      </Rows>
+      </SheetRows>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { calculateRefund, findStatus, ORDER_STATUSES, type OrderStatus } from 'contract';
-import { useId, useRef } from 'react';
 import { Alert, Button, formatNumber, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
-import { DialogAnswers, Sheet } from 'shared-ui/dialog';
+import { DialogAnswers } from 'shared-ui/dialog';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
+import { DetailSheet } from '../parts/DetailSheet';
 import { Problem } from '../parts/Problem';
-import { SheetBody } from '../parts/SheetBody';
 import { useDraft } from '../parts/useDraft';
 import { ORDER_STATUS_OPTIONS, type Order } from './orderTexts';
 
@@ -27,8 +26,6 @@ interface ChangeStatusProps {
 
 export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
   const noted = order.remains === null ? '' : String(order.remains);
-  const sheet = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [status, setStatus] = useDraft(`status ${order.id}`, String(order.status));
   const [remains, setRemains] = useDraft(`remains ${order.id}`, noted);
   const acting = useActing();
@@ -41,7 +38,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
     setStatus(String(order.status));
     setRemains(noted);
   };
-  const change = () =>
+  const change = (close: () => void) =>
     acting.act('status', 'orders set-status', {
       params: { id: order.id },
       body: { status: chosen, ...(hasRemains && { remains: Number(remains) }) },
@@ -49,12 +46,12 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
       after: async () => {
         forget();
         await refetch('orders list', 'suppliers orders', 'today');
-        sheet.current?.close();
+        close();
       },
     });
   return (
-    <Sheet dialog={sheet} title={`${order.id}번 주문의 상태`} id={id} fits onClose={onClose}>
-      <SheetBody>
+    <DetailSheet title={`${order.id}번 주문의 상태`} onClose={onClose}>
+      {(close) => (
         <Stack>
           <Problem of={acting.problem} />
           <SelectField label="상태" options={ORDER_STATUS_OPTIONS} value={status} onChange={setStatus} />
@@ -78,7 +75,7 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
               variant="quiet"
               onClick={() => {
                 forget();
-                sheet.current?.close();
+                close();
               }}
             >
               취소
@@ -87,13 +84,13 @@ export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
               variant="primary"
               loading={acting.busy !== null}
               disabled={chosen === order.status || (isPartial && (!hasRemains || isTooMany))}
-              onClick={() => void change()}
+              onClick={() => void change(close)}
             >
               상태 변경
             </Button>
           </DialogAnswers>
         </Stack>
-      </SheetBody>
-    </Sheet>
+      )}
+    </DetailSheet>
   );
 }

@@ -1,10 +1,8 @@
-import { useId, useRef } from 'react';
 import { Alert, Badge, EmptyState, formatDateTime, Stack } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
-import { Sheet } from 'shared-ui/dialog';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
-import { SheetBody } from '../parts/SheetBody';
+import { DetailSheet } from '../parts/DetailSheet';
 import { SUBMISSION_STATE } from './orderTexts';
 
 interface SupplierTrailProps {
@@ -12,17 +10,11 @@ interface SupplierTrailProps {
   onClose: () => void;
 }
 
-export function SupplierTrail({ orderId, onClose }: SupplierTrailProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  return (
-    <Sheet dialog={sheet} title={`${orderId}번 주문의 공급처 기록`} id={id} fits onClose={onClose}>
-      <SheetBody>
-        <Trail orderId={orderId} />
-      </SheetBody>
-    </Sheet>
-  );
-}
+export const SupplierTrail = ({ orderId, onClose }: SupplierTrailProps) => (
+  <DetailSheet title={`${orderId}번 주문의 공급처 기록`} onClose={onClose}>
+    {() => <Trail orderId={orderId} />}
+  </DetailSheet>
+);
 
 function Trail({ orderId }: { orderId: number }) {
   const found = useCall('suppliers orders', { query: { order: orderId, limit: 1 } });
