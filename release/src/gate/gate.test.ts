@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from 'contract/testing';
 import { registryWith, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
@@ -14,50 +14,22 @@ import type { Visit } from './visitScreen.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const BUILT_AT = '2026-01-01T00:00:00.000Z';
-const remoteVersion = (version: string, change: Partial<RemoteVersion> = {}, name = 'mf-order'): RemoteVersion => ({
-  version,
-  base: `/remotes/${name}/${version}/`,
-  entry: 'remoteEntry.js',
-  files: {},
-  chunks: {},
-  screens: [{ path: name.replace('mf-', '/'), module: './Screen', audience: 'everyone' }],
-  consumes: { contract: '^1.0.0' },
-  builtAt: BUILT_AT,
-  ...change,
-});
-const shellVersion = (version: string): ShellVersion => ({
-  version,
-  base: `/assets/shell/${version}/`,
-  reads: 3,
-  scripts: [],
-  files: {},
-  provides: { contract: '1.0.0' },
-  builtAt: BUILT_AT,
-});
-const live = (name: string, enabled = true): RegistryRemote => ({
-  enabled,
-  live: remoteVersion('live', {}, name),
-  fallback: null,
-  canary: null,
-  unhealthy: [],
-});
-const registry: Registry = {
-  schema: 3,
-  revision: 1,
-  shell: { live: shellVersion('1.0.0'), fallback: null, unhealthy: [] },
-  remotes: { 'mf-order': live('mf-order'), 'mf-point': live('mf-point'), 'mf-off': live('mf-off', false) },
-};
+const provides = { contract: '1.0.0' };
+const live = (name: string, enabled = true) => sampleEntry(sampleRemote('live', {}, name), { enabled });
+const registry = sampleRegistry(
+  { 'mf-order': live('mf-order'), 'mf-point': live('mf-point'), 'mf-off': live('mf-off', false) },
+  { live: sampleShell('1.0.0', provides), fallback: null, unhealthy: [] },
+);
 const candidate = {
   name: 'mf-order',
   folder: '/nowhere',
-  record: remoteVersion('next', {
+  record: sampleRemote('next', {
     files: { 'remoteEntry.js': 'sha384-a', 'Screen.js': 'sha384-b' },
     chunks: { './Screen': ['Screen.js'] },
     screens: [{ path: '/order', module: './Screen', audience: 'everyone', gate: { heading: '주문하기' } }],
   }),
 };
-const shell = { name: 'shell', folder: '/nowhere', record: shellVersion('2.0.0') };
+const shell = { name: 'shell', folder: '/nowhere', record: sampleShell('2.0.0', provides) };
 
 const PAGE = `<title>가게</title><link rel="preload" as="script" crossorigin href="/remotes/mf-order/live/remoteEntry.js" integrity="x" fetchpriority="low"><script>live()</script><script type="application/json" id="runtime-config">{"brand":"가게"}</script><script type="application/json" id="registry">{"schema":2,"revision":1,"bucket":7,"remotes":{}}</script>`;
 const POLICY = `default-src 'none'; script-src 'self' https://cdn.example ${hashOf('live()')}; style-src 'self' ${hashOf('')}`;

@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteVersion, ScreenDeclaration, ShellVersion } from 'contract/registry';
+import type { RemoteVersion } from 'contract/registry';
+import { sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
 import type { Build } from '../gateway/builds.js';
-
-const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -33,24 +32,12 @@ function seal(name: string, record: Build['record'], texts: Readonly<Record<stri
   return { name, record: sealed, folder };
 }
 
-const screen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
-
 export function sampleRemoteBuild(
   name: string,
   version: string,
   { size = 1000, ...change }: Partial<RemoteVersion> & { size?: number } = {},
 ): Build {
-  const record: RemoteVersion = {
-    version,
-    base: `/remotes/${name}/${version}/`,
-    entry: 'remoteEntry.js',
-    files: {},
-    chunks: {},
-    screens: [screen(`/${name}`)],
-    consumes: { contract: '^1.0.0' },
-    builtAt: BUILT_AT,
-    ...change,
-  };
+  const record = sampleRemote(version, { screens: [sampleScreen(`/${name}`)], ...change }, name);
   const texts = ['remoteEntry.js', 'a.js', 'chunks/b.js', 'chunks/c.js'].map((path) => [
     path,
     `/* ${name} ${version} ${path} */`.padEnd(size, ';'),
@@ -59,15 +46,7 @@ export function sampleRemoteBuild(
 }
 
 export function sampleShellBuild(version: string): Build {
-  const record: ShellVersion = {
-    version,
-    base: `/assets/shell/${version}/`,
-    reads: 3,
-    scripts: ['main.js'],
-    files: {},
-    provides: { contract: '1.0.0' },
-    builtAt: BUILT_AT,
-  };
+  const record = { ...sampleShell(version, { contract: '1.0.0' }), scripts: ['main.js'] };
   const report = { version, scripts: { main: ['main.js'] } };
   return seal('shell', record, {
     'main.js': `/* ${version} */`,
