@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
@@ -47,11 +48,7 @@ interface VisitOptions {
 
 /** A question to a page that hangs never ends by itself. */
 export async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.answerMs): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer.catch(() => null), sleep(ms, null, { ref: false })]);
 }
 
 export function becomesQuiet(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TOKEN_KEY } from 'contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
@@ -259,19 +260,17 @@ const busy = (when: string): Finding => ({
 });
 
 async function inTime(visit: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${WALK.visitMs / 1000} s went by`)), WALK.visitMs);
-  });
-  // A late failure is of no use.
-  visit.catch(() => undefined);
-  return Promise.race([visit, late]).finally(() => clearTimeout(timer));
+  const late = async () => {
+    await sleep(WALK.visitMs, undefined, { ref: false });
+    throw new Error(`${WALK.visitMs / 1000} s went by`);
+  };
+  return Promise.race([visit, late()]);
 }
 
 async function isComputing(session: CDPSession): Promise<boolean> {
   for (const ms of WALK.busyMs) {
     const [startedAt, before] = [performance.now(), await taskSeconds(session)];
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await sleep(ms);
     const share = ((await taskSeconds(session)) - before) / ((performance.now() - startedAt) / 1000);
     if (share < WALK.busyShare) return false;
   }
