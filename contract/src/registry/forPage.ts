@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { findScreen } from './addressOwners.js';
 import { type PageRemote, type PageVersion, pageVersionSchema } from './pageRegistry.js';
 import type { Registry, RemoteVersion, ShellVersion, VisitorRegistry } from './registry.js';
-import { boundScreens } from './screenBounds.js';
 import { findLack } from './version.js';
 
 /** Shared by all canaries (B-release-79). */
@@ -66,10 +65,10 @@ function versionOfShare<V>({ canary, holdback }: Shares<V>, bucket: number): V |
   return bucket >= FIRST_HELD_BUCKET && bucket < VISITOR_BUCKETS ? holdback?.version : undefined;
 }
 
-/** Leaves out names, times and parts for gate and Node (B-shell-49). */
-export function toPageVersion({ node: ofNode, files: all, screens, ...version }: RemoteVersion): PageVersion {
+/** Leaves out names, times and parts for gate and Node. */
+export function toPageVersion({ node: ofNode, files: all, ...version }: RemoteVersion): PageVersion {
   const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
-  return v.parse(pageVersionSchema, { ...version, screens: boundScreens(screens), files: kept });
+  return v.parse(pageVersionSchema, { ...version, files: kept });
 }
 
 export type InlinedRegistry = ReturnType<typeof inlinedRegistry>;

@@ -32,15 +32,10 @@ export function isPrefetchable(call: string): boolean {
   return PREFETCHABLE_CALLS.includes(path) && rest.length === 0 && (query === undefined || PLAIN_QUERY.test(query));
 }
 
-type Menu = NonNullable<ScreenDeclaration['menu']>;
+const isOrder = (order: number) => order >= 0 && order <= MAX.menuOrder;
 
-const clampOrder = (order: number) => Math.min(MAX.menuOrder, Math.max(0, order));
-
-function boundMenu(menu: Menu): Menu | undefined {
-  const shown = replaceHidden(menu.label, () => '').trim();
-  const label = [...shown].slice(0, MAX.labelLength).join('');
-  return label === '' ? undefined : { ...menu, label, order: clampOrder(menu.order) };
-}
+const isLabel = (label: string) =>
+  label !== '' && [...label].length <= MAX.labelLength && replaceHidden(label, () => '').trim() === label;
 
 /** Describes the first fault that keeps screens from publication (B-shell-49, B-slot-1, B-fit-9); null for none. */
 export function findScreenFault(
@@ -54,13 +49,12 @@ export function findScreenFault(
   for (const { slot, order } of slots) {
     if (!SLOT_NAMES.includes(slot))
       return `offers something for ${JSON.stringify(slot.slice(0, 100))}, which is no place`;
-    if (order !== clampOrder(order)) return `has an order in ${slot} that is not from 0 to ${MAX.menuOrder}`;
+    if (!isOrder(order)) return `has an order in ${slot} that is not from 0 to ${MAX.menuOrder}`;
   }
   for (const { path, menu, prefetch = [], connect = [] } of screens) {
-    const bounded = menu && boundMenu(menu);
-    if (menu?.label !== bounded?.label)
+    if (menu && !isLabel(menu.label))
       return `${path} has a menu label that is empty, longer than ${MAX.labelLength} characters or with hidden ones`;
-    if (menu?.order !== bounded?.order) return `${path} has a menu order that is not from 0 to ${MAX.menuOrder}`;
+    if (menu && !isOrder(menu.order)) return `${path} has a menu order that is not from 0 to ${MAX.menuOrder}`;
     if (prefetch.length > MAX.prefetched) return `${path} prefetches more than ${MAX.prefetched} calls`;
     const unknown = prefetch.find((call) => !isPrefetchable(call));
     if (unknown !== undefined)
@@ -71,22 +65,4 @@ export function findScreenFault(
       return `${path} asks for ${JSON.stringify(foreign.slice(0, 100))}: an origin is https://, a public name and nothing more`;
   }
   return null;
-}
-
-export function boundScreens<S extends ScreenDeclaration>(screens: readonly S[]): S[] {
-  let menus = 0;
-  let parts = 0;
-  return screens.slice(0, MAX.screens).map(({ menu, prefetch, slots, ...screen }) => {
-    const bounded = menu && menus < MAX.menuEntries ? boundMenu(menu) : undefined;
-    if (bounded) menus++;
-    const known = prefetch?.filter(isPrefetchable).slice(0, MAX.prefetched);
-    const offered = slots?.filter(({ slot }) => SLOT_NAMES.includes(slot) && ++parts <= MAX.slots);
-    const inOrder = offered?.map((one) => ({ ...one, order: clampOrder(one.order) }));
-    return {
-      ...screen,
-      ...(bounded && { menu: bounded }),
-      ...(known && { prefetch: known }),
-      ...(inOrder && { slots: inOrder }),
-    } as unknown as S;
-  });
 }
