@@ -19,13 +19,11 @@ export interface Sent {
   key?: string | undefined;
   /** The page asks by itself: that keeps no session open. */
   isWatch?: boolean;
+  timeoutMs?: number;
   onTag?: ((tag: string) => void) | undefined;
 }
 
 export const SESSION = '/console/api/session';
-
-/** Neither other pages nor other programs can send it: with the session's cookie it says that this page asks. */
-export const own = () => ({ 'x-console': '1', 'x-console-page': pageSecret() });
 
 let signedOut: (() => void) | undefined;
 
@@ -37,14 +35,14 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /**
- * @returns the body: parsed JSON, else text
+ * @returns the answer, which is no refusal
  * @throws ApiError
  */
-export async function exchange(
+export async function request(
   method: string,
   path: string,
-  { query, body, key, isWatch, onTag }: Sent = {},
-): Promise<unknown> {
+  { query, body, key, isWatch, timeoutMs }: Sent = {},
+): Promise<Response> {
   const file = body instanceof Blob ? body : null;
   const address = new URL(path, window.location.origin);
   for (const [name, value] of Object.entries(query ?? {}))
@@ -53,14 +51,15 @@ export async function exchange(
     ky(address, {
       method,
       headers: {
-        ...own(),
-        ...(isWatch && { 'x-console': 'watch' }),
+        // Neither other pages nor other programs can send them: with the session's cookie they say that this page asks.
+        'x-console': isWatch ? 'watch' : '1',
+        'x-console-page': pageSecret(),
         ...(key && { 'idempotency-key': key }),
         ...(file && { 'content-type': file.type }),
       },
       ...(file ? { body: file } : body !== undefined && { json: body }),
       retry: 0,
-      timeout: file ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+      timeout: timeoutMs ?? (file ? FILE_TIMEOUT_MS : TIMEOUT_MS),
       throwHttpErrors: false,
     });
   const prefetched = method === 'GET' ? await window.consolePrefetch?.(address.pathname + address.search) : null;
@@ -69,18 +68,25 @@ export async function exchange(
       ? new ApiError({ status: 0, code: 'TIMEOUT', message: WORDS.late })
       : new ApiError({ status: 0, code: 'NETWORK', message: WORDS.offline });
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const parsed: unknown = isJson ? JSON.parse(text) : text;
-  const tag = /^(?:W\/)?"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1];
-  if (response.ok && tag) onTag?.(tag);
-  if (response.ok) return parsed;
+  if (response.ok) return response;
   if (response.status === 401 && path !== SESSION) signedOut?.();
-  const refusal = isJson ? (parsed as ApiFailureBody) : null;
+  const refusal = (await response.json().catch(() => null)) as ApiFailureBody | null;
   throw new ApiError({
     status: response.status,
     code: refusal?.code ?? 'BAD_RESPONSE',
     message: response.status >= 500 ? WORDS.down : (refusal?.message ?? WORDS.refused),
     body: refusal,
   });
+}
+
+/**
+ * @returns the body: parsed JSON, else text
+ * @throws ApiError
+ */
+export async function exchange(method: string, path: string, sent: Sent = {}): Promise<unknown> {
+  const response = await request(method, path, sent);
+  const tag = /^(?:W\/)?"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1];
+  if (tag) sent.onTag?.(tag);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return isJson ? response.json() : response.text();
 }
