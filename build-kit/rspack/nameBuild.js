@@ -5,17 +5,9 @@ import { Compilation, rspack } from '@rspack/core';
 const DIGEST = 'DIGEST0000';
 const TEXT = /\.(js|map|html|css|json|svg|txt)$/;
 const FEDERATION_SOURCE = /"webpack:\/\/[^"]{1000,}"/;
-const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk(\w+)/g;
 
 /** Two versions of a remote may live in one page. */
 export const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
-
-/** Describes a fault among a file's names; null for none. */
-export function findNameFault(file, text, container) {
-  if (text.includes(DIGEST)) return `${file} holds ${DIGEST} instead of the build's digest`;
-  const foreign = [...text.matchAll(CHUNK_GLOBAL)].find(([, own]) => own !== container);
-  return foreign ? `${file} shares ${foreign[0]} with other versions: a version's is called after ${container}` : null;
-}
 
 /**
  * Names a version by the package's version and a digest of all files, before the bundler computes file names and
@@ -60,17 +52,6 @@ export class NameBuildPlugin {
       if (TEXT.test(name)) compilation.updateAsset(name, new rspack.sources.RawSource(this.fill(text)));
     }
     this.known = { version: this.fill(this.placeholder), ...surface };
-    this.refuseSharedNames(compilation);
-  }
-
-  /** Versions with one global name would take each other's modules. */
-  refuseSharedNames(compilation) {
-    const container = containerName(this.own.name, this.known.version);
-    for (const { name, source } of compilation.getAssets()) {
-      if (!/\.(js|html|css|json)$/.test(name)) continue;
-      const fault = findNameFault(name, source.source().toString(), container);
-      if (fault) compilation.errors.push(new Error(fault));
-    }
   }
 
   fill(text) {
