@@ -22,11 +22,7 @@ export type {
   NaverLoginRequest,
   ResetPasswordRequest,
 } from './schemas/auth.js';
-export type {
-  DeveloperOrderAnswer,
-  DeveloperService,
-  DeveloperStatus,
-} from './schemas/developerApi.js';
+export type { DeveloperService } from './schemas/developerApi.js';
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/findTossBank.js';
 export * from './settings/settings.js';

@@ -226,8 +226,6 @@ const LEDGER_KINDS = [
   { id: 'adjustment', name: 'adjustment', label: '조정' },
 ] as const satisfies readonly StatusRow[];
 
-export type LedgerKind = (typeof LEDGER_KINDS)[number]['id'];
-
 export const LEDGER_KIND = /* @__PURE__ */ idsOf(LEDGER_KINDS);
 
 export const LEDGER_KIND_LABEL = /* @__PURE__ */ labelsOf(LEDGER_KINDS);

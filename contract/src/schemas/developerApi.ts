@@ -56,7 +56,6 @@ export const developerOrderAnswerSchema = v.pipe(
   v.description('주문번호(wId)'),
   v.examples([{ wId: 1024 }]),
 );
-export type DeveloperOrderAnswer = v.InferOutput<typeof developerOrderAnswerSchema>;
 
 /** Answer of `GET /v1/status/:wId`. */
 export const developerStatusSchema = v.pipe(
@@ -74,4 +73,3 @@ export const developerStatusSchema = v.pipe(
   v.description('주문 상태'),
   v.examples([{ status: 1, remains: 40 }]),
 );
-export type DeveloperStatus = v.InferOutput<typeof developerStatusSchema>;
