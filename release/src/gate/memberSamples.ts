@@ -128,17 +128,13 @@ export function readOwnSamples(root: string, names: readonly string[]): Record<s
   for (const name of names) {
     const file = join(root, name, OWN_SAMPLES);
     if (!existsSync(file)) continue;
-    Object.assign(samples, parseSamples(name, readFileSync(file, 'utf8')));
+    try {
+      Object.assign(samples, v.parse(ownSamplesSchema, JSON.parse(readFileSync(file, 'utf8'))));
+    } catch {
+      throw new Error(
+        `${name}/${OWN_SAMPLES} is no object of answers by path, such as { "/service/point-history": … }. Nothing was changed.`,
+      );
+    }
   }
   return samples;
-}
-
-function parseSamples(name: string, text: string): Record<string, unknown> {
-  try {
-    return v.parse(ownSamplesSchema, JSON.parse(text));
-  } catch {
-    throw new Error(
-      `${name}/${OWN_SAMPLES} is no object of answers by path, such as { "/service/point-history": … }. Nothing was changed.`,
-    );
-  }
 }
