@@ -219,29 +219,22 @@ export function page({ dir }) {
   const { name, version } = project.readJson(resolve(dir, 'package.json'));
   const outDir = resolve(dir, 'build');
   const base = common({ project, name, version, outDir, isShell: true });
-  const worker = {
-    ...base,
-    name: `${name}-worker`,
-    target: ['webworker', 'es2022'],
-    entry: { sw: './src/worker/worker.ts' },
-    output: { ...base.output, filename: '[name].js', clean: false },
-  };
   const nodeBuild = new OneScriptPlugin();
   const browser = {
     ...base,
-    dependencies: [`${name}-node`],
+    dependencies: [`${name}-node`, `${name}-worker`],
     module: { rules: [...base.module.rules, { test: /\.css$/, type: 'css/global' }] },
     entry: { main: './src/main.tsx' },
-    output: {
-      ...base.output,
-      publicPath: `/${name}/assets/`,
-      clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) || path === resolve(outDir, 'sw.js') },
-    },
+    output: { ...base.output, publicPath: `/${name}/assets/` },
     plugins: [
       ...pagePlugins(project),
       new PageStartPlugin(resolve(outDir, NODE_FOLDER, `${NODE_ENTRY}.js`)),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
-  return [forNode({ base, nodeBuild, entry: './src/frame/prerender.tsx' }), worker, browser];
+  return [
+    forNode({ base, nodeBuild, entry: './src/frame/prerender.tsx' }),
+    forWorker({ base, workerBuild: new OneScriptPlugin(), entry: './src/worker/worker.ts' }),
+    browser,
+  ];
 }

@@ -1,7 +1,7 @@
-/** The server serves it as `/sw.js`. */
+/** The server serves it as `sw.js`. */
 export const WORKER_FILE = 'worker.js';
 
-/** Configures the service worker. It comes first: the version's name depends on it. */
+/** Configures the service worker. It comes first: the name of a shell's version depends on it. */
 export function forWorker({ base, workerBuild, entry }) {
   const { output, optimization } = base;
   return {

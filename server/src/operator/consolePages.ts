@@ -101,7 +101,7 @@ export async function consolePages(app: FastifyInstance, { folder = BUILD }: Con
     reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(MANIFEST)),
   );
   app.get('/console/sw.js', open, async (_request, reply) => {
-    const worker = await readFile(join(folder, 'sw.js')).catch(() => null);
+    const worker = await readFile(join(folder, 'worker.js')).catch(() => null);
     if (!worker) throw problem(404, 'NOT_FOUND');
     const headers = { 'content-security-policy': policyOf(''), 'cache-control': 'no-cache' };
     return reply.headers(headers).type('text/javascript; charset=utf-8').send(worker);
