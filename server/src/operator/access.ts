@@ -3,7 +3,7 @@ import { transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { localOrigin, publicConsoleOrigin } from './access/consoleOrigin.js';
 import { endOneSession, noSession, presentSession } from './access/endOneSession.js';
-import { createLink, dropLinksOf, type MadeLink } from './access/links.js';
+import { createLink, dropLinksOf } from './access/links.js';
 import { addOperator, requireNotLastOwner, requireOperator } from './access/operators.js';
 import { listPasskeysOf, removePasskeyOf } from './access/removePasskey.js';
 import { endSessionsOf, listSessions } from './access/sessions.js';
@@ -15,32 +15,24 @@ import { recordAction } from './recordAction.js';
 export const accessCommands = routesOf(access, (deps, app) => ({
   console: async (request) => {
     const { name } = callerOf(request);
-    const link = await transact(deps.db, async (trx) => {
+    return transact(deps.db, async (trx) => {
       await recordAction(trx, { ...deps, request }, { action: 'console.link', target: name });
       return createLink(trx, deps, { operatorId: null, name, origin: localOrigin(app) });
     });
-    return present(link);
   },
 
-  'operators list': async () => {
-    const rows = await deps.db
+  'operators list': () =>
+    deps.db
       .selectFrom('operators as operator')
       .leftJoin('operatorPasskeys as passkey', 'passkey.operatorId', 'operator.id')
-      .select(['operator.name', 'operator.role', 'operator.createdAt', 'operator.disabledAt'])
+      .select(['operator.name', 'operator.role'])
       .select(sql<number>`count(passkey.id)`.as('passkeys'))
+      .select('operator.createdAt')
       .select(sql<Date | null>`max(passkey.last_used_at)`.as('lastUsedAt'))
+      .select('operator.disabledAt as removedAt')
       .groupBy('operator.id')
       .orderBy('operator.id')
-      .execute();
-    return rows.map(({ name, role, passkeys, createdAt, lastUsedAt, disabledAt }) => ({
-      name,
-      role,
-      passkeys,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      removedAt: disabledAt?.toISOString() ?? null,
-    }));
-  },
+      .execute(),
 
   'operators invite': async (request) => {
     const { name, role } = request.body;
@@ -49,7 +41,7 @@ export const accessCommands = routesOf(access, (deps, app) => ({
       await recordAction(trx, { ...deps, request }, { action: 'operator.invite', target: name, detail: { role } });
       return createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
     });
-    return { name, role, ...present(link) };
+    return { name, role, ...link };
   },
 
   'operators link': async (request) =>
@@ -59,7 +51,7 @@ export const accessCommands = routesOf(access, (deps, app) => ({
       await endSessionsOf(trx, id, { now: deps.clock.now(), kind: 'enrol' });
       await recordAction(trx, { ...deps, request }, { action: 'operator.link', target: name });
       const link = await createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
-      return { name, role, ...present(link) };
+      return { name, role, ...link };
     }),
 
   'operators set-role': async (request) => {
@@ -112,5 +104,3 @@ export const accessCommands = routesOf(access, (deps, app) => ({
     return presentSession(open);
   },
 }));
-
-const present = ({ url, expiresAt }: MadeLink) => ({ url, expiresAt: expiresAt.toISOString() });

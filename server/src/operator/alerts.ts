@@ -8,15 +8,13 @@ import { type OperatorDeps, routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
 export const alertCommands = routesOf(alerts, (deps) => ({
-  'alerts list': async () => {
-    const rows = await deps.db
+  'alerts list': () =>
+    deps.db
       .selectFrom('alerts')
       .select(['id', 'kind', 'text', 'beganAt'])
       .where('endedAt', 'is', null)
       .orderBy('id')
-      .execute();
-    return rows.map(({ beganAt, ...row }) => ({ ...row, beganAt: beganAt.toISOString() }));
-  },
+      .execute(),
 
   'alerts rules': () => Promise.all(ALERT_RULES.map((name) => readRule(deps, name))),
 
@@ -74,6 +72,6 @@ async function readRule({ db, config }: Pick<OperatorDeps, 'db' | 'config'>, nam
     initial,
     value: row?.value ?? initial,
     changedBy: row?.changedBy ?? null,
-    changedAt: row?.changedAt.toISOString() ?? null,
+    changedAt: row?.changedAt ?? null,
   };
 }

@@ -33,7 +33,7 @@ async function listAudit(db: Database, filter: AuditFilter) {
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
     actor: row.actor,
     action: row.action,
     target: row.target,

@@ -22,6 +22,4 @@ export const brakeCommands = routesOf(commands, ({ db, clock, brakes }) => ({
   },
 }));
 
-function present({ name, isOn, reason, changedBy, changedAt }: Brake) {
-  return { name, isOn, reason, changedBy, changedAt: changedAt?.toISOString() ?? null, stops: BRAKES[name] };
-}
+const present = (brake: Brake) => ({ ...brake, stops: BRAKES[brake.name] });

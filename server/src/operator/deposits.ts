@@ -207,7 +207,7 @@ async function listDeposits(
     payable: fromHundredths(row.payable),
     feeType: toPaymentKind(row.feeType),
     status: row.status,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
     refunded: fromHundredths(row.refunded),
     feeValue: Object.fromEntries(Object.entries(row.feeValue).filter(([, part]) => part !== '')),
   }));

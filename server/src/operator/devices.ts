@@ -17,14 +17,14 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   app.get(PATH, async (request) => {
     const { session, name } = callerOf(request);
     const { publicKey } = await pushSender.readPair(deps);
-    const rows = await db
+    const devices = await db
       .selectFrom('operatorDevices')
       .select(['id', 'createdAt'])
       .where('name', '=', name)
       .where('operatorId', 'is not distinct from', session?.operatorId ?? null)
       .orderBy('id')
       .execute();
-    return { publicKey, devices: rows.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })) };
+    return { publicKey, devices };
   });
 
   app.post(PATH, { schema: { body: pushDeviceRequestSchema } }, async (request, reply) => {
@@ -64,14 +64,13 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 }
 
 /** All operators' devices. */
-export async function listDevices(db: Database) {
-  const rows = await db
+export function listDevices(db: Database) {
+  return db
     .selectFrom('operatorDevices as device')
     .leftJoin('operators as operator', 'operator.id', 'device.operatorId')
-    .select(['device.id', 'device.name', 'device.createdAt', 'operator.role'])
+    .select(['device.id', 'device.name', 'operator.role', 'device.createdAt'])
     .orderBy('device.id')
     .execute();
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
 /**

@@ -43,10 +43,10 @@ export async function findCauses(deps: Deps): Promise<Cause[]> {
     readUnjudged(db, releases.registry(), config.watchNetworks),
     findEndingTokens(db, now),
   ]);
-  const hasWaited = ({ oldestAt }: { oldestAt: string | null }) =>
-    oldestAt !== null && now.getTime() - Date.parse(oldestAt) >= waitMinutes * MINUTE_MS;
+  const hasWaited = ({ oldestAt }: { oldestAt: Date | null }) =>
+    oldestAt !== null && now.getTime() - oldestAt.getTime() >= waitMinutes * MINUTE_MS;
   const unwell = health.filter(({ visits, errorRate }) => visits >= MIN_VISITS && (errorRate ?? 0) >= UNWELL);
-  const isBackedUp = waiting.backupAt !== null && now.getTime() - Date.parse(waiting.backupAt) < DAY_MS;
+  const isBackedUp = waiting.backupAt !== null && now.getTime() - waiting.backupAt.getTime() < DAY_MS;
   const found: (Cause | false)[] = [
     hasWaited(waiting.deposits) && {
       kind: 'deposits',

@@ -32,7 +32,7 @@ async function listMovements(
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
   return rows.map((row) => ({
     id: row.id,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
     kind: row.kind,
     amount: fromHundredths(row.amount),
     balanceAfter: fromHundredths(row.balanceAfter),

@@ -58,7 +58,7 @@ export const memberCommands = routesOf(members, (deps) => {
         await transact(db, async (trx) => {
           await endAllSessions(trx, memberId);
           await recordAction(trx, context, { action, target: String(memberId), memberId, detail: { reason } });
-          await remember(trx, { id: loginId, endedAt: clock.now().toISOString() }, memberId);
+          await remember(trx, { id: loginId, endedAt: clock.now() }, memberId);
         });
       });
     },
@@ -147,17 +147,16 @@ async function listMembers(db: Database, { limit, before, search, deleted }: Mem
 /** Matches the member's own page (B-session-24). */
 const SHOWN_LOG_INS = 20;
 
-async function listLogIns(db: Database, { memberId, now }: { memberId: number; now: Date }) {
-  const rows = await db
+function listLogIns(db: Database, { memberId, now }: { memberId: number; now: Date }) {
+  return db
     .selectFrom('logIns')
-    .select(['createdAt', 'address', 'agent'])
+    .select(['createdAt as at', 'address', 'agent'])
     .where('memberId', '=', memberId)
     .where('createdAt', '>=', retentionStart(now, VISIT_RETENTION_MONTHS))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_LOG_INS)
     .execute();
-  return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
 }
 
 /** A new epoch invalidates all tokens (B-session-17). */
@@ -178,8 +177,8 @@ function presentMember(row: ShownRow): Member {
     point: fromHundredths(row.balance),
     email: row.email,
     phone: row.phone,
-    createdAt: row.createdAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    deletedAt: row.deletedAt,
   };
 }
 

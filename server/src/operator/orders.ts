@@ -197,6 +197,6 @@ function presentAutoToOperator(row: NamedRow<AutoOrderRow>): AutoOrder {
     ...presentAutoOrder(row),
     memberId: row.loginId ?? DELETED_MEMBER,
     product: row.product,
-    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    nextRunAt: row.nextRunAt,
   };
 }

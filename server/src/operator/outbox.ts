@@ -18,6 +18,6 @@ async function readOutbox(db: Database, limit: number) {
     to: row.recipient,
     subject: row.subject,
     text: row.body,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
   }));
 }

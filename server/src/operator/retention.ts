@@ -18,7 +18,7 @@ async function readRetention(deps: OperatorDeps): Promise<RetentionEntry[]> {
       what: row.what,
       period: formatRetention(row),
       due: 'isByHand' in row ? null : await countDue(deps, row),
-      lastRun: run?.finishedAt?.toISOString() ?? null,
+      lastRun: run?.finishedAt ?? null,
       erased: run?.erased ?? null,
     });
   }

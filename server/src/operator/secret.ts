@@ -14,8 +14,8 @@ export const secretCommands = routesOf(secret, (deps) => ({
 }));
 
 /** Last end of a session under the fallback secret. */
-async function readNeededUntil({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<string | null> {
+async function readNeededUntil({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<Date | null> {
   if (!secrets.hasFallback) return null;
   const end = new Date((await readSecretSince(db)).getTime() + SESSION_MS);
-  return end > clock.now() ? end.toISOString() : null;
+  return end > clock.now() ? end : null;
 }

@@ -27,20 +27,11 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
     const rows = await db
       .selectFrom('releaseTeams')
       .leftJoin('releaseWebhooks', (join) => join.onRef('team', '=', 'name').on('revokedAt', 'is', null))
-      .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt', 'host'])
+      .select(['name', 'may', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'replacedAt', 'revokedAt'])
+      .select('host as webhook')
       .orderBy('id')
       .execute();
-    return rows.map(({ name, may, scopes, createdAt, expiresAt, usedAt, replacedAt, revokedAt, host }) => ({
-      name,
-      may: parseMay(may),
-      scopes: parseScopes(scopes),
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-      replacedAt: replacedAt?.toISOString() ?? null,
-      revokedAt: revokedAt?.toISOString() ?? null,
-      webhook: host,
-    }));
+    return rows.map((row) => ({ ...row, may: parseMay(row.may), scopes: parseScopes(row.scopes) }));
   },
 
   'teams add': async (request) => {
@@ -59,7 +50,7 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
     }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
     });
-    return { name, may, scopes, token, expiresAt: expiresAt.toISOString() };
+    return { name, may, scopes, token, expiresAt };
   },
 
   'teams rotate': async (request) => {
@@ -98,14 +89,7 @@ export const teamCommands = routesOf(teams, ({ db, clock, secrets }) => ({
         { clock, request },
         { action: 'team.rotate', target: name, detail: { overlap, scopes, days } },
       );
-      return {
-        name,
-        may: parseMay(before.may),
-        scopes,
-        token,
-        expiresAt: expiresAt.toISOString(),
-        overlapsUntil: overlapsUntil.toISOString(),
-      };
+      return { name, may: parseMay(before.may), scopes, token, expiresAt, overlapsUntil };
     });
   },
 

@@ -17,7 +17,7 @@ export const todayCommands = routesOf(today, ({ db, clock }) => ({
     ]);
     return {
       ...counts,
-      ledgerCheckedAt: check?.finishedAt?.toISOString() ?? null,
+      ledgerCheckedAt: check?.finishedAt ?? null,
       brakes: brakes.filter(({ isOn }) => isOn).map(({ name }) => name),
       days: sums,
     };

@@ -44,16 +44,13 @@ export async function countWaiting(
   db: Database,
   now: Date,
 ): Promise<Omit<Today, 'brakes' | 'days' | 'ledgerCheckedAt'>> {
-  const of = async (read: Read) => {
-    const { count, oldestAt } = await readCount(db, read(now));
-    return { count, oldestAt: oldestAt?.toISOString() ?? null };
-  };
+  const of = (read: Read) => readCount(db, read(now));
   return {
     deposits: await of(OF_PEOPLE.deposits),
     transfers: await of(OF_PEOPLE.transfers),
     refundRequests: await of(OF_PEOPLE.refundRequests),
     parkedOrders: await of(OF_PEOPLE.parkedOrders),
-    backupAt: (await readBackupAt(db))?.toISOString() ?? null,
+    backupAt: await readBackupAt(db),
   };
 }
 

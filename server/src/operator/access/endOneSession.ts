@@ -30,9 +30,9 @@ export function presentSession(session: Awaited<ReturnType<typeof listSessions>>
     role,
     kind,
     origin,
-    openedAt: openedAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    openedAt,
+    seenAt,
+    expiresAt,
     address,
     agent,
   };

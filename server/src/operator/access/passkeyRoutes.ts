@@ -52,7 +52,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
       });
       enter?.(reply);
       const { label, rpId: host, createdAt } = passkey;
-      return reply.code(201).send({ id, label, host, createdAt: createdAt.toISOString(), lastUsedAt: null });
+      return reply.code(201).send({ id, label, host, createdAt, lastUsedAt: null });
     },
   );
 

@@ -24,8 +24,8 @@ export async function presentConsole(deps: Deps, { name, role, session }: InCons
     kind: session.kind,
     passkeys,
     canConfirm: session.kind === 'passkey' && passkeys > 0,
-    confirmedUntil: isConfirmed(session, deps.clock.now()) ? (session.confirmedUntil?.toISOString() ?? null) : null,
-    expiresAt: session.expiresAt.toISOString(),
+    confirmedUntil: isConfirmed(session, deps.clock.now()) ? session.confirmedUntil : null,
+    expiresAt: session.expiresAt,
     calls: session.kind === 'enrol' ? {} : callsOf(role),
   };
 }

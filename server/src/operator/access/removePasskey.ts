@@ -2,20 +2,13 @@ import { ApiProblem, type Database } from '../../platform/index.js';
 import { isLastOwner, lockOwners, requireOperator } from './operators.js';
 import { endSessionsOf } from './sessions.js';
 
-export async function listPasskeysOf(db: Database, operatorId: number) {
-  const rows = await db
+export function listPasskeysOf(db: Database, operatorId: number) {
+  return db
     .selectFrom('operatorPasskeys')
-    .select(['id', 'label', 'rpId', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'label', 'rpId as host', 'createdAt', 'lastUsedAt'])
     .where('operatorId', '=', operatorId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, label, rpId, createdAt, lastUsedAt }) => ({
-    id,
-    label,
-    host: rpId,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }));
 }
 
 interface Removal {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { sessionEntry } from '../commands/access.js';
 import { ROLES } from '../commands/Command.js';
 
-const time = v.string();
 const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
 /** base64url. A key's attestation is the longest. */
 const bytes = text(16_384);
@@ -23,8 +22,8 @@ export const sessionAnswer = v.object({
   role: v.picklist(ROLES),
   kind: v.picklist(['link', 'enrol', 'passkey']),
   /** Null if dangerous commands need a confirmation. */
-  confirmedUntil: v.nullable(time),
-  expiresAt: time,
+  confirmedUntil: v.nullable(v.date()),
+  expiresAt: v.date(),
   passkeys: v.number(),
   canConfirm: v.boolean(),
   calls: v.record(v.string(), call),

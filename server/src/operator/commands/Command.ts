@@ -63,6 +63,7 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, A ex
   /** Marks a read of everything, which may take minutes. */
   isWhole?: boolean;
   narrow?: string;
+  /** `v.date()` is a time in ISO 8601. */
   answer: A;
   status?: 201;
   /** Moves points: happens once per key. */
@@ -78,7 +79,10 @@ export type RequestOf<C> =
         (B extends Nothing ? unknown : { body: v.InferInput<B> extends Uint8Array ? Blob : v.InferInput<B> })
     : never;
 
-export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? v.InferOutput<A> : never;
+/** JSON writes a time as text. */
+type Sent<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: Sent<T[Name]> } : T;
+
+export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? Sent<v.InferOutput<A>> : never;
 
 export type AnyCall = Call<Schema, Schema, Schema, Schema>;
 

@@ -22,26 +22,26 @@ export const passkeyEntry = v.object({
   id: v.number(),
   label: v.string(),
   host: v.string(),
-  createdAt: v.string(),
-  lastUsedAt: v.nullable(v.string()),
+  createdAt: v.date(),
+  lastUsedAt: v.nullable(v.date()),
 });
-const link = { url: v.string(), expiresAt: v.string() };
+const link = { url: v.string(), expiresAt: v.date() };
 
 const operator = v.object({
   ...person,
   passkeys: v.number(),
-  createdAt: v.string(),
-  lastUsedAt: v.nullable(v.string()),
-  removedAt: v.nullable(v.string()),
+  createdAt: v.date(),
+  lastUsedAt: v.nullable(v.date()),
+  removedAt: v.nullable(v.date()),
 });
 export const sessionEntry = v.object({
   id: v.number(),
   ...person,
   kind: v.picklist(['link', 'enrol', 'passkey']),
   origin: v.string(),
-  openedAt: v.string(),
-  seenAt: v.string(),
-  expiresAt: v.string(),
+  openedAt: v.date(),
+  seenAt: v.date(),
+  expiresAt: v.date(),
   /** Network prefix only. */
   address: v.string(),
   agent: v.string(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { call, described, ROLES } from './Command.js';
 import { rowOf } from './fields.js';
 
-const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.string() });
+const alert = v.object({ id: v.number(), kind: v.string(), text: v.string(), beganAt: v.date() });
 
 export const ALERT_RULES = ['wait-minutes', 'supplier-balance', 'quiet-hours'] as const;
 const params = v.object({
@@ -18,7 +18,7 @@ const rule = v.object({
   value: v.string(),
   initial: v.string(),
   changedBy: v.nullable(v.string()),
-  changedAt: v.nullable(v.string()),
+  changedAt: v.nullable(v.date()),
 });
 
 const device = v.object({
@@ -26,7 +26,7 @@ const device = v.object({
   name: v.string(),
   /** Null: registered in a console that the command line's link opened. */
   role: v.nullable(v.picklist(ROLES)),
-  createdAt: v.string(),
+  createdAt: v.date(),
 });
 
 export const alerts = {

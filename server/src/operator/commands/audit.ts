@@ -29,7 +29,7 @@ export type AuditFilter = v.InferOutput<typeof query>;
 
 const entry = v.object({
   id: v.number(),
-  createdAt: v.string(),
+  createdAt: v.date(),
   /** Name given by the command; `system` for the server. */
   actor: v.string(),
   /** E.g. `deposit.accept`. */

@@ -12,7 +12,7 @@ const brake = v.object({
   isOn: v.boolean(),
   reason: v.nullable(v.string()),
   changedBy: v.nullable(v.string()),
-  changedAt: v.nullable(v.string()),
+  changedAt: v.nullable(v.date()),
   stops: v.string(),
 });
 

@@ -17,7 +17,7 @@ export const deposit = v.object({
   payable: v.number(),
   feeType: v.picklist(Object.values(PAYMENT_KIND)),
   status: topUpStatus,
-  createdAt: v.string(),
+  createdAt: v.date(),
   /** KRW taken back. */
   refunded: v.number(),
   /** Given parts of the receipt. */

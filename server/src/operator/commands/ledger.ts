@@ -23,7 +23,7 @@ const report = v.object({
 
 const movement = v.object({
   id: v.number(),
-  createdAt: v.string(),
+  createdAt: v.date(),
   kind: v.string(),
   amount: v.number(),
   balanceAfter: v.number(),

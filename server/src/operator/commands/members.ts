@@ -18,8 +18,8 @@ const member = v.object({
   point: v.number(),
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  createdAt: v.string(),
-  deletedAt: v.nullable(v.string()),
+  createdAt: v.date(),
+  deletedAt: v.nullable(v.date()),
 });
 export type Member = v.InferOutput<typeof member>;
 const memberDetail = v.object({
@@ -49,9 +49,9 @@ const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.num
 export type Adjustment = v.InferOutput<typeof adjustment>;
 
 /** Address shortened, as for the member (B-session-24). */
-const logIn = v.object({ at: v.string(), address: v.string(), agent: v.string() });
+const logIn = v.object({ at: v.date(), address: v.string(), agent: v.string() });
 /** `endedAt`: earlier log-ins are invalid. */
-const ending = v.object({ id: v.string(), endedAt: v.string() });
+const ending = v.object({ id: v.string(), endedAt: v.date() });
 export type SessionEnding = v.InferOutput<typeof ending>;
 
 export const members = {

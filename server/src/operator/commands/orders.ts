@@ -49,7 +49,7 @@ export const orders = {
 const autoOrder = v.object({
   ...autoOrderListSchema.item.entries,
   ...besides,
-  nextRunAt: v.nullable(v.string()),
+  nextRunAt: v.nullable(v.date()),
 });
 export type AutoOrder = v.InferOutput<typeof autoOrder>;
 /** `refunded`: KRW paid back for runs not made. */

@@ -8,7 +8,7 @@ const message = v.object({
   to: v.string(),
   subject: v.nullable(v.string()),
   text: v.string(),
-  createdAt: v.string(),
+  createdAt: v.date(),
 });
 
 export const outbox = {

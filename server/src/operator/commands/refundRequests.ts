@@ -13,7 +13,7 @@ const request = v.object({
   amount: v.number(),
   /** Whole won to transfer. */
   transferBack: v.number(),
-  askedAt: v.string(),
+  askedAt: v.date(),
   bank: v.nullable(v.string()),
   accountNumber: v.nullable(v.string()),
   /** The terms require the depositor to hold the account. */
@@ -45,8 +45,8 @@ const ended = v.object({
   amount: v.number(),
   /** Whole won; null if nothing was transferred. */
   transferBack: v.nullable(v.number()),
-  askedAt: v.string(),
-  endedAt: v.string(),
+  askedAt: v.date(),
+  endedAt: v.date(),
   /** Operator; null for the member or without an audit line. */
   by: v.nullable(v.string()),
   /** Null once the account is erased. */
@@ -54,7 +54,7 @@ const ended = v.object({
   accountNumber: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
   /** End of the time to undo the settlement. */
-  reopenUntil: v.nullable(v.string()),
+  reopenUntil: v.nullable(v.date()),
 });
 export type EndedRefundRequest = v.InferOutput<typeof ended>;
 /** `amount`: points off the balance; `transferBack`: whole won to transfer. */

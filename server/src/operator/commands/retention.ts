@@ -7,7 +7,7 @@ const entry = v.object({
   what: v.string(),
   period: v.string(),
   due: v.nullable(v.number()),
-  lastRun: v.nullable(v.string()),
+  lastRun: v.nullable(v.date()),
   erased: v.nullable(v.number()),
 });
 export type RetentionEntry = v.InferOutput<typeof entry>;

@@ -7,7 +7,7 @@ export const secret = {
       renewed: v.number(),
       unreadable: v.number(),
       /** Null: the fallback secret can go. */
-      neededUntil: v.nullable(v.string()),
+      neededUntil: v.nullable(v.date()),
     }),
     title: '시크릿 교체',
     help: '이전 시크릿(STOREFRONT_SECRET_FALLBACK)으로 봉한 것을 새 시크릿으로 다시 봉하고, 이전 시크릿이 언제까지 필요한지(neededUntil) 보여요',

@@ -38,8 +38,8 @@ const MAX_URL_LENGTH = 2048;
 const params = v.object({ name: described(v.string(), '팀의 이름') });
 
 const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
-const given = { ...team, token: v.string(), expiresAt: v.string() };
-const time = v.nullable(v.string());
+const given = { ...team, token: v.string(), expiresAt: v.date() };
+const time = v.nullable(v.date());
 
 /** Release teams, their tokens and webhooks (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teams = {
@@ -66,8 +66,8 @@ export const teams = {
     answer: v.array(
       v.object({
         ...team,
-        createdAt: v.string(),
-        expiresAt: v.string(),
+        createdAt: v.date(),
+        expiresAt: v.date(),
         usedAt: time,
         replacedAt: time,
         revokedAt: time,
@@ -86,7 +86,7 @@ export const teams = {
       days,
     }),
     /** `overlapsUntil`: end of the previous token. */
-    answer: v.object({ ...given, overlapsUntil: v.string() }),
+    answer: v.object({ ...given, overlapsUntil: v.date() }),
     status: 201,
     title: '팀의 새 토큰',
     help: '팀의 새 토큰. 지금 한 번만 보여요. 전의 토큰은 잠시 더 쓸 수 있어요',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from './Command.js';
 import { digitsField } from './fields.js';
 
-const waiting = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) });
+const waiting = v.object({ count: v.number(), oldestAt: v.nullable(v.date()) });
 
 const answer = v.object({
   deposits: waiting,
@@ -11,8 +11,8 @@ const answer = v.object({
   parkedOrders: waiting,
   brakes: v.array(v.string()),
   /** Last backup; null for never. */
-  backupAt: v.nullable(v.string()),
-  ledgerCheckedAt: v.nullable(v.string()),
+  backupAt: v.nullable(v.date()),
+  ledgerCheckedAt: v.nullable(v.date()),
   /** KRW of points by day of Seoul, oldest first. */
   days: v.array(v.object({ day: v.string(), sold: v.number(), spent: v.number(), refunded: v.number() })),
 });

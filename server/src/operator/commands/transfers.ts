@@ -14,7 +14,7 @@ const candidate = v.object({
   payable: v.number(),
   /** `expired` may be reopened; `accepted` has its points; the member withdrew `canceled`. */
   status: v.picklist(['pending', 'expired', 'accepted', 'canceled']),
-  createdAt: v.string(),
+  createdAt: v.date(),
   fitsName: v.boolean(),
   fitsSuffix: v.boolean(),
   fitsAmount: v.boolean(),
@@ -28,9 +28,9 @@ const transfer = v.object({
   /** Null once erased. */
   name: v.nullable(v.string()),
   amount: v.number(),
-  at: v.string(),
+  at: v.date(),
   status: v.picklist(['accepted', 'unmatched', 'dismissed']),
-  createdAt: v.string(),
+  createdAt: v.date(),
   /** Korean advice before matching. */
   hint: v.nullable(v.string()),
   candidates: v.array(candidate),
