@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, TOP_UP_STATUS, type TopUpStatus } from 'contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem, type Database, formatSeoulTime } from '../platform/index.js';
+import { ApiProblem, type AuditedAction, type Database, formatSeoulTime } from '../platform/index.js';
 import {
   acceptTopUp,
   DELETED_MEMBER,
@@ -15,7 +15,6 @@ import { type Deposit, type DepositRefund, deposits } from './commands/deposits.
 import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';
-import { type ActionContext, recordAction } from './recordAction.js';
 import { runIdempotently } from './runIdempotently.js';
 
 export const depositCommands = routesOf(deposits, (deps) => {
@@ -36,15 +35,13 @@ export const depositCommands = routesOf(deposits, (deps) => {
     'deposits accept': async (request) => {
       const { id } = request.params;
       const { transfer } = request.body;
-      const context = { db, clock, request };
       const parts = transfer === undefined ? [id] : [id, transfer];
       const command = { action: 'deposit.accept', parts };
-      return runIdempotently<Deposit>(context, command, async (remember) => {
+      return runIdempotently<Deposit>(deps, request, command, async (remember) => {
         await findDeposit(db, id);
         await acceptTopUp(deps, id, async (trx) => {
           if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
-          const memberId = await recordAnswer(trx, context, { id, verb: 'accept', transfer });
-          await remember(trx, await findDeposit(trx, id), memberId);
+          await remember(trx, await findDeposit(trx, id), await describeAnswer(trx, { id, transfer }));
         });
       }).catch((error) => rethrowWithActor(db, id, error));
     },
@@ -60,10 +57,8 @@ export const depositCommands = routesOf(deposits, (deps) => {
     'deposits refund': async (request) => {
       const { id } = request.params;
       const { amount, late, reason } = request.body;
-      const context = { db, clock, request };
-      const action = 'deposit.refund';
       const parts = [id, amount ?? null, late, ...(reason === undefined ? [] : [reason])];
-      return runIdempotently<DepositRefund>(context, { action, parts }, async (remember) => {
+      return runIdempotently<DepositRefund>(deps, request, { action: 'deposit.refund', parts }, async (remember) => {
         await findDeposit(db, id);
         await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
           const { takenBack, transferBack, request: settled } = refund;
@@ -76,9 +71,9 @@ export const depositCommands = routesOf(deposits, (deps) => {
             ...(settled && { request: settled }),
             ...(reason === undefined ? {} : { reason }),
           };
-          await recordAction(trx, context, { action, target: String(id), memberId, detail });
           const warning = settled ? null : await warnOfAutoOrders(trx, memberId);
-          await remember(trx, { ...(await findDeposit(trx, id)), takenBack, transferBack, balance, warning }, memberId);
+          const answer = { ...(await findDeposit(trx, id)), takenBack, transferBack, balance, warning };
+          await remember(trx, answer, { target: String(id), memberId, detail });
         });
       });
     },
@@ -92,15 +87,13 @@ async function answerDeposit(
   answer: typeof reopenTopUp,
   { reason }: { reason?: string | undefined } = {},
 ): Promise<Deposit> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { id } = request.params;
-  const context = { db, clock, request };
   const parts = reason === undefined ? [id] : [id, reason];
-  return runIdempotently<Deposit>(context, { action: `deposit.${verb}`, parts }, async (remember) => {
+  return runIdempotently<Deposit>(deps, request, { action: `deposit.${verb}`, parts }, async (remember) => {
     await findDeposit(db, id);
     await answer(deps, id, async (trx) => {
-      const memberId = await recordAnswer(trx, context, { id, verb, reason });
-      await remember(trx, await findDeposit(trx, id), memberId);
+      await remember(trx, await findDeposit(trx, id), await describeAnswer(trx, { id, reason }));
     });
   }).catch((error) => rethrowWithActor(db, id, error));
 }
@@ -143,16 +136,10 @@ export async function findDeposit(db: Database, id: number): Promise<Deposit> {
   return deposit;
 }
 
-async function recordAnswer(
+async function describeAnswer(
   trx: Database,
-  context: ActionContext,
-  {
-    id,
-    verb,
-    transfer,
-    reason,
-  }: { id: number; verb: string; transfer?: number | undefined; reason?: string | undefined },
-): Promise<number> {
+  { id, transfer, reason }: { id: number; transfer?: number | undefined; reason?: string | undefined },
+): Promise<Omit<AuditedAction, 'action'>> {
   const { memberId, point, status } = await trx
     .selectFrom('topUps')
     .select(['memberId', 'point', 'status'])
@@ -164,8 +151,7 @@ async function recordAnswer(
     ...(transfer === undefined ? {} : { transfer }),
     ...(reason === undefined ? {} : { reason }),
   };
-  await recordAction(trx, context, { action: `deposit.${verb}`, target: String(id), memberId, detail });
-  return memberId;
+  return { target: String(id), memberId, detail };
 }
 
 async function listDeposits(

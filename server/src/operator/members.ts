@@ -15,7 +15,6 @@ import { mayCall } from './commands/mayCall.js';
 import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
-import { recordAction } from './recordAction.js';
 import { runIdempotently } from './runIdempotently.js';
 import { hasTrigram, patternOf } from './searchText.js';
 
@@ -51,14 +50,13 @@ export const memberCommands = routesOf(members, (deps) => {
     'members end-sessions': async (request) => {
       const { reason } = request.body;
       const loginId = request.params.id;
-      const action = 'member.endSessions';
-      const context = { db, clock, request };
-      return runIdempotently<SessionEnding>(context, { action, parts: [loginId, reason] }, async (remember) => {
+      const command = { action: 'member.endSessions', parts: [loginId, reason] };
+      return runIdempotently<SessionEnding>(deps, request, command, async (remember) => {
         const memberId = await requireMember(db, loginId);
         await transact(db, async (trx) => {
           await endAllSessions(trx, memberId);
-          await recordAction(trx, context, { action, target: String(memberId), memberId, detail: { reason } });
-          await remember(trx, { id: loginId, endedAt: clock.now() }, memberId);
+          const answer = { id: loginId, endedAt: clock.now() };
+          await remember(trx, answer, { target: String(memberId), memberId, detail: { reason } });
         });
       });
     },
@@ -66,16 +64,14 @@ export const memberCommands = routesOf(members, (deps) => {
     'members adjust': async (request) => {
       const { point, reason } = request.body;
       const loginId = request.params.id;
-      const action = 'member.adjust';
-      const context = { db, clock, request };
-      return runIdempotently<Adjustment>(context, { action, parts: [loginId, point, reason] }, async (remember) => {
+      const command = { action: 'member.adjust', parts: [loginId, point, reason] };
+      return runIdempotently<Adjustment>(deps, request, command, async (remember) => {
         const memberId = await requireMember(db, loginId);
         const movement = { memberId: loginId, amount: toHundredths(point), memo: reason };
         await transact(db, async (trx) => {
           const balance = fromHundredths(await adjustBalance({ ...deps, db: trx }, movement));
-          const detail = { point, reason, balance };
-          await recordAction(trx, context, { action, target: String(memberId), memberId, detail });
-          await remember(trx, { id: loginId, adjusted: point, point: balance }, memberId);
+          const answer = { id: loginId, adjusted: point, point: balance };
+          await remember(trx, answer, { target: String(memberId), memberId, detail: { point, reason, balance } });
         });
       });
     },

@@ -14,11 +14,8 @@ import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
-import { type ActionContext, recordAction } from './recordAction.js';
 import { runIdempotently } from './runIdempotently.js';
 import { hasTrigram, patternOf } from './searchText.js';
-
-const ORDER_STATUS_ACTION = 'order.status';
 
 export const orderCommands = routesOf(orders, (deps) => {
   const { db, clock } = deps;
@@ -33,14 +30,14 @@ export const orderCommands = routesOf(orders, (deps) => {
       const { id } = request.params;
       const { status, startCount, remains } = request.body;
       const change = { orderId: id, status, startCount, remains };
-      const context = { db, clock, request };
-      const command = { action: ORDER_STATUS_ACTION, parts: [id, status, startCount ?? null, remains ?? null] };
-      return runIdempotently<Order>(context, command, async (remember) => {
+      const command = { action: 'order.status', parts: [id, status, startCount ?? null, remains ?? null] };
+      return runIdempotently<Order>(deps, request, command, async (remember) => {
         const before = await findOrder(db, id);
         await setOrderStatus(deps, change, async (trx) => {
           const after = await findOrder(trx, id);
-          await recordChange(trx, context, before, after);
-          await remember(trx, presentToOperator(after), after.memberId);
+          const { memberId } = after;
+          const detail = describeChange(before, after);
+          await remember(trx, presentToOperator(after), { target: String(id), memberId, detail });
         });
       });
     },
@@ -53,17 +50,13 @@ async function findOrder(db: Database, id: number): Promise<NamedRow<OrderRow>> 
   return order;
 }
 
-async function recordChange(trx: Database, context: ActionContext, before: OrderRow, after: OrderRow): Promise<void> {
-  const detail = {
-    status: [before.status, after.status],
-    startCount: after.startCount,
-    remains: after.remains,
-    // A deleted account's refund is forfeited, yet the order costs less.
-    refunded: fromHundredths(before.point - after.point),
-  };
-  const { id, memberId } = after;
-  await recordAction(trx, context, { action: ORDER_STATUS_ACTION, target: String(id), memberId, detail });
-}
+const describeChange = (before: OrderRow, after: OrderRow) => ({
+  status: [before.status, after.status],
+  startCount: after.startCount,
+  remains: after.remains,
+  // A deleted account's refund is forfeited, yet the order costs less.
+  refunded: fromHundredths(before.point - after.point),
+});
 
 interface OrderFilter {
   limit: number;
@@ -146,8 +139,9 @@ function presentToOperator(row: NamedRow<OrderRow>): Order {
   return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER, product: row.product };
 }
 
-export const autoOrderCommands = routesOf(autoOrders, ({ db, clock }) => ({
+export const autoOrderCommands = routesOf(autoOrders, (deps) => ({
   'auto-orders list': async (request) => {
+    const { db, clock } = deps;
     const { member: loginId, ...query } = request.query;
     const memberId = await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId });
     return (await findRows<AutoOrderRow>(db, 'autoOrders', { ...query, memberId })).map(presentAutoToOperator);
@@ -155,22 +149,19 @@ export const autoOrderCommands = routesOf(autoOrders, ({ db, clock }) => ({
 
   'auto-orders cancel': async (request) => {
     const { id } = request.params;
-    const action = 'autoOrder.cancel';
-    const context = { db, clock, request };
-    return runIdempotently<AutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
-      transact(db, async (trx) => {
+    const command = { action: 'autoOrder.cancel', parts: [id] };
+    return runIdempotently<AutoOrderCancellation>(deps, request, command, (remember) =>
+      transact(deps.db, async (trx) => {
         const memberId = await findMember(trx, id);
         await lockMember(trx, memberId);
         const before = await findAutoOrder(trx, id);
-        if (before.status !== AUTO_ORDER_STATUS.active) {
-          throw problem(409, 'AUTO_ORDER_FINISHED');
-        }
-        await cancelAutoOrder(trx, id, clock.now());
+        if (before.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
+        await cancelAutoOrder(trx, id, deps.clock.now());
         const after = await findAutoOrder(trx, id);
         const refunded = fromHundredths(before.point - after.point);
         const detail = { refunded, completed: after.completed, runs: after.runs };
-        await recordAction(trx, context, { action, target: String(id), memberId, detail });
-        await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
+        const answer = { ...presentAutoToOperator(after), refunded };
+        await remember(trx, answer, { target: String(id), memberId, detail });
       }),
     );
   },

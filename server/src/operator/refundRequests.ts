@@ -68,18 +68,17 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
 
     'deposits reopen-refund': async (asked) => {
       const { id } = asked.params;
-      const context = { db, clock, request: asked };
-      const action = 'deposit.reopenRefund';
-      return runIdempotently<RefundReopening>(context, { action, parts: [id] }, (remember) =>
+      const command = { action: 'deposit.reopenRefund', parts: [id] };
+      return runIdempotently<RefundReopening>(deps, asked, command, (remember) =>
         reopenRefund(deps, id, async (trx, { request, memberId }) => {
           const [row] = await findOpen(trx, { limit: 1, id });
           if (!row) throw noRequest();
           const { masked } = present(deps, row);
           const { amount, transferBack } = masked;
           const detail = { request: request.id, transferBack };
-          await recordAction(trx, context, { action, target: String(id), memberId, detail });
           // Leaves the account out, which is kept for a while only.
-          await remember(trx, { id, memberId: masked.memberId, amount, transferBack }, memberId);
+          const answer = { id, memberId: masked.memberId, amount, transferBack };
+          await remember(trx, answer, { target: String(id), memberId, detail });
         }),
       );
     },
@@ -87,18 +86,17 @@ export const refundRequestCommands = routesOf(refundRequests, (deps) => {
     'deposits refuse-refund': async (asked) => {
       const { id } = asked.params;
       const { reason } = asked.body;
-      const context = { db, clock, request: asked };
-      const action = 'deposit.refuseRefund';
-      return runIdempotently<RefundRefusal>(context, { action, parts: [id, reason] }, (remember) =>
+      const command = { action: 'deposit.refuseRefund', parts: [id, reason] };
+      return runIdempotently<RefundRefusal>(deps, asked, command, (remember) =>
         refuseRefund(deps, { id, reason }, async (trx, { memberId, returned: hundredths }) => {
           const returned = fromHundredths(hundredths);
-          await recordAction(trx, context, { action, target: String(id), memberId, detail: { returned, reason } });
           const { loginId } = await trx
             .selectFrom('members')
             .select('loginId')
             .where('id', '=', memberId)
             .executeTakeFirstOrThrow();
-          await remember(trx, { id, memberId: loginId ?? DELETED_MEMBER, returned }, memberId);
+          const answer = { id, memberId: loginId ?? DELETED_MEMBER, returned };
+          await remember(trx, answer, { target: String(id), memberId, detail: { returned, reason } });
         }),
       );
     },

@@ -1,20 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import {
   ApiProblem,
+  type AuditedAction,
   closesKey,
   type Database,
+  type Deps,
   hashBody,
   readIdempotencyKey,
   retryLost,
   violatedConstraint,
 } from '../platform/index.js';
-import type { ActionContext } from './recordAction.js';
+import { recordAction } from './recordAction.js';
 
 interface IdempotentCommand {
   action: string;
   parts: readonly unknown[];
 }
 
-type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promise<void>;
+/** Writes the audit line and, by the key, the answer. */
+type Remember<T> = (trx: Database, answer: T, audited: Omit<AuditedAction, 'action'>) => Promise<void>;
 
 /**
  * Does a command once per `Idempotency-Key`. A repeated key gets the first answer or refusal; without a key it runs at
@@ -23,7 +27,8 @@ type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promi
  * @throws ApiProblem 422 for a key of another command, 400 for a bad key
  */
 export async function runIdempotently<T extends object>(
-  { db, clock, request }: ActionContext & { db: Database },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
   { action, parts }: IdempotentCommand,
   work: (remember: Remember<T>) => Promise<void>,
 ): Promise<T> {
@@ -33,9 +38,11 @@ export async function runIdempotently<T extends object>(
   if (earlier) return earlier;
 
   let given: T | null = null;
-  const remember: Remember<T> = async (trx, answer, memberId = null) => {
+  const remember: Remember<T> = async (trx, answer, audited) => {
     given = answer;
+    await recordAction(trx, { clock, request }, { action, ...audited });
     if (key === null) return;
+    const { memberId } = audited;
     const values = { key, action, bodyHash, memberId, result: JSON.stringify(answer), createdAt: clock.now() };
     await trx.insertInto('operatorKeys').values(values).execute();
   };

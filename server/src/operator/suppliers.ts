@@ -11,7 +11,6 @@ import {
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { type Submission, suppliers } from './commands/suppliers.js';
 import { routesOf } from './operatorCall.js';
-import { recordAction } from './recordAction.js';
 import { runIdempotently } from './runIdempotently.js';
 
 export const supplierCommands = routesOf(suppliers, (deps) => {
@@ -43,15 +42,13 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
 
     'suppliers resend': async (request) => {
       const { id: orderId } = request.params;
-      const action = 'supplier.resend';
-      const context = { db, clock, request };
-      return runIdempotently<Submission>(context, { action, parts: [orderId] }, (remember) =>
+      const command = { action: 'supplier.resend', parts: [orderId] };
+      return runIdempotently<Submission>(deps, request, command, (remember) =>
         transact(db, async (trx) => {
           const before = await findSubmission(trx, orderId);
           await resendOrder(trx, orderId, clock.now());
           const detail = { reason: before.reason };
-          await recordAction(trx, context, { action, target: String(orderId), detail });
-          await remember(trx, await findSubmission(trx, orderId));
+          await remember(trx, await findSubmission(trx, orderId), { target: String(orderId), detail });
         }),
       );
     },
@@ -59,15 +56,13 @@ export const supplierCommands = routesOf(suppliers, (deps) => {
     'suppliers link': async (request) => {
       const { id: orderId } = request.params;
       const { supplierOrderId } = request.body;
-      const action = 'supplier.link';
-      const context = { db, clock, request };
-      return runIdempotently<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
+      const command = { action: 'supplier.link', parts: [orderId, supplierOrderId] };
+      return runIdempotently<Submission>(deps, request, command, (remember) =>
         transact(db, async (trx) => {
           await findSubmission(trx, orderId);
           await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
-          const detail = { supplierOrderId };
-          await recordAction(trx, context, { action, target: String(orderId), detail });
-          await remember(trx, await findSubmission(trx, orderId));
+          const audited = { target: String(orderId), detail: { supplierOrderId } };
+          await remember(trx, await findSubmission(trx, orderId), audited);
         }),
       );
     },

@@ -7,12 +7,12 @@ import { findDeposit } from './deposits.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { routesOf } from './operatorCall.js';
-import { recordAction } from './recordAction.js';
 import { runIdempotently } from './runIdempotently.js';
 import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
 
-export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
+export const transferCommands = routesOf(transfers, (deps) => ({
   'deposits unmatched': async (request) => {
+    const { db, clock } = deps;
     await expireTopUps(db, clock.now());
     await recordRead(db, { clock, request }, { action: 'read.transfers' });
     const rows = await findUnmatched(db, request.query.limit);
@@ -26,16 +26,14 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
   'deposits credit': async (request) => {
     const { id: transfer } = request.params;
     const { member: loginId } = request.body;
-    const context = { db, clock, request };
-    const action = 'transfer.credit';
-    return runIdempotently<Deposit>(context, { action, parts: [transfer, loginId] }, async (remember) => {
-      const memberId = await requireMember(db, loginId);
-      await transact(db, async (trx) => {
-        const id = await creditTransfer(trx, { transfer, memberId, at: clock.now() });
+    const command = { action: 'transfer.credit', parts: [transfer, loginId] };
+    return runIdempotently<Deposit>(deps, request, command, async (remember) => {
+      const memberId = await requireMember(deps.db, loginId);
+      await transact(deps.db, async (trx) => {
+        const id = await creditTransfer(trx, { transfer, memberId, at: deps.clock.now() });
         const answer = await findDeposit(trx, id);
         const detail = { amount: answer.payable, deposit: id };
-        await recordAction(trx, context, { action, target: String(transfer), memberId, detail });
-        await remember(trx, answer, memberId);
+        await remember(trx, answer, { target: String(transfer), memberId, detail });
       });
     });
   },
@@ -43,16 +41,14 @@ export const transferCommands = routesOf(transfers, ({ db, clock }) => ({
   'deposits dismiss': async (request) => {
     const { id: transfer } = request.params;
     const { reason } = request.body;
-    const context = { db, clock, request };
-    const action = 'transfer.dismiss';
-    return runIdempotently<Transfer>(context, { action, parts: [transfer, reason] }, (remember) =>
-      transact(db, async (trx) => {
-        const row = await dismissTransfer(trx, { transfer, at: clock.now() });
+    const command = { action: 'transfer.dismiss', parts: [transfer, reason] };
+    return runIdempotently<Transfer>(deps, request, command, (remember) =>
+      transact(deps.db, async (trx) => {
+        const row = await dismissTransfer(trx, { transfer, at: deps.clock.now() });
         const answer = presentTransfer(row);
         const detail = { amount: answer.amount, reason };
-        await recordAction(trx, context, { action, target: String(transfer), detail });
         // Leaves the name out, which is kept for a while only.
-        await remember(trx, { ...answer, name: null });
+        await remember(trx, { ...answer, name: null }, { target: String(transfer), detail });
       }),
     );
   },

@@ -24,16 +24,5 @@ export function noSession(id: number): ApiProblem {
 
 export function presentSession(session: Awaited<ReturnType<typeof listSessions>>[number]): SessionEntry {
   const { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent } = session;
-  return {
-    id,
-    name,
-    role,
-    kind,
-    origin,
-    openedAt,
-    seenAt,
-    expiresAt,
-    address,
-    agent,
-  };
+  return { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent };
 }
