@@ -10,7 +10,7 @@ import {
   HOUR_MS,
   MINUTE_MS,
   type Notice,
-  type NotificationDeliveriesTable,
+  type Schema,
   SECOND_MS,
   takeForMessage,
   transact,
@@ -86,9 +86,11 @@ async function forgetIfGone(trx: Database, memberId: number): Promise<void> {
     .execute();
 }
 
+type NewDelivery = Insertable<Schema['notificationDeliveries']>;
+
 async function insertByFallback(
   trx: Database,
-  common: Omit<Insertable<NotificationDeliveriesTable>, 'channel'>,
+  common: Omit<NewDelivery, 'channel'>,
   fallback: NotificationFallback,
 ): Promise<void> {
   if (fallback === 'none') return;

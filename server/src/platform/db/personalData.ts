@@ -1,13 +1,12 @@
 import { type CollectedKey, type ErasedKey, type MyData, mapStored, type StoredFieldName } from 'contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from './Database.js';
-import type { OperatorsTable } from './tables/index.js';
 
 type Because = `because ${string}`;
 /** Stands in place of what is erased. */
 type Blank = null | '' | '{}';
 /** How the operator sees it, except the roles that may see it whole (B-operator-26). */
-type Mask = readonly ['text' | 'email' | 'phone' | 'digits', ...OperatorsTable['role'][]];
+type Mask = readonly ['text' | 'email' | 'phone' | 'digits', ...Schema['operators']['role'][]];
 
 type Row = readonly [
   columns: string,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../Deps.js';
-import type { Database, IdempotencyKeysTable, StoredRefusal } from '../db/Database.js';
+import type { Database, Schema } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
 import { retryLost } from '../db/transact.js';
 import { ApiProblem, problem } from '../errors/ApiProblem.js';
@@ -9,11 +9,11 @@ import type { IdempotencyKey } from './IdempotencyKey.js';
 
 interface Intent {
   memberId: number;
-  scope: IdempotencyKeysTable['scope'];
+  scope: Schema['idempotencyKeys']['scope'];
   key: IdempotencyKey | null;
 }
 
-type KeyRow = Pick<IdempotencyKeysTable, 'bodyHash'> & { resultId: number | null; refusal: StoredRefusal | null };
+type KeyRow = Pick<Selectable<Schema['idempotencyKeys']>, 'bodyHash' | 'resultId' | 'refusal'>;
 
 /** Refusals that could turn out otherwise for a late request. */
 const CLOSING: readonly number[] = [402, 404, 409];

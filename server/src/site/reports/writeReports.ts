@@ -1,21 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import {
-  DAY_MS,
-  type Database,
-  type ReportCountsTable,
-  type ReportErrorsTable,
-  transact,
-} from '../../platform/index.js';
+import { DAY_MS, type Database, type Schema, transact } from '../../platform/index.js';
 import { VISIT_MS } from './visits.js';
 
-export type Key = Omit<Insertable<ReportCountsTable>, 'count'>;
+export type Key = Omit<Insertable<Schema['reportCounts']>, 'count'>;
 
 export type Counts = Map<string, { key: Key; count: number }>;
 
 export type Told = Map<string, { visit: string; told: string; network: number; key: Key | null; at: Date }>;
 
-export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'firstAt' | 'lastAt'> {
+export interface CountedError extends Omit<Selectable<Schema['reportErrors']>, 'firstAt' | 'lastAt'> {
   at: Date;
 }
 

@@ -1,71 +1,73 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Nullable, Time } from './columns.js';
 
-export interface OperatorsTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  nameKey: string;
-  /** Random. */
-  handle: string;
-  role: 'owner' | 'staff' | 'reader';
-  createdAt: Time;
-  disabledAt: Nullable<Date>;
-}
+export interface OperatorTables {
+  operators: {
+    id: GeneratedAlways<number>;
+    name: string;
+    nameKey: string;
+    /** Random. */
+    handle: string;
+    role: 'owner' | 'staff' | 'reader';
+    createdAt: Time;
+    disabledAt: Nullable<Date>;
+  };
 
-export interface OperatorPasskeysTable {
-  id: GeneratedAlways<number>;
-  operatorId: number;
-  /** At another host browsers do not offer it. */
-  rpId: string;
-  /** base64url. */
-  credentialId: string;
-  /** COSE, in base64url. */
-  publicKey: string;
-  /** 0 for ever where the authenticator does not count. */
-  counter: number;
-  transports: string;
-  label: string;
-  createdAt: Time;
-  lastUsedAt: Nullable<Date>;
-}
+  operatorPasskeys: {
+    id: GeneratedAlways<number>;
+    operatorId: number;
+    /** At another host browsers do not offer it. */
+    rpId: string;
+    /** base64url. */
+    credentialId: string;
+    /** COSE, in base64url. */
+    publicKey: string;
+    /** 0 for ever where the authenticator does not count. */
+    counter: number;
+    transports: string;
+    label: string;
+    createdAt: Time;
+    lastUsedAt: Nullable<Date>;
+  };
 
-export interface OperatorSessionsTable {
-  id: GeneratedAlways<number>;
-  tokenHash: string;
-  /** Hash of the page's secret. */
-  pageHash: string;
-  kind: 'link' | 'enrol' | 'passkey';
-  /** Null: the owner by the command line. */
-  operatorId: Nullable<number>;
-  name: string;
-  origin: string;
-  address: string;
-  agent: string;
-  openedAt: Time;
-  /** Rounded to a minute. */
-  seenAt: Time;
-  confirmedAt: Nullable<Date>;
-  endedAt: Nullable<Date>;
-  /** Its cookie came again after its end. */
-  refusedAt: Nullable<Date>;
-}
+  operatorSessions: {
+    id: GeneratedAlways<number>;
+    tokenHash: string;
+    /** Hash of the page's secret. */
+    pageHash: string;
+    kind: 'link' | 'enrol' | 'passkey';
+    /** Null: the owner by the command line. */
+    operatorId: Nullable<number>;
+    name: string;
+    origin: string;
+    address: string;
+    agent: string;
+    openedAt: Time;
+    /** Rounded to a minute. */
+    seenAt: Time;
+    confirmedAt: Nullable<Date>;
+    endedAt: Nullable<Date>;
+    /** Its cookie came again after its end. */
+    refusedAt: Nullable<Date>;
+  };
 
-export interface OperatorLinksTable {
-  id: GeneratedAlways<number>;
-  tokenHash: string;
-  kind: 'owner' | 'enrol';
-  operatorId: Nullable<number>;
-  name: string;
-  createdAt: Time;
-  expiresAt: Time;
-  spentAt: Nullable<Date>;
-}
+  operatorLinks: {
+    id: GeneratedAlways<number>;
+    tokenHash: string;
+    kind: 'owner' | 'enrol';
+    operatorId: Nullable<number>;
+    name: string;
+    createdAt: Time;
+    expiresAt: Time;
+    spentAt: Nullable<Date>;
+  };
 
-/** An answer removes the row, so that it serves once. */
-export interface OperatorChallengesTable {
-  challengeHash: string;
-  purpose: 'register' | 'signIn' | 'confirm';
-  sessionId: Nullable<number>;
-  origin: string;
-  createdAt: Time;
+  /** An answer removes the row, so that it serves once. */
+  operatorChallenges: {
+    challengeHash: string;
+    purpose: 'register' | 'signIn' | 'confirm';
+    sessionId: Nullable<number>;
+    origin: string;
+    createdAt: Time;
+  };
 }

@@ -1,93 +1,95 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Money, Nullable, NullableJson, StoredRefusal, Time } from './columns.js';
 
-export interface OrdersTable {
-  id: GeneratedAlways<number>;
-  memberId: number;
-  serviceId: number;
-  link: string;
-  unitPrice: Money;
-  /** Net of what was paid back. */
-  point: Money;
-  amount: number;
-  status: Generated<number>;
-  startCount: Nullable<number>;
-  remains: number;
-  autoOrderId: Nullable<number>;
-  /** 1 for the first run of an auto-order. */
-  runNumber: Nullable<number>;
-  createdAt: Time;
-  /** Null where nobody knows. */
-  startedAt: Nullable<Date>;
-  /** The end of one that has ended. */
-  updatedAt: Time;
-  reducedAt: Nullable<Date>;
-}
-
-export interface AutoOrdersTable {
-  id: GeneratedAlways<number>;
-  memberId: number;
-  serviceId: number;
-  link: string;
-  unitPrice: Money;
-  /** All runs, net of what was paid back. */
-  point: Money;
-  /** Per run. */
-  amount: number;
-  runs: number;
-  intervalMinutes: number;
-  completed: Generated<number>;
-  status: Generated<number>;
-  /** Null when none is left. */
-  nextRunAt: Nullable<Date>;
-  /** Null if only the first one was. */
-  lastRunAt: Nullable<Date>;
-  createdAt: Time;
-  reducedAt: Nullable<Date>;
-}
-
-/** Kept by triggers on `orders`. */
-export interface OrderCountsTable {
-  memberId: number;
-  /** A day in Asia/Seoul. */
-  day: ColumnType<Date, string, string>;
-  status: number;
-  orders: number;
-}
-
-export interface IdempotencyKeysTable {
-  memberId: number;
-  scope: 'order' | 'topUp' | 'refundRequest' | 'cancel' | 'stop';
-  key: string;
-  /** '' of a key that was closed before it came with a body. */
-  bodyHash: string;
-  /** Null for a closed key that has done nothing, see `closeKey`. */
-  resultId: Nullable<number>;
-  /** Null where the key was closed before its order came. */
-  refusal: NullableJson<StoredRefusal>;
-  createdAt: Time;
-}
-
 /** `submitting`: the outcome is not known yet; `parked`: the operator must decide. */
 export type SupplierOrderState = 'waiting' | 'submitting' | 'submitted' | 'parked' | 'finished';
 
-export interface SupplierOrdersTable {
-  orderId: number;
-  supplier: string;
-  state: SupplierOrderState;
-  supplierOrderId: Nullable<string>;
-  /** Sent as `Idempotency-Key`; another one after each refusal. */
-  requestKey: Generated<string>;
-  attempts: Generated<number>;
-  refusals: Generated<number>;
-  reason: Nullable<string>;
-  /** Sent again, given up, or asked about. */
-  dueAt: Nullable<Date>;
-  submittedAt: Nullable<Date>;
-  cancelAskedAt: Nullable<Date>;
-  cancelDueAt: Nullable<Date>;
-  /** Consecutive looks without a known status. */
-  looksInVain: Generated<number>;
-  inVainSince: Nullable<Date>;
-  updatedAt: Time;
+export interface OrderTables {
+  orders: {
+    id: GeneratedAlways<number>;
+    memberId: number;
+    serviceId: number;
+    link: string;
+    unitPrice: Money;
+    /** Net of what was paid back. */
+    point: Money;
+    amount: number;
+    status: Generated<number>;
+    startCount: Nullable<number>;
+    remains: number;
+    autoOrderId: Nullable<number>;
+    /** 1 for the first run of an auto-order. */
+    runNumber: Nullable<number>;
+    createdAt: Time;
+    /** Null where nobody knows. */
+    startedAt: Nullable<Date>;
+    /** The end of one that has ended. */
+    updatedAt: Time;
+    reducedAt: Nullable<Date>;
+  };
+
+  autoOrders: {
+    id: GeneratedAlways<number>;
+    memberId: number;
+    serviceId: number;
+    link: string;
+    unitPrice: Money;
+    /** All runs, net of what was paid back. */
+    point: Money;
+    /** Per run. */
+    amount: number;
+    runs: number;
+    intervalMinutes: number;
+    completed: Generated<number>;
+    status: Generated<number>;
+    /** Null when none is left. */
+    nextRunAt: Nullable<Date>;
+    /** Null if only the first one was. */
+    lastRunAt: Nullable<Date>;
+    createdAt: Time;
+    reducedAt: Nullable<Date>;
+  };
+
+  /** Kept by triggers on `orders`. */
+  orderCounts: {
+    memberId: number;
+    /** A day in Asia/Seoul. */
+    day: ColumnType<Date, string, string>;
+    status: number;
+    orders: number;
+  };
+
+  idempotencyKeys: {
+    memberId: number;
+    scope: 'order' | 'topUp' | 'refundRequest' | 'cancel' | 'stop';
+    key: string;
+    /** '' of a key that was closed before it came with a body. */
+    bodyHash: string;
+    /** Null for a closed key that has done nothing, see `closeKey`. */
+    resultId: Nullable<number>;
+    /** Null where the key was closed before its order came. */
+    refusal: NullableJson<StoredRefusal>;
+    createdAt: Time;
+  };
+
+  supplierOrders: {
+    orderId: number;
+    supplier: string;
+    state: SupplierOrderState;
+    supplierOrderId: Nullable<string>;
+    /** Sent as `Idempotency-Key`; another one after each refusal. */
+    requestKey: Generated<string>;
+    attempts: Generated<number>;
+    refusals: Generated<number>;
+    reason: Nullable<string>;
+    /** Sent again, given up, or asked about. */
+    dueAt: Nullable<Date>;
+    submittedAt: Nullable<Date>;
+    cancelAskedAt: Nullable<Date>;
+    cancelDueAt: Nullable<Date>;
+    /** Consecutive looks without a known status. */
+    looksInVain: Generated<number>;
+    inVainSince: Nullable<Date>;
+    updatedAt: Time;
+  };
 }

@@ -1,77 +1,79 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Nullable, Time } from './columns.js';
 
-/** As text, since a record's keys have an order. */
-export interface ReleaseRegistryTable {
-  single: Generated<boolean>;
-  revision: number;
-  document: string;
-  changedAt: Time;
-}
+export interface ReleaseTables {
+  /** As text, since a record's keys have an order. */
+  releaseRegistry: {
+    single: Generated<boolean>;
+    revision: number;
+    document: string;
+    changedAt: Time;
+  };
 
-export interface ReleaseVersionsTable {
-  name: string;
-  version: string;
-  record: string;
-  /** See `digestOf`. */
-  digest: string;
-  team: string;
-  bytes: number;
-  storedAt: Time;
-  /** Last pointed to, or sent. */
-  usedUntil: Time;
-}
+  releaseVersions: {
+    name: string;
+    version: string;
+    record: string;
+    /** See `digestOf`. */
+    digest: string;
+    team: string;
+    bytes: number;
+    storedAt: Time;
+    /** Last pointed to, or sent. */
+    usedUntil: Time;
+  };
 
-/** With the version's row or not at all. */
-export interface ReleaseFilesTable {
-  name: string;
-  version: string;
-  /** In the build, e.g. `remoteEntry.js` and its compressed copy `remoteEntry.js.br`. */
-  path: string;
-  bytes: Uint8Array;
-}
+  /** With the version's row or not at all. */
+  releaseFiles: {
+    name: string;
+    version: string;
+    /** In the build, e.g. `remoteEntry.js` and its compressed copy `remoteEntry.js.br`. */
+    path: string;
+    bytes: Uint8Array;
+  };
 
-export interface ReleaseTeamsTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  /** SHA-256, base64url. */
-  tokenHash: string;
-  /** Packages by blanks, or `*`. */
-  may: string;
-  /** By blanks. */
-  scopes: string;
-  createdAt: Time;
-  expiresAt: Time;
-  usedAt: Nullable<Date>;
-  replacedAt: Nullable<Date>;
-  /** Still ahead while it overlaps with a newer one. */
-  revokedAt: Nullable<Date>;
-}
+  releaseTeams: {
+    id: GeneratedAlways<number>;
+    name: string;
+    /** SHA-256, base64url. */
+    tokenHash: string;
+    /** Packages by blanks, or `*`. */
+    may: string;
+    /** By blanks. */
+    scopes: string;
+    createdAt: Time;
+    expiresAt: Time;
+    usedAt: Nullable<Date>;
+    replacedAt: Nullable<Date>;
+    /** Still ahead while it overlaps with a newer one. */
+    revokedAt: Nullable<Date>;
+  };
 
-export interface ReleaseWebhooksTable {
-  team: string;
-  host: string;
-  /** Sealed JSON: whoever has the address can write there. */
-  sealed: string;
-  changedAt: Time;
-}
+  releaseWebhooks: {
+    team: string;
+    host: string;
+    /** Sealed JSON: whoever has the address can write there. */
+    sealed: string;
+    changedAt: Time;
+  };
 
-export interface ReleaseEventsTable {
-  id: string;
-  team: string;
-  body: string;
-  createdAt: Time;
-  attempts: Generated<number>;
-  nextAt: Time;
-  sentAt: Nullable<Date>;
-}
+  releaseEvents: {
+    id: string;
+    team: string;
+    body: string;
+    createdAt: Time;
+    attempts: Generated<number>;
+    nextAt: Time;
+    sentAt: Nullable<Date>;
+  };
 
-export interface ReleasePreviewsTable {
-  id: GeneratedAlways<number>;
-  team: string;
-  name: string;
-  version: string;
-  madeAt: Time;
-  endsAt: Time;
-  revokedAt: Nullable<Date>;
+  releasePreviews: {
+    id: GeneratedAlways<number>;
+    team: string;
+    name: string;
+    version: string;
+    madeAt: Time;
+    endsAt: Time;
+    revokedAt: Nullable<Date>;
+  };
 }
