@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { BrakeWatch } from './brakes/BrakeWatch.js';
-import type { Config } from './config/Config.js';
+import type { Config } from './config/readConfig.js';
 import type { Secrets } from './config/Secrets.js';
 import type { SocialAccess } from './config/SocialAccess.js';
 import type { Database } from './db/Database.js';

@@ -1,13 +1,5 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import {
-  type Config,
-  LOG_LEVELS,
-  type MetricsConfig,
-  NOTIFY_SERVICE_NAMES,
-  type NotifyConfig,
-  type TracingConfig,
-} from './Config.js';
 import { ConfigError, Environment, isLoopbackHost } from './environment.js';
 import { readRateLimits } from './RateLimits.js';
 import { readAlertConfig } from './readAlertConfig.js';
@@ -18,6 +10,34 @@ import {
   readSupplierConfig,
   readTextConfig,
 } from './readProviderConfig.js';
+
+const NOTIFY_SERVICE_NAMES = ['hmac'] as const;
+export type NotifyServiceName = (typeof NOTIFY_SERVICE_NAMES)[number];
+
+export interface NotifyConfig {
+  port: number;
+  /** Never logged. */
+  secret: string;
+  service: NotifyServiceName;
+}
+
+export interface MetricsConfig {
+  port: number;
+  /** Opens the metrics alone. Never logged. */
+  token: string;
+}
+
+/** Names are OpenTelemetry's own. */
+export interface TracingConfig {
+  /** Without `/v1/traces`. */
+  endpoint: string;
+  /** From 0 to 1. */
+  ratio: number;
+  name: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const MAX_PORT = 65_535;
 const MAX_POOL_SIZE = 200;
@@ -36,11 +56,13 @@ const WATCH_NETWORKS = 10;
 const MAX_WATCH_NETWORKS = 20;
 const DEFAULT_BRAND = '그로스토어';
 
+export type Config = ReturnType<typeof readConfig>;
+
 /**
  * Reads the settings; an empty variable counts as unset.
  * @throws ConfigError for the first one that cannot be used
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const environment = new Environment(variables);
   const port = environment.integer('PORT', 3000, 0, MAX_PORT);
   const operatorPort = environment.integer('OPERATOR_PORT', port === 0 ? 0 : Math.min(port + 1, MAX_PORT), 0, MAX_PORT);
@@ -58,10 +80,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError('PUBLIC_ORIGIN', 'is required with TRUSTED_PROXIES, such as https://shop.example');
   }
   const notify = readNotifyConfig(environment, [port, operatorPort]);
-  const config: Config = {
+  const config = {
     port,
+    /** Loopback alone with the demo on. */
     host,
+    /** Loopback only. */
     operatorPort,
+    /** The console's https origin behind a proxy; null: this machine alone. */
     operatorOrigin: readOperatorOrigin(environment, publicOrigin),
     alerts: readAlertConfig(environment),
     notify,
@@ -70,28 +95,38 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDirectory: resolve(environment.text('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
     databasePoolSize: environment.integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
+    /** False behind PgBouncer before 1.21. */
     databasePrepared: environment.flag('DATABASE_PREPARED', true),
     ...readSecrets(environment, databaseUrl),
+    /** Allows another secret than the shop was made with. */
     secretReset: environment.flag('STOREFRONT_SECRET_RESET', false),
     demo,
     demoSupplier: environment.flag('DEMO_SUPPLIER', true),
+    /** Null: only the demo has one. */
     supplier: readSupplierConfig(environment),
     brand,
     awaitsRelease: environment.flag('AWAIT_RELEASE', false),
+    /** Null: the site's own origin. */
     remotesOrigin: environment.origin('REMOTES_ORIGIN'),
     backups: readBackupConfig(environment),
+    /** Origin that people see, if a proxy hides it. */
     publicOrigin,
+    /** Null: a demo has previews on its own origin, a real shop has none (B-preview-7). */
     previewOrigin: readPreviewOrigin(environment, publicOrigin),
+    /** Their X-Forwarded-For is believed; anyone can send that header. */
     trustedProxies,
     mail: readMailConfig(environment, { brand, host, publicOrigin }),
     texts: readTextConfig(environment),
     social: readSocialConfig(environment),
+    /** The demo's local Naver and Kakao; 0 is any free port. */
     fakesPort: environment.integer('FAKES_PORT', 0, 0, MAX_PORT),
+    /** Null: as many as the process can hold. */
     maxConnections: environment.integer('MAX_CONNECTIONS', null),
     maxConnectionsPerAddress: environment.integer('MAX_CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS),
     maxRequestsAtOnce: environment.integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2),
     maxWaitMs: environment.integer('MAX_WAIT_MS', databaseUrl === null ? EMBEDDED_WAIT_MS : WAIT_MS),
     maxEventLoopDelayMs: environment.integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS),
+    /** Time after a SIGTERM for balancers to send clients elsewhere. */
     stopPauseMs: environment.integer('STOP_PAUSE_MS', demo ? 0 : STOP_PAUSE_MS, 0, MAX_STOP_PAUSE_MS),
     reports: environment.flag('REPORTS', true),
     watchNetworks: environment.integer('WATCH_NETWORKS', WATCH_NETWORKS, 1, MAX_WATCH_NETWORKS),
@@ -151,7 +186,14 @@ function readSecrets(environment: Environment, databaseUrl: string | null) {
   if (secretLeaked !== null && (secretFallback !== null || secretLeaked === secret)) {
     throw new ConfigError('STOREFRONT_SECRET_LEAKED', 'must be no secret that is accepted');
   }
-  return { secret, secretFallback, secretLeaked };
+  return {
+    /** Null: a file of the data directory. */
+    secret,
+    /** Accepted beside it (B-secret-1). */
+    secretFallback,
+    /** Refused, and its seals are renewed (B-secret-4). */
+    secretLeaked,
+  };
 }
 
 function readNotifyConfig(environment: Environment, taken: readonly number[]): NotifyConfig | null {
@@ -186,7 +228,7 @@ function readTracingConfig(environment: Environment): TracingConfig | null {
   };
 }
 
-function readProxies(environment: Environment): string[] {
+function readProxies(environment: Environment): readonly string[] {
   const entries = (environment.text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []);
   const wrong = entries.find((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) === 0);
   if (wrong) throw new ConfigError('TRUSTED_PROXIES', 'must be addresses or networks like 10.0.0.0/8', wrong);

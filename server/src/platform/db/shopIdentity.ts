@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Config } from '../config/Config.js';
 import { ConfigError } from '../config/environment.js';
+import type { Config } from '../config/readConfig.js';
 import { Secrets } from '../config/Secrets.js';
 import { createSecretFile, readSecretFile, secretFile } from '../config/secretFile.js';
 import type { Log } from '../log/log.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/Config.js';
 import { isLoopbackUrl } from '../config/environment.js';
+import type { Config } from '../config/readConfig.js';
 import { frameworkProblem } from '../errors/ApiProblem.js';
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiagLogFunction } from '@opentelemetry/api';
-import type { TracingConfig } from '../config/Config.js';
+import type { TracingConfig } from '../config/readConfig.js';
 import type { Traces } from '../Deps.js';
 import { type Log, warnSeldom } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';

@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import type { LogLevel } from '../config/Config.js';
+import type { LogLevel } from '../config/readConfig.js';
 import { shortenAddress } from '../text/networkOf.js';
 import { SECOND_MS } from '../time/time.js';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { setBrake } from '../../platform/brakes/brakes.js';
-import type { NotifyConfig } from '../../platform/config/Config.js';
+import type { NotifyConfig } from '../../platform/config/readConfig.js';
 import { DatabaseAwayError } from '../../platform/db/databaseErrors.js';
 import { transact } from '../../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
