@@ -27,59 +27,33 @@ interface Counted {
 
 /** Counts database metrics on demand. Without the database they are left out and `database_up` is 0 (B-server-14). */
 export function measureWaiting(deps: Deps): void {
-  const registers = [deps.metrics];
   const counted = new SharedRead(() => count(deps), CALL_LIMIT_MS);
   const seconds = (time: Date) => time.getTime() / SECOND_MS;
-  const labelNames = ['what'];
-  new Gauge({
-    name: 'database_up',
-    help: 'Whether the database answers: 1 while it does',
-    registers,
-    async collect() {
-      this.set((await counted.get()).isUp ? 1 : 0);
-    },
+  const gauge = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge, found: Counted) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [deps.metrics],
+      async collect() {
+        const found = await counted.get();
+        this.reset();
+        fill(this, found);
+      },
+    });
+  gauge('database_up', 'Whether the database answers: 1 while it does', [], (up, { isUp }) => up.set(isUp ? 1 : 0));
+  gauge('waiting_uncounted', 'What may wait and took too long to count', [], (uncounted, { isUp, waiting }) =>
+    uncounted.set(isUp ? Object.keys(WAITING).length - waiting.size : 0),
+  );
+  gauge('waiting', 'What waits for the operator, the supplier or a provider', ['what'], (all, { waiting }) => {
+    for (const [what, { count: number }] of waiting) all.set({ what }, number);
   });
-  new Gauge({
-    name: 'waiting_uncounted',
-    help: 'What may wait and took too long to count',
-    registers,
-    async collect() {
-      const { isUp, waiting } = await counted.get();
-      this.set(isUp ? Object.keys(WAITING).length - waiting.size : 0);
-    },
+  gauge('waiting_since_timestamp_seconds', 'Since when the oldest of them waits', ['what'], (since, { waiting }) => {
+    for (const [what, { oldestAt }] of waiting) if (oldestAt) since.set({ what }, seconds(oldestAt));
   });
-  new Gauge({
-    name: 'waiting',
-    help: 'What waits for the operator, the supplier or a provider',
-    labelNames,
-    registers,
-    async collect() {
-      this.reset();
-      for (const [what, { count: number }] of (await counted.get()).waiting) this.set({ what }, number);
-    },
-  });
-  new Gauge({
-    name: 'waiting_since_timestamp_seconds',
-    help: 'Since when the oldest of them waits',
-    labelNames,
-    registers,
-    async collect() {
-      this.reset();
-      for (const [what, { oldestAt }] of (await counted.get()).waiting)
-        if (oldestAt) this.set({ what }, seconds(oldestAt));
-    },
-  });
-  new Gauge({
-    name: 'backup_timestamp_seconds',
-    help: 'When the last backup was made',
-    labelNames: [],
-    registers,
-    async collect() {
-      this.reset();
-      const { backupAt } = await counted.get();
-      if (backupAt) this.set(seconds(backupAt));
-      else this.remove();
-    },
+  gauge('backup_timestamp_seconds', 'When the last backup was made', [], (at, { backupAt }) => {
+    if (backupAt) at.set(seconds(backupAt));
+    else at.remove();
   });
 }
 
