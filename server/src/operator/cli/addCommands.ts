@@ -8,7 +8,6 @@ import { COLUMNS } from './columns.js';
 import { keyOption, listCodes, PARSERS, parseChoice, parseCode, parseCount, parseWhole } from './parseArgument.js';
 import { runCall } from './runCall.js';
 
-const ALIASES: Readonly<Record<string, string>> = { suppliers: 'supplier', 'suppliers status': 'show' };
 const TIMEOUTS_MS: Readonly<Record<string, number>> = { 'demo-data': 300_000 };
 
 /** Parts of a schema from which its words are made. */
@@ -30,20 +29,15 @@ export function addCommands(program: Command): void {
       const list = all.find((other) => other.words === `${topic} list`);
       const named = list ? [list] : all.filter((other) => other.words.startsWith(`${topic} `));
       const help = named.map((other) => other.row.title).join(', ');
-      topics.set(topic, aliased(program.command(topic).description(help), topic));
+      topics.set(topic, program.command(topic).description(help));
     }
     addCommand((topics.get(topic) ?? program).command(last ?? topic), words, row);
   }
 }
 
-function aliased(command: Command, words: string): Command {
-  const alias = ALIASES[words];
-  return alias === undefined ? command : command.alias(alias);
-}
-
 function addCommand(command: Command, words: string, row: Described): void {
   const { title, help = title, after, sends = {} } = row;
-  aliased(command, words).description(help);
+  command.description(help);
   if (after !== undefined) command.addHelpText('after', after);
   const readings = fieldsOf(row).flatMap(([key, field]) =>
     key in sends ? [] : [[key, addField(command, key, field)] as const],
