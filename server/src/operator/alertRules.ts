@@ -1,8 +1,8 @@
 import type { QuietHours } from 'contract';
-import { type AlertConfig, type Database, type Deps, MAX_WAIT_MINUTES, parseQuietHours } from '../platform/index.js';
+import { type Config, type Database, type Deps, MAX_WAIT_MINUTES, parseQuietHours } from '../platform/index.js';
 import type { ALERT_RULES } from './commands/alerts.js';
 
-type Rules = Pick<AlertConfig, 'waitMinutes' | 'supplierBalance' | 'quiet'>;
+type Rules = Pick<Config['alerts'], 'waitMinutes' | 'supplierBalance' | 'quiet'>;
 
 export type AlertRule = (typeof ALERT_RULES)[number];
 

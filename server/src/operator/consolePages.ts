@@ -58,10 +58,6 @@ const MANIFEST = {
 
 const NOT_BUILT = 'The console is not built: npm run build -w console\n';
 
-interface ConsoleOptions {
-  folder?: string;
-}
-
 const FRAME = /<!--frame-->.*<!--\/frame-->/s;
 const SIGN_IN = 'sign-in';
 
@@ -82,9 +78,9 @@ function beginPage(
 }
 
 /** Serves the console's page and scripts (B-console-24). They hold no secret. */
-export async function consolePages(app: FastifyInstance, { folder = BUILD }: ConsoleOptions): Promise<void> {
+export async function consolePages(app: FastifyInstance): Promise<void> {
   const open = { config: { isOpen: true } } as const;
-  const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null);
+  const readText = (name: string) => readFile(join(BUILD, name), 'utf8').catch(() => null);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [html, preloads] = await Promise.all([readText('index.html'), readText('preloads.json')]);
     if (!html || !preloads) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
@@ -101,7 +97,7 @@ export async function consolePages(app: FastifyInstance, { folder = BUILD }: Con
     reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(MANIFEST)),
   );
   app.get('/console/sw.js', open, async (_request, reply) => {
-    const worker = await readFile(join(folder, 'worker.js')).catch(() => null);
+    const worker = await readFile(join(BUILD, 'worker.js')).catch(() => null);
     if (!worker) throw problem(404, 'NOT_FOUND');
     const headers = { 'content-security-policy': policyOf(''), 'cache-control': 'no-cache' };
     return reply.headers(headers).type('text/javascript; charset=utf-8').send(worker);
@@ -112,7 +108,7 @@ export async function consolePages(app: FastifyInstance, { folder = BUILD }: Con
   app.get<{ Params: { file: string } }>('/console/assets/:file', open, async (request, reply) => {
     const name = basename(request.params.file);
     const type = TYPES[extname(name)];
-    const bytes = type ? await readFile(join(folder, name)).catch(() => null) : null;
+    const bytes = type ? await readFile(join(BUILD, name)).catch(() => null) : null;
     if (!type || !bytes) throw problem(404, 'NOT_FOUND');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const answer = await compressOnce(bytes, encoding, { key: `console/${name}`, effort: 'file' });

@@ -124,7 +124,7 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
 async function listMembers(db: Database, { limit, before, search, deleted }: MemberFilter) {
   let query = db
     .selectFrom('members')
-    .select(['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'])
+    .select(SHOWN)
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .orderBy('id', 'desc')
     .limit(limit);
@@ -164,9 +164,9 @@ async function endAllSessions(trx: Database, memberId: number): Promise<void> {
     .execute();
 }
 
-type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;
+const SHOWN = ['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'] as const;
 
-function presentMember(row: ShownRow): Member {
+function presentMember(row: Pick<MemberRow, (typeof SHOWN)[number]>): Member {
   return {
     id: row.loginId ?? DELETED_MEMBER,
     number: row.id,

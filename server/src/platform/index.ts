@@ -1,14 +1,8 @@
 export { BrakeWatch } from './brakes/BrakeWatch.js';
 export { BRAKES, type Brake, isBrakeOn, readBrakes, setBrake } from './brakes/brakes.js';
 export { ConfigError, isLoopbackHost, isLoopbackUrl, parseWebhookUrl } from './config/environment.js';
-export { type AlertConfig, MAX_WAIT_MINUTES, parseQuietHours } from './config/readAlertConfig.js';
-export {
-  type Config,
-  type MetricsConfig,
-  type NotifyConfig,
-  type NotifyServiceName,
-  readConfig,
-} from './config/readConfig.js';
+export { MAX_WAIT_MINUTES, parseQuietHours } from './config/readAlertConfig.js';
+export { type Config, type MetricsConfig, type NotifyConfig, readConfig } from './config/readConfig.js';
 export type { KakaoSdk, MailConfig, S3Storage, TextConfig } from './config/readProviderConfig.js';
 export { Secrets } from './config/Secrets.js';
 export {

@@ -1,5 +1,4 @@
 import { ApiProblem, type Deps, recordAudit, transact } from '../../platform/index.js';
-import type { SessionEntry } from '../commands/access.js';
 import { endSession, type listSessions } from './sessions.js';
 
 /**
@@ -22,7 +21,7 @@ export function noSession(id: number): ApiProblem {
   return new ApiProblem(404, 'SESSION_NOT_FOUND', `없거나 이미 끝난 로그인이에요: ${id}`);
 }
 
-export function presentSession(session: Awaited<ReturnType<typeof listSessions>>[number]): SessionEntry {
+export function presentSession(session: Awaited<ReturnType<typeof listSessions>>[number]) {
   const { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent } = session;
   return { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent };
 }

@@ -4,23 +4,12 @@ import { createAccessToken, hashAccessToken } from './token.js';
 const OWNER_LINK_MS = 60 * SECOND_MS;
 const ENROL_LINK_MS = 24 * HOUR_MS;
 
-export interface LinkFor {
-  operatorId: number | null;
-  name: string;
-  origin: string;
-}
-
-export interface MadeLink {
-  url: string;
-  expiresAt: Date;
-}
-
 /** Creates a single-use sign-in link. Its token is in the fragment, which reaches no server or log. */
 export async function createLink(
   trx: Database,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
-  { operatorId, name, origin }: LinkFor,
-): Promise<MadeLink> {
+  { operatorId, name, origin }: { operatorId: number | null; name: string; origin: string },
+): Promise<{ url: string; expiresAt: Date }> {
   const token = createAccessToken();
   const createdAt = clock.now();
   const kind = operatorId === null ? 'owner' : 'enrol';
@@ -41,20 +30,10 @@ export async function dropLinksOf(trx: Database, operatorId: number): Promise<vo
   await trx.deleteFrom('operatorLinks').where('operatorId', '=', operatorId).where('spentAt', 'is', null).execute();
 }
 
-export interface SpentLink {
-  kind: 'owner' | 'enrol';
-  operatorId: number | null;
-  name: string;
-}
-
-/** Uses a link up, once under concurrency. Null if it serves no more. */
-export async function spendLink(
-  trx: Database,
-  { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
-  token: string,
-): Promise<SpentLink | null> {
+/** Uses a link up, once under concurrency. Undefined if it serves no more. */
+export function spendLink(trx: Database, { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>, token: string) {
   const now = clock.now();
-  const spent = await trx
+  return trx
     .updateTable('operatorLinks')
     .set({ spentAt: now })
     .where('tokenHash', '=', hashAccessToken({ secrets }, token))
@@ -62,7 +41,6 @@ export async function spendLink(
     .where('expiresAt', '>', now)
     .returning(['kind', 'operatorId', 'name'])
     .executeTakeFirst();
-  return spent ?? null;
 }
 
 /** Reason for the audit log only, never for the answer. */

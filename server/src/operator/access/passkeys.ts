@@ -13,12 +13,6 @@ const MAX_PASSKEYS = 20;
 
 export type OperatorSession = OpenSession & { operatorId: number };
 
-export interface PasskeyOwner {
-  id: number;
-  operatorId: number;
-  name: string;
-}
-
 /** Options of `navigator.credentials.create`. Discoverable, so that nobody types a name. */
 export async function registrationOptions(deps: Deps, session: OperatorSession) {
   const { db, config } = deps;
@@ -115,7 +109,7 @@ export async function verifyPasskey(
   origin: string,
   session: OperatorSession | null,
   response: PasskeyAnswer,
-): Promise<PasskeyOwner | null> {
+): Promise<{ id: number; operatorId: number; name: string } | null> {
   const wanted = { purpose: session ? 'confirm' : 'signIn', sessionId: session?.id ?? null, origin } as const;
   const challenge = await takeChallenge(deps, response.response.clientDataJSON, wanted);
   if (challenge === null) return null;
@@ -139,7 +133,7 @@ export async function verifyPasskey(
 }
 
 /** Locks a passkey against removal; false if it is gone. */
-export async function holdPasskey(trx: Database, { id }: Pick<PasskeyOwner, 'id'>): Promise<boolean> {
+export async function holdPasskey(trx: Database, { id }: { id: number }): Promise<boolean> {
   const held = await trx.selectFrom('operatorPasskeys').select('id').where('id', '=', id).forShare().executeTakeFirst();
   return held !== undefined;
 }

@@ -37,18 +37,12 @@ interface RestoreTarget {
   earlierSecret: string | null;
 }
 
-interface Restored {
-  header: BackupHeader;
-  ledger: LedgerReport;
-  hasSecret: boolean;
-}
-
 /**
  * Restores a backup into an empty, unused place, migrates it and verifies its ledger. The file is read to its end
  * before anything is written; an interrupted restore leaves no shop.
  * @throws RestoreRefusal, DamagedBackupError, WrongPassphraseError, DataDirectoryLockError, ConfigError
  */
-export async function restoreShop(path: string, passphrase: string | null, target: RestoreTarget): Promise<Restored> {
+export async function restoreShop(path: string, passphrase: string | null, target: RestoreTarget) {
   // Checked again under the lock; here it saves reading a long file.
   await refuseUsedTarget(target);
   const header = await checkBackupFile(path, passphrase);

@@ -46,7 +46,6 @@ export const sessionEntry = v.object({
   address: v.string(),
   agent: v.string(),
 });
-export type SessionEntry = v.InferOutput<typeof sessionEntry>;
 
 const LINK_HELP = '\n링크는 한 번만, 24시간 안에 쓸 수 있어요. 그 사람에게만 보내 주세요.';
 

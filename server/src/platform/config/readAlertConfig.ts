@@ -4,33 +4,25 @@ import { ConfigError, type Environment, parseWebhookUrl } from './environment.js
 const WAIT_MINUTES = 30;
 export const MAX_WAIT_MINUTES = 1440;
 
-export interface AlertConfig {
-  /** Null: no mail. */
-  mail: string | null;
-  /** `secret` signs; never logged. */
-  webhook: { url: string; secret: string } | null;
-  /** Time that a deposit or a transfer may wait. */
-  waitMinutes: number;
-  /** In the supplier's currency; null: never. */
-  supplierBalance: number | null;
-  /** Hours of Seoul in which only urgent alerts are sent. */
-  quiet: QuietHours | null;
-}
-
 /** @throws ConfigError */
-export function readAlertConfig(environment: Environment): AlertConfig {
+export function readAlertConfig(environment: Environment) {
   const mail = environment.text('ALERT_MAIL');
   if (mail !== null && !isEmail(mail)) throw new ConfigError('ALERT_MAIL', 'must be an e-mail address', mail);
   return {
+    /** Null: no mail. */
     mail,
+    /** `secret` signs; never logged. */
     webhook: readWebhook(environment),
+    /** Time that a deposit or a transfer may wait. */
     waitMinutes: environment.integer('ALERT_WAIT_MINUTES', WAIT_MINUTES, 1, MAX_WAIT_MINUTES),
+    /** In the supplier's currency; null: never. */
     supplierBalance: environment.integer('ALERT_SUPPLIER_BALANCE', null, 1, 1_000_000_000),
+    /** Hours of Seoul in which only urgent alerts are sent. */
     quiet: readQuiet(environment),
   };
 }
 
-function readWebhook(environment: Environment): AlertConfig['webhook'] {
+function readWebhook(environment: Environment): { url: string; secret: string } | null {
   const address = environment.text('ALERT_WEBHOOK_URL');
   const secret = environment.secret('ALERT_WEBHOOK_SECRET');
   if (address === null) return null;

@@ -12,29 +12,6 @@ import {
 } from './readProviderConfig.js';
 
 const NOTIFY_SERVICE_NAMES = ['hmac'] as const;
-export type NotifyServiceName = (typeof NOTIFY_SERVICE_NAMES)[number];
-
-export interface NotifyConfig {
-  port: number;
-  /** Never logged. */
-  secret: string;
-  service: NotifyServiceName;
-}
-
-export interface MetricsConfig {
-  port: number;
-  /** Opens the metrics alone. Never logged. */
-  token: string;
-}
-
-/** Names are OpenTelemetry's own. */
-export interface TracingConfig {
-  /** Without `/v1/traces`. */
-  endpoint: string;
-  /** From 0 to 1. */
-  ratio: number;
-  name: string;
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -57,6 +34,9 @@ const MAX_WATCH_NETWORKS = 20;
 const DEFAULT_BRAND = '그로스토어';
 
 export type Config = ReturnType<typeof readConfig>;
+export type NotifyConfig = NonNullable<Config['notify']>;
+export type MetricsConfig = NonNullable<Config['metrics']>;
+export type TracingConfig = NonNullable<Config['tracing']>;
 
 /**
  * Reads the settings; an empty variable counts as unset.
@@ -196,7 +176,8 @@ function readSecrets(environment: Environment, databaseUrl: string | null) {
   };
 }
 
-function readNotifyConfig(environment: Environment, taken: readonly number[]): NotifyConfig | null {
+/** The secret is never logged. */
+function readNotifyConfig(environment: Environment, taken: readonly number[]) {
   const port = environment.integer('NOTIFY_PORT', null, 1, MAX_PORT);
   if (port === null) return null;
   if (taken.includes(port)) {
@@ -206,14 +187,16 @@ function readNotifyConfig(environment: Environment, taken: readonly number[]): N
   return { port, secret, service: environment.oneOf('NOTIFY_SERVICE', NOTIFY_SERVICE_NAMES, 'hmac') };
 }
 
-function readMetricsConfig(environment: Environment, taken: readonly number[]): MetricsConfig | null {
+/** The token opens the metrics alone, and is never logged. */
+function readMetricsConfig(environment: Environment, taken: readonly number[]) {
   const port = environment.integer('METRICS_PORT', null, 1, MAX_PORT);
   if (port === null) return null;
   if (taken.includes(port)) throw new ConfigError('METRICS_PORT', 'must be a port of its own', String(port));
   return { port, token: environment.secret('METRICS_TOKEN') ?? environment.required('METRICS_TOKEN', 'METRICS_PORT') };
 }
 
-function readTracingConfig(environment: Environment): TracingConfig | null {
+/** Names are OpenTelemetry's own. */
+function readTracingConfig(environment: Environment) {
   const name = environment.text('OTEL_SERVICE_NAME') ?? 'storefront';
   const share = environment.matching(
     'OTEL_TRACES_SAMPLER_ARG',
@@ -222,7 +205,9 @@ function readTracingConfig(environment: Environment): TracingConfig | null {
   );
   if (environment.text('OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
   return {
+    /** Without `/v1/traces`. */
     endpoint: environment.baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'),
+    /** From 0 to 1. */
     ratio: Number(share ?? 1),
     name,
   };

@@ -162,19 +162,11 @@ function isSafeSource(text: string): boolean {
 
 const POLL_SECONDS = { usual: 30, min: 1, max: 3_600 } as const;
 
-/** A panel that speaks "SMM API v2". */
-export interface SupplierConfig {
-  url: URL;
-  /** Never logged. */
-  key: string;
-  pollSeconds: number;
-}
-
 /**
- * Null without a supplier.
+ * A panel that speaks "SMM API v2"; null without one. Its key is never logged.
  * @throws ConfigError
  */
-export function readSupplierConfig(environment: Environment): SupplierConfig | null {
+export function readSupplierConfig(environment: Environment) {
   const text = environment.text('SUPPLIER_URL');
   if (text === null) return null;
   const url = parseHttpUrl(text);
@@ -195,18 +187,11 @@ export interface S3Storage {
   prefix: string;
 }
 
-export interface BackupConfig {
-  /** A directory, or a bucket. */
-  place: string | S3Storage;
-  /** Never logged. */
-  passphrase: string;
-}
-
 /**
- * (B-server-34)
+ * A directory or a bucket, and the passphrase, which is never logged (B-server-34).
  * @throws ConfigError
  */
-export function readBackupConfig(environment: Environment): BackupConfig | null {
+export function readBackupConfig(environment: Environment) {
   const place = readStorage(environment) ?? environment.text('BACKUP_DIRECTORY');
   if (place === null) return null;
   const variable = 'STOREFRONT_BACKUP_PASSPHRASE';

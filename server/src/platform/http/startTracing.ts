@@ -1,23 +1,21 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiagLogFunction } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
 import type { TracingConfig } from '../config/readConfig.js';
-import type { Traces } from '../Deps.js';
 import { type Log, warnSeldom } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** Whoever stops servers waits for 10 s. */
 const STOP_WITHIN_MS = 2 * SECOND_MS;
 
-export interface Tracing extends Traces {
-  stop(): Promise<void>;
-}
+export type Tracing = Awaited<ReturnType<typeof startTracing>>;
 
 /**
  * Sends spans by OTLP over HTTP (B-server-33); the exporter reads OpenTelemetry's own variables. Nobody waits for a
  * collector that is away.
  */
-export async function startTracing({ endpoint, ratio, name }: TracingConfig, log: Log): Promise<Tracing> {
+export async function startTracing({ endpoint, ratio, name }: TracingConfig, log: Log) {
   // Loaded late: they take half a second.
   const [{ DiagLogLevel, diag }, spans, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
     import('@opentelemetry/api'),
@@ -44,8 +42,8 @@ export async function startTracing({ endpoint, ratio, name }: TracingConfig, log
   };
   const tracer = provider.getTracer('storefront');
   return {
-    traceRequests: (app) => spans.traceRequests(app, tracer),
-    traceJob: (name, run) => spans.traceJob(tracer, name, run),
+    traceRequests: (app: FastifyInstance) => spans.traceRequests(app, tracer),
+    traceJob: (name: string, run: () => Promise<void>) => spans.traceJob(tracer, name, run),
     stop,
   };
 }

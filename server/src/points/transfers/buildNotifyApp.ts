@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  ApiProblem,
-  createBoundedApp,
-  type Deps,
-  type NotifyConfig,
-  type NotifyServiceName,
-  warnSeldom,
-} from '../../platform/index.js';
+import { ApiProblem, createBoundedApp, type Deps, type NotifyConfig, warnSeldom } from '../../platform/index.js';
 import { hmacService } from './hmacService.js';
 import type { NotifyService } from './NotifyService.js';
 import { recordTransfer } from './recordTransfer.js';
 
-const NOTIFY_SERVICES: Readonly<Record<NotifyServiceName, NotifyService>> = { hmac: hmacService };
+const NOTIFY_SERVICES: Readonly<Record<NotifyConfig['service'], NotifyService>> = { hmac: hmacService };
 
 const MAX_BODY_BYTES = 8 * 1024;
 
