@@ -81,6 +81,13 @@ async function askForDeposit() {
   const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
   return answer.json<{ id: number }>().id;
 }
+const devices = (method: 'GET' | 'POST', payload?: object) =>
+  operator.inject({
+    method,
+    url: '/console/api/devices',
+    headers: { authorization: `Bearer ${TOKEN}` },
+    ...(payload && { payload }),
+  });
 const settle = (id: number) => refuseTopUp(site.deps, id).catch(() => expireTopUps(site.db, site.clock.now()));
 
 // B-console-31
@@ -135,13 +142,7 @@ async function until(hasCome: () => boolean): Promise<void> {
 }
 
 it('a webhook that takes an alert and never answers keeps nobody else from being told, and no other server tells it meanwhile', async () => {
-  const { subscription } = push.subscribe();
-  await operator.inject({
-    method: 'POST',
-    url: '/console/api/devices',
-    headers: { authorization: `Bearer ${TOKEN}` },
-    payload: subscription,
-  });
+  await devices('POST', push.subscribe().subscription);
   push.answer = () => ({ status: 201 });
   webhook.status = null;
   await askForDeposit();
@@ -272,18 +273,11 @@ it('what is over before it was told is told nobody', async () => {
 
 // B-console-37
 it('each device that an operator has registered is told, once; one that its service has forgotten is forgotten', async () => {
-  const call = (method: 'GET' | 'POST', payload?: object) =>
-    operator.inject({
-      method,
-      url: '/console/api/devices',
-      headers: { authorization: `Bearer ${TOKEN}` },
-      ...(payload && { payload }),
-    });
   const { subscription } = push.subscribe();
-  expect((await call('POST', { ...subscription, endpoint: 'https://10.0.0.1/x' })).statusCode).toBe(400);
-  expect((await call('POST', subscription)).statusCode).toBe(201);
-  expect((await call('POST', subscription)).statusCode).toBe(201);
-  expect((await call('GET')).json()).toEqual({ publicKey: expect.any(String), devices: [expect.anything()] });
+  expect((await devices('POST', { ...subscription, endpoint: 'https://10.0.0.1/x' })).statusCode).toBe(400);
+  expect((await devices('POST', subscription)).statusCode).toBe(201);
+  expect((await devices('POST', subscription)).statusCode).toBe(201);
+  expect((await devices('GET')).json()).toEqual({ publicKey: expect.any(String), devices: [expect.anything()] });
   await askForDeposit();
   await look(30);
   await look(5);
@@ -294,7 +288,7 @@ it('each device that an operator has registered is told, once; one that its serv
   const brake = { name: 'refunds', isOn: true, changedBy: '이서연', changedAt: site.clock.now() } as const;
   await site.db.insertInto('brakes').values(brake).execute();
   await look(1);
-  expect((await call('GET')).json()).toMatchObject({ devices: [] });
+  expect((await devices('GET')).json()).toMatchObject({ devices: [] });
 });
 
 // B-console-58
@@ -330,13 +324,7 @@ it('an alert about the backup leads the owner to it, and others to the first scr
 // B-console-58, B-console-34
 it('an alert that is sent again by a server that took over is the same one to whoever takes it; a new one is another', async () => {
   const smtp = await startSmtpServer();
-  const { subscription } = push.subscribe();
-  await operator.inject({
-    method: 'POST',
-    url: '/console/api/devices',
-    headers: { authorization: `Bearer ${TOKEN}` },
-    payload: subscription,
-  });
+  await devices('POST', push.subscribe().subscription);
   push.answer = () => ({ status: 201 });
   const mail = { smtpUrl: smtp.url, from: '그로스토어 <no-reply@shop.example>' };
   const config = { ...site.deps.config, operatorOrigin: 'https://desk.example' };

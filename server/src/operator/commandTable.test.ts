@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { setUpSite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import type { Caller } from './access/callers.js';
-import { type AnyCall, ROLES } from './commands/Command.js';
+import { type AnyCall, mayCall, ROLES } from './commands/Command.js';
 import { listCommands } from './commands/commands.js';
-import { mayCall } from './commands/mayCall.js';
 
 const site = setUpSite();
 const operator = setUpOperator(() => site.deps, { authenticate: () => caller });

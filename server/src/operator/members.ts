@@ -11,7 +11,7 @@ import {
 } from '../platform/index.js';
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
-import { mayCall } from './commands/mayCall.js';
+import { mayCall } from './commands/Command.js';
 import { type Adjustment, type Member, type MemberFilter, members, type SessionEnding } from './commands/members.js';
 import { maskRow, recordRead } from './memberReads.js';
 import { routesOf } from './operatorCall.js';

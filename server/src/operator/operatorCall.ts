@@ -14,8 +14,7 @@ import {
 } from '../platform/index.js';
 import { callerOf } from './access/callers.js';
 import { confirmationNeeded, isConfirmed } from './access/sessions.js';
-import type { AnyCall, Call, Command } from './commands/Command.js';
-import { mayCall } from './commands/mayCall.js';
+import { type AnyCall, type Call, type Command, mayCall } from './commands/Command.js';
 import { recordAction } from './recordAction.js';
 
 export interface OperatorDeps extends Deps {

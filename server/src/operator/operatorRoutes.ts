@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { problem, readBySchemas, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
-import { byTokenOrSession, refuseFrames } from './access/authenticate.js';
+import { byTokenOrSession, refuseFrames, refuseOtherHosts } from './access/authenticate.js';
 import { type Authenticate, admitCallers, callerOf } from './access/callers.js';
 import { passkeyRoutes } from './access/passkeyRoutes.js';
-import { refuseOtherHosts } from './access/refuseOtherHosts.js';
 import { sessionRoutes } from './access/sessionRoutes.js';
 import { accessCommands } from './access.js';
 import { alertCommands } from './alerts.js';

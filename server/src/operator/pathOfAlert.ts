@@ -1,6 +1,5 @@
 import { backup } from './commands/backup.js';
-import type { Role } from './commands/Command.js';
-import { mayCall } from './commands/mayCall.js';
+import { mayCall, type Role } from './commands/Command.js';
 
 const FIRST = '/console/';
 

@@ -4,7 +4,7 @@ import type { Config } from './config/readConfig.js';
 import type { Secrets } from './config/Secrets.js';
 import type { SocialAccess } from './config/SocialAccess.js';
 import type { Database } from './db/Database.js';
-import type { Erasures } from './db/Erasure.js';
+import type { Erasures } from './db/eraseOutdated.js';
 import type { Tracing } from './http/startTracing.js';
 import type { Log } from './log/log.js';
 import type { Clock } from './time/time.js';

@@ -48,8 +48,7 @@ export {
 } from './db/databaseContext.js';
 export { DatabaseAwayError, describeAway, violatedConstraint } from './db/databaseErrors.js';
 export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
-export type { Erasure, Erasures } from './db/Erasure.js';
-export { countDue, eraseOutdated } from './db/eraseOutdated.js';
+export { countDue, type Erasure, type Erasures, eraseOutdated } from './db/eraseOutdated.js';
 export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
 export { MIGRATION_LOCK, migrate, SchemaError } from './db/migrate.js';
 export { migrations } from './db/migrations/migrations.js';

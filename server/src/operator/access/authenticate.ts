@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem, type Deps } from '../../platform/index.js';
 import { type Authenticate, type Caller, ownerByToken } from './callers.js';
-import { isDirect, originOf } from './consoleOrigin.js';
+import { isDirect, isLoopbackAddress, originOf } from './consoleOrigin.js';
 import { isFromPage } from './pageSecret.js';
 import { recordRefusal } from './recordRefusal.js';
 import { endedCookie, readSessionCookie } from './sessionCookie.js';
@@ -75,6 +75,15 @@ async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: strin
   if (own !== null && isOwn && Object.values(VALUES).some((value) => value === header)) return;
   await recordRefusal(deps, request, { reason: 'origin', actor });
   throw new ApiProblem(403, 'ORIGIN', '콘솔 화면에서 보낸 요청이 아니에요. (not sent by the console)');
+}
+
+/** Hook against DNS rebinding: answers 421 to any other Host (B-console-8). */
+export function refuseOtherHosts(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request) => {
+    if (originOf(request, deps) !== null || isLoopbackAddress(request)) return;
+    await recordRefusal(deps, request, { reason: 'host' });
+    throw new ApiProblem(421, 'HOST', '이 주소로는 열 수 없어요. (unknown host)');
+  });
 }
 
 /** Hook that refuses and logs framed requests; browsers enforce the headers against clickjacking (B-console-8). */

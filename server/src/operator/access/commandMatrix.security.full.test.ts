@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../platform/time/time.js';
-import type { AnyCall, Role } from '../commands/Command.js';
+import { type AnyCall, mayCall, type Role } from '../commands/Command.js';
 import { listCommands } from '../commands/commands.js';
-import { mayCall } from '../commands/mayCall.js';
 import { localOrigin } from './consoleOrigin.js';
 import { setUpConsole } from './testing/setUpConsole.js';
 

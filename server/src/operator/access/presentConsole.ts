@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem, type Deps } from '../../platform/index.js';
+import { mayCall } from '../commands/Command.js';
 import { listCommands } from '../commands/commands.js';
-import { mayCall } from '../commands/mayCall.js';
 import { signedOut } from './authenticate.js';
 import { type Caller, callerOf } from './callers.js';
 import { rpIdOf } from './consoleOrigin.js';

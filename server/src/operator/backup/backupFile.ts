@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type BackupHeader, decodeBackup } from './backupFormat.js';
-import { DamagedBackupError } from './DamagedBackupError.js';
+import { type BackupHeader, DamagedBackupError, decodeBackup } from './backupFormat.js';
 
 const OWNER_ONLY = 0o600;
 const AGE_MAGIC = 'age-encryption.org/';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ByteReader } from './ByteReader.js';
-import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*
  * A backup holds a line with the format, a line of JSON (the header), the database's dump, and a line with the SHA-256
@@ -26,6 +25,10 @@ const headerSchema = v.object({
 });
 
 export type BackupHeader = v.InferOutput<typeof headerSchema>;
+
+export class DamagedBackupError extends Error {
+  override readonly name = 'DamagedBackupError';
+}
 
 /** A sound file that cannot be restored here. The message is one line for a person. */
 export class RestoreRefusal extends Error {

@@ -15,6 +15,7 @@ import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { operatorAccessFile, readOperatorAccess } from '../commands/OperatorAccess.js';
 import { listenOperator } from '../listenOperator.js';
 import { runProgram } from './runProgram.js';
+import { captureOutput } from './testing/setUpTerminal.js';
 import { type LossyProxy, startLossyProxy } from './testing/startLossyProxy.js';
 
 const ADJUSTMENTS = process.env['FULL'] ? 200 : 20;
@@ -29,8 +30,7 @@ let db: Database;
 let site: TestApp;
 let operator: FastifyInstance;
 let proxy: LossyProxy;
-let output = '';
-let errors = '';
+let printed = { output: '', errors: '' };
 
 const always = () => true;
 const never = () => false;
@@ -64,17 +64,8 @@ beforeEach(async () => {
   await emptyDatabase(db);
   proxy.loses = aThird;
   proxy.lost = 0;
-  output = '';
-  errors = '';
   process.env['STOREFRONT_DATA'] = directories.terminal;
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
+  printed = captureOutput();
 });
 
 afterEach(async () => {
@@ -101,10 +92,10 @@ async function post(member: TestMember, url: string, payload: object): Promise<s
 }
 
 async function ask(...words: string[]): Promise<ReturnType<typeof JSON.parse>> {
-  output = '';
+  printed.output = '';
   const code = await runProgram([...words, '--json']);
-  expect(code === 0 ? 0 : errors).toBe(0);
-  return JSON.parse(output);
+  expect(code === 0 ? 0 : printed.errors).toBe(0);
+  return JSON.parse(printed.output);
 }
 
 // B-operator-14
@@ -130,7 +121,7 @@ it(
 
     expect(codes).toEqual(planned.map(() => 0));
     expect(proxy.lost).toBeGreaterThan(ADJUSTMENTS / 5);
-    expect(errors.match(/답을 받지 못해 같은 키로 다시 보내요/g)).toHaveLength(proxy.lost);
+    expect(printed.errors.match(/답을 받지 못해 같은 키로 다시 보내요/g)).toHaveLength(proxy.lost);
     const rows = await db
       .selectFrom('ledger')
       .select(['memberId', 'amount', 'memo'])
@@ -175,7 +166,7 @@ describe('a command whose first answer is lost', () => {
     expect(await countActions()).toBe(4);
     expect(await balanceOf(member.memberId)).toBe(toHundredths(10_000 + 5_000 - 600 - 100));
     expect(await runProgram(['deposits', 'accept', ids.accepted])).toBe(1);
-    expect(errors).toContain('이미 처리된 충전 신청');
+    expect(printed.errors).toContain('이미 처리된 충전 신청');
   });
 
   it('adds demo data once', async () => {
@@ -187,7 +178,7 @@ describe('a command whose first answer is lost', () => {
   it('is told a refusal as one', async () => {
     const { loginId, memberId } = await signUpMember(site, 100);
     expect(await runProgram(['members', 'adjust', loginId, '-500'])).toBe(1);
-    expect(errors).toContain('오류: 포인트가 부족합니다.');
+    expect(printed.errors).toContain('오류: 포인트가 부족합니다.');
     expect(await balanceOf(memberId)).toBe(toHundredths(100));
   });
 
@@ -221,9 +212,9 @@ describe('a script with a key of its own', () => {
       ['members', 'adjust', loginId, '500', '--reason', '다른 사유'],
       ['deposits', 'accept', '1'],
     ]) {
-      errors = '';
+      printed.errors = '';
       expect(await runProgram([...words, '--key', 'salary-2026-03'])).toBe(1);
-      expect(errors).toContain('오류: 같은 키로 다른 명령을 이미 실행했어요.');
+      expect(printed.errors).toContain('오류: 같은 키로 다른 명령을 이미 실행했어요.');
     }
     expect(await balanceOf(memberId)).toBe(toHundredths(501));
   });
@@ -233,7 +224,7 @@ describe('a script with a key of its own', () => {
     proxy.loses = never;
     const words = ['members', 'adjust', loginId, '-600', '--key', 'at-once', '--json'];
     expect(await Promise.all(Array.from({ length: 6 }, () => runProgram(words)))).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(errors).toBe('');
+    expect(printed.errors).toBe('');
     expect(await balanceOf(memberId)).toBe(toHundredths(400));
   });
 
@@ -244,7 +235,7 @@ describe('a script with a key of its own', () => {
     await site.app.inject({ method: 'DELETE', url: '/auth/account', headers });
     expect(JSON.stringify(await db.selectFrom('operatorKeys').selectAll().execute())).not.toContain(loginId);
     expect(await runProgram(words)).toBe(1);
-    expect(errors).toContain('오류: 이미 실행한 명령이에요.');
+    expect(printed.errors).toContain('오류: 이미 실행한 명령이에요.');
     expect(await balanceOf(memberId)).toBe(0);
   });
 });
@@ -257,7 +248,7 @@ if (process.env['FULL'])
       const { loginId, memberId } = await signUpMember(site);
       proxy.loses = always;
       expect(await runProgram(['members', 'adjust', loginId, '5'])).toBe(4);
-      const key = /처리되었는지 알 수 없어요\..*--key (\S+)/.exec(errors)?.[1] ?? '';
+      const key = /처리되었는지 알 수 없어요\..*--key (\S+)/.exec(printed.errors)?.[1] ?? '';
       proxy.loses = never;
       expect(await ask('members', 'adjust', loginId, '5', '--key', key)).toMatchObject({ point: 5 });
       expect(await balanceOf(memberId)).toBe(toHundredths(5));

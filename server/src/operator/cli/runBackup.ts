@@ -8,8 +8,13 @@ import { ConfigError } from '../../platform/config/environment.js';
 import { secretFile } from '../../platform/config/secretFile.js';
 import { DataDirectoryLockError } from '../../platform/db/dataDirectory.js';
 import { isEncrypted, WrongPassphraseError, writeBackupFile } from '../backup/backupFile.js';
-import { type BackupHeader, decodeBackup, RestoreRefusal, withChecksum } from '../backup/backupFormat.js';
-import { DamagedBackupError } from '../backup/DamagedBackupError.js';
+import {
+  type BackupHeader,
+  DamagedBackupError,
+  decodeBackup,
+  RestoreRefusal,
+  withChecksum,
+} from '../backup/backupFormat.js';
 import { PostgresProgramError } from '../backup/postgresPrograms.js';
 import { restoreShop } from '../backup/restoreShop.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';

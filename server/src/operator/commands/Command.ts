@@ -4,6 +4,10 @@ import * as v from 'valibot';
 export const ROLES = ['owner', 'staff', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
+export function mayCall(role: Role, command: Pick<Command, 'role'>): boolean {
+  return ROLES.indexOf(role) <= ROLES.indexOf(command.role);
+}
+
 export type Screen =
   | ('오늘' | '입금' | '주문' | '자동주문' | '회원' | '상품')
   | ('공지' | 'FAQ' | '설정' | '운영자' | '배포' | '기록' | '백업');

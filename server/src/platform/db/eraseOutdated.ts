@@ -1,12 +1,23 @@
 import { type ErasedKey, RETENTION } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Log } from '../log/log.js';
 import { shopMetrics } from '../log/shopMetrics.js';
 import { retentionStart } from '../time/retentionStart.js';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 import type { Database } from './Database.js';
-import type { Erasure, Erasures } from './Erasure.js';
+
+export interface Erasure {
+  table: string;
+  /** Selects rows `h`; those from `since` on stay. */
+  isDue: (since: Date) => RawBuilder<unknown>;
+  /** Replaces what is erased; without it the whole row goes. */
+  reduce?: (now: Date) => RawBuilder<unknown>;
+  /** The indexed column that leads to them. */
+  oldestFirst?: string;
+}
+
+export type Erasures = Readonly<Record<ErasedKey, readonly Erasure[]>>;
 
 type Row = (typeof RETENTION)[number];
 type ErasedRow = Extract<Row, { key: ErasedKey }>;

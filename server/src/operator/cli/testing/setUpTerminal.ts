@@ -20,13 +20,26 @@ interface Terminal {
   file(name: string): string;
 }
 
+/** Keeps what is printed from the test's own output, until `jest.restoreAllMocks`. */
+export function captureOutput(): { output: string; errors: string } {
+  const printed = { output: '', errors: '' };
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed.output += String(text);
+    return true;
+  });
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    printed.errors += String(text);
+    return true;
+  });
+  return printed;
+}
+
 /** Sets up a terminal beside a running shop, empty before each test; the ledger must add up after each. */
 export function setUpTerminal(): Terminal {
   let directory: string;
   let site: TestApp;
   let operator: FastifyInstance;
-  let output = '';
-  let errors = '';
+  let printed = { output: '', errors: '' };
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'operator-cli-'));
@@ -39,14 +52,7 @@ export function setUpTerminal(): Terminal {
     await emptyDatabase(site.db);
     process.env['STOREFRONT_DATA'] = directory;
     process.env['OPERATOR_NAME'] = '김운영';
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      output += String(text);
-      return true;
-    });
-    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      errors += String(text);
-      return true;
-    });
+    printed = captureOutput();
   });
 
   afterEach(async () => {
@@ -61,8 +67,7 @@ export function setUpTerminal(): Terminal {
   });
 
   async function type(...words: string[]): Promise<number> {
-    output = '';
-    errors = '';
+    Object.assign(printed, { output: '', errors: '' });
     return runProgram(words);
   }
 
@@ -74,15 +79,15 @@ export function setUpTerminal(): Terminal {
       return site;
     },
     get output() {
-      return output;
+      return printed.output;
     },
     get errors() {
-      return errors;
+      return printed.errors;
     },
     type,
     async ask(...words) {
-      expect(`${await type(...words, '--json')}${errors}`).toBe('0');
-      return JSON.parse(output);
+      expect(`${await type(...words, '--json')}${printed.errors}`).toBe('0');
+      return JSON.parse(printed.output);
     },
     post,
     deposit: (headers, point) => post('/service/point', headers, { name: '홍길동', point, feeType: 2, feeValue: {} }),

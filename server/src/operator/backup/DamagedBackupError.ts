@@ -1,3 +1,0 @@
-export class DamagedBackupError extends Error {
-  override readonly name = 'DamagedBackupError';
-}
