@@ -21,7 +21,7 @@ export interface Deps {
   /** Register a `Gauge` or `Counter` with `registers: [deps.metrics]`. */
   metrics: Registry;
   /** Undefined: nothing is traced. */
-  traces?: Tracing | undefined;
+  traces?: Omit<Tracing, 'stop'> | undefined;
   secrets: Secrets;
   erasures: Erasures;
   localTokenHash: string | null;
