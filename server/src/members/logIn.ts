@@ -7,9 +7,10 @@ import {
   type LimitedAction,
   networkOf,
   problem,
+  SECOND_MS,
+  Semaphore,
   siteOf,
   takeFromLimit,
-  withMutex,
 } from '../platform/index.js';
 import { endOthersPushDevices } from './messages/notificationSettings.js';
 import { recordLogIn } from './pastLogIns.js';
@@ -19,6 +20,14 @@ import { signToken } from './sessions/sessionToken.js';
 
 /** A /48's tries on a locked ID, as a multiple of the lock's. */
 const SITE_SHARE = 10;
+
+/** In turn on this server, since a log-in is a failure until it has succeeded. */
+const turns = new Semaphore({
+  atOnce: Number.POSITIVE_INFINITY,
+  atOncePerSubject: 1,
+  waitingPerSubject: 20,
+  waitMs: 5 * SECOND_MS,
+});
 
 interface Client {
   address: string;
@@ -37,8 +46,8 @@ export async function logIn(deps: Deps, request: LoginRequest, { address, device
   const idKey = foldId(request.id);
   const isKnown = device !== null && (await isKnownFor(deps, device, idKey));
   const asker = isKnown ? `device ${device.id}` : networkOf(address);
-  // In turn, since a log-in is a failure until it has succeeded; by asker, so that nobody waits for strangers' guesses.
-  return withMutex(`login ${asker} ${idKey}`, () =>
+  // By asker, so that nobody waits for strangers' guesses.
+  return turns.during(`${asker} ${idKey}`, () =>
     inHashingTurn(asker, async (hasher) => {
       const counted = isKnown ? await countAsDevice(deps, idKey, device) : await countAsStranger(deps, idKey, address);
       const member = await findByIdKey(deps, idKey);

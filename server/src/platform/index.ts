@@ -101,7 +101,6 @@ export { whileWanted } from './http/whileWanted.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';
 export { Semaphore } from './limits/Semaphore.js';
 export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/takeFromLimit.js';
-export { withMutex } from './limits/withMutex.js';
 export { createLog, DATABASE_AWAY, type Log, warnSeldom } from './log/log.js';
 export { shopMetrics } from './log/shopMetrics.js';
 export { foldName } from './text/foldName.js';
