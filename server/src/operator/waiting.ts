@@ -9,16 +9,15 @@ interface Count {
 
 type Read = (now: Date) => RawBuilder<Count>;
 
+const since = (column: string, rows: RawBuilder<unknown>) =>
+  sql<Count>`select count(*) as count, min(${sql.ref(column)}) as oldest_at from ${rows}`;
+
 /** Counts by the names of `today`; an index answers each. */
 const OF_PEOPLE = {
-  deposits: (now) => sql<Count>`
-    select count(*) as count, min(created_at) as oldest_at from top_ups where status = 'pending' and expires_at > ${now}`,
-  transfers: () => sql<Count>`
-    select count(*) as count, min(created_at) as oldest_at from bank_transfers where status = 'unmatched'`,
-  refundRequests: () => sql<Count>`
-    select count(*) as count, min(asked_at) as oldest_at from refund_requests where state = 'open'`,
-  parkedOrders: () => sql<Count>`
-    select count(*) as count, min(updated_at) as oldest_at from supplier_orders where state = 'parked'`,
+  deposits: (now) => since('created_at', sql`top_ups where status = 'pending' and expires_at > ${now}`),
+  transfers: () => since('created_at', sql`bank_transfers where status = 'unmatched'`),
+  refundRequests: () => since('asked_at', sql`refund_requests where state = 'open'`),
+  parkedOrders: () => since('updated_at', sql`supplier_orders where state = 'parked'`),
 } satisfies Readonly<Record<string, Read>>;
 
 /** Counts by the metrics' labels. */
@@ -27,17 +26,13 @@ export const WAITING: Readonly<Record<string, Read>> = {
   transfers: OF_PEOPLE.transfers,
   refund_requests: OF_PEOPLE.refundRequests,
   parked_orders: OF_PEOPLE.parkedOrders,
-  unsent_orders: () => sql<Count>`
-    select count(*) as count, min(orders.created_at) as oldest_at
-    from supplier_orders join orders on orders.id = supplier_orders.order_id
-    where state in ('waiting', 'submitting')`,
-  kept_messages: () => sql<Count>`
-    select count(*) as count, min(created_at) as oldest_at from outbox where sent_at is null`,
-  recovery_mails: () => sql<Count>`select count(*) as count, min(created_at) as oldest_at from recovery_requests`,
-  notifications: () => sql<Count>`select count(*) as count, min(created_at) as oldest_at from notification_deliveries`,
-  release_events: () => sql<Count>`
-    select count(*) as count, min(created_at) as oldest_at from release_events where sent_at is null`,
-  alerts: () => sql<Count>`select count(*) as count, min(began_at) as oldest_at from alerts where ended_at is null`,
+  unsent_orders: () =>
+    since('created_at', sql`supplier_orders join orders on id = order_id where state in ('waiting', 'submitting')`),
+  kept_messages: () => since('created_at', sql`outbox where sent_at is null`),
+  recovery_mails: () => since('created_at', sql`recovery_requests`),
+  notifications: () => since('created_at', sql`notification_deliveries`),
+  release_events: () => since('created_at', sql`release_events where sent_at is null`),
+  alerts: () => since('began_at', sql`alerts where ended_at is null`),
 };
 
 export async function countWaiting(
@@ -56,8 +51,7 @@ export async function countWaiting(
 
 export async function readCount(db: Database, count: RawBuilder<Count>): Promise<Count> {
   const { rows } = await count.execute(db);
-  const { count: number = 0, oldestAt = null } = rows[0] ?? {};
-  return { count: Number(number), oldestAt };
+  return rows[0] ?? { count: 0, oldestAt: null };
 }
 
 export async function readBackupAt(db: Database): Promise<Date | null> {
