@@ -5,16 +5,10 @@ import {
   PAYMENT_KIND,
   type Service,
   TOP_UP_EXPIRY_HOURS,
+  type TopUpStatus,
   toHundredths,
 } from 'contract';
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  type MovementKind,
-  type TopUpFailure,
-  type TopUpStatusValue,
-} from '../platform/index.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type MovementKind, type TopUpFailure } from '../platform/index.js';
 import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
 import { demoLink } from './buildDemoCatalogue.js';
 import { buildDemoOrder, chooseDemoService, type DemoAutoOrder, type DemoOrder, demoAmount } from './buildDemoOrder.js';
@@ -43,7 +37,7 @@ const TAX_INVOICE: Record<string, string> = {
   email: 'demo@example.com',
 };
 
-type TopUpPlan = readonly [won: number, minutesAgo: number, status: TopUpStatusValue, failure?: TopUpFailure];
+type TopUpPlan = readonly [won: number, minutesAgo: number, status: TopUpStatus, failure?: TopUpFailure];
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const TOP_UPS: readonly TopUpPlan[] = [
   [150_000, 88 * DAY_MINUTES, 'success'],

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, TOP_UP_STATUS, type TopUpStatus } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, TOP_UP_STATUS, type TopUpStatus } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem, type AuditedAction, type Database, formatSeoulTime } from '../platform/index.js';
 import {
@@ -154,23 +154,18 @@ async function describeAnswer(
   return { target: String(id), memberId, detail };
 }
 
+interface DepositFilter {
+  status?: TopUpStatus | undefined;
+  limit: number;
+  before?: number | undefined;
+  oldestFirst?: boolean;
+  id?: number;
+  memberId?: number | undefined;
+}
+
 async function listDeposits(
   db: Database,
-  {
-    status,
-    limit,
-    before,
-    oldestFirst = false,
-    id,
-    memberId,
-  }: {
-    status?: TopUpStatus | undefined;
-    limit: number;
-    before?: number | undefined;
-    oldestFirst?: boolean;
-    id?: number;
-    memberId?: number | undefined;
-  },
+  { status, limit, before, oldestFirst = false, id, memberId }: DepositFilter,
 ): Promise<Deposit[]> {
   let query = db
     .selectFrom('topUps')
@@ -191,14 +186,10 @@ async function listDeposits(
     depositor: row.depositor ?? row.name,
     point: fromHundredths(row.point),
     payable: fromHundredths(row.payable),
-    feeType: toPaymentKind(row.feeType),
+    feeType: row.feeType,
     status: row.status,
     createdAt: row.createdAt,
     refunded: fromHundredths(row.refunded),
     feeValue: Object.fromEntries(Object.entries(row.feeValue).filter(([, part]) => part !== '')),
   }));
-}
-
-function toPaymentKind(feeType: number): Deposit['feeType'] {
-  return Object.values(PAYMENT_KIND).find((kind) => kind === feeType) ?? PAYMENT_KIND.none;
 }

@@ -1,6 +1,6 @@
-import { fromHundredths } from 'contract';
+import { fromHundredths, type TopUpStatus } from 'contract';
 import { sql } from 'kysely';
-import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '../platform/index.js';
+import type { BankTransferRow, Database, TopUpFailure } from '../platform/index.js';
 import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';
 import type { Transfer, TransferCandidate } from './commands/transfers.js';
 
@@ -13,7 +13,7 @@ interface CandidateRow {
   name: string;
   depositor: string | null;
   payable: number;
-  status: TopUpStatusValue;
+  status: TopUpStatus;
   failure: TopUpFailure | null;
   createdAt: Date;
   fitsName: boolean;

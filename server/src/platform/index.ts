@@ -35,7 +35,6 @@ export type {
   SupplierOrderState,
   TopUpFailure,
   TopUpRow,
-  TopUpStatusValue,
 } from './db/Database.js';
 export { DatabaseClock } from './db/DatabaseClock.js';
 export {

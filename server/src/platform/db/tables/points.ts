@@ -1,10 +1,9 @@
-import type { RememberedKind } from 'contract';
+import type { PaymentKind, RememberedKind, TopUpStatus } from 'contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Money, MoneyWithDefault, Nullable, Time } from './columns.js';
 
 export type MovementKind = 'topUp' | 'topUpRefund' | 'order' | 'refund' | 'adjustment' | 'forfeit';
 
-export type TopUpStatusValue = 'pending' | 'success' | 'fail';
 export type TopUpFailure = 'refused' | 'expired' | 'canceled' | 'memberDeleted';
 
 type RefundRequestStateValue = 'open' | 'settled' | 'refused' | 'withdrawn';
@@ -40,9 +39,9 @@ export interface PointTables {
     point: Money;
     /** Points, with the surcharge of a tax invoice. */
     payable: Money;
-    feeType: number;
+    feeType: PaymentKind;
     feeValue: Json<Record<string, string>>;
-    status: Generated<TopUpStatusValue>;
+    status: Generated<TopUpStatus>;
     failure: Nullable<TopUpFailure>;
     /** The member reads it. */
     refusal: Nullable<string>;
