@@ -1,21 +1,15 @@
-import { fromHundredths, type TopUpStatus } from 'contract';
+import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
-import type { BankTransferRow, Database, TopUpFailure } from '../platform/index.js';
+import type { BankTransferRow, Database, TopUpRow } from '../platform/index.js';
 import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';
 import type { Transfer, TransferCandidate } from './commands/transfers.js';
 
 const MOST_CANDIDATES = 5;
 
-interface CandidateRow {
+interface CandidateRow
+  extends Pick<TopUpRow, 'id' | 'name' | 'depositor' | 'payable' | 'status' | 'failure' | 'createdAt'> {
   transfer: number;
-  id: number;
   loginId: string | null;
-  name: string;
-  depositor: string | null;
-  payable: number;
-  status: TopUpStatus;
-  failure: TopUpFailure | null;
-  createdAt: Date;
   fitsName: boolean;
   fitsSuffix: boolean;
   fitsAmount: boolean;

@@ -1,8 +1,6 @@
-import { MAX_INTEGER } from 'contract';
-import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
-import { flagField, memberField, pageFields } from './fields.js';
+import { flagField, memberField, numberField, pageFields } from './fields.js';
 
 const report = v.object({
   ok: v.boolean(),
@@ -46,14 +44,7 @@ export const ledger = {
     query: v.object({
       ...pageFields,
       member: memberField,
-      number: v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(/^[1-9]\d{0,9}$/, FORM_INVALID),
-          v.transform(Number),
-          v.maxValue(MAX_INTEGER, FORM_INVALID),
-        ),
-      ),
+      number: numberField('회원 번호'),
     }),
     answer: v.array(movement),
     title: '포인트 내역',

@@ -1,5 +1,5 @@
 import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
-import { FORM_INVALID, textField } from 'contract/schemas';
+import { FORM_INVALID, textField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 
@@ -17,19 +17,17 @@ const scopesField = v.pipe(
   v.transform((scopes) => RELEASE_SCOPES.filter((scope) => scope === 'read' || scopes.includes(scope))),
 );
 
-function wholeField(least: number, most: number, initial: number) {
-  const number = v.optional(v.number(FORM_INVALID), initial);
-  return v.pipe(number, v.integer(FORM_INVALID), v.minValue(least, FORM_INVALID), v.maxValue(most, FORM_INVALID));
-}
-
 const MAX_DAYS = 730;
 const DEFAULT_DAYS = 365;
-const days = described(wholeField(1, MAX_DAYS, DEFAULT_DAYS), `토큰을 쓸 수 있는 날수 (1~${MAX_DAYS})`);
+const days = described(
+  v.pipe(v.optional(wholeField(1), DEFAULT_DAYS), v.maxValue(MAX_DAYS, FORM_INVALID)),
+  `토큰을 쓸 수 있는 날수 (1~${MAX_DAYS})`,
+);
 
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 const overlap = described(
-  wholeField(0, MAX_OVERLAP_HOURS, DEFAULT_OVERLAP_HOURS),
+  v.pipe(v.optional(wholeField(0), DEFAULT_OVERLAP_HOURS), v.maxValue(MAX_OVERLAP_HOURS, FORM_INVALID)),
   `<hours> 전의 토큰을 더 쓸 수 있는 시간 (0~${MAX_OVERLAP_HOURS})`,
 );
 
