@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
-import type { LightMyRequestResponse } from 'fastify';
 import { createMessages } from '../members/messages/createMessages.js';
 import { recordAudit } from '../platform/db/recordAudit.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
@@ -18,7 +17,6 @@ import { pathOfAlert } from './pathOfAlert.js';
 import { SIGNATURE_HEADER, sendAlerts, TIMESTAMP_HEADER } from './sendAlerts.js';
 import { watchAlerts } from './watchAlerts.js';
 
-const TOKEN = 'of this test';
 const SECRET = 'a secret of the webhook';
 const STEADY = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
@@ -34,7 +32,7 @@ const sites = setUpSites(2, {
   connectTls: (host) => push.connectTls(host),
 });
 let push: PushService;
-const operator = setUpOperator(() => site.deps, { token: TOKEN });
+const operator = setUpOperator(() => site.deps);
 const [site] = sites;
 let webhook: Webhook;
 
@@ -81,13 +79,7 @@ async function askForDeposit() {
   const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
   return answer.json<{ id: number }>().id;
 }
-const devices = (method: 'GET' | 'POST', payload?: object) =>
-  operator.inject({
-    method,
-    url: '/console/api/devices',
-    headers: { authorization: `Bearer ${TOKEN}` },
-    ...(payload && { payload }),
-  });
+const devices = (method: 'GET' | 'POST', payload?: object) => operator.call(method, '/console/api/devices', payload);
 const settle = (id: number) => refuseTopUp(site.deps, id).catch(() => expireTopUps(site.db, site.clock.now()));
 
 // B-console-31
@@ -201,13 +193,8 @@ it('in quiet hours only what cannot wait is told', async () => {
   expect(texts().slice(1)).toEqual(['마지막 백업이 하루보다 오래됐어요.']);
 });
 
-const rule = (method: 'GET' | 'PUT' | 'DELETE', name = '', value?: string): Promise<LightMyRequestResponse> =>
-  operator.inject({
-    method,
-    url: `/alerts/rules${name && `/${name}`}`,
-    headers: { authorization: `Bearer ${TOKEN}` },
-    ...(value !== undefined && { payload: { value } }),
-  });
+const rule = (method: 'GET' | 'PUT' | 'DELETE', name = '', value?: string) =>
+  operator.call(method, `/alerts/rules${name && `/${name}`}`, value === undefined ? undefined : { value });
 
 // B-console-50
 it('a rule that the owner changes holds on both servers from the next look on; unset, the environment’s holds again', async () => {

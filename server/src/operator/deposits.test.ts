@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PAYMENT_KIND } from 'contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { buildNotifyApp } from '../points/transfers/buildNotifyApp.js';
@@ -9,21 +9,14 @@ import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
-const TOKEN = 'the-token-of-this-test';
 const SECRET = 'shared with the bank';
 
 const site = setUpEmptySite({ keepsApp: true });
-const operator = setUpOperator(() => site.deps, { token: TOKEN });
+const operator = setUpOperator(() => site.deps);
 let notify: FastifyInstance;
 let member: TestMember;
 
-const call = (method: 'GET' | 'POST', url: string, payload?: InjectOptions['payload'], headers: object = {}) =>
-  operator.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
+const { call } = operator;
 const says = async (...asked: Parameters<typeof call>) => (await call(...asked)).json();
 
 const ask = async (changes: object = {}, by = member): Promise<number> => {

@@ -20,13 +20,7 @@ const operator = setUpOperator(() => site.deps, { token: TOKEN });
 let member: TestMember;
 let serviceId: number;
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: InjectOptions['payload']) =>
-  operator.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${TOKEN}` },
-    ...(payload === undefined ? {} : { payload }),
-  });
+const { call } = operator;
 
 const balance = async () =>
   (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json<{ point: number }>().point;

@@ -1,5 +1,4 @@
 import { ORDER_STATUS } from 'contract';
-import type { InjectOptions } from 'fastify';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { forgetRefundAccounts } from '../points/topups/reopenRefund.js';
@@ -8,26 +7,11 @@ import { setUpEmptySite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
 
-const TOKEN = 'the-token-of-this-test';
-
 const site = setUpEmptySite({ keepsApp: true });
-const operator = setUpOperator(() => site.deps, { token: TOKEN });
+const operator = setUpOperator(() => site.deps);
 let member: TestMember;
 
-const says = async (
-  method: 'GET' | 'POST',
-  url: string,
-  payload?: InjectOptions['payload'],
-  headers: Record<string, string> = {},
-) => {
-  const answer = await operator.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${TOKEN}`, 'x-operator': 'kim', ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return answer.json();
-};
+const says = async (...asked: Parameters<typeof operator.call>) => (await operator.call(...asked)).json();
 const post = async (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, headers: await logInNow(site, member), payload });
 const TOP_UP = { name: '홍길동', point: 10_000, feeType: 2, feeValue: {} };

@@ -11,14 +11,13 @@ import { setUpOperator } from '../testing/setUpOperator.js';
 import { startWebhook, type Webhook } from '../testing/startWebhook.js';
 import { watchAlerts } from './watchAlerts.js';
 
-const OPERATOR = 'of this test';
 const URL = 'https://chat.example/hooks/of-orders-alone';
 const STEADY = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
   ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
 ];
 const shop = setUpReleases();
-const operator = setUpOperator(() => shop.site.deps, { token: OPERATOR, isForEach: true });
+const operator = setUpOperator(() => shop.site.deps, { isForEach: true });
 let webhook: Webhook;
 let orders: ReturnType<typeof createPublisher>;
 let secret: string;
@@ -40,8 +39,7 @@ beforeEach(async () => {
   secret = (await setWebhook()).json().secret;
 });
 
-const command = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  operator.inject({ method, url, headers: { authorization: `Bearer ${OPERATOR}` }, ...(payload && { payload }) });
+const command = operator.call;
 const setWebhook = (url = URL) => command('PUT', '/teams/orders/webhook', { url });
 const send = () => sendReleaseEvents(shop.site.deps, webhook.connectTls);
 const order = (version: string) => ({ 'mf-order': remoteBundle('mf-order', version) });

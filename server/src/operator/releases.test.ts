@@ -3,9 +3,8 @@ import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bun
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 
-const TOKEN = 'of this test';
 const shop = setUpReleases();
-const operator = setUpOperator(() => shop.site.deps, { token: TOKEN, isForEach: true });
+const operator = setUpOperator(() => shop.site.deps, { isForEach: true });
 
 beforeEach(async () => {
   await shop.team.publish({ shell: shellBundle('1.0.0'), 'mf-order': remoteBundle('mf-order', 'a') });
@@ -13,12 +12,7 @@ beforeEach(async () => {
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  operator.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${TOKEN}`, 'x-operator-name': encodeURIComponent('이서연') },
-    ...(payload && { payload }),
-  });
+  operator.call(method, url, payload, { 'x-operator-name': encodeURIComponent('이서연') });
 const live = async () => (await shop.site.app.inject('/registry.json')).json().remotes['mf-order'];
 const lines = async () => {
   const rows = await shop.site.db.selectFrom('audit').select(['actor', 'action', 'target']).orderBy('id').execute();

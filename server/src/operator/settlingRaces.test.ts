@@ -11,19 +11,15 @@ import { setUpSites } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
 
-const TOKEN = 'the-token-of-this-test';
 const RACES = 5;
 const SUM = 10_000;
 
 const [one, two = one] = setUpSites(2, { environment: { LIMIT_TOP_UPS_PER_MEMBER: '100000' } });
-const operators = [one, two].map((site) => setUpOperator(() => site.deps, { token: TOKEN }));
+const operators = [one, two].map((site) => setUpOperator(() => site.deps));
 let member: TestMember;
 
 const onBoth = async (url: string, payload: object, headers: object = {}) => {
-  const own = { authorization: `Bearer ${TOKEN}`, ...headers };
-  const answers = await Promise.all(
-    operators.map((operator) => operator.inject({ method: 'POST', url, payload, headers: own })),
-  );
+  const answers = await Promise.all(operators.map(({ call }) => call('POST', url, payload, headers)));
   return answers.map(({ statusCode, body }) => ({ statusCode, ...JSON.parse(body) }));
 };
 const points = async () => (await two.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
@@ -102,9 +98,7 @@ it('an auto-order is cancelled once on two servers', async () => {
 });
 
 it('a catalogue goes out and in again, from several at once on two servers', async () => {
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const put = (payload: object) =>
-    Promise.all(operators.map((operator) => operator.inject({ method: 'PUT', url: '/catalogue', headers, payload })));
+  const put = (payload: object) => Promise.all(operators.map(({ call }) => call('PUT', '/catalogue', payload)));
   await put(buildDemoCatalogue());
   const { catalogue } = await exportCatalogue(one.db);
   const fewer = { ...catalogue, services: catalogue.services.slice(5) };

@@ -7,16 +7,14 @@ import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { watchAlerts } from './watchAlerts.js';
 
-const OPERATOR = 'of this test';
 const shop = setUpReleases();
-const operator = setUpOperator(() => shop.site.deps, { token: OPERATOR, isForEach: true });
+const operator = setUpOperator(() => shop.site.deps, { isForEach: true });
 
 beforeEach(async () => {
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', 'a'), 'mf-point': remoteBundle('mf-point', 'a') });
 });
 
-const command = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  operator.inject({ method, url, headers: { authorization: `Bearer ${OPERATOR}` }, ...(payload && { payload }) });
+const command = operator.call;
 const add = async (name: string, more: object = {}) =>
   (await command('POST', '/teams', { name, may: ['mf-order'], ...more })).json();
 const rotate = async (name: string, more: object = {}) => (await command('POST', `/teams/${name}/rotate`, more)).json();

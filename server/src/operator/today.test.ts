@@ -6,17 +6,15 @@ import { setUpSite } from '../testing/setUp.js';
 import { setUpOperator } from '../testing/setUpOperator.js';
 import { addService } from '../testing/stockShop.js';
 
-const TOKEN = 'of this test';
 const site = setUpSite();
-const operator = setUpOperator(() => site.deps, { token: TOKEN });
+const operator = setUpOperator(() => site.deps);
 let member: TestMember;
 
 beforeEach(async () => {
   member = await signUpMember(site, 1_000);
 });
 
-const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
-  operator.inject({ method, url, headers: { authorization: `Bearer ${TOKEN}` }, ...(payload && { payload }) });
+const { call } = operator;
 const today = async (query = '') => (await call('GET', `/today${query}`)).json();
 
 // B-console-21

@@ -9,10 +9,21 @@ interface OperatorChoices {
   isForEach?: boolean;
 }
 
+interface Operator {
+  inject(call: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** By the token. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers?: object,
+  ): Promise<LightMyRequestResponse>;
+}
+
 export function setUpOperator(
   depsNow: () => Deps,
-  { token = 'of nobody', authenticate, isForEach = false }: OperatorChoices,
-): { inject: (call: InjectOptions | string) => Promise<LightMyRequestResponse> } {
+  { token = 'of nobody', authenticate, isForEach = false }: OperatorChoices = {},
+): Operator {
   let operator: FastifyInstance;
   const [before, after] = isForEach ? [beforeEach, afterEach] : [beforeAll, afterAll];
   before(async () => {
@@ -21,5 +32,14 @@ export function setUpOperator(
     await operatorRoutes(operator, { ...deps, operatorToken: token }, authenticate);
   });
   after(() => operator.close());
-  return { inject: (call) => operator.inject(call) };
+  return {
+    inject: (call) => operator.inject(call),
+    call: (method, url, payload, headers) =>
+      operator.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+  };
 }

@@ -7,14 +7,13 @@ import { setUpEmptySite } from '../../testing/setUp.js';
 import { setUpOperator } from '../../testing/setUpOperator.js';
 import { addService } from '../../testing/stockShop.js';
 
-const TOKEN = 'the-token-of-this-test';
 const ORDER = { package: 'mf-order', version: '1.0.0' };
 const visit = { kind: 'visit', ...ORDER };
 const REGISTRY = registryOf({ 'mf-order': { live: '1.0.0', fallback: '0.9.0' } });
 
 const environment: Record<string, string> = {};
 const site = setUpEmptySite({ environment });
-const operator = setUpOperator(() => site.deps, { token: TOKEN, isForEach: true });
+const operator = setUpOperator(() => site.deps, { isForEach: true });
 
 beforeEach(async () => {
   await storeShell(site.db);
@@ -28,8 +27,7 @@ interface Entry {
 }
 const versionsIn = (entries: readonly Entry[]) =>
   Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
-const ask = async (url: string) =>
-  (await operator.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).json();
+const ask = async (url: string) => (await operator.call('GET', url)).json();
 const report = (
   entries: readonly Entry[],
   more: { canary?: boolean; translated?: boolean; remoteAddress?: string } = {},
