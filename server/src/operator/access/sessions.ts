@@ -28,7 +28,6 @@ export interface FoundSession extends OpenSession {
   name: string;
   role: Role;
   state: 'open' | 'over' | 'ended' | 'removed';
-  /** Null for a session older than page secrets. */
   pageHash: string;
 }
 
