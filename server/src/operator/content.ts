@@ -1,10 +1,10 @@
 import { readFaqs, readNotices, readRegisterWhere } from '../catalogue/index.js';
 import { ApiProblem, sanitizeRichText, transact, violatedConstraint } from '../platform/index.js';
-import { notices, faq as questions, registerWhere } from './commands/content.js';
+import { content } from './commands/content.js';
 import { routesOf } from './operatorCall.js';
 import { recordAction } from './recordAction.js';
 
-export const noticeCommands = routesOf(notices, ({ db, clock }) => ({
+export const contentCommands = routesOf(content, ({ db, clock }) => ({
   'notices list': () => readNotices(db),
 
   'notices add': async (request) => {
@@ -35,9 +35,7 @@ export const noticeCommands = routesOf(notices, ({ db, clock }) => ({
       return removed;
     });
   },
-}));
 
-export const faqCommands = routesOf(questions, ({ db, clock }) => ({
   'faq list': () => readFaqs(db),
 
   'faq add': async (request) => {
@@ -72,9 +70,7 @@ export const faqCommands = routesOf(questions, ({ db, clock }) => ({
       return removed;
     });
   },
-}));
 
-export const registerWhereCommands = routesOf(registerWhere, ({ db, clock }) => ({
   'register-where list': () => readRegisterWhere(db),
 
   'register-where add': async (request) => {

@@ -12,7 +12,7 @@ import { brakeCommands } from './brakes.js';
 import { catalogueCommands } from './catalogue.js';
 import type { COMMANDS } from './commands/commands.js';
 import { consolePages } from './consolePages.js';
-import { faqCommands, noticeCommands, registerWhereCommands } from './content.js';
+import { contentCommands } from './content.js';
 import { demoDataCommands } from './demoData.js';
 import { depositCommands } from './deposits.js';
 import { deviceRoutes } from './devices.js';
@@ -20,7 +20,7 @@ import { ledgerCommands } from './ledger.js';
 import { memberCommands } from './members.js';
 import { sendMetrics } from './metrics.js';
 import { type OperatorDeps, refuseInput } from './operatorCall.js';
-import { autoOrderCommands, orderCommands } from './orders.js';
+import { orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { refundRequestCommands } from './refundRequests.js';
 import { releaseCommands } from './releases.js';
@@ -39,13 +39,10 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   refundRequests: refundRequestCommands,
   transfers: transferCommands,
   orders: orderCommands,
-  autoOrders: autoOrderCommands,
   members: memberCommands,
   ledger: ledgerCommands,
   catalogue: catalogueCommands,
-  notices: noticeCommands,
-  faq: faqCommands,
-  registerWhere: registerWhereCommands,
+  content: contentCommands,
   outbox: outboxCommands,
   suppliers: supplierCommands,
   brakes: brakeCommands,

@@ -11,7 +11,7 @@ import {
   transact,
 } from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
-import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
+import { type AutoOrder, type AutoOrderCancellation, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
 import { routesOf } from './operatorCall.js';
 import { runIdempotently } from './runIdempotently.js';
@@ -40,6 +40,31 @@ export const orderCommands = routesOf(orders, (deps) => {
           await remember(trx, presentToOperator(after), { target: String(id), memberId, detail });
         });
       });
+    },
+
+    'auto-orders list': async (request) => {
+      const { member: loginId, ...query } = request.query;
+      const memberId = await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId });
+      return (await findRows<AutoOrderRow>(db, 'autoOrders', { ...query, memberId })).map(presentAutoToOperator);
+    },
+
+    'auto-orders cancel': async (request) => {
+      const { id } = request.params;
+      const command = { action: 'autoOrder.cancel', parts: [id] };
+      return runIdempotently<AutoOrderCancellation>(deps, request, command, (remember) =>
+        transact(db, async (trx) => {
+          const memberId = await findMember(trx, id);
+          await lockMember(trx, memberId);
+          const before = await findAutoOrder(trx, id);
+          if (before.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
+          await cancelAutoOrder(trx, id, clock.now());
+          const after = await findAutoOrder(trx, id);
+          const refunded = fromHundredths(before.point - after.point);
+          const detail = { refunded, completed: after.completed, runs: after.runs };
+          const answer = { ...presentAutoToOperator(after), refunded };
+          await remember(trx, answer, { target: String(id), memberId, detail });
+        }),
+      );
     },
   };
 });
@@ -138,34 +163,6 @@ async function questionsOf(
 function presentToOperator(row: NamedRow<OrderRow>): Order {
   return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER, product: row.product };
 }
-
-export const autoOrderCommands = routesOf(autoOrders, (deps) => ({
-  'auto-orders list': async (request) => {
-    const { db, clock } = deps;
-    const { member: loginId, ...query } = request.query;
-    const memberId = await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId });
-    return (await findRows<AutoOrderRow>(db, 'autoOrders', { ...query, memberId })).map(presentAutoToOperator);
-  },
-
-  'auto-orders cancel': async (request) => {
-    const { id } = request.params;
-    const command = { action: 'autoOrder.cancel', parts: [id] };
-    return runIdempotently<AutoOrderCancellation>(deps, request, command, (remember) =>
-      transact(deps.db, async (trx) => {
-        const memberId = await findMember(trx, id);
-        await lockMember(trx, memberId);
-        const before = await findAutoOrder(trx, id);
-        if (before.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
-        await cancelAutoOrder(trx, id, deps.clock.now());
-        const after = await findAutoOrder(trx, id);
-        const refunded = fromHundredths(before.point - after.point);
-        const detail = { refunded, completed: after.completed, runs: after.runs };
-        const answer = { ...presentAutoToOperator(after), refunded };
-        await remember(trx, answer, { target: String(id), memberId, detail });
-      }),
-    );
-  },
-}));
 
 async function findMember(trx: Database, id: number): Promise<number> {
   const row = await trx.selectFrom('autoOrders').select('memberId').where('id', '=', id).executeTakeFirst();

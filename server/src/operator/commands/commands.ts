@@ -5,12 +5,12 @@ import { backup } from './backup.js';
 import { brakes } from './brakes.js';
 import type { Command } from './Command.js';
 import { catalogue } from './catalogue.js';
-import { faq, notices, registerWhere } from './content.js';
+import { content } from './content.js';
 import { demoData } from './demoData.js';
 import { deposits } from './deposits.js';
 import { ledger } from './ledger.js';
 import { members } from './members.js';
-import { autoOrders, orders } from './orders.js';
+import { orders } from './orders.js';
 import { outbox } from './outbox.js';
 import { refundRequests } from './refundRequests.js';
 import { releases } from './releases.js';
@@ -32,13 +32,10 @@ export const COMMANDS = {
   refundRequests,
   transfers,
   orders,
-  autoOrders,
   members,
   ledger,
   catalogue,
-  notices,
-  faq,
-  registerWhere,
+  content,
   outbox,
   suppliers,
   brakes,

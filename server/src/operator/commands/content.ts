@@ -8,8 +8,10 @@ const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
 const id = v.number();
 
 const notice = v.object({ id, content: v.string(), isTop: v.boolean() });
+const question = v.object({ id, title: v.string(), answer: v.string() });
+const choice = v.object({ id, text: v.string() });
 
-export const notices = {
+export const content = {
   'notices list': call('GET', '/notices', {
     answer: v.array(notice),
     title: '공지',
@@ -34,11 +36,6 @@ export const notices = {
     role: 'owner',
     place: '공지',
   }),
-};
-
-const question = v.object({ id, title: v.string(), answer: v.string() });
-
-export const faq = {
   'faq list': call('GET', '/faqs', {
     answer: v.array(question),
     title: '자주 묻는 질문',
@@ -63,11 +60,6 @@ export const faq = {
     role: 'owner',
     place: 'FAQ',
   }),
-};
-
-const choice = v.object({ id, text: v.string() });
-
-export const registerWhere = {
   'register-where list': call('GET', '/register-where', {
     answer: v.array(choice),
     title: '가입경로',

@@ -21,6 +21,16 @@ const besides = { memberId: v.string(), product: v.nullable(v.string()) };
 const order = v.object({ ...orderListSchema.item.entries, ...besides });
 export type Order = v.InferOutput<typeof order>;
 
+const autoOrder = v.object({
+  ...autoOrderListSchema.item.entries,
+  ...besides,
+  nextRunAt: v.nullable(v.date()),
+});
+export type AutoOrder = v.InferOutput<typeof autoOrder>;
+/** `refunded`: KRW paid back for runs not made. */
+const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
+export type AutoOrderCancellation = v.InferOutput<typeof cancellation>;
+
 export const orders = {
   'orders list': call('GET', '/orders', {
     query: queryOf(ORDER_STATUS, '번호, 공급처의 번호'),
@@ -44,19 +54,6 @@ export const orders = {
     role: 'staff',
     place: '주문',
   }),
-};
-
-const autoOrder = v.object({
-  ...autoOrderListSchema.item.entries,
-  ...besides,
-  nextRunAt: v.nullable(v.date()),
-});
-export type AutoOrder = v.InferOutput<typeof autoOrder>;
-/** `refunded`: KRW paid back for runs not made. */
-const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
-export type AutoOrderCancellation = v.InferOutput<typeof cancellation>;
-
-export const autoOrders = {
   'auto-orders list': call('GET', '/auto-orders', {
     query: queryOf(AUTO_ORDER_STATUS, '번호'),
     answer: v.array(autoOrder),
