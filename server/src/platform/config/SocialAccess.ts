@@ -1,20 +1,16 @@
-import type { KakaoSdk, SocialConfig } from './readProviderConfig.js';
+import type { SocialConfig } from './readProviderConfig.js';
 
 export type SocialProvider = 'naver' | 'kakao';
 
-export interface NaverAccess {
-  loginUrl: string;
-  apiUrl: string;
+export type NaverAccess = SocialConfig['naver'] & {
   clientSecret: string;
   fake?: { clientId: string; state: string };
-}
+};
 
-export interface KakaoAccess {
-  apiUrl: string;
+export type KakaoAccess = SocialConfig['kakao'] & {
   appId: number;
-  sdk: KakaoSdk;
   fake?: { token: string };
-}
+};
 
 /** Null without credentials. */
 export interface SocialAccess {

@@ -1,12 +1,7 @@
 import { isEmail } from 'contract';
 import { ConfigError, type Environment, isLoopbackHost, isLoopbackUrl, parseHttpUrl } from './environment.js';
 
-export interface MailConfig {
-  /** Holds a password: never logged. */
-  smtpUrl: string;
-  /** E.g. `그로스토어 <no-reply@shop.example>`. */
-  from: string;
-}
+export type MailConfig = NonNullable<ReturnType<typeof readMailConfig>>;
 
 interface MailSite {
   brand: string;
@@ -15,10 +10,10 @@ interface MailSite {
 }
 
 /**
- * Null keeps mail in the outbox.
+ * Null keeps mail in the outbox. The address of the server holds a password: it is never logged.
  * @throws ConfigError
  */
-export function readMailConfig(environment: Environment, site: MailSite): MailConfig | null {
+export function readMailConfig(environment: Environment, site: MailSite) {
   const smtpUrl = environment.text('SMTP_URL');
   if (smtpUrl === null) return null;
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
@@ -32,6 +27,7 @@ export function readMailConfig(environment: Environment, site: MailSite): MailCo
   return { smtpUrl, from: readSender(environment.text('MAIL_FROM'), site) };
 }
 
+/** E.g. `그로스토어 <no-reply@shop.example>`. */
 function readSender(text: string | null, { brand, publicOrigin }: MailSite): string {
   if (text === null) {
     const domain = publicOrigin === null ? 'localhost.localdomain' : new URL(publicOrigin).hostname;
@@ -44,22 +40,13 @@ function readSender(text: string | null, { brand, publicOrigin }: MailSite): str
   return text;
 }
 
-export interface TextConfig {
-  url: string;
-  apiKey: string;
-  /** Never logged. */
-  apiSecret: string;
-  /** A registered sender: digits. */
-  sender: string;
-  /** Kakao's channel and an approved template; null without 알림톡. */
-  alimtalk: { channel: string; template: string } | null;
-}
+export type TextConfig = NonNullable<ReturnType<typeof readTextConfig>>;
 
 /**
- * Null keeps texts in the outbox.
+ * Null keeps texts in the outbox. The secret is never logged; the sender is a registered one, in digits.
  * @throws ConfigError if only a part is set
  */
-export function readTextConfig(environment: Environment): TextConfig | null {
+export function readTextConfig(environment: Environment) {
   const url = environment.baseUrl('SOLAPI_URL', 'https://api.solapi.com');
   const names = ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'] as const;
   const [apiKey, apiSecret, sender] = names.map((name) => environment.text(name));
@@ -75,7 +62,8 @@ export function readTextConfig(environment: Environment): TextConfig | null {
   return { url, apiKey, apiSecret, sender: digits, alimtalk };
 }
 
-function readAlimtalk(environment: Environment): TextConfig['alimtalk'] {
+/** Kakao's channel and an approved template; null without 알림톡. */
+function readAlimtalk(environment: Environment): { channel: string; template: string } | null {
   const name = /^[\w@-]{1,100}$/;
   const channel = environment.matching('SOLAPI_KAKAO_CHANNEL', name, "must be the channel's number at SOLAPI");
   const template = environment.matching('SOLAPI_KAKAO_TEMPLATE', name, "must be the template's number at SOLAPI");
@@ -85,23 +73,7 @@ function readAlimtalk(environment: Environment): TextConfig['alimtalk'] {
   throw new ConfigError(missing, 'is required: SOLAPI_KAKAO_CHANNEL and SOLAPI_KAKAO_TEMPLATE belong together');
 }
 
-/** Secrets of Naver and Kakao; browsers' parts are in the shop's settings. */
-export interface SocialConfig {
-  naver: {
-    /** Serves `/oauth2.0/authorize` and `/oauth2.0/token`. */
-    loginUrl: string;
-    /** Serves `/v1/nid/me`. */
-    apiUrl: string;
-    /** Null: Naver is not available. */
-    clientSecret: string | null;
-  };
-  kakao: {
-    apiUrl: string;
-    /** Tokens made for another app are refused. Null: Kakao is not available. */
-    appId: number | null;
-    sdk: KakaoSdk;
-  };
-}
+export type SocialConfig = ReturnType<typeof readSocialConfig>;
 
 export interface KakaoSdk {
   url: string;
@@ -111,17 +83,24 @@ export interface KakaoSdk {
   sources: readonly (readonly [directive: string, source: string])[];
 }
 
-/** @throws ConfigError */
-export function readSocialConfig(environment: Environment): SocialConfig {
+/**
+ * Secrets of Naver and Kakao; browsers' parts are in the shop's settings.
+ * @throws ConfigError
+ */
+export function readSocialConfig(environment: Environment) {
   const appId = environment.matching('KAKAO_APP_ID', /^[1-9]\d{0,14}$/, "must be the app's number");
   return {
     naver: {
+      /** Serves `/oauth2.0/authorize` and `/oauth2.0/token`. */
       loginUrl: environment.baseUrl('NAVER_LOGIN_URL', 'https://nid.naver.com'),
+      /** Serves `/v1/nid/me`. */
       apiUrl: environment.baseUrl('NAVER_API_URL', 'https://openapi.naver.com'),
+      /** Null: Naver is not available. */
       clientSecret: environment.text('NAVER_CLIENT_SECRET'),
     },
     kakao: {
       apiUrl: environment.baseUrl('KAKAO_API_URL', 'https://kapi.kakao.com'),
+      /** Tokens made for another app are refused. Null: Kakao is not available. */
       appId: appId === null ? null : Number(appId),
       sdk: readKakaoSdk(environment, appId !== null),
     },
@@ -178,14 +157,7 @@ export function readSupplierConfig(environment: Environment) {
   return { url, key, pollSeconds: environment.integer('SUPPLIER_POLL_SECONDS', usual, min, max) };
 }
 
-export interface S3Storage {
-  bucket: string;
-  /** Null for Amazon's own. */
-  endpoint: string | null;
-  region: string;
-  /** Empty, or segments that end with `/`. */
-  prefix: string;
-}
+export type S3Storage = NonNullable<ReturnType<typeof readStorage>>;
 
 /**
  * A directory or a bucket, and the passphrase, which is never logged (B-server-34).
@@ -199,7 +171,7 @@ export function readBackupConfig(environment: Environment) {
   return { place, passphrase: environment.secret(variable) ?? environment.required(variable, wantedBy) };
 }
 
-function readStorage(environment: Environment): S3Storage | null {
+function readStorage(environment: Environment) {
   const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
   const bucket = environment.matching('BACKUP_S3_BUCKET', bucketName, 'must be the name of a bucket');
   if (bucket === null) return null;
@@ -210,10 +182,12 @@ function readStorage(environment: Environment): S3Storage | null {
   );
   return {
     bucket,
+    /** Null for Amazon's own. */
     endpoint:
       environment.text('BACKUP_S3_ENDPOINT') &&
       environment.baseUrl('BACKUP_S3_ENDPOINT', 'https://storage.example.com'),
     region: environment.text('BACKUP_S3_REGION') ?? 'us-east-1',
+    /** Empty, or segments that end with `/`. */
     prefix: prefix ?? '',
   };
 }
