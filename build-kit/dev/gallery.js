@@ -1,5 +1,5 @@
-// npm run gallery -- [--port NUMBER] [--out FOLDER]: serves every component in every state, or builds it once into
-// FOLDER.
+// npm run gallery -- [--port NUMBER] [--out FOLDER]: serves every component, with `?theme=dark` in the dark theme, or builds
+// it once into FOLDER.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
