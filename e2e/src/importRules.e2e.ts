@@ -49,7 +49,6 @@ const REFUSED: Import[] = [
   ['e2e/src', '../../shared-ui/src/testing'],
   // A remote that nobody has written yet has the same rules.
   ['mf-sixth/src', 'ky'],
-  ['mf-sixth/src', 'react-toastify'],
   ['mf-sixth/src', '@module-federation/runtime'],
   ['mf-sixth/src', 'mf-order'],
   ['mf-sixth/src', 'shell'],

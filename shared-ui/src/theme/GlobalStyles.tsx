@@ -25,7 +25,7 @@ const THEMES = {
     --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);`,
 };
 
-// Resets are below screens' styles, page rules above. Reduced motion keeps the toast's bar: it is a clock.
+// Resets are below screens' styles, page rules above.
 const BASE = css`
   :root {
     ${THEMES.light}
@@ -113,7 +113,7 @@ const BASE = css`
       }
     }
     @media (prefers-reduced-motion: reduce) {
-      *:not(.Toastify__progress-bar),
+      *,
       ::before,
       ::after {
         animation-duration: 0.01ms !important;

@@ -1,59 +1,57 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Toasts } from './Toasts';
 import { toastAfterReload, toastError, toastSuccess } from './toast';
 
 const status = () => screen.getByRole('status');
 const alert = () => screen.getByRole('alert');
 
-/** The library's clock is an animation, which jsdom lacks. */
-const endClock = (region: HTMLElement) => {
-  const clock = region.querySelector('.Toastify__progress-bar');
-  if (clock) fireEvent.animationEnd(clock);
-};
+afterEach(() => jest.useRealTimers());
+
+const say = (tell: () => void) => act(async () => tell());
+const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 
 // B-shell-23
 test('success is said in the status, failure in the alert, each in one element', async () => {
   render(<Toasts />);
   expect([status(), alert()].map(({ textContent }) => textContent)).toEqual(['', '']);
-  toastSuccess('주문에 성공했습니다.');
-  toastError('주문에 실패했습니다.');
-  expect(await screen.findByText('주문에 성공했습니다.')).toBeInTheDocument();
+  await say(() => toastSuccess('주문에 성공했습니다.'));
+  await say(() => toastError('주문에 실패했습니다.'));
   expect(status()).toHaveTextContent(/^주문에 성공했습니다\.$/);
   expect(alert()).toHaveTextContent(/^주문에 실패했습니다\.$/);
   expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
 });
 
 // B-shell-23
-test('the pointer on it, or focus in it, stops its clock', async () => {
+test('a message stays for 2,000 ms, and while the pointer or the focus is on it', async () => {
+  jest.useFakeTimers();
   render(<Toasts />);
-  toastSuccess('로그인에 성공했습니다.');
-  const toast = await screen.findByText('로그인에 성공했습니다.');
-  const clock = () => status().querySelector('.Toastify__progress-bar');
+  await say(() => toastSuccess('로그인에 성공했습니다.'));
+  const toast = screen.getByText('로그인에 성공했습니다.');
+  await wait(1_999);
   fireEvent.mouseEnter(toast);
-  expect(clock()).toHaveStyle({ animationPlayState: 'paused' });
+  await wait(10_000);
   fireEvent.mouseLeave(toast);
-  expect(clock()).toHaveStyle({ animationPlayState: 'running' });
+  await wait(1_999);
   fireEvent.focus(toast);
-  expect(clock()).toHaveStyle({ animationPlayState: 'paused' });
+  await wait(10_000);
   fireEvent.blur(toast);
-  expect(clock()).toHaveStyle({ animationPlayState: 'running' });
+  await wait(1_999);
+  expect(status()).toHaveTextContent('로그인에 성공했습니다.');
+  await wait(1);
+  expect(status()).toBeEmptyDOMElement();
 });
 
 // B-shell-23
-test('the same message again is one toast whose clock begins again, and which goes when its time is over', async () => {
+test('the same message again is one toast whose clock begins again', async () => {
+  jest.useFakeTimers();
   render(<Toasts />);
-  const clock = () => alert().querySelector('.Toastify__progress-bar');
-  toastError('오류가 발생했습니다.');
-  await screen.findByText('오류가 발생했습니다.');
-  const first = clock();
-  toastError('오류가 발생했습니다.');
-  toastSuccess('로그인에 성공했습니다.');
-  await screen.findByText('로그인에 성공했습니다.');
-  expect(screen.getAllByText('오류가 발생했습니다.')).toHaveLength(1);
-  expect(first).not.toBeInTheDocument();
-  expect(clock()).toHaveStyle({ animationDuration: '2000ms', animationPlayState: 'running' });
-  endClock(alert());
-  expect(screen.queryByText('오류가 발생했습니다.')).not.toBeInTheDocument();
+  await say(() => toastError('오류가 발생했습니다.'));
+  await wait(1_500);
+  await say(() => toastError('오류가 발생했습니다.'));
+  await wait(1_500);
+  expect(alert()).toHaveTextContent(/^오류가 발생했습니다\.$/);
+  await wait(500);
+  expect(alert()).toBeEmptyDOMElement();
 });
 
 test('a message of before the page was there is said when it is', async () => {
@@ -65,8 +63,8 @@ test('a message of before the page was there is said when it is', async () => {
 test('what is to be said after a reload is said by the next page, once', async () => {
   const { unmount } = render(<Toasts />);
   toastAfterReload('모든 기기에서 로그아웃했어요.');
-  toastError('하나');
-  await screen.findByText('하나');
+  await say(() => toastError('하나'));
+  expect(screen.getByText('하나')).toBeInTheDocument();
   expect(screen.queryByText('모든 기기에서 로그아웃했어요.')).not.toBeInTheDocument();
   unmount();
 
@@ -75,8 +73,8 @@ test('what is to be said after a reload is said by the next page, once', async (
   next.unmount();
 
   render(<Toasts />);
-  toastError('둘');
-  await screen.findByText('둘');
+  await say(() => toastError('둘'));
+  expect(screen.getByText('둘')).toBeInTheDocument();
   expect(screen.queryByText('모든 기기에서 로그아웃했어요.')).not.toBeInTheDocument();
 });
 
@@ -84,7 +82,7 @@ test('what is to be said after a reload is said by the next page, once', async (
 test('a failure is said as one, also by a page that the browser had kept whole', async () => {
   render(<Toasts />);
   toastAfterReload('재설정 링크가 만료됐어요.', 'error');
-  window.dispatchEvent(new Event('pageshow'));
+  await say(() => window.dispatchEvent(new Event('pageshow')));
   expect(await screen.findByText('재설정 링크가 만료됐어요.')).toBeInTheDocument();
   expect(within(status()).queryByText('재설정 링크가 만료됐어요.')).not.toBeInTheDocument();
 });

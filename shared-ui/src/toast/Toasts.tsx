@@ -1,23 +1,10 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
-import { space, zIndex } from '../theme/tokens';
-import { PlainToast, ToastIcon, toastStyle } from './PlainToast';
+import { TOAST_MS } from 'contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { IconAlert, IconCheck } from '../components/icons/Icon';
+import { color, elevation, motion, radius, space, type, zIndex } from '../theme/tokens';
 import { onToast, type ToastKind, type ToastMessage } from './toast';
-
-const LIBRARY_WAIT_MS = 400;
-
-type Library = typeof import('./ToastList');
-
-const loadLibrary = () => import('./ToastList');
-
-const loadInTime = (): Promise<Library | undefined> =>
-  Promise.race([
-    loadLibrary(),
-    new Promise<undefined>((resolve) => {
-      setTimeout(resolve, LIBRARY_WAIT_MS);
-    }),
-  ]).catch(() => undefined);
 
 const Place = styled.div`
   position: fixed;
@@ -28,74 +15,83 @@ const Place = styled.div`
   pointer-events: none;
 `;
 
-/** The library closes toasts at the animation's end and pauses it on hover. */
-const clock = keyframes`to{opacity:0}`;
+const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
 
-const Frame = styled.div`
-  .Toastify__toast {
-    ${toastStyle}
-  }
-  .Toastify__progress-bar--wrp {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  .Toastify__progress-bar--animated {
-    height: 1px;
-    animation: ${clock} linear 1 forwards;
+const Root = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.x2};
+  width: fit-content;
+  max-width: min(100%, 420px);
+  min-height: 48px;
+  margin: 0 auto ${space.x2};
+  padding: ${space.x3} ${space.x5} ${space.x3} ${space.x4};
+  border-radius: ${radius.medium};
+  background: ${color.inverse};
+  box-shadow: ${elevation.raised};
+  color: ${color.onInverse};
+  ${type.label}
+  pointer-events: auto;
+  animation: ${appear} ${motion.usual};
+  svg {
+    display: block;
+    flex: none;
+    color: ${color.inverseSuccess};
+    [role='alert'] & {
+      color: ${color.inverseDanger};
+    }
   }
 `;
 
+interface ToastProps {
+  /** Another object starts the clock anew. */
+  message: ToastMessage;
+  onEnd: (message: ToastMessage) => void;
+}
+
+/** Stays while the pointer or the focus is on it (B-shell-23); a press closes it. */
+function Toast({ message, onEnd }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => end(message), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [message, isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <Root
+      tabIndex={0}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onClick={() => onEnd(message)}
+    >
+      {message.kind === 'success' ? <IconCheck /> : <IconAlert />}
+      <span>{message.text}</span>
+    </Root>
+  );
+}
+
+/** Repeats a shown message instead of doubling it. */
+function add(shown: readonly ToastMessage[], message: ToastMessage): readonly ToastMessage[] {
+  const isAgain = ({ kind, text }: ToastMessage) => kind === message.kind && text === message.text;
+  if (!shown.some(isAgain)) return [...shown, message];
+  return shown.map((one) => (isAgain(one) ? { ...one } : one));
+}
+
 /** Live regions for toasts: `status` and `alert`, present before any message. Once per page, in the shell. */
 export function Toasts() {
-  const [library, setLibrary] = useState<Library>();
-  const [plain, setPlain] = useState<readonly ToastMessage[]>([]);
-  const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  useEffect(() => onToast((message) => setMessages((shown) => add(shown, message))), []);
 
-  useEffect(() => {
-    // Loads at the first press: many pages never show a toast.
-    const warm = () => void loadLibrary().catch(() => undefined);
-    window.addEventListener('pointerdown', warm, { once: true });
-    window.addEventListener('keydown', warm, { once: true });
-    const forget = onToast(async (message) => {
-      const ready = await loadInTime();
-      if (ready) {
-        setLibrary(ready);
-        setQueue((messages) => [...messages, message]);
-      } else {
-        setPlain((messages) => [...messages, message]);
-      }
-    });
-    return () => {
-      forget();
-      window.removeEventListener('pointerdown', warm);
-      window.removeEventListener('keydown', warm);
-    };
-  }, []);
-
-  // After the library's containers: earlier messages would be lost.
-  useEffect(() => {
-    if (!library || queue.length === 0) return;
-    for (const message of queue) library.say(message, <ToastIcon kind={message.kind} />);
-    setQueue((messages) => messages.filter((message) => !queue.includes(message)));
-  }, [library, queue]);
-
-  const region = (kind: ToastKind) => (
-    <>
-      {library && <library.ToastList kind={kind} Frame={Frame} />}
-      {plain
-        .filter((message) => message.kind === kind)
-        .map((message) => (
-          <PlainToast
-            key={message.key}
-            message={message}
-            onEnd={() => setPlain((messages) => messages.filter((other) => other !== message))}
-          />
-        ))}
-    </>
-  );
+  const end = ({ key }: ToastMessage) => setMessages((shown) => shown.filter((one) => one.key !== key));
+  const region = (wanted: ToastKind) =>
+    messages
+      .filter(({ kind }) => kind === wanted)
+      .map((message) => <Toast key={message.key} message={message} onEnd={end} />);
 
   return (
     <Place>

@@ -181,7 +181,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(loggedOut).toHaveLength(1));
     expect(reload.mock.calls).toEqual([['/']]);
     expect(window.localStorage.getItem('jwt')).toBeNull();
-    toastError('다음 알림');
+    act(() => toastError('다음 알림'));
     expect(await screen.findByText('다음 알림')).toBeInTheDocument();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['다음 알림']);
     expect(loggedOut).toHaveLength(1);
@@ -306,7 +306,7 @@ test('a member who becomes a guest, as deleting the account does, is not reproac
     enterGuest();
   });
   expect(await heading('주문하기')).toBeInTheDocument();
-  toastError('다음 알림');
+  act(() => toastError('다음 알림'));
   expect(await screen.findByText('다음 알림')).toBeInTheDocument();
   expect(app.path()).toBe('/order');
   expect(screen.queryByText('둘러보기 상태에서는 불가능 합니다')).not.toBeInTheDocument();
