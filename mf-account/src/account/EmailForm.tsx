@@ -15,7 +15,7 @@ import {
   withOverlay,
 } from 'shared-ui';
 import type { LogInAgain } from 'shared-ui/again';
-import { type Moment, reasonOf, useCodeSending, VerifiedField } from 'shared-ui/codes';
+import { reasonOf, useCodeSending, VerifiedField } from 'shared-ui/codes';
 import { postChangeEmail, postSendEmail } from '../api';
 
 const TEXT = {
@@ -52,10 +52,10 @@ export interface EmailFormProps {
 interface Values {
   email: string;
   emailCode: string;
-  emailSent: Moment | null;
+  emailSentAt: number | null;
 }
 
-const EMPTY: Values = { email: '', emailCode: '', emailSent: null };
+const EMPTY: Values = { email: '', emailCode: '', emailSentAt: null };
 
 /** Changes the address by a code (B-account-43). */
 export function EmailForm({ onClose, ...props }: EmailFormProps) {
@@ -77,7 +77,7 @@ export function EmailForm({ onClose, ...props }: EmailFormProps) {
           code={{ ...fields.field('emailCode'), label: TEXT.code, hint: TEXT.codeHint }}
           sendText={TEXT.send}
           expiredText={TEXT.codeExpired}
-          sent={fields.values.emailSent}
+          sentAt={fields.values.emailSentAt}
           sending={sending}
         />
         {failure && <Alert tone="danger">{failure}</Alert>}
@@ -98,7 +98,8 @@ function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields({
     initial: EMPTY,
-    validate: ({ emailSent, ...typed }: Values) => validateChangeEmail({ ...typed, emailCodeSent: emailSent !== null }),
+    validate: ({ emailSentAt, ...typed }: Values) =>
+      validateChangeEmail({ ...typed, emailCodeSent: emailSentAt !== null }),
     messages: EMAIL_MESSAGES,
     onInvalid: toastError,
   });
@@ -111,13 +112,13 @@ function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
         ? { ok: true, value: values.email }
         : { ok: false, wrong: EMAIL_MESSAGES.EMAIL_FOR_CODE_INVALID },
     post: (email) => postSendEmail({ email }),
-    isSent: values.emailSent !== null,
-    onSent: (emailSent, takesFocus) => {
-      patch({ email: values.email, emailSent, emailCode: '' });
+    isSent: values.emailSentAt !== null,
+    onSent: (emailSentAt, takesFocus) => {
+      patch({ email: values.email, emailSentAt, emailCode: '' });
       if (takesFocus) focus('emailCode');
     },
     onChange: () => {
-      patch({ emailSent: null, emailCode: '' });
+      patch({ emailSentAt: null, emailCode: '' });
       focus('email');
     },
     setTargetError: (message) => setError('email', message),
@@ -136,7 +137,7 @@ function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
       const refused = refusedFields(error, EMPTY, EMAIL_MESSAGES);
       if (error.status !== 401) toastError(error.serverMessage ?? TEXT.failed);
       // Locked fields could not be corrected.
-      if (refused?.email) patch({ emailSent: null });
+      if (refused?.email) patch({ emailSentAt: null });
       if (refused) setErrors(refused);
       else setFailure(reasonOf(error));
     } finally {

@@ -8,7 +8,7 @@ type Sending = Parameters<typeof useCodeSending>[0];
 interface Target extends Pick<Sending, 'post' | 'text'> {
   name: 'email' | 'phoneNumber';
   code: 'emailCode' | 'sendCode';
-  sent: 'emailSent' | 'phoneSent';
+  sent: 'emailSentAt' | 'phoneSentAt';
   /** Value to send; null if malformed. */
   read: (typed: string) => string | null;
   wrong: string;
@@ -30,7 +30,7 @@ export function sendSignUpCode(
     isSent: values[sent] !== null,
     onSent: (at, takesFocus) => {
       // The customer may have left the form meanwhile.
-      if (readSignUpDraft()?.[name] === typed) keepSignUpDraft({ [`${sent}At`]: at.wallMs, [code]: '' });
+      if (readSignUpDraft()?.[name] === typed) keepSignUpDraft({ [sent]: at, [code]: '' });
       patch({ [name]: typed, [sent]: at, [code]: '' });
       if (takesFocus) focus(code);
     },

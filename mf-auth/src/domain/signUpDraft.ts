@@ -1,6 +1,5 @@
 import { mapFields, type SignUpFieldName, TOKEN_KEY } from 'contract';
 import { useEffect, useState } from 'react';
-import { type Moment, readMoment, recallMoment } from 'shared-ui/codes';
 import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
 
 export interface ConsentValues {
@@ -15,10 +14,12 @@ export interface SignUpValues extends ConsentValues, Record<SignUpFieldName, str
   password: string;
   passwordRepeat: string;
   email: string;
-  emailSent: Moment | null;
+  /** Epoch milliseconds by the server's clock. */
+  emailSentAt: number | null;
   emailCode: string;
   phoneNumber: string;
-  phoneSent: Moment | null;
+  /** Likewise. */
+  phoneSentAt: number | null;
   sendCode: string;
 }
 
@@ -27,10 +28,10 @@ export const NOTHING_TYPED: SignUpValues = {
   password: '',
   passwordRepeat: '',
   email: '',
-  emailSent: null,
+  emailSentAt: null,
   emailCode: '',
   phoneNumber: '',
-  phoneSent: null,
+  phoneSentAt: null,
   sendCode: '',
   ...mapFields(() => ''),
   consentAge: false,
@@ -38,19 +39,14 @@ export const NOTHING_TYPED: SignUpValues = {
   consentPrivacy: false,
 };
 
-/** With times of sent codes (epoch ms). Never a password. */
-type SignUpDraft = ReturnType<typeof toDraft>;
+/** Never a password. */
+type SignUpDraft = Omit<SignUpValues, 'password' | 'passwordRepeat'>;
 
 const EMPTY = toDraft(NOTHING_TYPED);
 let isWatching = false;
 
-function toDraft({ emailSent, phoneSent, password: _, passwordRepeat: __, ...typed }: SignUpValues) {
-  return { ...typed, emailSentAt: emailSent?.wallMs ?? null, phoneSentAt: phoneSent?.wallMs ?? null };
-}
-
-function fromDraft({ emailSentAt, phoneSentAt, ...typed }: SignUpDraft): Partial<SignUpValues> {
-  const recall = (at: number | null) => (at === null ? null : recallMoment(at, readMoment()));
-  return { ...typed, emailSent: recall(emailSentAt), phoneSent: recall(phoneSentAt) };
+function toDraft({ password: _, passwordRepeat: __, ...typed }: SignUpValues): SignUpDraft {
+  return typed;
 }
 
 export function readSignUpDraft(): SignUpDraft | null {
@@ -101,7 +97,7 @@ export function useSignUpDraft(values: SignUpValues, patch: (values: Partial<Sig
   // After hydration: prerendered HTML knows no storage.
   useEffect(() => {
     const draft = readSignUpDraft();
-    if (draft) patch(fromDraft(draft));
+    if (draft) patch(draft);
     setRestored(true);
   }, [patch]);
 

@@ -17,7 +17,7 @@ import { useSignUp } from './useSignUp';
 const PHONE = {
   name: 'phoneNumber',
   code: 'sendCode',
-  sent: 'phoneSent',
+  sent: 'phoneSentAt',
   read: (phoneNumber: string) => {
     const checked = validatePhoneForCode({ phoneNumber });
     return checked.ok ? checked.value.phoneNumber : null;
@@ -48,8 +48,8 @@ export function useSignUpForm<Request>({ routes, validate, post, hasOwnId }: Sig
           ...values,
           // Drops a kept choice that is not offered any more.
           registerWhere: routes?.some(({ text }) => text === values.registerWhere) ? values.registerWhere : '',
-          emailCodeSent: values.emailSent !== null,
-          phoneCodeSent: values.phoneSent !== null,
+          emailCodeSent: values.emailSentAt !== null,
+          phoneCodeSent: values.phoneSentAt !== null,
         },
         flags,
       ),
@@ -66,8 +66,8 @@ export function useSignUpForm<Request>({ routes, validate, post, hasOwnId }: Sig
       const refused = refusedFields(error, values, REGISTER_MESSAGES);
       if (!refused) return false;
       // Locked fields could not be corrected.
-      if (refused.email) patch({ emailSent: null });
-      if (refused.phoneNumber) patch({ phoneSent: null });
+      if (refused.email) patch({ emailSentAt: null });
+      if (refused.phoneNumber) patch({ phoneSentAt: null });
       setErrors(refused);
       return true;
     },

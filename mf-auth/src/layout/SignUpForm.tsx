@@ -98,7 +98,7 @@ function PhonePart({ fields, phoneCode }: Pick<SignUpFormState, 'fields' | 'phon
       code={{ ...fields.field('sendCode'), label: TEXT.phoneCode, hint: TEXT.phoneCodeHint }}
       sendText={TEXT.sendPhone}
       expiredText={TEXT.phoneCodeExpired}
-      sent={fields.values.phoneSent}
+      sentAt={fields.values.phoneSentAt}
       sending={phoneCode}
     />
   );

@@ -90,7 +90,7 @@ function EmailPart({ fields, emailCode }: Pick<RegisterFormState, 'fields' | 'em
       code={{ ...fields.field('emailCode'), label: TEXT.emailCode, hint: TEXT.emailCodeHint }}
       sendText={TEXT.sendEmail}
       expiredText={TEXT.emailCodeExpired}
-      sent={fields.values.emailSent}
+      sentAt={fields.values.emailSentAt}
       sending={emailCode}
     />
   );

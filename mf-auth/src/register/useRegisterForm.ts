@@ -7,7 +7,7 @@ import { useSignUpForm } from '../domain/useSignUpForm';
 const EMAIL = {
   name: 'email',
   code: 'emailCode',
-  sent: 'emailSent',
+  sent: 'emailSentAt',
   read: (email: string) => (validateEmailForCode({ email }).ok ? email : null),
   wrong: REGISTER_MESSAGES.EMAIL_FOR_CODE_INVALID,
   post: (email: string) => postSendEmail({ email }),

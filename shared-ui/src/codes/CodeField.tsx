@@ -1,7 +1,8 @@
 import { CLOCK_TICK_MS } from 'contract';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { Button, color, Stack, space, styled, TextField, type } from 'shared-ui';
-import { formatTimeLeft, type Moment, readMoment, timesOfCode, watchSleep } from './sentCode';
+import type { ComponentProps } from 'react';
+import { Button, color, Stack, serverNow, space, styled, TextField, type } from 'shared-ui';
+import { useNow } from 'shared-ui/controls';
+import { formatTimeLeft, timesOfCode } from './sentCode';
 
 const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;
 
@@ -26,15 +27,16 @@ const Root = styled(Stack)`
 
 interface CodeFieldProps {
   code: ComponentProps<typeof TextField>;
-  sent: Moment;
+  /** Epoch milliseconds by the server's clock. */
+  sentAt: number;
   expiredText: string;
   isSending: boolean;
   onSendAgain: () => void;
 }
 
-/** Field of a sent code with its time and resend button (B-register-40, B-register-41). */
-export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: CodeFieldProps) {
-  const { secondsToLive, secondsToWait } = useTimesOfCode(sent);
+/** Field of a sent code with its time and resend button (B-register-40, B-register-41). Ticks here to spare the form. */
+export function CodeField({ code, sentAt, expiredText, isSending, onSendAgain }: CodeFieldProps) {
+  const { secondsToLive, secondsToWait } = timesOfCode(sentAt, useNow(CLOCK_TICK_MS, serverNow()));
   const again = secondsToWait > 0 ? `${TEXT.again} (${secondsToWait}초)` : TEXT.again;
   return (
     <Root $gap="x2">
@@ -66,20 +68,4 @@ export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: C
       )}
     </Root>
   );
-}
-
-/** Ticks here to spare the form. */
-function useTimesOfCode(sent: Moment) {
-  const [now, setNow] = useState(readMoment);
-  useEffect(() => {
-    const tick = () => setNow(readMoment());
-    tick();
-    const timer = setInterval(tick, CLOCK_TICK_MS);
-    const stop = watchSleep(tick);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, []);
-  return timesOfCode(sent, now);
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button, color, Stack, space, styled, TextField, type } from 'shared-ui';
 import { CodeField } from './CodeField';
-import type { Moment } from './sentCode';
 import type { CodeSending } from './useCodeSending';
 
 type InputProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'disabled'>;
@@ -40,43 +39,45 @@ interface VerifiedFieldProps {
   sendText: string;
   /** Shown when the code has expired. */
   expiredText: string;
-  /** Null before sending. */
-  sent: Moment | null;
+  /** Epoch milliseconds by the server's clock; null before sending. */
+  sentAt: number | null;
   sending: CodeSending;
 }
 
 /** Proves an address or number by a code. Sending locks it (B-register-13); the small button unlocks it. */
-export function VerifiedField({ target, code, sendText, expiredText, sent, sending }: VerifiedFieldProps) {
+export function VerifiedField({ target, code, sendText, expiredText, sentAt, sending }: VerifiedFieldProps) {
   const { isSending, send, change } = sending;
   return (
     <Stack $gap="x3">
-      <Target data-sent={sent ? true : undefined}>
+      <Target data-sent={sentAt === null ? undefined : true}>
         <TextField
           {...target}
-          disabled={sent !== null}
+          disabled={sentAt !== null}
           readOnly={isSending}
           trailing={
-            sent && (
+            sentAt !== null && (
               <Button variant="quiet" aria-label={`${TEXT.change}: ${target.label}`} onClick={change}>
                 {TEXT.change}
               </Button>
             )
           }
         />
-        {sent ? (
+        {sentAt === null ? (
+          <Button block loading={isSending} onClick={send}>
+            {sendText}
+          </Button>
+        ) : (
           <Sent>
             <Button variant="quiet" size="small" disabled>
               {sendText}
             </Button>
             {TEXT.sent}
           </Sent>
-        ) : (
-          <Button block loading={isSending} onClick={send}>
-            {sendText}
-          </Button>
         )}
       </Target>
-      {sent && <CodeField code={code} sent={sent} expiredText={expiredText} isSending={isSending} onSendAgain={send} />}
+      {sentAt !== null && (
+        <CodeField code={code} sentAt={sentAt} expiredText={expiredText} isSending={isSending} onSendAgain={send} />
+      )}
     </Stack>
   );
 }

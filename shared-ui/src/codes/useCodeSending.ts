@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { type ApiError, toApiError, toastError, toastSuccess } from 'shared-ui';
+import { type ApiError, serverNow, toApiError, toastError, toastSuccess } from 'shared-ui';
 import { reasonOf } from './reasonOf';
-import { type Moment, readMoment } from './sentCode';
 
 interface CodeSendingOptions {
   target: string;
@@ -9,8 +8,8 @@ interface CodeSendingOptions {
   check: () => { ok: true; value: string } | { ok: false; wrong: string };
   post: (value: string) => Promise<void>;
   isSent: boolean;
-  /** `takesFocus` unless the customer types elsewhere. */
-  onSent: (at: Moment, takesFocus: boolean) => void;
+  /** `at`: epoch milliseconds by the server's clock. `takesFocus` unless the customer types elsewhere. */
+  onSent: (at: number, takesFocus: boolean) => void;
   onChange: () => void;
   setTargetError: (message: string) => void;
   setCodeError: (message: string) => void;
@@ -45,7 +44,6 @@ export function useCodeSending(options: CodeSendingOptions): CodeSending {
   const run = async (value: string) => {
     attempts.current += 1;
     const attempt = attempts.current;
-    const at = readMoment();
     isBusy.current = true;
     setSending(true);
     const failure = await post(value).then(() => null, toApiError);
@@ -56,7 +54,7 @@ export function useCodeSending(options: CodeSendingOptions): CodeSending {
       fail(failure);
       return;
     }
-    onSent(at, !isTypingElsewhere(target));
+    onSent(serverNow(), !isTypingElsewhere(target));
     toastSuccess(text.sent);
   };
 

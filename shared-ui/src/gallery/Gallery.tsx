@@ -176,7 +176,7 @@ function Fields() {
           <VerifiedField
             target={{ label: '이메일', value: 'haru@example.com', onChange: nothing }}
             code={code}
-            sent={null}
+            sentAt={null}
             sending={{ isSending: false, send: nothing, change: nothing }}
             sendText="인증코드 전송"
             expiredText="인증코드가 만료됐어요."
