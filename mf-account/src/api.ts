@@ -34,8 +34,6 @@ export const postSendEmail = (request: EmailRequest): Promise<void> => api.post(
 /** POST /auth/change-email. */
 export const postChangeEmail = (request: ChangeEmailRequest): Promise<void> => api.post('/auth/change-email', request);
 
-export const UNKNOWN_CALL = 404;
-
 interface Fetched<T> {
   data: T | undefined;
   failure: ApiError | null;
@@ -94,7 +92,7 @@ const REMEMBERED = '/service/point/remembered';
 
 export type Remembered = Fetched<RememberedDetails[]>;
 
-/** GET /service/point/remembered: 404 from an older server. */
+/** GET /service/point/remembered. */
 export const useRemembered = (): Remembered => useFetched(REMEMBERED, () => api.get(REMEMBERED, rememberedListSchema));
 
 /** DELETE /service/point/remembered/:kind. */
@@ -107,7 +105,7 @@ export const forgetRemembered = (kind: string) =>
 
 export type Notifications = Fetched<NotificationSettings>;
 
-/** GET /service/member/notifications: 404 from an older server. */
+/** GET /service/member/notifications. */
 export const useNotifications = (): Notifications => useFetched(NOTIFICATIONS, getNotifications);
 
 /** POST /service/member/notifications. */

@@ -53,7 +53,7 @@ export function usePointDays(isWanted: boolean) {
 
 const REMEMBERED_PATH = '/service/point/remembered';
 
-/** GET /service/point/remembered; undefined until known, and with an older server. */
+/** GET /service/point/remembered; undefined until known. */
 export function useRememberedDetails(): readonly RememberedDetails[] | undefined {
   return useSWR(REMEMBERED_PATH, () => api.get(REMEMBERED_PATH, rememberedListSchema)).data;
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   Alert,
   Button,
-  color,
   formatDateTime,
   IconButton,
   LinkButton,
@@ -11,7 +10,6 @@ import {
   refreshProfile,
   Section,
   Stack,
-  styled,
   TextField,
   toastSuccess,
 } from 'shared-ui';
@@ -19,6 +17,7 @@ import type { LogInAgain } from 'shared-ui/again';
 import { CopyButton, IconEye, IconEyeOff } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { getProfile, postApiKey } from '../api';
+import { Note } from '../layout/Note';
 import { useAction } from './useAction';
 
 const TEXT = {
@@ -39,10 +38,6 @@ const TEXT = {
   lastUsed: (at: string) => `마지막 사용 ${formatDateTime(at)}`,
   neverUsed: '아직 쓰지 않았어요.',
 } as const;
-
-const Use = styled.p`
-  color: ${color.textMuted};
-`;
 
 interface ApiKeySectionProps extends ReturnType<typeof useApiKey> {
   hasDocs: boolean;
@@ -75,7 +70,7 @@ export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionPr
           trailing={apiKey !== null && <CopyButton value={state.uncover} label={TEXT.copy} />}
         />
         {apiKey !== null && lastUsedAt !== undefined && (
-          <Use>{lastUsedAt === null ? TEXT.neverUsed : TEXT.lastUsed(lastUsedAt)}</Use>
+          <Note>{lastUsedAt === null ? TEXT.neverUsed : TEXT.lastUsed(lastUsedAt)}</Note>
         )}
         {making.failure && <Alert tone="danger">{making.failure}</Alert>}
         <Row>

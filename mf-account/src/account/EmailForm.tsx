@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import {
   Alert,
   Button,
-  color,
   refusedFields,
   Stack,
   space,
@@ -17,6 +16,7 @@ import {
 import type { LogInAgain } from 'shared-ui/again';
 import { reasonOf, useCodeSending, VerifiedField } from 'shared-ui/codes';
 import { postChangeEmail, postSendEmail } from '../api';
+import { Note } from '../layout/Note';
 
 const TEXT = {
   note: '새 주소로 받은 인증코드를 입력하면 바뀌어요. 바뀐 사실은 지금 주소로도 알려 드려요.',
@@ -32,10 +32,6 @@ const TEXT = {
   changed: '이메일을 바꿨어요.',
   failed: '오류가 발생했습니다.',
 } as const;
-
-const Note = styled.p`
-  color: ${color.textMuted};
-`;
 
 const Answers = styled.div`
   display: grid;

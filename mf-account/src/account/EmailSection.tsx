@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button, FailedState, Section, TextField, toastError } from 'shared-ui';
 import type { LogInAgain } from 'shared-ui/again';
-import { type MemberEmail, UNKNOWN_CALL } from '../api';
+import type { MemberEmail } from '../api';
 import { FormStack } from '../layout/FormStack';
 import type { EmailFormProps } from './EmailForm';
 
@@ -24,8 +24,6 @@ interface EmailSectionProps extends MemberEmail {
 export function EmailSection({ again, ...state }: EmailSectionProps) {
   const { data, isFetching, refetch } = state;
   const failure = data === undefined ? state.failure : null;
-  // An older server knows no such call.
-  if (failure?.status === UNKNOWN_CALL) return null;
   return (
     <Section title={TEXT.title}>
       {failure && <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />}

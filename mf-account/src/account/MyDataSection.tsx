@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Alert, Button, color, Section, Stack, styled, toastSuccess } from 'shared-ui';
+import { Alert, Button, Section, Stack, toastSuccess } from 'shared-ui';
 import type { LogInAgain } from 'shared-ui/again';
 import { FileNote } from 'shared-ui/download';
 import { findWayOut, type WayOut } from 'shared-ui/in-app';
+import { Note } from '../layout/Note';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
@@ -11,10 +12,6 @@ const TEXT = {
   download: '내 정보 내려받기',
   started: '내려받기를 시작했어요.',
 } as const;
-
-const Note = styled.p`
-  color: ${color.textMuted};
-`;
 
 interface MyData extends Action {
   /** Leads out of an app that may have saved nothing. */

@@ -22,8 +22,9 @@ import {
   type,
 } from 'shared-ui';
 import { Checkbox } from 'shared-ui/controls';
-import { type Notifications, postNotifications, UNKNOWN_CALL } from '../api';
+import { type Notifications, postNotifications } from '../api';
 import { FormStack } from '../layout/FormStack';
+import { Note } from '../layout/Note';
 import { PushDevice } from './PushDevice';
 import { useAction } from './useAction';
 
@@ -60,10 +61,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 const DEFAULT_QUIET = { from: 22, until: 8 };
 
-const Note = styled.p`
-  color: ${color.textMuted};
-`;
-
 const Group = styled.fieldset`
   margin: 0;
   padding: 0;
@@ -87,9 +84,8 @@ const Hours = styled.div`
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(KIND, kind);
 const isFallback = (fallback: string): fallback is Fallback => Object.hasOwn(FALLBACK, fallback);
 
-/** Notification settings (B-push-22); hidden on an older server. */
+/** Notification settings (B-push-22). */
 export function NotificationSection({ data: settings, failure, isFetching, refetch }: Notifications) {
-  if (failure?.status === UNKNOWN_CALL) return null;
   const content = () => {
     if (settings) {
       return (

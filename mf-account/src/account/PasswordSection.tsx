@@ -4,11 +4,9 @@ import {
   Alert,
   type ApiError,
   Button,
-  color,
   noticeAfterReload,
   refusedFields,
   Section,
-  styled,
   toApiError,
   toastError,
   useFields,
@@ -18,6 +16,7 @@ import {
 import { Checkbox, PasswordField, usePasswordHint } from 'shared-ui/controls';
 import { postChangePassword } from '../api';
 import { FormStack } from '../layout/FormStack';
+import { Note } from '../layout/Note';
 
 const TEXT = {
   title: '비밀번호 변경',
@@ -32,10 +31,6 @@ const TEXT = {
   submit: '비밀번호 변경',
   changed: '비밀번호를 바꿨어요. 다시 로그인해 주세요.',
 } as const;
-
-const Note = styled.p`
-  color: ${color.textMuted};
-`;
 
 interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
   memberId: string;

@@ -14,7 +14,8 @@ import {
   toastSuccess,
   type,
 } from 'shared-ui';
-import { deleteRemembered, forgetRemembered, type Remembered, UNKNOWN_CALL } from '../api';
+import { deleteRemembered, forgetRemembered, type Remembered } from '../api';
+import { Note } from '../layout/Note';
 import { useAction } from './useAction';
 
 const TEXT = {
@@ -33,11 +34,6 @@ const LABEL: Readonly<Record<RememberedKind, string>> = {
   [REMEMBERED_KIND.taxInvoice]: '세금계산서',
   [REMEMBERED_KIND.cashReceipt]: '현금영수증 번호',
 };
-
-const Note = styled.p`
-  color: ${color.textMuted};
-  outline: 0;
-`;
 
 const List = styled.ul`
   li {
@@ -78,7 +74,7 @@ const List = styled.ul`
 const isKnown = (details: RememberedDetails): details is RememberedDetails & { kind: RememberedKind } =>
   Object.hasOwn(LABEL, details.kind);
 
-/** Remembered form details (B-account-34); hidden on an older server. */
+/** Remembered form details (B-account-34). */
 export function RememberedSection({ data, failure, isFetching, refetch }: Remembered) {
   const rows = data?.filter(isKnown);
   const empty = useRef<HTMLParagraphElement>(null);
@@ -90,7 +86,6 @@ export function RememberedSection({ data, failure, isFetching, refetch }: Rememb
     hadRows.current = rows !== undefined && rows.length > 0;
   });
 
-  if (failure?.status === UNKNOWN_CALL) return null;
   const content = (): ReactNode => {
     if (failure)
       return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;

@@ -1,20 +1,10 @@
 import { PATHS, VISIT_RETENTION_MONTHS } from 'contract';
 import { useState } from 'react';
-import {
-  Alert,
-  Button,
-  color,
-  Row,
-  Section,
-  Stack,
-  styled,
-  toastAfterReload,
-  useNavigate,
-  withOverlay,
-} from 'shared-ui';
+import { Alert, Button, Row, Section, Stack, toastAfterReload, useNavigate, withOverlay } from 'shared-ui';
 import { Checkbox } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { type LogIns, postLogoutEverywhere } from '../api';
+import { Note } from '../layout/Note';
 import { LogInList } from './LogInList';
 import { type Action, useAction } from './useAction';
 
@@ -29,10 +19,6 @@ const TEXT = {
   confirm: '로그아웃',
   loggedOutEverywhere: '모든 기기에서 로그아웃했어요.',
 } as const;
-
-const Note = styled.p`
-  color: ${color.textMuted};
-`;
 
 interface SessionsSectionProps extends LoggingOut {
   logIns: LogIns;
