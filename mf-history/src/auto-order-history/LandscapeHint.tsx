@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Alert, Button, MOBILE_MAX_PX, memberTabStorage } from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
+import { focusHeading, useMedia } from 'shared-ui/controls';
 
 const TEXT = {
   region: '가로 모드 안내',
@@ -11,16 +11,10 @@ const TEXT = {
 const NARROW = `(max-width:${MOBILE_MAX_PX - 0.02}px) and (orientation:portrait)`;
 const CLOSED_KEY = 'landscape-hint';
 
-function watchShape(onChange: () => void) {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** Suggests to turn a phone (B-history-21); once closed it stays so for the session. */
 export function LandscapeHint() {
   const [isClosed, setIsClosed] = useState(() => memberTabStorage.read(CLOSED_KEY) !== null);
-  const isNarrow = useSyncExternalStore(watchShape, () => window.matchMedia(NARROW).matches);
+  const isNarrow = useMedia(NARROW);
   if (isClosed || !isNarrow) return null;
   const close = () => {
     memberTabStorage.write(CLOSED_KEY, 'closed');

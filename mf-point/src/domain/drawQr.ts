@@ -3,13 +3,8 @@ import { encode } from 'uqr';
 /** Light modules around the code, as the standard asks. */
 const QUIET_ZONE = 4;
 
-export interface QrDrawing {
-  size: number;
-  path: string;
-}
-
 /** Draws a QR code as SVG: one rectangle per run of dark modules. */
-export function drawQr(text: string): QrDrawing {
+export function drawQr(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data
     .flatMap((row, y) =>

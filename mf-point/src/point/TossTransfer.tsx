@@ -1,6 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Alert, Button, color, LinkButton, MOBILE_MAX_PX, radius, space, styled, type } from 'shared-ui';
-import type { QrDrawing } from '../domain/drawQr';
+import { useLater, useMedia } from 'shared-ui/controls';
 
 const TEXT = {
   toss: '토스로 송금하기',
@@ -11,9 +10,11 @@ const TEXT = {
   retry: '다시 시도',
 } as const;
 
-/** A link on phones, a QR code on wide screens (B-point-19). */
+const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;
+
+/** A link on phones, a QR code on wide screens (B-point-19, B-theme-6). */
 export function TossTransfer({ href }: { href: string }) {
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   if (isWide) return <TossQr href={href} />;
   return (
     <LinkButton to={href} variant="primary" size="large" block>
@@ -62,9 +63,12 @@ const Place = styled.div`
   background: ${color.skeleton};
 `;
 
+const loadQr = () => import('../domain/drawQr');
+
 function TossQr({ href }: { href: string }) {
-  const { drawing, retry } = useQrDrawing(href);
-  if (drawing === null) {
+  const { module, isFailed, retry } = useLater(loadQr, true);
+  const drawing = module?.drawQr(href);
+  if (isFailed) {
     return (
       <Alert
         tone="warning"
@@ -97,41 +101,5 @@ function TossQr({ href }: { href: string }) {
         {TEXT.tossQrText}
       </figcaption>
     </Root>
-  );
-}
-
-function useQrDrawing(text: string) {
-  const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing | null }>();
-
-  useEffect(() => {
-    if (drawn?.text === text) return;
-    let isCurrent = true;
-    import('../domain/drawQr').then(
-      ({ drawQr }) => isCurrent && setDrawn({ text, drawing: drawQr(text) }),
-      () => isCurrent && setDrawn({ text, drawing: null }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, drawn]);
-
-  const drawing = drawn?.drawing;
-  return { drawing, retry: () => setDrawn(undefined) };
-}
-
-const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** False in Node and on hydration (B-theme-6). */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
   );
 }

@@ -18,5 +18,6 @@ export { panelProps, TabList, type TabListProps } from './TabList';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
 export { type Later, useLater } from './useLater';
 export { useLeave } from './useLeave';
+export { useMedia } from './useMedia';
 export { useNow } from './useNow';
 export { usePasswordHint } from './usePasswordHint';

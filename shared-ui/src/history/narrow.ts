@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from 'shared-ui/controls';
 
 const QUERY = '(max-width:639.98px),(max-width:879.98px) and (orientation:portrait)';
 
@@ -12,11 +12,5 @@ const COMPACT_QUERY = `${QUERY},(max-height:479.98px)`;
 /** Phones, also lying (B-history-44). */
 export const compact = `@media ${COMPACT_QUERY}`;
 
-function watch(onChange: () => void): () => void {
-  const query = window.matchMedia(COMPACT_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** Follows `compact`. */
-export const useIsCompact = (): boolean => useSyncExternalStore(watch, () => window.matchMedia(COMPACT_QUERY).matches);
+export const useIsCompact = (): boolean => useMedia(COMPACT_QUERY);
