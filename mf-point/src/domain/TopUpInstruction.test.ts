@@ -8,7 +8,7 @@ import {
 } from './TopUpInstruction';
 
 const ASKED = '2026-01-01T00:00:00.000Z';
-const instruction = { id: 7, memberId: 'member1', name: '김하늘', payable: 11_000, createdAt: ASKED };
+const instruction = { id: 7, memberId: 'member1', name: '김하늘', payable: 11_000, point: 10_000, createdAt: ASKED };
 const minutesLater = (minutes: number) => Date.parse(ASKED) + minutes * 60_000;
 
 describe('parseInstruction', () => {

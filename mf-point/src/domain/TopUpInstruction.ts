@@ -8,8 +8,8 @@ export interface TopUpInstruction {
   depositor?: string | undefined;
   /** Whole won to be transferred. */
   payable: number;
-  /** Whole won credited; absent in an older form. */
-  point?: number | undefined;
+  /** Whole won credited. */
+  point: number;
   /** ISO 8601, by this browser's clock until the history says it. */
   createdAt: string;
   /** ISO 8601; absent until the history says it. */
@@ -26,7 +26,7 @@ function readJson(text: string): unknown {
 
 const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Null for another member's, an older form's or a damaged one. */
+/** Null for another member's or a damaged one. */
 export function parseInstruction(text: string | null, memberId: string): TopUpInstruction | null {
   const stored: Partial<Record<keyof TopUpInstruction, unknown>> = Object(readJson(text ?? ''));
   const { id, name, depositor, payable, point, createdAt, expiresAt } = stored;
@@ -36,7 +36,7 @@ export function parseInstruction(text: string | null, memberId: string): TopUpIn
     typeof name === 'string' &&
     (depositor === undefined || typeof depositor === 'string') &&
     Number.isInteger(payable) &&
-    (point === undefined || Number.isInteger(point)) &&
+    Number.isInteger(point) &&
     isTime(createdAt) &&
     (expiresAt === undefined || isTime(expiresAt));
   return isWhole ? (stored as TopUpInstruction) : null;

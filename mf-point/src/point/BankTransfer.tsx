@@ -40,7 +40,7 @@ const Credited = styled.p`
 `;
 
 /** Amount, with the credited one if it differs (B-point-64). */
-export function AmountToPay({ payable, point = payable }: Pick<TopUpInstruction, 'payable' | 'point'>) {
+export function AmountToPay({ payable, point }: Pick<TopUpInstruction, 'payable' | 'point'>) {
   return (
     <div>
       <Lead>

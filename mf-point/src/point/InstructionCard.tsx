@@ -40,7 +40,6 @@ const TEXT = {
   warning: '이미 입금했다면 취소하지 마세요. 취소하면 입금이 바로 확인되지 않아요.',
   keep: '취소하지 않기',
   withdraw: '신청 취소하기',
-  accepted: '입금이 확인되어 충전됐어요.',
   credited: (point: number) => `${formatWon(point)}이 충전됐어요`,
   balance: (point: number) => ` ·\u00a0보유\u00a0${formatWon(point)}`,
   refused: '충전이 취소됐어요. 궁금한 점은 카카오톡 상담으로 알려 주세요.',
@@ -160,9 +159,9 @@ export function InstructionCard({
 }
 
 /** Credited points and balance, once known (B-point-18). */
-function Credited({ point, isRefreshing }: { point: number | undefined; isRefreshing: boolean }) {
+function Credited({ point, isRefreshing }: { point: number; isRefreshing: boolean }) {
   const balance = useProfile()?.point;
-  const credited = point === undefined ? TEXT.accepted : TEXT.credited(point);
+  const credited = TEXT.credited(point);
   return <span>{isRefreshing || balance === undefined ? credited : credited + TEXT.balance(balance)}</span>;
 }
 

@@ -149,7 +149,14 @@ describe('the instruction', () => {
       const became = looks === 1 ? { status: 'pending', responseAt: null } : { status: 'fail', expired: true };
       return page([topUp({ id: 3, ...became })]);
     });
-    const asked = { id: 3, memberId: 'member1', name: '김하늘', payable: 5000, createdAt: '2026-01-01T00:00:00.000Z' };
+    const asked = {
+      id: 3,
+      memberId: 'member1',
+      name: '김하늘',
+      payable: 5000,
+      point: 5000,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
     window.localStorage.setItem('member.topUpInstruction', JSON.stringify(asked));
     await renderPoint();
     const said = '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.';
