@@ -30,7 +30,6 @@ const TEXT = {
 } as const;
 
 const Warnings = styled.ul`
-  margin: 0;
   padding-inline-start: 1.25em;
   list-style: disc;
 `;

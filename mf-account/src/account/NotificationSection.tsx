@@ -62,9 +62,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 const DEFAULT_QUIET = { from: 22, until: 8 };
 
 const Group = styled.fieldset`
-  margin: 0;
-  padding: 0;
-  border: 0;
   > div {
     padding-block: ${space.x1};
   }

@@ -20,10 +20,6 @@ const TEXT = {
 const Root = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const All = styled.div`

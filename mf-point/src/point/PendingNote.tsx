@@ -12,8 +12,6 @@ const List = styled.ul`
   display: grid;
   gap: ${space.x2};
   margin: ${space.x2} 0 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { color, space, styled, type } from 'shared-ui';
 
 const Root = styled.dl`
-  margin: 0;
   > div {
     display: flex;
     flex-wrap: wrap;

@@ -38,7 +38,7 @@ const Root = styled.footer`
     display: flex;
     flex-wrap: wrap;
     gap: ${space.x1} ${space.x4};
-    margin: 0 0 ${space.x3};
+    margin-bottom: ${space.x3};
   }
   dl div {
     display: flex;
@@ -49,7 +49,6 @@ const Root = styled.footer`
     font-weight: ${type.weight.semibold};
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;

@@ -88,9 +88,6 @@ const Menu = styled.ul`
   max-width: 100%;
   align-items: center;
   gap: 2px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   &[data-at-end] {
     justify-content: flex-end;
   }

@@ -80,9 +80,6 @@ const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.x1} ${space.x5};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   ${type.label}
   font-variant-numeric: tabular-nums;
   li {
