@@ -51,6 +51,16 @@ interface Values {
   emailSentAt: number | null;
 }
 
+const EMAIL = {
+  name: 'email',
+  code: 'emailCode',
+  sent: 'emailSentAt',
+  read: (email: string) => (validateEmailForCode({ email }).ok ? email : null),
+  wrong: EMAIL_MESSAGES.EMAIL_FOR_CODE_INVALID,
+  post: (email: string) => postSendEmail({ email }),
+  text: { sent: TEXT.sent, taken: TEXT.taken },
+} as const;
+
 const EMPTY: Values = { email: '', emailCode: '', emailSentAt: null };
 
 /** Changes the address by a code (B-account-43). */
@@ -99,28 +109,9 @@ function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
     messages: EMAIL_MESSAGES,
     onInvalid: toastError,
   });
-  const { values, patch, setError, setErrors, focus } = fields;
+  const { patch, setErrors } = fields;
 
-  const sending = useCodeSending({
-    target: 'email',
-    check: () =>
-      validateEmailForCode(values).ok
-        ? { ok: true, value: values.email }
-        : { ok: false, wrong: EMAIL_MESSAGES.EMAIL_FOR_CODE_INVALID },
-    post: (email) => postSendEmail({ email }),
-    isSent: values.emailSentAt !== null,
-    onSent: (emailSentAt, takesFocus) => {
-      patch({ email: values.email, emailSentAt, emailCode: '' });
-      if (takesFocus) focus('emailCode');
-    },
-    onChange: () => {
-      patch({ emailSentAt: null, emailCode: '' });
-      focus('email');
-    },
-    setTargetError: (message) => setError('email', message),
-    setCodeError: (message) => setError('emailCode', message),
-    text: { sent: TEXT.sent, taken: TEXT.taken },
-  });
+  const sending = useCodeSending(fields, EMAIL);
 
   const form = fields.form(async (request) => {
     setFailure(null);

@@ -49,12 +49,12 @@ function toDraft({ password: _, passwordRepeat: __, ...typed }: SignUpValues): S
   return typed;
 }
 
-export function readSignUpDraft(): SignUpDraft | null {
+function readSignUpDraft(): SignUpDraft | null {
   return parse(readDraftText());
 }
 
 /** Keeps changes for the life of the tab (B-register-35). */
-export function keepSignUpDraft(changes: Partial<SignUpDraft>): void {
+function keepSignUpDraft(changes: Partial<SignUpDraft>): void {
   const draft = { ...EMPTY, ...readSignUpDraft(), ...changes };
   if (!Object.values(draft).some(Boolean)) {
     dropSignUpDraft();
@@ -63,6 +63,11 @@ export function keepSignUpDraft(changes: Partial<SignUpDraft>): void {
   writeDraftText(JSON.stringify(draft));
   watchLogIns();
 }
+
+/** Keeps a sent code unless the draft has another target by now: the form may have been left. */
+export const keepSentCode = (name: 'email' | 'phoneNumber') => (typed: string, changes: Partial<SignUpDraft>) => {
+  if (readSignUpDraft()?.[name] === typed) keepSignUpDraft(changes);
+};
 
 function watchLogIns(): void {
   if (isWatching) return;

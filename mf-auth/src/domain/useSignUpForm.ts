@@ -10,8 +10,7 @@ import {
 import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
 import { type CodeSending, useCodeSending } from 'shared-ui/codes';
 import { postSendPhoneNumber } from '../api';
-import { sendSignUpCode } from './sendSignUpCode';
-import { NOTHING_TYPED, type SignUpValues, useSignUpDraft } from './signUpDraft';
+import { keepSentCode, NOTHING_TYPED, type SignUpValues, useSignUpDraft } from './signUpDraft';
 import { useSignUp } from './useSignUp';
 
 const PHONE = {
@@ -25,6 +24,7 @@ const PHONE = {
   wrong: REGISTER_MESSAGES.PHONE_INVALID,
   post: (phoneNumber: string) => postSendPhoneNumber({ phoneNumber }),
   text: { sent: '인증번호가 발송되었습니다.', taken: '이미 존재하는 휴대전화 번호 입니다' },
+  keep: keepSentCode('phoneNumber'),
 } as const;
 
 interface SignUpWay<Request> {
@@ -73,7 +73,7 @@ export function useSignUpForm<Request>({ routes, validate, post, hasOwnId }: Sig
     },
   });
 
-  const phoneCode: CodeSending = useCodeSending(sendSignUpCode(fields, PHONE));
+  const phoneCode: CodeSending = useCodeSending(fields, PHONE);
 
   return {
     fields,

@@ -1,7 +1,7 @@
 import { REGISTER_MESSAGES, type RegisterWhere, validateEmailForCode, validateRegister } from 'contract';
 import { type CodeSending, useCodeSending } from 'shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
-import { sendSignUpCode } from '../domain/sendSignUpCode';
+import { keepSentCode } from '../domain/signUpDraft';
 import { useSignUpForm } from '../domain/useSignUpForm';
 
 const EMAIL = {
@@ -12,11 +12,12 @@ const EMAIL = {
   wrong: REGISTER_MESSAGES.EMAIL_FOR_CODE_INVALID,
   post: (email: string) => postSendEmail({ email }),
   text: { sent: '인증코드가 발송되었습니다.', taken: '이미 존재하는 이메일 입니다' },
+  keep: keepSentCode('email'),
 } as const;
 
 export function useRegisterForm(routes: readonly RegisterWhere[] | undefined) {
   const state = useSignUpForm({ routes, validate: validateRegister, post: postRegister, hasOwnId: true });
-  const emailCode: CodeSending = useCodeSending(sendSignUpCode(state.fields, EMAIL));
+  const emailCode: CodeSending = useCodeSending(state.fields, EMAIL);
   return { ...state, emailCode };
 }
 

@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
-import { type ApiError, serverNow, toApiError, toastError, toastSuccess } from 'shared-ui';
+import { type ApiError, type Fields, serverNow, toApiError, toastError, toastSuccess } from 'shared-ui';
 import { reasonOf } from './reasonOf';
 
-interface CodeSendingOptions {
-  target: string;
-  /** Value to send, or the fault in Korean. */
-  check: () => { ok: true; value: string } | { ok: false; wrong: string };
+/** An address or number to prove, by the names of its fields. */
+interface CodeTarget<V extends object> {
+  name: keyof V & string;
+  code: keyof V & string;
+  /** Holds epoch milliseconds by the server's clock, null before sending. */
+  sent: keyof V & string;
+  /** Value to send; null if malformed. */
+  read: (typed: string) => string | null;
+  /** Korean text for a malformed one. */
+  wrong: string;
   post: (value: string) => Promise<void>;
-  isSent: boolean;
-  /** `at`: epoch milliseconds by the server's clock. `takesFocus` unless the customer types elsewhere. */
-  onSent: (at: number, takesFocus: boolean) => void;
-  onChange: () => void;
-  setTargetError: (message: string) => void;
-  setCodeError: (message: string) => void;
   text: { sent: string; taken: string };
+  /** Called once sent, also for a form that has been left. */
+  keep?: (typed: string, changes: Partial<V>) => void;
 }
 
 export interface CodeSending {
@@ -25,20 +27,37 @@ export interface CodeSending {
 }
 
 /** Verifies a target: check, send, report (B-register-13, B-register-40). */
-export function useCodeSending(options: CodeSendingOptions): CodeSending {
-  const { target, check, post, isSent, onSent, onChange, setTargetError, setCodeError, text } = options;
+export function useCodeSending<V extends object>(
+  { values, patch, setError, focus }: Pick<Fields<V, unknown>, 'values' | 'patch' | 'setError' | 'focus'>,
+  { name, code, sent, read, wrong, post, text, keep }: CodeTarget<V>,
+): CodeSending {
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
   const attempts = useRef(0);
+  const typed = values[name] as string;
+  const isSent = values[sent] !== null;
+
+  const unlock = () => {
+    patch({ [sent]: null, [code]: '' } as unknown as Partial<V>);
+    focus(name);
+  };
 
   const fail = (error: ApiError) => {
     toastError(describe(error, text.taken));
     if (isSent && error.status !== 409) {
-      setCodeError(reasonOf(error));
+      setError(code, reasonOf(error));
       return;
     }
-    if (isSent) onChange();
-    setTargetError(reasonOf(error));
+    if (isSent) unlock();
+    setError(name, reasonOf(error));
+  };
+
+  const succeed = () => {
+    const changes = { [sent]: serverNow(), [code]: '' } as unknown as Partial<V>;
+    keep?.(typed, changes);
+    patch({ [name]: typed, ...changes });
+    if (!isTypingElsewhere(name)) focus(code);
+    toastSuccess(text.sent);
   };
 
   const run = async (value: string) => {
@@ -50,30 +69,26 @@ export function useCodeSending(options: CodeSendingOptions): CodeSending {
     if (attempt !== attempts.current) return;
     isBusy.current = false;
     setSending(false);
-    if (failure) {
-      fail(failure);
-      return;
-    }
-    onSent(serverNow(), !isTypingElsewhere(target));
-    toastSuccess(text.sent);
+    if (failure) fail(failure);
+    else succeed();
   };
 
   const send = () => {
     if (isBusy.current) return;
-    const checked = check();
-    if (checked.ok) {
-      void run(checked.value);
+    const value = read(typed);
+    if (value !== null) {
+      void run(value);
       return;
     }
-    toastError(checked.wrong);
-    setTargetError(checked.wrong);
+    toastError(wrong);
+    setError(name, wrong);
   };
 
   const change = () => {
     attempts.current += 1;
     isBusy.current = false;
     setSending(false);
-    onChange();
+    unlock();
   };
 
   return { isSending, send, change };
