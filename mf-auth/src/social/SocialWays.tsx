@@ -1,6 +1,5 @@
-import { Alert, useSettings } from 'shared-ui';
-import { WayOutLink } from 'shared-ui/in-app';
-import { SocialButton, type SocialLogin } from 'shared-ui/social';
+import { useSettings } from 'shared-ui';
+import { SocialWay } from 'shared-ui/social';
 import { useKakaoLogin, useNaverLogin } from './useSocialLogin';
 
 interface SocialWaysProps {
@@ -25,24 +24,4 @@ function NaverWay({ name }: { name: string }) {
 
 function KakaoWay({ name }: { name: string }) {
   return <SocialWay provider="kakao" name={name} {...useKakaoLogin()} />;
-}
-
-interface SocialWayProps extends SocialLogin {
-  provider: 'naver' | 'kakao';
-  name: string;
-}
-
-function SocialWay({ provider, name, isRunning, failure, wayOut, start }: SocialWayProps) {
-  return (
-    <>
-      <SocialButton provider={provider} busy={isRunning} onPress={start}>
-        {name}
-      </SocialButton>
-      {failure && (
-        <Alert tone="danger" action={wayOut && <WayOutLink href={wayOut} />}>
-          {failure}
-        </Alert>
-      )}
-    </>
-  );
 }

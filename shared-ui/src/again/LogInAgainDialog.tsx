@@ -1,23 +1,10 @@
 import type { LoginAnswer, LoginRequest, Profile } from 'contract';
 import { loginAnswerSchema } from 'contract/schemas';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import {
-  Alert,
-  ApiError,
-  api,
-  Button,
-  color,
-  renewLogIn,
-  space,
-  styled,
-  TextField,
-  toApiError,
-  useFields,
-} from 'shared-ui';
+import { ApiError, api, Button, color, renewLogIn, space, styled, TextField, toApiError, useFields } from 'shared-ui';
 import { PasswordField } from 'shared-ui/controls';
 import { Dialog, DialogAnswers } from 'shared-ui/dialog';
-import { WayOutLink } from 'shared-ui/in-app';
-import { postKakaoLogin, postNaverLogin, SocialButton, type SocialLogin, useKakao, useNaver } from 'shared-ui/social';
+import { postKakaoLogin, postNaverLogin, SocialWay, useKakao, useNaver } from 'shared-ui/social';
 import { proveAgain } from './proveAgain';
 
 const TEXT = {
@@ -90,38 +77,21 @@ interface WayProps {
   onLoggedIn: (profile: Profile) => void;
 }
 
-function NaverWay(props: WayProps) {
+function NaverWay({ cancel, onLoggedIn }: WayProps) {
+  const login = useNaver(proveAgain(onLoggedIn, postNaverLogin));
   return (
-    <SocialWay
-      {...props}
-      provider="naver"
-      name={TEXT.naver}
-      {...useNaver(proveAgain(props.onLoggedIn, postNaverLogin))}
-    />
+    <Form as="div">
+      <SocialWay provider="naver" name={TEXT.naver} {...login} />
+      {cancel}
+    </Form>
   );
 }
 
-function KakaoWay(props: WayProps) {
-  const proof = proveAgain(props.onLoggedIn, (accessToken: string) => postKakaoLogin({ accessToken }));
-  return <SocialWay {...props} provider="kakao" name={TEXT.kakao} {...useKakao(proof)} />;
-}
-
-interface SocialWayProps extends WayProps, SocialLogin {
-  provider: 'naver' | 'kakao';
-  name: string;
-}
-
-function SocialWay({ provider, name, cancel, isRunning, failure, wayOut, start }: SocialWayProps) {
+function KakaoWay({ cancel, onLoggedIn }: WayProps) {
+  const login = useKakao(proveAgain(onLoggedIn, (accessToken: string) => postKakaoLogin({ accessToken })));
   return (
     <Form as="div">
-      {failure !== null && (
-        <Alert tone="danger" action={wayOut && <WayOutLink href={wayOut} />}>
-          {failure}
-        </Alert>
-      )}
-      <SocialButton provider={provider} busy={isRunning} onPress={start}>
-        {name}
-      </SocialButton>
+      <SocialWay provider="kakao" name={TEXT.kakao} {...login} />
       {cancel}
     </Form>
   );

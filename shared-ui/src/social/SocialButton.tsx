@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, color, css, media, Spinner, styled } from 'shared-ui';
 
-type Provider = 'naver' | 'kakao';
+export type Provider = 'naver' | 'kakao';
 
 const SIGN = {
   naver: 'M15.6 12.6 8.2 2H2v20h6.4V11.4L15.8 22H22V2h-6.4z',

@@ -1,6 +1,7 @@
 export type { NaverProof } from './askNaver';
 export { takeNaverAttempt } from './naverAttempt';
 export { SocialButton } from './SocialButton';
+export { SocialWay } from './SocialWay';
 export {
   postKakaoLogin,
   postNaverLogin,
