@@ -37,5 +37,3 @@ export function useFindForm(post: (request: EmailRequest) => Promise<void>) {
   });
   return { fields, form, failure, isSent };
 }
-
-export type FindFormState = ReturnType<typeof useFindForm>;

@@ -1,6 +1,5 @@
 import { PATHS } from 'contract';
 import { postFindId } from '../api';
-import { useFindForm } from '../domain/useFindForm';
 import { FindPage } from '../layout/FindPage';
 
 const TEXT = {
@@ -12,14 +11,13 @@ const TEXT = {
 
 /** /find-id (B-recover-1). */
 export default function FindIdScreen() {
-  const state = useFindForm(postFindId);
   return (
     <FindPage
       title={TEXT.title}
       lead={TEXT.lead}
       sentText={TEXT.sent}
       other={{ path: PATHS.findPassword.path, label: TEXT.findPassword }}
-      state={state}
+      post={postFindId}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { PATHS } from 'contract';
 import { postFindPassword } from '../api';
-import { useFindForm } from '../domain/useFindForm';
 import { FindPage } from '../layout/FindPage';
 
 const TEXT = {
@@ -12,14 +11,13 @@ const TEXT = {
 
 /** /find-password (B-recover-1). */
 export default function FindPasswordScreen() {
-  const state = useFindForm(postFindPassword);
   return (
     <FindPage
       title={TEXT.title}
       lead={TEXT.lead}
       sentText={TEXT.sent}
       other={{ path: PATHS.findId.path, label: TEXT.findId }}
-      state={state}
+      post={postFindPassword}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { PATHS } from 'contract';
+import { type EmailRequest, PATHS } from 'contract';
 import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useReturnTarget } from 'shared-ui';
-import type { FindFormState } from '../domain/useFindForm';
+import { useFindForm } from '../domain/useFindForm';
 import { AuthPage } from './AuthPage';
 
 const TEXT = {
@@ -14,10 +14,12 @@ interface FindPageProps {
   lead: string;
   sentText: string;
   other: { path: string; label: string };
-  state: FindFormState;
+  post: (request: EmailRequest) => Promise<void>;
 }
 
-export function FindPage({ title, lead, sentText, other, state: { fields, form, failure, isSent } }: FindPageProps) {
+/** Mails an ID or a reset link (B-recover-1). */
+export function FindPage({ title, lead, sentText, other, post }: FindPageProps) {
+  const { fields, form, failure, isSent } = useFindForm(post);
   const hasOther = useHasScreen(other.path);
   const returnTarget = useReturnTarget();
   return (
