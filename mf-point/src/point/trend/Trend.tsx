@@ -1,5 +1,5 @@
 import type { PointDay } from 'contract';
-import { color, formatWon, radius, Stack, space, styled, type } from 'shared-ui';
+import { color, css, formatWon, radius, Stack, space, styled, type } from 'shared-ui';
 import { ROLE, Table, tableStyle } from 'shared-ui/table';
 import { drawTrend, sumDays, TREND_SIZE } from '../../domain/drawTrend';
 import { formatChange } from '../../domain/formatChange';
@@ -32,11 +32,28 @@ const Empty = styled.p`
   color: ${color.textMuted};
 `;
 
+const partColors = css`
+  [data-part='topUps'] {
+    --part: ${color.success};
+  }
+  [data-part='refunded'] {
+    --part: ${color.warning};
+  }
+  [data-part='spent'] {
+    --part: ${color.textSubtle};
+  }
+  [data-part='adjusted'] {
+    --part: ${color.danger};
+  }
+`;
+
 const Drawing = styled.svg`
+  ${partColors}
   display: block;
   width: 100%;
   height: 200px;
   path {
+    fill: var(--part);
     stroke: none;
   }
   [data-part='balance'] {
@@ -47,18 +64,6 @@ const Drawing = styled.svg`
   }
   [data-part='area'] {
     fill: ${color.mainSoft};
-  }
-  [data-part='topUps'] {
-    fill: ${color.success};
-  }
-  [data-part='refunded'] {
-    fill: ${color.warning};
-  }
-  [data-part='spent'] {
-    fill: ${color.textSubtle};
-  }
-  [data-part='adjusted'] {
-    fill: ${color.danger};
   }
   line {
     stroke: ${color.line};
@@ -77,6 +82,7 @@ const Line = styled.p`
 `;
 
 const Legend = styled.ul`
+  ${partColors}
   display: flex;
   flex-wrap: wrap;
   gap: ${space.x1} ${space.x5};
@@ -91,19 +97,7 @@ const Legend = styled.ul`
     width: 12px;
     height: 12px;
     border-radius: 3px;
-    background: ${color.mainText};
-  }
-  [data-part='topUps'] i {
-    background: ${color.success};
-  }
-  [data-part='refunded'] i {
-    background: ${color.warning};
-  }
-  [data-part='spent'] i {
-    background: ${color.textSubtle};
-  }
-  [data-part='adjusted'] i {
-    background: ${color.danger};
+    background: var(--part, ${color.mainText});
   }
 `;
 
