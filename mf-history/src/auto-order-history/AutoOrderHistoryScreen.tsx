@@ -12,7 +12,7 @@ import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/histo
 import { CALLS } from '../api';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
-import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
+import { ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { AutoOrderRuns, describeInterval } from './AutoOrderRuns';
 import { LandscapeHint } from './LandscapeHint';
 
@@ -79,7 +79,6 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
     filteredText: '다른 상태를 고르거나 전체 자동주문을 확인해 보세요.',
     filteredAction: '전체 자동주문 보기',
   },
-  emptyPath: EMPTY_PATH,
 };
 
 const LIST = { path: PATHS.autoOrderHistory.path, title: AUTO_ORDERS.title };

@@ -17,7 +17,6 @@ import {
 } from 'shared-ui';
 import { PagedList } from 'shared-ui/history';
 import { orderAddress, useRuns } from '../api';
-import { endedEarly } from '../domain/endedEarly';
 import { StatusBadge } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';
 
@@ -116,6 +115,11 @@ export function AutoOrderRuns({ order }: { order: AutoOrder }) {
       )}
     </>
   );
+}
+
+/** Before all runs were ordered, or with a refund (B-history-25). */
+function endedEarly({ status, completed, runs, refunded = 0 }: AutoOrder): boolean {
+  return status !== AUTO_ORDER_STATUS.active && (completed < runs || refunded > 0);
 }
 
 function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { order: AutoOrder }) {

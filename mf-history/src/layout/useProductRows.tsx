@@ -1,4 +1,4 @@
-import { PATHS, type Service } from 'contract';
+import type { Service } from 'contract';
 import { type ReactNode, useMemo } from 'react';
 import { Alert, Button } from 'shared-ui';
 import type { HistoryRows } from 'shared-ui/history';
@@ -14,8 +14,6 @@ export const ORDERS_TEXT = {
   noneFoundText: '검색어나 기간을 바꾸거나 전체 주문을 확인해 주세요.',
   emptyAction: '주문하러 가기',
 } as const;
-
-export const EMPTY_PATH = PATHS.order.path;
 
 const NO_SERVICES: readonly Service[] = [];
 

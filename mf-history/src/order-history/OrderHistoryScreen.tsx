@@ -4,7 +4,7 @@ import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/histo
 import { CALLS } from '../api';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
-import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
+import { ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { OrderDetails } from './OrderDetails';
 
 const loadPage = () => import('./OrderPage');
@@ -65,7 +65,6 @@ const ORDERS: HistoryKind<Order> = {
     filteredText: '다른 상태를 고르거나 전체 주문을 확인해 보세요.',
     filteredAction: '전체 주문 보기',
   },
-  emptyPath: EMPTY_PATH,
 };
 
 const LIST = { path: PATHS.orderHistory.path, title: ORDERS.title };

@@ -1,4 +1,4 @@
-import type { Page as HistoryPage } from 'contract';
+import { type Page as HistoryPage, PATHS } from 'contract';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
@@ -41,8 +41,6 @@ export interface HistoryKind<Row> {
   schema: ResponseSchema<HistoryPage<Row>>;
   chips: { label: string; statuses: readonly { status: number; label: string }[] };
   text: HistoryText;
-  /** Leads on from an empty history. */
-  emptyPath: string;
 }
 
 interface HistoryText {
@@ -130,7 +128,7 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
       );
     }
     if (!fetched || !rows) return <Skeleton count={SKELETON_ROWS} height="4.5rem" />;
-    if (fetched.items.length === 0) return <NoRows kind={kind} address={address} onShowAll={showAll} />;
+    if (fetched.items.length === 0) return <NoRows text={text} address={address} onShowAll={showAll} />;
     const name = `${entry} ${history.key}`;
     return (
       <Stack>
@@ -192,20 +190,20 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
 }
 
 interface NoRowsProps {
-  kind: Pick<HistoryKind<never>, 'text' | 'emptyPath'>;
+  text: HistoryText;
   address: HistoryAddress;
   onShowAll: () => void;
 }
 
 /** Leads to a first order, or back to all rows (B-history-5). */
-function NoRows({ kind: { text, emptyPath }, address, onShowAll }: NoRowsProps) {
+function NoRows({ text, address, onShowAll }: NoRowsProps) {
   if (writeAddress(address) === '') {
     return (
       <EmptyState
         title={text.emptyTitle}
         text={text.emptyText}
         action={
-          <LinkButton variant="primary" to={emptyPath}>
+          <LinkButton variant="primary" to={PATHS.order.path}>
             {text.emptyAction}
           </LinkButton>
         }
