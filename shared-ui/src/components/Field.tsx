@@ -42,8 +42,6 @@ export interface FieldTexts {
   error?: string | undefined;
   /** Below the control, read out with it. */
   hint?: ReactNode;
-  /** Above the control, read out with it. */
-  description?: ReactNode;
   /** Hides it from sight only. */
   hideLabel?: boolean;
 }
@@ -60,16 +58,15 @@ export interface FieldProps extends FieldTexts {
 }
 
 /** Wires label, notes and error to a control. */
-export function Field({ label, error, hint, description, hideLabel, id: given, children }: FieldProps) {
+export function Field({ label, error, hint, hideLabel, id: given, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;
-  const described = [description && `${id}d`, hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
   return (
     <Root>
       <label id={`${id}l`} htmlFor={id} data-hidden={hideLabel || undefined}>
         {label}
       </label>
-      {description && <Note id={`${id}d`}>{description}</Note>}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
         <Wrong id={`${id}e`}>

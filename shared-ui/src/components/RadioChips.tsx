@@ -35,10 +35,6 @@ const Root = styled.div`
     &:has(:focus-visible) {
       ${focusRing}
     }
-    &:has(:disabled) {
-      cursor: not-allowed;
-      opacity: 0.5;
-    }
   }
   input {
     position: absolute;
@@ -83,7 +79,6 @@ export interface RadioOption {
   count?: number | undefined;
   /** Decoration. */
   icon?: ReactNode;
-  disabled?: boolean;
 }
 
 export interface RadioChipsProps {
@@ -94,23 +89,13 @@ export interface RadioChipsProps {
   onChange: (value: string) => void;
   /** `segments` share a row: two to four short options. */
   look?: 'chips' | 'segments';
-  disabled?: boolean;
-  'aria-describedby'?: string | undefined;
 }
 
 /** Native radio group as chips. */
-export function RadioChips({
-  label,
-  options,
-  value,
-  onChange,
-  look = 'chips',
-  disabled,
-  'aria-describedby': described,
-}: RadioChipsProps) {
+export function RadioChips({ label, options, value, onChange, look = 'chips' }: RadioChipsProps) {
   const name = useId();
   return (
-    <Root role="radiogroup" aria-label={label} aria-describedby={described} data-look={look}>
+    <Root role="radiogroup" aria-label={label} data-look={look}>
       {options.map((option) => (
         // A translator may have replaced the old label's text node.
         <label key={`${option.value} ${option.label}`}>
@@ -119,7 +104,6 @@ export function RadioChips({
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled || option.disabled}
             aria-describedby={option.count === undefined ? undefined : `${name}${option.value}`}
             onChange={() => onChange(option.value)}
           />

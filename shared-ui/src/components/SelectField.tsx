@@ -28,7 +28,6 @@ const Box = styled.div`
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean;
 }
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
@@ -46,7 +45,6 @@ export function SelectField({
   label,
   error,
   hint,
-  description,
   hideLabel,
   id,
   options,
@@ -59,14 +57,14 @@ export function SelectField({
   const choices = useMemo(
     () =>
       options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={option.value}>
           {option.label}
         </option>
       )),
     [options],
   );
   return (
-    <Field label={label} error={error} hint={hint} description={description} hideLabel={hideLabel} id={id}>
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id}>
       {(control) => (
         <Box>
           <Select {...select} {...control} onChange={(event) => onChange(event.target.value)}>

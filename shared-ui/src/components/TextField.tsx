@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentProps, type ReactNode, type Ref, useCallback } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { color, space, type } from '../theme/tokens';
 import { controlStyle, Field, type FieldTexts } from './Field';
 
@@ -60,7 +60,6 @@ export function TextField({
   label,
   error,
   hint,
-  description,
   hideLabel,
   id,
   onChange,
@@ -70,7 +69,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} description={description} hideLabel={hideLabel} id={id}>
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id}>
       {(control) => (
         <Line>
           <Box data-inset={(unit || inside) && true}>
@@ -86,44 +85,21 @@ export function TextField({
 }
 
 /** The wheel must not change a focused number: browsers step writable ones only. */
-function keepOnWheel(input: HTMLInputElement | null) {
+function keepOnWheel(input: HTMLInputElement) {
   const hold = () => {
-    if (input && !input.readOnly) {
-      input.readOnly = true;
-      setTimeout(() => {
-        input.readOnly = false;
-      });
-    }
+    if (input.readOnly) return;
+    input.readOnly = true;
+    setTimeout(() => {
+      input.readOnly = false;
+    });
   };
-  input?.addEventListener('wheel', hold, { passive: true });
-  return () => input?.removeEventListener('wheel', hold);
+  input.addEventListener('wheel', hold, { passive: true });
+  return () => input.removeEventListener('wheel', hold);
 }
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inside'> {
-  ref?: Ref<HTMLInputElement>;
-}
+export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inside' | 'ref'>;
 
 /** Native spinbutton; `value` is the typed text, '' if invalid, never clamped (B-format-9). */
-export function NumberField({ ref, inputMode = 'numeric', step = 1, ...rest }: NumberFieldProps) {
-  const attach = useCallback(
-    (input: HTMLInputElement | null) => {
-      const release = keepOnWheel(input);
-      const given = typeof ref === 'function' ? ref(input) : undefined;
-      if (ref && typeof ref === 'object') {
-        ref.current = input;
-      }
-      return () => {
-        release();
-        if (typeof given === 'function') {
-          given();
-        } else if (typeof ref === 'function') {
-          ref(null);
-        } else if (ref) {
-          ref.current = null;
-        }
-      };
-    },
-    [ref],
-  );
-  return <TextField {...rest} ref={attach} type="number" inputMode={inputMode} step={step} autoComplete="off" />;
+export function NumberField({ inputMode = 'numeric', step = 1, ...rest }: NumberFieldProps) {
+  return <TextField {...rest} ref={keepOnWheel} type="number" inputMode={inputMode} step={step} autoComplete="off" />;
 }

@@ -15,7 +15,6 @@ describe('TextField', () => {
         unit="개"
         required
         hint="공개된 주소여야 해요."
-        description="게시물의 주소"
         error="주문 링크를 입력해주세요."
         trailing={<Button>확인</Button>}
       />,
@@ -23,7 +22,7 @@ describe('TextField', () => {
     const field = screen.getByRole('textbox', { name: '주문 링크' });
     expect(field).toHaveAccessibleName('주문 링크');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('게시물의 주소 공개된 주소여야 해요. 주문 링크를 입력해주세요.');
+    expect(field).toHaveAccessibleDescription('공개된 주소여야 해요. 주문 링크를 입력해주세요.');
   });
 });
 

@@ -57,7 +57,6 @@ const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const OPTIONS = [
   { value: 'a', label: '진행중', count: 12 },
   { value: 'b', label: '완료', count: 1_234 },
-  { value: 'c', label: '취소', disabled: true },
 ];
 const TABS = ['충전내역', '포인트 내역'] as const;
 
@@ -193,7 +192,7 @@ function Fields() {
           <RadioChips label="주문 상태" {...status} />
         </Specimen>
         <Specimen of="RadioChips segments">
-          <RadioChips label="주문 방식" look="segments" {...status} options={OPTIONS.slice(0, 2)} />
+          <RadioChips label="주문 방식" look="segments" {...status} />
         </Specimen>
         <Specimen of="Output">
           <Output label="총 주문 수량" value="1,000개" />
