@@ -114,22 +114,17 @@ export function HistorySearch({ text, address, onNarrow }: HistorySearchProps) {
           }
         />
       )}
-      <TextField
-        type="date"
-        label={TEXT.from}
-        value={typed.from}
-        onChange={change('from')}
-        onKeyDown={onKeyDown}
-        error={errors.from}
-      />
-      <TextField
-        type="date"
-        label={TEXT.to}
-        value={typed.to}
-        onChange={change('to')}
-        onKeyDown={onKeyDown}
-        error={errors.to}
-      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={TEXT[name]}
+          value={typed[name]}
+          onChange={change(name)}
+          onKeyDown={onKeyDown}
+          error={errors[name]}
+        />
+      ))}
     </Frame>
   );
 }
