@@ -87,6 +87,8 @@ export type {
   OrderCancel,
   OrderCancelAnswer,
   OrderIntentAnswer,
+  OrderLineResult,
+  OrderLinesAnswer,
 } from './wire/orders.js';
 export type { Movement, PointDay, RefundRequestState, RememberedDetails, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

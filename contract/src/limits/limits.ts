@@ -9,6 +9,9 @@ export const MIN_INTERVAL_MINUTES = 60;
 /** Largest value of the database's integer. */
 export const MAX_INTEGER = 2_147_483_647;
 
+/** Lines of `POST /service/orders` (B-many-20). */
+export const MAX_ORDERS_AT_ONCE = 500;
+
 /** Trimmed. */
 export const MAX_LINK_LENGTH = 2_048;
 export const MAX_ID_LENGTH = 64;

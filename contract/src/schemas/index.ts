@@ -13,6 +13,7 @@ export {
   autoOrderStopAnswerSchema,
   orderCancelAnswerSchema,
   orderIntentAnswerSchema,
+  orderLinesAnswerSchema,
   orderListSchema,
   orderPageSchema,
 } from '../wire/orders.js';

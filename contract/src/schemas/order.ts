@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits/limits.js';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_INTEGER, MAX_LINK_LENGTH, MAX_ORDERS_AT_ONCE } from '../limits/limits.js';
 import { normalizeLink } from '../links/normalizeLink.js';
+import { IDEMPOTENCY_KEY } from '../validation/isIdempotencyKeyValid.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';
-import { FORM_INVALID, idField, optionalField, rule } from './fields.js';
+import { FORM_INVALID, idField, moneyField, optionalField, rule } from './fields.js';
 
 export const linkField = v.pipe(
   v.string(FORM_INVALID),
@@ -55,3 +56,37 @@ export const orderRequestSchema: v.GenericSchema<unknown, OrderRequest> = v.pipe
   ),
   v.transform((order) => (order.runs === 0 ? { ...order, interval: 0 } : order)),
 );
+
+/** Line of `POST /service/orders`, apart from its key. `expectedPoint` is KRW, as `Expected-Point`. */
+export const orderLineSchema = v.object({
+  serviceId: idField,
+  link: linkField,
+  amount: amountField,
+  expectedPoint: optionalField(moneyField, undefined),
+});
+
+const anything = v.optional(v.unknown());
+
+const keyedLineSchema = v.object({
+  /** Its `Idempotency-Key`. */
+  key: v.pipe(
+    v.string(FORM_INVALID),
+    v.maxLength(MAX_IDEMPOTENCY_KEY_LENGTH, FORM_INVALID),
+    v.regex(IDEMPOTENCY_KEY, FORM_INVALID),
+  ),
+  // `orderLineSchema` judges them: a wrong line refuses no other.
+  serviceId: anything,
+  link: anything,
+  amount: anything,
+  expectedPoint: anything,
+});
+export type OrderLine = v.InferOutput<typeof keyedLineSchema>;
+
+/** `POST /service/orders` (B-many-20). */
+export const orderLinesRequestSchema = v.object({
+  orders: v.pipe(
+    v.array(keyedLineSchema, FORM_INVALID),
+    v.minLength(1, FORM_INVALID),
+    v.maxLength(MAX_ORDERS_AT_ONCE, FORM_INVALID),
+  ),
+});

@@ -28,6 +28,7 @@ export const API_MESSAGES = {
   EXPECTED_POINT_INVALID: '결제할 금액을 다시 확인해 주세요.',
   PRICE_CHANGED: '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.',
   INTENT_CLOSED: '주문되지 않은 것으로 확인한 요청이에요. 다시 주문해 주세요.',
+  NOT_TRIED: '아직 주문하지 않았어요. 이어서 보내 주세요.',
   AUTO_ORDER_FINISHED: '이미 끝난 자동주문이에요.',
   ORDER_NOT_CANCELABLE: '지금은 취소할 수 없는 주문이에요.',
   TOO_MANY_PENDING:

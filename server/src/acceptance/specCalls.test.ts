@@ -25,6 +25,7 @@ import {
   orderCancelAnswerSchema,
   orderDetailSchema,
   orderIntentAnswerSchema,
+  orderLinesAnswerSchema,
   orderListSchema,
   orderPageSchema,
   platformListSchema,
@@ -174,6 +175,14 @@ const CALLS: readonly Row[] = [
     (shop) => order({ serviceId: shop.services.auto, runs: 2, interval: 60 })(shop),
     201,
     idAnswerSchema,
+  ],
+  // B-many-20
+  [
+    'POST /service/orders',
+    'member',
+    (shop) => ({ orders: [{ key: 'one-of-many', ...order()(shop) }, { key: 'a-wrong-one' }] }),
+    200,
+    orderLinesAnswerSchema,
   ],
   // B-order-44
   ['POST /service/order-intent/never-answered', 'member', null, 200, orderIntentAnswerSchema],
@@ -605,6 +614,10 @@ const REFUSALS: readonly Refusal[] = [
     'INTENT_CLOSED',
     { 'idempotency-key': 'a-closed-key' },
   ],
+  // B-api-10
+  ['POST /service/orders', 'visitor', 'no session', { orders: [] }, 401, 'UNAUTHORIZED'],
+  // B-many-20
+  ['POST /service/orders', 'member', 'a key that is none', { orders: [{ key: '' }] }, 400, 'FORM_INVALID'],
   // B-api-10
   ['POST /service/order-intent/a-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-order-37

@@ -121,6 +121,7 @@ it('a preview changes nothing, and its member can leave', async () => {
   const order = { serviceId: await addService(site.db, {}), link: 'someone', amount: 10, runs: 0, interval: 0 };
   for (const [method, path, body] of [
     ['POST', '/service/order', order],
+    ['POST', '/service/orders', { orders: [{ key: 'a', ...order }] }],
     ['POST', '/service/order-intent/abc', undefined],
     ['POST', '/service/point', { name: '김하늘', point: 10_000 }],
     ['POST', '/auth/register', { id: 'haneul' }],

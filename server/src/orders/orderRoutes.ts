@@ -1,21 +1,26 @@
-import { type AutoOrderStopAnswer, fromHundredths, isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
-import { orderRequestSchema } from 'contract/schemas';
+import {
+  type AutoOrderStopAnswer,
+  fromHundredths,
+  isIdempotencyKeyValid,
+  type OrderIntentAnswer,
+  type OrderLinesAnswer,
+} from 'contract';
+import { orderLinesRequestSchema, orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
-import {
-  closeKey,
-  closesKey,
-  type Database,
-  type Deps,
-  problem,
-  readIdempotencyKey,
-  rowIdParams,
-  takeFromLimit,
-} from '../platform/index.js';
+import { closesKey, type Deps, problem, readIdempotencyKey, rowIdParams } from '../platform/index.js';
 import { stopAutoOrder } from './autoOrders.js';
+import { refuseClosedIntent, settleIntent } from './orderIntents.js';
+import { placeLines } from './placeLines.js';
 import { placeOrder } from './placeOrder.js';
 
-/** Registers `POST /service/order` (B-order-33), the outcome of an unanswered one, and the stop of an auto-order. */
+/** As nginx.conf allows: 500 lines of usual links are a tenth of it. */
+const MAX_LINES_BYTES = 1024 * 1024;
+
+/**
+ * Registers `POST /service/order` (B-order-33) and `POST /service/orders` (B-many-20), the outcome of an unanswered
+ * order, and the stop of an auto-order.
+ */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const checkMember = requireMember(deps);
 
@@ -38,6 +43,15 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
         await refuseClosedIntent(deps.db, { ...claims, key: idempotencyKey });
       throw error;
     }
+  });
+
+  const placingLines = {
+    onRequest: checkMember,
+    bodyLimit: MAX_LINES_BYTES,
+    schema: { body: orderLinesRequestSchema },
+  };
+  app.post('/service/orders', placingLines, async (request): Promise<OrderLinesAnswer> => {
+    return { results: await placeLines(deps, claimsOf(request), request.body.orders) };
   });
 
   app.post<{ Params: { key: string } }>(
@@ -71,43 +85,4 @@ function readExpectedPoint(request: FastifyRequest): number | null {
   const match = typeof text === 'string' ? WON.exec(text) : null;
   if (!match) throw problem(400, 'EXPECTED_POINT_INVALID');
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
-
-interface OrderIntent {
-  memberId: number;
-  key: string;
-}
-
-/**
- * Settles for good whether a key has ordered. An unused key is closed: a late order with it is refused, so that
- * ordering again cannot order twice.
- * @returns id of the order or auto-order; null for a key that is closed now
- * @throws ApiProblem 429 if the member has closed too many
- */
-async function settleIntent(deps: Deps, intent: OrderIntent): Promise<number | null> {
-  const known = await findIntent(deps.db, intent);
-  if (known) return known.resultId;
-  const { memberId, key } = intent;
-  const max = deps.config.limits.closedIntentsPerMember;
-  await takeFromLimit(deps, { kind: 'intent:member', subject: String(memberId), max });
-  return (await closeKey(deps, { memberId, scope: 'order', key: { key, bodyHash: '' } })).resultId;
-}
-
-/** @throws ApiProblem 409 if the key is closed */
-async function refuseClosedIntent(db: Database, intent: OrderIntent): Promise<void> {
-  const known = await findIntent(db, intent);
-  if (known?.resultId === null) throw problem(409, 'INTENT_CLOSED');
-}
-
-async function findIntent(
-  db: Database,
-  { memberId, key }: OrderIntent,
-): Promise<{ resultId: number | null } | undefined> {
-  return db
-    .selectFrom('idempotencyKeys')
-    .select('resultId')
-    .where('memberId', '=', memberId)
-    .where('scope', '=', 'order')
-    .where('key', '=', key)
-    .executeTakeFirst();
 }

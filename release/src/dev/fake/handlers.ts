@@ -37,6 +37,10 @@ export const HANDLERS: readonly RequestHandler[] = [
   ...reads,
   ...membersReads,
   http.get('*/healthz', () => HttpResponse.json({ status: 'ok' })),
+  http.post<never, { orders: { key: string }[] }>('*/service/orders', async ({ request }) => {
+    const { orders } = await request.json();
+    return HttpResponse.json({ results: orders.map(({ key }) => ({ key, id: NEXT_ID })) });
+  }),
   ...writes,
   http.post('*', () => new HttpResponse(null, { status: 204 })),
   http.delete('*', () => new HttpResponse(null, { status: 204 })),

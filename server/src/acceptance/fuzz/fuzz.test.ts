@@ -9,6 +9,7 @@ import {
   loginRequestSchema,
   naverLoginRequestSchema,
   orderHistoryQuerySchema,
+  orderLinesRequestSchema,
   orderRequestSchema,
   phoneNumberRequestSchema,
   pointHistoryQuerySchema,
@@ -49,6 +50,7 @@ afterAll(() => shop.close());
 
 const short = fc.stringMatching(/^[a-z0-9]{1,12}$/);
 const USUAL = {
+  key: short,
   id: short,
   password: short,
   currentPassword: short,
@@ -96,6 +98,7 @@ const BODIES: readonly (readonly [url: string, caller: Caller, schema: v.Generic
   ['/auth/change-password', 'member', changePasswordRequestSchema],
   ['/service/order', 'member', orderRequestSchema],
   ['/service/order', 'poorMember', orderRequestSchema],
+  ['/service/orders', 'member', orderLinesRequestSchema],
   ['/service/point', 'member', topUpRequestSchema],
   ['/service/point/1/refund-request', 'member', refundRequestSchema],
   ['/service/find-id', 'visitor', emailRequestSchema],

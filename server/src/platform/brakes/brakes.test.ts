@@ -108,6 +108,7 @@ describe('a shop that is only read', () => {
     await set('writes', true);
     for (const [method, url, payload] of [
       ['POST', '/service/order', order()],
+      ['POST', '/service/orders', { orders: [{ key: 'a', ...order() }] }],
       ['POST', '/service/point', { name: '홍길동', point: 1000, feeType: 2 }],
       ['DELETE', '/service/point/1'],
       ['POST', '/auth/register', { id: 'kim', password: 'pw', email: 'kim@example.com', registerWhere: '검색' }],
