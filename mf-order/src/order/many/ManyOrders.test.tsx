@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { OrderRequest } from 'contract';
 import {
   createGate,
   expectToast,
@@ -37,21 +36,49 @@ const rows = () =>
     .map((row) => within(row).getAllByRole('cell'))
     .map((cells) => cells.map((cell) => cell.textContent));
 
-const ordered = (id: number) => () => HttpResponse.json({ id }, { status: 201 });
-type Answer = () => Response | Promise<Response>;
+interface SentLine {
+  key: string;
+  serviceId: number;
+  link: string;
+  amount: number;
+  expectedPoint: number;
+}
 
-function serveLines(answers: Readonly<Record<string, Answer>> = {}) {
-  const sent: { body: OrderRequest; key: string | null; expectedPoint: string | null }[] = [];
+type LineAnswer = { id: number } | { code: string; message: string; point?: number };
+
+const ordered = (id: number) => (): LineAnswer => ({ id });
+const refused =
+  (code: string, message: string, more: { point?: number } = {}) =>
+  (): LineAnswer => ({ code, message, ...more });
+const notTried = refused('NOT_TRIED', '아직 주문하지 않았어요. 이어서 보내 주세요.');
+
+interface Answers {
+  /** By link. */
+  lines?: Readonly<Record<string, () => LineAnswer>>;
+  /** Holds a call, or answers it as a whole. */
+  call?: (number: number) => unknown;
+}
+
+function serveLines({ lines = {}, call = () => undefined }: Answers = {}): SentLine[] {
+  const sent: SentLine[] = [];
+  let calls = 0;
   server.use(
-    http.post<never, OrderRequest>('*/service/order', async ({ request }) => {
-      const { headers } = request;
-      const body = await request.json();
-      sent.push({ body, key: headers.get('Idempotency-Key'), expectedPoint: headers.get('Expected-Point') });
-      return (answers[body.link] ?? ordered(7001))();
+    http.post<never, { orders: SentLine[] }>('*/service/orders', async ({ request }) => {
+      const { orders } = await request.json();
+      sent.push(...orders);
+      calls += 1;
+      const whole = await call(calls);
+      if (whole) return whole as Response;
+      let isShort = false;
+      const results = orders.map(({ key, link }) => {
+        const answer = (isShort ? notTried : (lines[link] ?? ordered(7001)))();
+        isShort ||= 'code' in answer && answer.code === 'BALANCE_SHORT';
+        return { key, ...answer };
+      });
+      return HttpResponse.json({ results });
     }),
   );
-  const keyOf = (link: string) => sent.find(({ body }) => body.link === link)?.key;
-  return { sent, keyOf };
+  return sent;
 }
 
 const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
@@ -200,54 +227,87 @@ describe('ordering', () => {
   // B-order-54
   test('stops: what is under way ends, the rest stays', async () => {
     const gate = createGate();
-    const { sent } = serveLines({
-      a: async () => {
-        await gate.opened;
-        return ordered(7001)();
-      },
-    });
-    const user = await order('101 | a | 10\n'.repeat(10), '10건 주문하기');
-    await waitFor(() => expect(sent).toHaveLength(4));
+    const sent = serveLines({ call: (number) => (number === 2 ? gate.opened : undefined) });
+    const user = await order('101 | a | 10\n'.repeat(45), '45건 주문하기');
+    const progress = await screen.findByRole('progressbar', { name: '주문 진행' });
+    await waitFor(() => expect(progress).toHaveAttribute('value', '20'));
     await user.click(await button('멈추기'));
     gate.open();
-    expect(await screen.findByText('4건을 주문했어요')).toBeVisible();
+    expect(await screen.findByText('40건을 주문했어요')).toBeVisible();
     expect(screen.getByText('멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
-    expect(sent).toHaveLength(4);
-    expect(await button('남은 6건 주문하기')).toBeEnabled();
+    expect(sent).toHaveLength(40);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(40);
+    expect(await button('남은 5건 주문하기')).toBeEnabled();
+  });
+
+  // B-many-12
+  test.each<[what: string, answers: Answers, said: string]>([
+    ['402', { lines: { a: refused('BALANCE_SHORT', '서버의 말') } }, '포인트가 부족해서 멈췄어요.'],
+    [
+      '401',
+      { call: refuse(401, 'UNAUTHORIZED', '서버의 말') },
+      '로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
+    ],
+  ])('%s stops the rest, and loses no line', async (_, answers, said) => {
+    const sent = serveLines(answers);
+    const { user } = await renderMany();
+    const lines = Array.from({ length: 25 }, () => '101 | a | 10').join('\n');
+    write(lines);
+    await user.click(await button('25건 주문하기'));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent).toHaveLength(20);
+    expect(list()).toHaveValue(lines);
   });
 
   // B-many-12
   test.each([
-    [402, 'BALANCE_SHORT', '포인트가 부족해서 멈췄어요.'],
-    [401, 'UNAUTHORIZED', '로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.'],
-  ])('%i stops the rest, and loses no line', async (status, code, said) => {
-    const { sent } = serveLines({ a: refuse(status, code, '서버의 말') });
-    const { user } = await renderMany();
-    const lines = Array.from({ length: 12 }, () => '101 | a | 10').join('\n');
-    write(lines);
-    await user.click(await button('12건 주문하기'));
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(sent.length).toBeLessThanOrEqual(4);
-    expect(list()).toHaveValue(lines);
+    [429, 'TOO_MANY_REQUESTS'],
+    [503, 'UNAVAILABLE'],
+  ])('a %i is waited for, and each line goes again under its key', async (status, code) => {
+    const busy = () =>
+      HttpResponse.json(
+        { statusCode: status, code, message: '서버의 말' },
+        { status, headers: { 'Retry-After': '1' } },
+      );
+    const sent = serveLines({ call: (number) => (number === 1 ? busy() : undefined) });
+    await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
+    expect(await screen.findByText('주문이 몰려서 1초쯤 쉬었다가 이어서 주문할게요.')).toBeVisible();
+    expect(await screen.findByText('2건을 주문했어요', {}, { timeout: 5_000 })).toBeVisible();
+    expect(sent.slice(2)).toEqual(sent.slice(0, 2));
+  });
+
+  // B-many-20
+  test('what a call has not reached goes with the next one, under the same key', async () => {
+    let calls = 0;
+    const reached = () => (calls === 1 ? notTried() : { id: 7002 });
+    const sent = serveLines({
+      lines: { b: reached },
+      call: (number) => {
+        calls = number;
+      },
+    });
+    await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    expect(sent[2]).toEqual(sent[1]);
+    expect(sent).toHaveLength(3);
   });
 
   // B-order-54, B-many-13
   test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
     const gate = createGate();
     let price = 500;
-    const { sent } = serveLines({
-      a: async () => {
-        await gate.opened;
-        return ordered(7001)();
+    const sent = serveLines({
+      lines: {
+        b: () =>
+          sent.length > 5
+            ? { id: 7005 }
+            : { code: 'LINK_INVALID', message: '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.' },
+        c: () =>
+          price === 300 ? { id: 7006 } : { code: 'PRICE_CHANGED', message: '가격이 바뀌었어요.', point: price },
+        'instagram.com/p/d': ordered(7002),
+        e: ordered(7004),
       },
-      b: () =>
-        sent.length > 5
-          ? ordered(7005)()
-          : refuse(400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.')(),
-      c: () =>
-        price === 300 ? ordered(7006)() : refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요.', { point: price })(),
-      'instagram.com/p/d': ordered(7002),
-      e: ordered(7004),
+      call: () => gate.opened,
     });
     const { user } = await renderMany();
     let profiles = 0;
@@ -259,22 +319,23 @@ describe('ordering', () => {
     fireEvent.click(press);
     fireEvent.click(press);
     const progress = await screen.findByRole('progressbar', { name: '주문 진행' });
-    await waitFor(() => expect(progress).toHaveAttribute('value', '2'));
+    await waitFor(() => expect(sent).toHaveLength(5));
+    expect(progress).toHaveAttribute('value', '0');
     expect(list()).toHaveAttribute('readonly');
     const stored = JSON.parse(localStorage.getItem('member.manyOrders.batch') ?? '{}');
-    expect(stored.lines).toHaveLength(5);
+    expect(stored.batch.lines).toHaveLength(5);
     for (const { key } of sent) expect(JSON.stringify(stored)).toContain(key);
     gate.open();
 
     expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
     expect(screen.getByText('주문번호 7001~7002, 7004')).toBeVisible();
     await expectToast('alert', '주문에 실패했습니다.');
-    expect(sent.map(({ body, expectedPoint }) => [body.serviceId, body.link, body.amount, expectedPoint])).toEqual([
-      [101, 'a', 10, '25'],
-      [101, 'b', 10, '25'],
-      [102, 'c', 100, '300'],
-      [110, 'instagram.com/p/d', 50, '150'],
-      [101, 'e', 11, '27.5'],
+    expect(sent.map(({ serviceId, link, amount, expectedPoint }) => [serviceId, link, amount, expectedPoint])).toEqual([
+      [101, 'a', 10, 25],
+      [101, 'b', 10, 25],
+      [102, 'c', 100, 300],
+      [110, 'instagram.com/p/d', 50, 150],
+      [101, 'e', 11, 27.5],
     ]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
     expect(list()).toHaveValue('777 | wrong | 1\n101 | b | 10\n102 | c | 100');
@@ -287,7 +348,7 @@ describe('ordering', () => {
     price = 300;
     await user.click(await button('남은 2건 주문하기'));
     expect(await screen.findByText('5건을 주문했어요')).toBeVisible();
-    expect(sent.slice(5).map(({ body }) => body.link)).toEqual(['b', 'c']);
+    expect(sent.slice(5).map(({ link }) => link)).toEqual(['b', 'c']);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(7);
     expect(list()).toHaveValue('777 | wrong | 1');
     expect(localStorage.getItem('member.manyOrders.batch')).toBeNull();
@@ -295,62 +356,79 @@ describe('ordering', () => {
   });
 
   // B-many-11
-  test('asks for the end of a line whose answer was lost; what was not ordered goes again by a press only', async () => {
-    const { sent, keyOf } = serveLines({
-      a: () => HttpResponse.error(),
-      b: () => (sent.length > 3 ? ordered(7004)() : refuse(500, 'INTERNAL', '오류')()),
-      c: ordered(7003),
+  test('asks for the ends of lines whose answer was lost; what was not ordered goes again by a press only', async () => {
+    const sent = serveLines({
+      lines: { b: ordered(7004) },
+      call: (number) => (number === 1 ? HttpResponse.error() : undefined),
     });
     const gate = createGate();
-    const asked: string[] = [];
-    server.use(
-      http.post('*/service/order-intent/:key', async ({ params }) => {
-        asked.push(String(params['key']));
+    const asked = serveIntents(
+      async () => {
         await gate.opened;
-        return HttpResponse.json({ id: params['key'] === keyOf('a') ? 7001 : null });
-      }),
+        return intent(7001)();
+      },
+      intent(null),
+      intent(7003),
     );
     const user = await order('101 | a | 10\n101 | b | 10\n101 | c | 10', '3건 주문하기');
     const alert = await screen.findByText('주문이 들어갔는지 확인하고 있어요');
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     gate.open();
     expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
-    expect(asked.sort()).toEqual([keyOf('a'), keyOf('b')].sort());
+    expect(asked).toEqual(sent.map(({ key }) => key));
     await waitFor(() =>
       expect(rows()).toEqual([['1', '인스타 한국인 팔로워', 'b', '10', '25원', '주문되지 않았어요']]),
     );
     expect(sent).toHaveLength(3);
     await user.click(await button('남은 1건 주문하기'));
     expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
-    expect(sent[3]?.body.link).toBe('b');
-    expect(sent[3]?.key).not.toBe(keyOf('b'));
+    expect(sent[3]?.link).toBe('b');
+    expect(sent[3]?.key).not.toBe(sent[1]?.key);
+  });
+
+  // B-many-11
+  test('an end that cannot be learned is asked for by a press, and nothing else begins before', async () => {
+    const sent = serveLines({ call: (number) => (number === 1 ? HttpResponse.error() : undefined) });
+    const gate = createGate();
+    const lost = async () => {
+      await gate.opened;
+      return HttpResponse.error();
+    };
+    serveIntents(lost, intent(7001), intent(null));
+    const lines = Array.from({ length: 25 }, () => '101 | a | 10');
+    const user = await order(lines.join('\n'), '25건 주문하기');
+    await screen.findByText('주문이 들어갔는지 확인하고 있어요');
+    await user.click(await button('멈추기'));
+    gate.open();
+    const unsure = '주문이 들어갔는지 아직 확인하지 못했어요. 연결을 확인하고 다시 확인해 주세요.';
+    expect(await screen.findByText(unsure)).toBeVisible();
+    await user.click(await button('다시 확인'));
+    expect(await screen.findByText('1건을 주문했어요')).toBeVisible();
+    expect(sent).toHaveLength(20);
+    expect(list()).toHaveValue(lines.slice(1).join('\n'));
   });
 
   // B-many-15
   test('a reload in the middle asks for what was under way and leaves the rest to a press', async () => {
     const never = createGate();
-    const held = async () => {
-      await never.opened;
-      return ordered(7002)();
-    };
-    const { sent } = serveLines({ b: held, c: held, d: held, e: held, f: held });
+    const sent = serveLines({ call: (number) => (number === 2 ? never.opened : undefined) });
     const first = await renderMany();
-    write('101 | a | 10\n101 | b | 10\n101 | c | 10\n101 | d | 10\n101 | e | 10\n101 | f | 10');
-    await first.user.click(await button('6건 주문하기'));
-    await waitFor(() => expect(sent).toHaveLength(5));
+    write(`${'101 | a | 10\n'.repeat(20)}101 | b | 10\n101 | c | 10`);
+    await first.user.click(await button('22건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(22));
     first.unmount();
 
     const asked = serveIntents(intent(7002), intent(null));
     const again = await renderMany();
-    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
-    expect(asked).toEqual(sent.slice(1).map(({ key }) => key));
-    expect(sent).toHaveLength(5);
-    expect(list()).toHaveValue('101 | c | 10\n101 | d | 10\n101 | e | 10\n101 | f | 10');
-    expect(await button('남은 4건 주문하기')).toBeEnabled();
+    expect(await screen.findByText('21건을 주문했어요')).toBeVisible();
+    expect(asked).toEqual(sent.slice(20).map(({ key }) => key));
+    expect(sent).toHaveLength(22);
+    expect(list()).toHaveValue('101 | c | 10');
+    expect(await button('남은 1건 주문하기')).toBeEnabled();
     again.unmount();
     never.open();
     await renderMany();
-    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    expect(await screen.findByText('21건을 주문했어요')).toBeVisible();
   });
 });
 
@@ -363,7 +441,7 @@ test('one list is placed by one tab: another one waits and shows what is left', 
     return work({ name: 'manyOrders', mode: 'exclusive' });
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  const { sent } = serveLines();
+  const sent = serveLines();
   await order('101 | a | 10\n101 | b | 10', '2건 주문하기');
   expect(await screen.findByText('다른 탭이나 화면에서 이 목록을 주문하고 있어요.')).toBeVisible();
   localStorage.setItem('member.manyOrders.text', '101 | b | 10');
@@ -374,7 +452,7 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-function serveIntents(...answers: (() => Response)[]): string[] {
+function serveIntents(...answers: (() => Response | Promise<Response>)[]): string[] {
   const asked: string[] = [];
   server.use(
     http.post('*/service/order-intent/:key', ({ params }) => {
@@ -409,13 +487,13 @@ describe('the second way is free again, whatever became of a batch', () => {
     ],
   ])('%s', async (_, request) => {
     holdLocks(request);
-    const { sent } = serveLines();
+    const sent = serveLines();
     const { user } = await renderMany();
     for (const link of ['a', 'b']) {
       write(`101 | ${link} | 10`);
       await user.click(await button('1건 주문하기'));
       await waitFor(() => expect(list()).toHaveValue(''));
     }
-    expect(sent.map(({ body }) => body.link)).toEqual(['a', 'b']);
+    expect(sent.map(({ link }) => link)).toEqual(['a', 'b']);
   });
 });

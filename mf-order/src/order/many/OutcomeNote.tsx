@@ -2,7 +2,7 @@ import { PATHS } from 'contract';
 import { Alert, formatNumber, IconButton, IconClose, styled, TextLink, useHasScreen } from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
 import { formatIds, type Outcome } from '../../domain/many/batch';
-import type { Halt } from '../../domain/many/placeLines';
+import type { Halt } from './runBatch';
 
 const TEXT = {
   ordered: (count: number) => `${formatNumber(count)}건을 주문했어요`,
@@ -13,11 +13,10 @@ const TEXT = {
   close: '주문 결과 닫기',
 } as const;
 
-const HALTED: Readonly<Record<Halt, string | null>> = {
+const HALTED: Readonly<Record<Halt, string>> = {
   person: '멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
   points: '포인트가 부족해서 멈췄어요.',
   session: '로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
-  unsure: null,
 };
 
 const Numbers = styled.p`

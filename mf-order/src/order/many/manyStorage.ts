@@ -1,9 +1,8 @@
 import { memberStorage } from 'shared-ui';
-import type { Batch, LineEnd, Outcome, PlannedLine, StoredBatch } from '../../domain/many/batch';
+import type { Batch, Outcome, StoredBatch } from '../../domain/many/batch';
 
 const TEXT_KEY = 'manyOrders.text';
 const BATCH_KEY = 'manyOrders.batch';
-const ENDS_KEY = 'manyOrders.ends';
 const OUTCOME_KEY = 'manyOrders.outcome';
 /** A visitor's list, until the log-in. */
 const VISITOR_KEY = 'manyOrders';
@@ -54,26 +53,20 @@ export function changedPart({ key }: StorageEvent): 'list' | 'batch' | null {
 }
 
 export function readBatch(): StoredBatch | null {
-  const batch = readJson<Batch>(BATCH_KEY);
+  const stored = readJson<StoredBatch>(BATCH_KEY);
+  const lines: unknown = stored?.batch?.lines;
   // A damaged batch has no key to ask for.
-  if (!Array.isArray(batch?.lines) || !batch.lines.every((line: PlannedLine | null) => line?.key)) return null;
-  const stored = readJson<{ id: string; ends: LineEnd[] }>(ENDS_KEY);
-  const isOfIt = stored?.id === batch.id && stored.ends?.length === batch.lines.length;
-  return { batch, ends: isOfIt ? stored.ends : batch.lines.map(() => null) };
+  const isWhole = Array.isArray(lines) && lines.every((line) => line?.key) && stored?.ends?.length === lines.length;
+  return isWhole ? stored : null;
 }
 
-/** Stores a batch before its first call. False where storage refuses. */
-export function writeBatch({ batch, ends }: StoredBatch): boolean {
-  memberStorage.write(BATCH_KEY, JSON.stringify(batch));
-  writeEnds({ batch, ends });
-  return readBatch()?.batch.id === batch.id;
+/** Stores a batch before each call. False where storage refuses. */
+export function writeBatch(stored: StoredBatch): boolean {
+  memberStorage.write(BATCH_KEY, JSON.stringify(stored));
+  return isBatchStored(stored.batch);
 }
 
-export function writeEnds({ batch, ends }: StoredBatch): void {
-  memberStorage.write(ENDS_KEY, JSON.stringify({ id: batch.id, ends }));
-}
-
-/** False after another member has come. */
+/** False after another member has come, or another tab has ended it. */
 export const isBatchStored = (batch: Batch): boolean => readBatch()?.batch.id === batch.id;
 
 export const readOutcome = (): Outcome | null => readJson<Outcome>(OUTCOME_KEY);
@@ -88,5 +81,4 @@ export function replaceBatch(left: string, outcome: Outcome): void {
   writeList(left);
   writeOutcome(outcome);
   memberStorage.remove(BATCH_KEY);
-  memberStorage.remove(ENDS_KEY);
 }

@@ -1,25 +1,168 @@
-import { ORDER_MESSAGES, type Service } from 'contract';
-import { formatWon, mutate, toApiError } from 'shared-ui';
-import { placeOrder, SERVICES_PATH, settleOrder } from '../../api';
+import { ORDER_MESSAGES, type OrderLineResult, type OrderLinesAnswer, type Service } from 'contract';
+import { ApiError, api, formatWon, mutate, type ResponseSchema, toApiError } from 'shared-ui';
+import { SERVICES_PATH, settleOrder } from '../../api';
 import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
-import { type Delay, type Failure, type Halt, placeLines } from '../../domain/many/placeLines';
 import { repriceService } from '../../domain/orderPrice';
-import { isBatchStored, writeEnds } from './manyStorage';
+
+/** Progress moves, and a stop takes effect, between calls. */
+const LINES_A_CALL = 20;
+/** Delays between questions for a line's end; then the person is asked. */
+const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000];
+const DEFAULT_WAIT_SECONDS = 5;
 
 const TEXT = {
+  notOrdered: '주문되지 않았어요',
   priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
 } as const;
 
-function failureOf(error: unknown): Failure {
-  const { status, code, message, retryAfterSeconds, body } = toApiError(error);
-  return { status, code, message, retryAfterSeconds, newPoint: body?.point ?? null };
+export type Halt = 'person' | 'points' | 'session';
+
+export type Delay = { kind: 'asking' } | { kind: 'waiting'; seconds: number } | null;
+
+interface RunOptions {
+  /** Asks only for the ends that a page left open. */
+  onlyLearn: boolean;
+  /** When aborted, nothing new begins; a call under way ends. */
+  stop: AbortSignal;
+  /** Called after `ends` has changed, before the next step. */
+  onEnds: () => void;
+  onDelay: (delay: Delay) => void;
 }
 
-function describe({ status, code, message, newPoint }: Failure, { request, point }: PlannedLine): string {
-  if (status === 402) return ORDER_MESSAGES.BALANCE_SHORT;
-  if (code !== 'PRICE_CHANGED' || newPoint === null) return message;
+/**
+ * Settles lines that were under way when a page ended, then orders the waiting ones, call by call (B-many-11 to
+ * B-many-13). Updates `ends`; a line whose end could not be learned stays `sent`. Never rejects; returns why lines were
+ * left.
+ */
+export async function runBatch(
+  { batch: { lines }, ends }: StoredBatch,
+  { onlyLearn, stop, onEnds, onDelay }: RunOptions,
+): Promise<Halt | null> {
+  const linesAt = (end: LineEnd) => lines.filter((_, index) => ends[index] === end);
+  const setEnd = (line: PlannedLine, end: LineEnd) => {
+    ends[lines.indexOf(line)] = end;
+  };
+  const setAll = (some: readonly PlannedLine[], end: LineEnd) => {
+    for (const line of some) setEnd(line, end);
+    onEnds();
+  };
+
+  async function learnEnds(): Promise<void> {
+    const sent = linesAt('sent');
+    if (sent.length === 0) return;
+    onDelay({ kind: 'asking' });
+    for (const line of sent) {
+      const end = await learnEnd(line.key, stop);
+      // The others' would not be learned either.
+      if (end === 'sent') break;
+      setAll([line], end);
+    }
+    onDelay(null);
+  }
+
+  function settle(called: readonly PlannedLine[], results: readonly OrderLineResult[]): Halt | null {
+    let halt: Halt | null = null;
+    called.forEach((line, index) => {
+      const result = results[index];
+      if (result?.key !== line.key) return;
+      setEnd(line, endOf(line, result));
+      if ('code' in result && result.code === 'BALANCE_SHORT') halt = 'points';
+    });
+    onEnds();
+    return halt;
+  }
+
+  /** After a lost answer its lines are still `sent`. */
+  async function placeSome(some: readonly PlannedLine[]): Promise<Halt | null> {
+    setAll(some, 'sent');
+    for (let isFirst = true; ; isFirst = false) {
+      const answer = await callFor(some);
+      if (!(answer instanceof ApiError)) return settle(some, answer.results);
+      if (isFirst && answer.status === 401) {
+        setAll(some, null);
+        return 'session';
+      }
+      // A later refusal tells nothing of the first call.
+      if (isFirst && isRefusal(answer)) setAll(some, { reason: answer.message });
+      if (!isBusy(answer)) return null;
+      const seconds = answer.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+      onDelay({ kind: 'waiting', seconds });
+      await waitUnless(stop, seconds * 1_000);
+      onDelay(null);
+      if (stop.aborted) return null;
+    }
+  }
+
+  await learnEnds();
+  let halt: Halt | null = null;
+  while (!onlyLearn && halt === null && !ends.includes('sent') && ends.includes(null)) {
+    if (stop.aborted) return 'person';
+    halt = await placeSome(linesAt(null).slice(0, LINES_A_CALL));
+    await learnEnds();
+  }
+  return halt;
+}
+
+const isBusy = ({ status, code, retryAfterSeconds }: ApiError): boolean =>
+  status === 429 || (status === 503 && code === 'UNAVAILABLE' && retryAfterSeconds !== null);
+
+const isRefusal = ({ status, code }: ApiError): boolean =>
+  (status >= 400 && status < 500 && status !== 429) || code === 'READ_ONLY';
+
+interface ReadResult {
+  key?: unknown;
+  id?: unknown;
+  message?: unknown;
+}
+
+const isResult = (result: ReadResult | null): boolean =>
+  typeof result?.key === 'string' && (Number.isFinite(result.id) || typeof result.message === 'string');
+
+/** As in `findOrdersOf.ts`: the full schema costs more than it tells. */
+const answerSchema: ResponseSchema<OrderLinesAnswer> = {
+  '~standard': {
+    validate: (answer) => {
+      const { results } = Object(answer) as Partial<OrderLinesAnswer>;
+      if (!Array.isArray(results) || !results.every(isResult)) return { issues: [{ message: 'no results' }] };
+      return { value: { results } };
+    },
+  },
+};
+
+/** The same lines again answer the same for those that are done, and order the others (B-many-20). */
+function callFor(lines: readonly PlannedLine[]): Promise<OrderLinesAnswer | ApiError> {
+  const orders = lines.map(({ key, request: { serviceId, link, amount }, point }) => ({
+    key,
+    serviceId,
+    link,
+    amount,
+    expectedPoint: point,
+  }));
+  return api.post('/service/orders', { orders }, answerSchema).catch(toApiError);
+}
+
+/** Settles a key for good (B-order-44); `sent` if its end cannot be learned now. */
+async function learnEnd(key: string, stop: AbortSignal): Promise<LineEnd> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await settleOrder(key).catch(toApiError);
+    if (!(answer instanceof ApiError)) return answer.id === null ? { reason: TEXT.notOrdered } : { id: answer.id };
+    const pauseMs = ASK_AGAIN_MS[tries];
+    if (answer.status === 401 || pauseMs === undefined || stop.aborted) return 'sent';
+    await waitUnless(stop, answer.retryAfterSeconds === null ? pauseMs : answer.retryAfterSeconds * 1_000);
+  }
+}
+
+function endOf(line: PlannedLine, result: OrderLineResult): LineEnd {
+  if ('id' in result) return { id: result.id };
+  const { code, message, point } = result;
+  if (code === 'NOT_TRIED') return null;
+  if (code === 'BALANCE_SHORT') return { reason: ORDER_MESSAGES.BALANCE_SHORT };
+  return { reason: code === 'PRICE_CHANGED' && point !== undefined ? tellPrice(line, point) : message };
+}
+
+/** Shows the new price even if the products cannot be fetched again. */
+function tellPrice({ request, point }: PlannedLine, newPoint: number): string {
   const told = { serviceId: request.serviceId, totalAmount: request.amount, totalPrice: newPoint };
-  // Shows the new price even if the products cannot be fetched again.
   void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, told), { revalidate: false });
   return TEXT.priceChanged(formatWon(point), formatWon(newPoint));
 }
@@ -33,40 +176,4 @@ function waitUnless(signal: AbortSignal, ms: number): Promise<void> {
       resolve();
     });
   });
-}
-
-interface RunOptions {
-  /** Asks only for the ends that a page left open. */
-  onlyLearn: boolean;
-  /** When aborted, nothing new begins; calls under way end. */
-  stop: AbortSignal;
-  isHere: () => boolean;
-  onEnds: (ends: LineEnd[]) => void;
-  onDelay: (delay: Delay) => void;
-}
-
-/** Stores each end before the next step. */
-export function runBatch(
-  { batch, ends }: StoredBatch,
-  { onlyLearn, stop, isHere, onEnds, onDelay }: RunOptions,
-): Promise<Halt | null> {
-  return placeLines(
-    batch,
-    ends,
-    {
-      place: ({ request, key, point }) =>
-        placeOrder(request, { idempotencyKey: key, expectedPoint: point }).catch(failureOf),
-      ask: (key) => settleOrder(key).catch(failureOf),
-      wait: (ms) => waitUnless(stop, ms),
-      isStopped: () => stop.aborted,
-      record: () => {
-        // A late answer may meet another member's storage.
-        if (isHere() || isBatchStored(batch)) writeEnds({ batch, ends });
-        if (isHere()) onEnds([...ends]);
-      },
-      tell: (delay) => isHere() && onDelay(delay),
-      describe,
-    },
-    { onlyLearn },
-  );
 }

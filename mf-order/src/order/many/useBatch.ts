@@ -11,10 +11,9 @@ import {
   removeOrdered,
   type StoredBatch,
 } from '../../domain/many/batch';
-import type { Delay, Halt } from '../../domain/many/placeLines';
 import { whenLockIsFree, withFreeLock } from '../../layout/tabLock';
-import { changedPart, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
-import { runBatch } from './runBatch';
+import { changedPart, isBatchStored, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
+import { type Delay, type Halt, runBatch } from './runBatch';
 
 const TEXT = {
   placed: '주문에 성공했습니다.',
@@ -64,7 +63,6 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
     const { batch } = stored;
     const ends = [...stored.ends];
     const { signal: left } = leaving.current;
-    const isHere = () => !left.aborted;
     stopping.current = new AbortController();
     const isStored = writeBatch({ batch, ends });
     const change = (part: Partial<BatchState>) => setState((now) => now && { ...now, ...part });
@@ -74,12 +72,15 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
       {
         onlyLearn: phase === 'learning',
         stop: stopping.current.signal,
-        isHere,
-        onEnds: (now) => change({ ends: now }),
+        onEnds: () => {
+          // A late answer may meet another member's storage.
+          if (isBatchStored(batch)) writeBatch({ batch, ends });
+          change({ ends: [...ends] });
+        },
         onDelay: (delay) => change({ delay }),
       },
     );
-    if (!isHere()) return;
+    if (left.aborted) return;
     if (ends.includes('sent')) {
       change({ phase: 'unsure', delay: null, isStopping: false });
       return;

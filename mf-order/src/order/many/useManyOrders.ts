@@ -14,10 +14,10 @@ import { type Catalogue, linkedOf } from '../../domain/createCatalogue';
 import { describeNeed } from '../../domain/linkNeed';
 import { type Outcome, planBatch } from '../../domain/many/batch';
 import { checkOrderLines } from '../../domain/many/checkOrderLines';
-import type { Halt } from '../../domain/many/placeLines';
 import { readOrderLines } from '../../domain/many/readOrderLines';
 import { MANY_HREF } from '../../domain/orderAddress';
 import { changedPart, keepVisitorsList, readList, readOutcome, takeList, writeList, writeOutcome } from './manyStorage';
+import type { Halt } from './runBatch';
 import { useBatch } from './useBatch';
 import { useEarlierOrders } from './useEarlierOrders';
 
