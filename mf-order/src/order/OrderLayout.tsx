@@ -245,3 +245,11 @@ export function OrderSkeleton() {
     </>
   );
 }
+
+export function ManySkeleton() {
+  return (
+    <Card data-alone>
+      <Skeleton height="52px" radius="medium" count={3} />
+    </Card>
+  );
+}

@@ -1,20 +1,10 @@
 import { PATHS } from 'contract';
 import type { ReactNode } from 'react';
-import {
-  Card,
-  color,
-  FailedState,
-  media,
-  RadioChips,
-  Skeleton,
-  space,
-  styled,
-  useLocation,
-  useNavigate,
-} from 'shared-ui';
+import { Card, color, FailedState, media, RadioChips, space, styled, useLocation, useNavigate } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import { type OrderWay, readWay, writeWay } from '../domain/orderAddress';
 import type { ManyOrdersProps } from './many/ManyOrders';
+import { ManySkeleton } from './OrderLayout';
 
 const TEXT = {
   ways: '주문 방식',
@@ -48,14 +38,6 @@ export function ManyWay(props: ManyOrdersProps) {
   return (
     <Card data-alone>
       <FailedState title={TEXT.failed} onRetry={retry} />
-    </Card>
-  );
-}
-
-export function ManySkeleton() {
-  return (
-    <Card data-alone>
-      <Skeleton height="52px" radius="medium" count={3} />
     </Card>
   );
 }

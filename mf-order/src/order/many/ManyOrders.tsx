@@ -1,7 +1,8 @@
 import type { OrderRequest } from 'contract';
-import { AUTH, Card, Skeleton, Stack, useAuth, useOwner } from 'shared-ui';
+import { AUTH, Card, Stack, useAuth, useOwner } from 'shared-ui';
 import type { Catalogue } from '../../domain/createCatalogue';
 import { isOrdered } from '../../domain/many/batch';
+import { ManySkeleton } from '../OrderLayout';
 import { BatchProgress } from './BatchProgress';
 import { LineTable } from './LineTable';
 import { ListField } from './ListField';
@@ -19,13 +20,7 @@ export interface ManyOrdersProps {
 export function ManyOrders(props: ManyOrdersProps) {
   const isLoading = useAuth() === AUTH.loading;
   const owner = useOwner();
-  if (isLoading) {
-    return (
-      <Card>
-        <Skeleton height="52px" radius="medium" count={3} />
-      </Card>
-    );
-  }
+  if (isLoading) return <ManySkeleton />;
   return <OwnOrders key={owner} {...props} />;
 }
 
