@@ -4,6 +4,14 @@ import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue } from './renderOrder';
 
 const NEW = { point: 0 };
+const ORDER = {
+  id: 1,
+  link: 'https://a.kr',
+  status: 1,
+  serviceId: 101,
+  amount: 10,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
 const steps = () => screen.queryByRole('region', { name: '첫 주문까지 세 단계예요' });
 
 // B-order-104
@@ -31,7 +39,7 @@ describe('the way to the first order', () => {
   });
 
   it.each([
-    ['with orders', () => HttpResponse.json({ items: [{ id: 1, link: 'https://a.kr', status: 1 }] })],
+    ['with orders', () => HttpResponse.json({ items: [ORDER] })],
     ['whose orders cannot be fetched', () => HttpResponse.json(null, { status: 503 })],
   ])('is not for a member %s', async (_, answer) => {
     serveCatalogue();

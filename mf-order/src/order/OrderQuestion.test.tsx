@@ -230,7 +230,10 @@ const RUNNING = '이 링크로 진행 중인 주문이 있어요(주문번호 7)
 const serveRunning = () =>
   server.use(
     http.get('*/service/order-history', () =>
-      HttpResponse.json({ items: [{ id: 7, link: LINK, status: 1 }], nextCursor: null, total: 1, counts: {} }),
+      HttpResponse.json({
+        items: [{ id: 7, link: LINK, status: 1, serviceId: 101, amount: 10, createdAt: '2026-11-01T00:00:00.000Z' }],
+        nextCursor: null,
+      }),
     ),
   );
 

@@ -1,31 +1,39 @@
-import { MAX_SEARCH_LENGTH, type Order } from 'contract';
+import { MAX_SEARCH_LENGTH } from 'contract';
 import { api, type ResponseSchema } from 'shared-ui';
+import type { EarlierOrder } from '../domain/many/earlierOrders';
 
-type OrderOfLink = Pick<Order, 'id' | 'link' | 'status'>;
+export interface OrderPage {
+  items: EarlierOrder[];
+  nextCursor: string | null;
+}
 
 const NEWEST = 50;
 
-const isOrder = (row: Partial<OrderOfLink> | null): row is OrderOfLink =>
-  typeof row?.id === 'number' && typeof row.link === 'string' && typeof row.status === 'number';
+const isOrder = (row: Partial<EarlierOrder> | null): row is EarlierOrder =>
+  [row?.id, row?.status, row?.serviceId, row?.amount].every(Number.isFinite) &&
+  [row?.link, row?.createdAt].every((text) => typeof text === 'string');
 
-/** Reads three fields: the full schema would cost every visit of /order 0.5 KB. */
-const rowsSchema: ResponseSchema<OrderOfLink[]> = {
+/** Reads some fields: the full schema would cost every visit of /order 0.5 KB. */
+const pageSchema: ResponseSchema<OrderPage> = {
   '~standard': {
     validate: (answer) => {
-      const rows: unknown = (answer as { items?: unknown } | null)?.items;
-      return Array.isArray(rows) ? { value: rows.filter(isOrder) } : { issues: [{ message: 'no page' }] };
+      const { items, nextCursor = null } = Object(answer) as Partial<OrderPage>;
+      if (!Array.isArray(items)) return { issues: [{ message: 'no page' }] };
+      return { value: { items: items.filter(isOrder), nextCursor } };
     },
   },
 };
 
 /**
- * The member's newest orders whose link holds this text (B-link-11). Not cached: a minute later they may have ended.
- * Not in api.ts: it comes with its chunk.
+ * A page of the member's orders, newest first. Not cached: a minute later they may have ended. Not in api.ts: it comes
+ * with its chunk.
  */
-export function findOrdersOf(part: string): Promise<OrderOfLink[]> {
-  const query = new URLSearchParams({ limit: String(NEWEST), q: part.slice(0, MAX_SEARCH_LENGTH) });
-  return api.get(`/service/order-history?${query}`, rowsSchema);
+export const fetchOrders = (query: Readonly<Record<string, string>>): Promise<OrderPage> =>
+  api.get(`/service/order-history?${new URLSearchParams(query)}`, pageSchema);
+
+/** The member's newest orders whose link holds this text (B-link-11). */
+export async function findOrdersOf(part: string): Promise<EarlierOrder[]> {
+  return (await fetchOrders({ limit: String(NEWEST), q: part.slice(0, MAX_SEARCH_LENGTH) })).items;
 }
 
-export const hasOrders = (): Promise<boolean> =>
-  api.get('/service/order-history?limit=1', rowsSchema).then((rows) => rows.length > 0);
+export const hasOrders = (): Promise<boolean> => fetchOrders({ limit: '1' }).then(({ items }) => items.length > 0);

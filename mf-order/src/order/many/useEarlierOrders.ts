@@ -1,34 +1,14 @@
 import { OPEN_ORDER_STATUSES, PAGE_LIMIT_MAX } from 'contract';
 import { useEffect, useState } from 'react';
-import { api, type ResponseSchema, serverNow } from 'shared-ui';
+import { serverNow } from 'shared-ui';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type EarlierOrder, type EarlierOrders, findEarlier } from '../../domain/many/earlierOrders';
+import { fetchOrders, type OrderPage } from '../findOrdersOf';
 
 const RECENT_MS = 3 * 24 * 3_600_000;
 const MAX_PAGES = MAX_LINES / PAGE_LIMIT_MAX;
 
-interface OrderPage {
-  items: EarlierOrder[];
-  nextCursor: string | null;
-}
-
-const isOrder = (row: Partial<EarlierOrder> | null): row is EarlierOrder =>
-  [row?.id, row?.status, row?.serviceId, row?.amount].every(Number.isFinite) &&
-  [row?.link, row?.createdAt].every((text) => typeof text === 'string');
-
-/** As in `findOrdersOf.ts`: the full schema costs more than it tells. */
-const pageSchema: ResponseSchema<OrderPage> = {
-  '~standard': {
-    validate: (answer) => {
-      const { items, nextCursor = null } = Object(answer) as Partial<OrderPage>;
-      if (!Array.isArray(items)) return { issues: [{ message: 'no page' }] };
-      return { value: { items: items.filter(isOrder), nextCursor } };
-    },
-  },
-};
-
-const fetchPage = (query: Record<string, string>) =>
-  api.get(`/service/order-history?${new URLSearchParams({ limit: String(PAGE_LIMIT_MAX), ...query })}`, pageSchema);
+const fetchPage = (query: Record<string, string>) => fetchOrders({ limit: String(PAGE_LIMIT_MAX), ...query });
 
 async function fetchRecent(): Promise<EarlierOrder[]> {
   const from = new Date(serverNow() - RECENT_MS).toISOString();
