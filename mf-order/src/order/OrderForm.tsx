@@ -1,6 +1,6 @@
+import { isOrderable, type Service } from 'contract';
 import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
-import { Alert, BelowTheFold, formatNumber, NumberField, SelectField } from 'shared-ui';
-import { describeOption } from '../domain/describeOption';
+import { Alert, BelowTheFold, formatNumber, formatWon, NumberField, SelectField } from 'shared-ui';
 import { AutoOrderFields } from './AutoOrderFields';
 import type { FavouriteToggle } from './FavouriteToggle';
 import { LinkField, useLinkParts } from './LinkField';
@@ -25,6 +25,13 @@ const AMOUNT_PX = 720;
 interface OrderFormProps extends Omit<OrderFormOptions, 'links'> {
   isMember: boolean;
   memberParts: { FavouriteToggle: typeof FavouriteToggle; ProductPicks: typeof ProductPicks } | undefined;
+}
+
+/** Names a product and what it is compared by (B-order-68). Without the price if it cannot be ordered. */
+function describeOption(service: Service): string {
+  if (!isOrderable(service, false)) return `${service.text} · 주문불가`;
+  const limits = `${formatNumber(service.min)}~${formatNumber(service.max)}개`;
+  return `${service.text} · 1개 ${formatWon(service.point)} · ${limits}`;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });

@@ -20,7 +20,10 @@ interface AskOptions {
   onLost: () => void;
 }
 
-export async function askOnce({ key }: OrderIntent): Promise<OrderEnd | ApiError> {
+/** Anything else may have placed it (B-order-47); a proxy's 408 means a lost answer. */
+export const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408;
+
+export async function askOnce({ key }: Pick<OrderIntent, 'key'>): Promise<OrderEnd | ApiError> {
   return settleOrder(key).catch(toApiError);
 }
 
@@ -49,7 +52,8 @@ export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOpti
   return whenLockIsFree(ORDER_LOCK, { signal, deadlineMs: LOCK_DEADLINE_MS }, ask);
 }
 
-function untilOnline(signal: AbortSignal, ms?: number): Promise<void> {
+/** Waits for the network, at most so long, or until aborted. */
+export function untilOnline(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

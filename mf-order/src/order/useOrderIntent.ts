@@ -21,7 +21,7 @@ import {
   watchIntent,
 } from '../domain/OrderIntent';
 import { withFreeLock } from '../layout/tabLock';
-import { askForEnd, askOnce, ORDER_LOCK, type OrderEnd } from './askForEnd';
+import { askForEnd, askOnce, isRefusal, ORDER_LOCK, type OrderEnd } from './askForEnd';
 import { dropOrderDraft } from './orderDraft';
 
 /** `docs/behaviour.md` quotes these. */
@@ -35,9 +35,6 @@ interface Followed {
   /** It precedes the page or the member: the form does not hold it. */
   isFound: boolean;
 }
-
-/** Anything else may have placed it (B-order-47); a proxy's 408 means a lost answer. */
-const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408;
 
 /** Sends one order at a time and settles each (B-order-47, B-order-61). */
 export function useOrderIntent(): OrderIntents {

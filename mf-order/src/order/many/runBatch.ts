@@ -1,13 +1,15 @@
 import { ORDER_MESSAGES, type OrderLineResult, type OrderLinesAnswer, type Service } from 'contract';
 import { ApiError, api, formatWon, mutate, type ResponseSchema, toApiError } from 'shared-ui';
-import { SERVICES_PATH, settleOrder } from '../../api';
+import { SERVICES_PATH } from '../../api';
 import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
 import { repriceService } from '../../domain/orderPrice';
+import { waitToAskMs } from '../../domain/waitToAskMs';
+import { askOnce, isRefusal, untilOnline } from '../askForEnd';
 
 /** Progress moves, and a stop takes effect, between calls. */
 const LINES_A_CALL = 20;
-/** Delays between questions for a line's end; then the person is asked. */
-const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000];
+/** Questions for a line's end; then the person is asked. */
+const MAX_QUESTIONS = 5;
 const DEFAULT_WAIT_SECONDS = 5;
 
 const TEXT = {
@@ -82,12 +84,14 @@ export async function runBatch(
         setAll(some, null);
         return 'session';
       }
-      // A later refusal tells nothing of the first call.
-      if (isFirst && isRefusal(answer)) setAll(some, { reason: answer.message });
-      if (!isBusy(answer)) return null;
+      if (!isBusy(answer)) {
+        // A later refusal tells nothing of the first call.
+        if (isFirst && isKnownRefusal(answer)) setAll(some, { reason: answer.message });
+        return null;
+      }
       const seconds = answer.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
       onDelay({ kind: 'waiting', seconds });
-      await waitUnless(stop, seconds * 1_000);
+      if (!stop.aborted) await untilOnline(stop, seconds * 1_000);
       onDelay(null);
       if (stop.aborted) return null;
     }
@@ -106,8 +110,8 @@ export async function runBatch(
 const isBusy = ({ status, code, retryAfterSeconds }: ApiError): boolean =>
   status === 429 || (status === 503 && code === 'UNAVAILABLE' && retryAfterSeconds !== null);
 
-const isRefusal = ({ status, code }: ApiError): boolean =>
-  (status >= 400 && status < 500 && status !== 429) || code === 'READ_ONLY';
+/** The shop's brake on writes refuses with 503 (B-operator-23). */
+const isKnownRefusal = (error: ApiError): boolean => isRefusal(error) || error.code === 'READ_ONLY';
 
 interface ReadResult {
   key?: unknown;
@@ -143,12 +147,11 @@ function callFor(lines: readonly PlannedLine[]): Promise<OrderLinesAnswer | ApiE
 
 /** Settles a key for good (B-order-44); `sent` if its end cannot be learned now. */
 async function learnEnd(key: string, stop: AbortSignal): Promise<LineEnd> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await settleOrder(key).catch(toApiError);
+  for (let asked = 1; ; asked += 1) {
+    const answer = await askOnce({ key });
     if (!(answer instanceof ApiError)) return answer.id === null ? { reason: TEXT.notOrdered } : { id: answer.id };
-    const pauseMs = ASK_AGAIN_MS[tries];
-    if (answer.status === 401 || pauseMs === undefined || stop.aborted) return 'sent';
-    await waitUnless(stop, answer.retryAfterSeconds === null ? pauseMs : answer.retryAfterSeconds * 1_000);
+    if (answer.status === 401 || asked === MAX_QUESTIONS || stop.aborted) return 'sent';
+    await untilOnline(stop, waitToAskMs(asked, answer.retryAfterSeconds));
   }
 }
 
@@ -165,15 +168,4 @@ function tellPrice({ request, point }: PlannedLine, newPoint: number): string {
   const told = { serviceId: request.serviceId, totalAmount: request.amount, totalPrice: newPoint };
   void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, told), { revalidate: false });
   return TEXT.priceChanged(formatWon(point), formatWon(newPoint));
-}
-
-function waitUnless(signal: AbortSignal, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
