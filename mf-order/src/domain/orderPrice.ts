@@ -1,4 +1,9 @@
 import { fromHundredths, isMoney, type Service, toHundredths } from 'contract';
+import { formatWon } from 'shared-ui';
+
+/** Totals in KRW (B-order-43, B-many-13). */
+export const describeNewPrice = (from: number, to: number) =>
+  `가격이 ${formatWon(from)}에서 ${formatWon(to)}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`;
 
 /** KRW, exact; negative when points are short, NaN without a price. */
 export function calculateRemaining(balance: number, totalPrice: number): number {

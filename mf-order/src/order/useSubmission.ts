@@ -4,7 +4,6 @@ import {
   type ApiError,
   type Fields,
   fetchSettings,
-  formatWon,
   mutate,
   refreshProfile,
   refusedFields,
@@ -18,14 +17,13 @@ import { SERVICES_PATH } from '../api';
 import type { Terms } from '../domain/describeChanges';
 import type { OrderIntent, OrderIntents, PressedOrder, QuestionProps, Shown } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
-import { repriceService } from '../domain/orderPrice';
+import { describeNewPrice, repriceService } from '../domain/orderPrice';
 
 /** `docs/behaviour.md` quotes these. */
 const TEXT = {
   refused: '주문에 실패했습니다.',
   busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',
   notAsked: '확인 창을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
-  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
 } as const;
 
 interface Problem {
@@ -118,7 +116,7 @@ export function useSubmission(options: SubmissionOptions) {
     const changes = texts && shown.serviceId === values.serviceId ? texts.describeChanges(shown, terms) : [];
     const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
     const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;
-    const priced = isRepriced ? TEXT.priceChanged(formatWon(shown.totalPrice), formatWon(price.totalPrice)) : null;
+    const priced = isRepriced ? describeNewPrice(shown.totalPrice, price.totalPrice) : null;
     return [priced ?? (isBlocked ? null : text), ...changes].filter(Boolean).join(' ') || null;
   };
 

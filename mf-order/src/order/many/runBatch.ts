@@ -1,8 +1,8 @@
 import { ORDER_MESSAGES, type OrderLineResult, type OrderLinesAnswer, type Service } from 'contract';
-import { ApiError, api, formatWon, mutate, type ResponseSchema, toApiError } from 'shared-ui';
+import { ApiError, api, mutate, type ResponseSchema, toApiError } from 'shared-ui';
 import { SERVICES_PATH } from '../../api';
 import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
-import { repriceService } from '../../domain/orderPrice';
+import { describeNewPrice, repriceService } from '../../domain/orderPrice';
 import { waitToAskMs } from '../../domain/waitToAskMs';
 import { askOnce, isRefusal, untilOnline } from '../askForEnd';
 
@@ -12,10 +12,7 @@ const LINES_A_CALL = 20;
 const MAX_QUESTIONS = 5;
 const DEFAULT_WAIT_SECONDS = 5;
 
-const TEXT = {
-  notOrdered: '주문되지 않았어요',
-  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
-} as const;
+const NOT_ORDERED = '주문되지 않았어요';
 
 export type Halt = 'person' | 'points' | 'session';
 
@@ -149,7 +146,7 @@ function callFor(lines: readonly PlannedLine[]): Promise<OrderLinesAnswer | ApiE
 async function learnEnd(key: string, stop: AbortSignal): Promise<LineEnd> {
   for (let asked = 1; ; asked += 1) {
     const answer = await askOnce({ key });
-    if (!(answer instanceof ApiError)) return answer.id === null ? { reason: TEXT.notOrdered } : { id: answer.id };
+    if (!(answer instanceof ApiError)) return answer.id === null ? { reason: NOT_ORDERED } : { id: answer.id };
     if (answer.status === 401 || asked === MAX_QUESTIONS || stop.aborted) return 'sent';
     await untilOnline(stop, waitToAskMs(asked, answer.retryAfterSeconds));
   }
@@ -167,5 +164,5 @@ function endOf(line: PlannedLine, result: OrderLineResult): LineEnd {
 function tellPrice({ request, point }: PlannedLine, newPoint: number): string {
   const told = { serviceId: request.serviceId, totalAmount: request.amount, totalPrice: newPoint };
   void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, told), { revalidate: false });
-  return TEXT.priceChanged(formatWon(point), formatWon(newPoint));
+  return describeNewPrice(point, newPoint);
 }
