@@ -83,7 +83,9 @@ export async function runBatch(
       }
       if (!isBusy(answer)) {
         // A later refusal tells nothing of the first call.
-        if (isFirst && isKnownRefusal(answer)) setAll(some, { reason: answer.message });
+        if (isFirst && isRefusal(answer)) setAll(some, { reason: answer.message });
+        // The brake on writes refuses before anything is done (B-operator-23).
+        else if (isFirst && answer.code === 'READ_ONLY') setAll(some, { reason: NOT_ORDERED });
         return null;
       }
       const seconds = answer.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -106,9 +108,6 @@ export async function runBatch(
 
 const isBusy = ({ status, code, retryAfterSeconds }: ApiError): boolean =>
   status === 429 || (status === 503 && code === 'UNAVAILABLE' && retryAfterSeconds !== null);
-
-/** The shop's brake on writes refuses with 503 (B-operator-23). */
-const isKnownRefusal = (error: ApiError): boolean => isRefusal(error) || error.code === 'READ_ONLY';
 
 interface ReadResult {
   key?: unknown;
