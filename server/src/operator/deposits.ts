@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS, fromHundredths, TOP_UP_STATUS, type TopUpStatus } from 'contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem, type AuditedAction, type Database, formatSeoulTime } from '../platform/index.js';
+import { type Alongside, ApiProblem, type AuditedAction, type Database, formatSeoulTime } from '../platform/index.js';
 import {
   acceptTopUp,
   DELETED_MEMBER,
@@ -32,27 +32,23 @@ export const depositCommands = routesOf(deposits, (deps) => {
       return rows.map((row) => maskRow('topUps', row, isNeeded(row) ? role : null));
     },
 
-    'deposits accept': async (request) => {
-      const { id } = request.params;
+    'deposits accept': (request) => {
       const { transfer } = request.body;
-      const parts = transfer === undefined ? [id] : [id, transfer];
-      const command = { action: 'deposit.accept', parts };
-      return runIdempotently<Deposit>(deps, request, command, async (remember) => {
-        await findDeposit(db, id);
-        await acceptTopUp(deps, id, async (trx) => {
+      return answerDeposit(deps, request, 'accept', request.body, (id, alongside) =>
+        acceptTopUp(deps, id, async (trx) => {
           if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
-          await remember(trx, await findDeposit(trx, id), await describeAnswer(trx, { id, transfer }));
-        });
-      }).catch((error) => rethrowWithActor(db, id, error));
+          await alongside(trx);
+        }),
+      );
     },
 
-    'deposits refuse': (request) => {
-      const { reason } = request.body;
-      const refuse: typeof reopenTopUp = (of, id, alongside) => refuseTopUp(of, id, alongside, reason);
-      return answerDeposit(deps, request, 'refuse', refuse, request.body);
-    },
+    'deposits refuse': (request) =>
+      answerDeposit(deps, request, 'refuse', request.body, (id, alongside) =>
+        refuseTopUp(deps, id, alongside, request.body.reason),
+      ),
 
-    'deposits reopen': (request) => answerDeposit(deps, request, 'reopen', reopenTopUp),
+    'deposits reopen': (request) =>
+      answerDeposit(deps, request, 'reopen', {}, (id, alongside) => reopenTopUp(deps, id, alongside)),
 
     'deposits refund': async (request) => {
       const { id } = request.params;
@@ -80,21 +76,24 @@ export const depositCommands = routesOf(deposits, (deps) => {
   };
 });
 
+interface Said {
+  transfer?: number | undefined;
+  reason?: string | undefined;
+}
+
 async function answerDeposit(
   deps: OperatorDeps,
   request: FastifyRequest<{ Params: { id: number } }>,
-  verb: 'refuse' | 'reopen',
-  answer: typeof reopenTopUp,
-  { reason }: { reason?: string | undefined } = {},
+  verb: 'accept' | 'refuse' | 'reopen',
+  said: Said,
+  answer: (id: number, alongside: Alongside) => Promise<void>,
 ): Promise<Deposit> {
   const { db } = deps;
   const { id } = request.params;
-  const parts = reason === undefined ? [id] : [id, reason];
-  return runIdempotently<Deposit>(deps, request, { action: `deposit.${verb}`, parts }, async (remember) => {
+  const command = { action: `deposit.${verb}`, parts: [id, ...Object.values(said)] };
+  return runIdempotently<Deposit>(deps, request, command, async (remember) => {
     await findDeposit(db, id);
-    await answer(deps, id, async (trx) => {
-      await remember(trx, await findDeposit(trx, id), await describeAnswer(trx, { id, reason }));
-    });
+    await answer(id, async (trx) => remember(trx, await findDeposit(trx, id), await describeAnswer(trx, id, said)));
   }).catch((error) => rethrowWithActor(db, id, error));
 }
 
@@ -136,22 +135,13 @@ export async function findDeposit(db: Database, id: number): Promise<Deposit> {
   return deposit;
 }
 
-async function describeAnswer(
-  trx: Database,
-  { id, transfer, reason }: { id: number; transfer?: number | undefined; reason?: string | undefined },
-): Promise<Omit<AuditedAction, 'action'>> {
+async function describeAnswer(trx: Database, id: number, said: Said): Promise<Omit<AuditedAction, 'action'>> {
   const { memberId, point, status } = await trx
     .selectFrom('topUps')
     .select(['memberId', 'point', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const detail = {
-    point: fromHundredths(point),
-    status,
-    ...(transfer === undefined ? {} : { transfer }),
-    ...(reason === undefined ? {} : { reason }),
-  };
-  return { target: String(id), memberId, detail };
+  return { target: String(id), memberId, detail: { point: fromHundredths(point), status, ...said } };
 }
 
 interface DepositFilter {

@@ -17,6 +17,7 @@ import {
 } from '../backup/backupFormat.js';
 import { PostgresProgramError } from '../backup/postgresPrograms.js';
 import { restoreShop } from '../backup/restoreShop.js';
+import { MIN_PASSPHRASE } from '../commands/backup.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { downloadFromServer } from './callServer.js';
 import { formatFields, formatTable, type Row } from './print.js';
@@ -102,8 +103,6 @@ function explain(error: unknown): never {
   throw error;
 }
 
-const MIN_LENGTH = 10;
-
 /** First line of the file, else the environment; null without either. */
 async function givenPassphrase(file: string | undefined): Promise<string | null> {
   if (file === undefined) return process.env['STOREFRONT_BACKUP_PASSPHRASE']?.trim() || null;
@@ -134,8 +133,8 @@ async function askPassphrase(question: string): Promise<string> {
 async function choosePassphrase(file: string | undefined): Promise<string> {
   const given = await givenPassphrase(file);
   const passphrase = given ?? (await askPassphrase('백업 파일의 암호: '));
-  if (passphrase.length < MIN_LENGTH) {
-    throw new CommandError(`암호는 ${MIN_LENGTH}자 이상이어야 해요.`, { exitCode: EXIT_CODES.usage });
+  if (passphrase.length < MIN_PASSPHRASE) {
+    throw new CommandError(`암호는 ${MIN_PASSPHRASE}자 이상이어야 해요.`, { exitCode: EXIT_CODES.usage });
   }
   if (given === null && (await askPassphrase('한 번 더: ')) !== passphrase) {
     throw new CommandError('두 암호가 서로 달라요.', { exitCode: EXIT_CODES.usage });

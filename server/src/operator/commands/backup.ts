@@ -13,7 +13,7 @@ STOREFRONT_DATA(기본 .data) 또는 DATABASE_URL의 빈 곳에 복원해요. �
 끝으로 장부를 다시 더해 보고, 맞지 않으면 1로 끝나요.`;
 
 /** A stolen file can be attacked offline. */
-const MIN_PASSPHRASE = 10;
+export const MIN_PASSPHRASE = 10;
 const MAX_PASSPHRASE = 200;
 
 const passphraseFile = described(v.optional(v.string()), '<file> 암호가 첫 줄에 있는 파일');
