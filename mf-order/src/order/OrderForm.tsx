@@ -1,10 +1,10 @@
 import { isOrderable, type Service } from 'contract';
 import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
 import { Alert, BelowTheFold, formatNumber, formatWon, NumberField, SelectField } from 'shared-ui';
+import { Finder, OrderLayout, Step, Steps, StepsCard } from '../layout/OrderLayout';
 import { AutoOrderFields } from './AutoOrderFields';
 import type { FavouriteToggle } from './FavouriteToggle';
 import { LinkField, useLinkParts } from './LinkField';
-import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';

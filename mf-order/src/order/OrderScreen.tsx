@@ -4,11 +4,11 @@ import { AUTH, Card, EmptyState, FailedState, Page, useAuth, useIsMember, usePro
 import { useLater } from 'shared-ui/controls';
 import { useNotices } from '../api';
 import type { EndedOrder } from '../domain/OrderIntent';
+import { ManySkeleton, OrderSkeleton, Shelf } from '../layout/OrderLayout';
 import { useCatalogue } from '../layout/useCatalogue';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
-import { ManySkeleton, OrderSkeleton, Shelf } from './OrderLayout';
 import { ManyWay, OneWay, useOrderWay, WayChoice } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Card, color, FailedState, media, RadioChips, space, styled, useLocation, useNavigate } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import { type OrderWay, readWay, writeWay } from '../domain/orderAddress';
+import { ManySkeleton } from '../layout/OrderLayout';
 import type { ManyOrdersProps } from './many/ManyOrders';
-import { ManySkeleton } from './OrderLayout';
 
 const TEXT = {
   ways: '주문 방식',

@@ -2,7 +2,7 @@ import type { OrderRequest } from 'contract';
 import { AUTH, Card, Stack, useAuth, useOwner } from 'shared-ui';
 import type { Catalogue } from '../../domain/createCatalogue';
 import { isOrdered } from '../../domain/many/batch';
-import { ManySkeleton } from '../OrderLayout';
+import { ManySkeleton } from '../../layout/OrderLayout';
 import { BatchProgress } from './BatchProgress';
 import { LineTable } from './LineTable';
 import { ListField } from './ListField';
