@@ -13,7 +13,7 @@ import {
   type,
   useProfile,
 } from 'shared-ui';
-import { hasOrders } from './findOrdersOf';
+import { hasOrders } from '../layout/findOrdersOf';
 
 const CLOSED_KEY = 'firstStepsClosed';
 

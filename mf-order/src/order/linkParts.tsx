@@ -5,7 +5,7 @@ import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { noteMisfit, noteRunning } from '../domain/noteLink';
 import type { PlatformName } from '../domain/platformNames';
-import { findOrdersOf } from './findOrdersOf';
+import { findOrdersOf } from '../layout/findOrdersOf';
 
 export { describeNeed, readLink } from '../domain/linkNeed';
 export { readHandle } from '../domain/readHandle';

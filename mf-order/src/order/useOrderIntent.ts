@@ -20,8 +20,8 @@ import {
   storeIntent,
   watchIntent,
 } from '../domain/OrderIntent';
+import { askForEnd, askOnce, isRefusal, ORDER_LOCK, type OrderEnd } from '../layout/askForEnd';
 import { withFreeLock } from '../layout/tabLock';
-import { askForEnd, askOnce, isRefusal, ORDER_LOCK, type OrderEnd } from './askForEnd';
 import { dropOrderDraft } from './orderDraft';
 
 /** `docs/behaviour.md` quotes these. */

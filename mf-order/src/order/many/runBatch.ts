@@ -4,7 +4,7 @@ import { SERVICES_PATH } from '../../api';
 import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
 import { describeNewPrice, repriceService } from '../../domain/orderPrice';
 import { waitToAskMs } from '../../domain/waitToAskMs';
-import { askOnce, isRefusal, untilOnline } from '../askForEnd';
+import { askOnce, isRefusal, untilOnline } from '../../layout/askForEnd';
 
 /** Progress moves, and a stop takes effect, between calls. */
 const LINES_A_CALL = 20;

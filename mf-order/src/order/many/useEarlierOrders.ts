@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from 'shared-ui';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type EarlierOrder, type EarlierOrders, findEarlier } from '../../domain/many/earlierOrders';
-import { fetchOrders, type OrderPage } from '../findOrdersOf';
+import { fetchOrders, type OrderPage } from '../../layout/findOrdersOf';
 
 const RECENT_MS = 3 * 24 * 3_600_000;
 const MAX_PAGES = MAX_LINES / PAGE_LIMIT_MAX;

@@ -9,8 +9,6 @@ import { SECOND_MS } from '../time/time.js';
 /** Whoever stops servers waits for 10 s. */
 const STOP_WITHIN_MS = 2 * SECOND_MS;
 
-export type Tracing = Awaited<ReturnType<typeof startTracing>>;
-
 /**
  * Sends spans by OTLP over HTTP (B-server-33); the exporter reads OpenTelemetry's own variables. Nobody waits for a
  * collector that is away.

@@ -2,7 +2,7 @@ import { ApiError, toApiError } from 'shared-ui';
 import { settleOrder } from '../api';
 import { type OrderIntent, readIntent, storeIntent } from '../domain/OrderIntent';
 import { waitToAskMs } from '../domain/waitToAskMs';
-import { whenLockIsFree } from '../layout/tabLock';
+import { whenLockIsFree } from './tabLock';
 
 /** Held by the one tab that sends or settles an order (B-order-61). */
 export const ORDER_LOCK = 'storefront.order';
