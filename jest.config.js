@@ -1,4 +1,4 @@
-import { browserProjects, nodeProject, remoteProjects } from 'storefront-build-kit/jest';
+import { browserProjects, nodeProject, remoteProjects } from '@storefront/build-kit/jest';
 
 /** Dear tests run in `npm run test:full` alone, or with `FULL=1 npx jest …`. */
 const DEAR = ['\\.full\\.(test|e2e)\\.tsx?$'];

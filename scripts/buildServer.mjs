@@ -48,7 +48,7 @@ function listRuns(map) {
   for (let line = 0; line < count; line += 1) {
     const { generatedLine, originalSource, originalLine } = found.findEntry(line, 0);
     if (generatedLine !== line) continue;
-    const file = relative(ROOT, join(ROOT, 'server', originalSource.replace('webpack://server/', '')));
+    const file = relative(ROOT, join(ROOT, 'server', originalSource.replace('webpack://@storefront/server/', '')));
     const [first, ofFile, firstThere] = runs.at(-1) ?? [];
     if (ofFile !== file || firstThere - first !== originalLine - line) runs.push([line + 1, file, originalLine + 1]);
   }
@@ -66,7 +66,7 @@ function put(path, content, changedAt = new Date()) {
 async function makeBundle() {
   const draft = join(FOLDER, `${process.pid}.drafts`);
   // Loading it takes ten times as long as seeing that nothing has changed.
-  const { bundleServer } = await import('storefront-build-kit/serverBundle.js');
+  const { bundleServer } = await import('@storefront/build-kit/serverBundle.js');
   await bundleServer(join(ROOT, 'server'), draft);
   const [script, map] = ['bundle.cjs', 'bundle.cjs.map'].map((file) => readFileSync(join(draft, file), 'utf8'));
   rmSync(draft, { recursive: true });

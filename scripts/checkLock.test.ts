@@ -28,7 +28,7 @@ const WHOLE = {
   'node_modules/tool': TOOL,
   'node_modules/tool-linux': BINARY,
   'node_modules/tool/node_modules/tool-darwin': BINARY,
-  'node_modules/contract': { resolved: 'contract', link: true },
+  'node_modules/@storefront/contract': { resolved: 'contract', link: true },
 };
 
 describe('the lock file', () => {

@@ -22,7 +22,7 @@ function pathsIn(file: string): string[] {
   const folder = dirname(file);
   const [first = ''] = folder.split('/');
   const own = top.has(first) && first !== 'docs' ? first : '';
-  return [...textOf(file).matchAll(/`([\w.-]+(?:\/[\w.@-]+)+\/?)`/g)].flatMap(([, path = '']) => {
+  return [...textOf(file).matchAll(/`(?:@storefront\/)?([\w.-]+(?:\/[\w.@-]+)+\/?)`/g)].flatMap(([, path = '']) => {
     const [root = ''] = path.split('/');
     if (top.has(root) && root !== 'src') return [path];
     return own !== '' && root === 'src' ? [join(own, path)] : [];

@@ -38,7 +38,8 @@ describe('circles', () => {
     'contract/src/money/won.ts': 'export type Won = number;\n',
     'shop/src/start.ts': "import './app/App.js';\nconst later = () => import('./orders/orders.js');\n",
     'shop/src/app/App.tsx': "import { orders } from '../orders/orders.js';\nimport { read } from 'node:fs';\n",
-    'shop/src/orders/orders.ts': "import type { Won } from 'contract';\nexport { price } from './price.js';\n",
+    'shop/src/orders/orders.ts':
+      "import type { Won } from '@storefront/contract';\nexport { price } from './price.js';\n",
     'shop/src/orders/price.ts': "// import { orders } from './orders.js';\nexport const price = 1;\n",
   };
 

@@ -35,7 +35,7 @@ function readImports() {
 
 /** Our own packages resolve to their sources; null for others'. */
 function resolveImport(file, name, texts) {
-  const [first, ...rest] = name.split('/');
+  const [first, ...rest] = name.replace('@storefront/', '').split('/');
   const path = name.startsWith('.') ? join(dirname(file), name) : join(first, 'src', ...rest);
   const stem = path.replace(/\.jsx?$/, '');
   return [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((candidate) => texts.has(candidate)) ?? null;

@@ -50,7 +50,7 @@ async function make(folder, wanted) {
 function update(folder) {
   const file = join(folder, 'package.json');
   const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  if (!manifest.devDependencies?.['storefront-build-kit']?.startsWith('file:packages/'))
+  if (!manifest.devDependencies?.['@storefront/build-kit']?.startsWith('file:packages/'))
     refuse(`${folder} is no repository that a kit has made.`);
   Object.assign(manifest.devDependencies, putPackages(join(KIT, 'packages'), folder));
   writeFiles(folder, { 'package.json': `${JSON.stringify(manifest, null, 2)}\n` });

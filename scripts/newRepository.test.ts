@@ -48,8 +48,8 @@ function makeKit(): { run: (name: string) => SpawnSyncReturns<string>; remove: (
   cpSync(join(ROOT, '.npmrc'), join(kit, 'npmrc'));
   writeFileSync(join(kit, 'package.json'), '{"version":"1.0.0","type":"module"}');
   for (const folder of ['packages', 'bin']) mkdirSync(join(kit, folder));
-  for (const name of ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'])
-    writeFileSync(join(kit, `packages/${name}-1.0.0.tgz`), name);
+  for (const name of ['contract', 'shared-ui', 'build-kit', 'release'])
+    writeFileSync(join(kit, `packages/storefront-${name}-1.0.0.tgz`), name);
   const npm = `#!/bin/sh\nmkdir ${kit}/killed 2>/dev/null && kill -9 $PPID\nexit 0\n`;
   writeFileSync(join(kit, 'bin/npm'), npm, { mode: 0o755 });
   const env = { ...process.env, PATH: `${kit}/bin:${process.env['PATH']}` };

@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -46,9 +45,9 @@ function linkModules(folder: string): void {
   if (!existsSync(from)) return;
   const to = join(copy, folder, 'node_modules');
   mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const original = join(from, entry.name);
-    symlinkSync(entry.isSymbolicLink() ? readlinkSync(original) : original, join(to, entry.name));
+  for (const name of readdirSync(from)) {
+    if (name === '@storefront') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(from, name), join(to, name));
   }
 }
 
@@ -196,8 +195,8 @@ export const postNickname = (nickname: string): Promise<void> => api.post('/auth
   const section = 'mf-account/src/account/MemberSection.tsx';
   edit(
     section,
-    "import type { Profile } from 'contract';",
-    "import { checkField, FIELD_MESSAGES, type Profile, SIGN_UP_FIELDS } from 'contract';",
+    "import type { Profile } from '@storefront/contract';",
+    "import { checkField, FIELD_MESSAGES, type Profile, SIGN_UP_FIELDS } from '@storefront/contract';",
   );
   edit(section, ', TextField, toastSuccess }', ', TextField, toApiError, toastError, toastSuccess, useFields }');
   edit(section, '{ postReferralCode }', '{ postNickname, postReferralCode, useMemberFields }');
@@ -323,7 +322,7 @@ it('a setting key is added', () => {
   edit(settings, ...above("  mainColor: '#2563eb',", "  greeting: '',\n"));
   edit(settings, ...above("    mainColor: color('SITE", "    greeting: text('SITE_GREETING'),\n"));
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
-  edit(screen, ...above("import { CALLS } from '../api';", "import { useSettings } from 'shared-ui';\n"));
+  edit(screen, ...above("import { CALLS } from '../api';", "import { useSettings } from '@storefront/shared-ui';\n"));
   edit(
     screen,
     '  return <HistoryView kind={ORDERS} {...products} />;',
@@ -378,17 +377,17 @@ it('a screen with a menu entry is added', () => {
   const { edit, write } = follow('A screen, or a menu entry');
   write(
     'mf-history/src/hello/HelloScreen.tsx',
-    'import { Page } from \'shared-ui\';\n\nexport default function HelloScreen() {\n  return <Page title="안녕하세요">{null}</Page>;\n}\n',
+    'import { Page } from \'@storefront/shared-ui\';\n\nexport default function HelloScreen() {\n  return <Page title="안녕하세요">{null}</Page>;\n}\n',
   );
   const entry = { path: '/hello', module: './HelloScreen', file: './src/hello/HelloScreen.tsx', audience: 'member' };
   const menu = { label: '인사', order: 25, audience: 'member' };
   edit('mf-history/screens.json', '\n]', `,\n  ${JSON.stringify({ ...entry, menu })}\n]`);
   write(
     'mf-history/src/hello/HelloScreen.test.tsx',
-    `import { screen } from '@testing-library/react';
-import { remoteVersionSchema } from 'contract/registry';
-import { parseRequest } from 'contract/schemas';
-import { renderScreen } from 'shared-ui/testing';
+    `import { remoteVersionSchema } from '@storefront/contract/registry';
+import { parseRequest } from '@storefront/contract/schemas';
+import { renderScreen } from '@storefront/shared-ui/testing';
+import { screen } from '@testing-library/react';
 import screens from '../../screens.json';
 import HelloScreen from './HelloScreen';
 

@@ -4,9 +4,7 @@ import { folderOfPackage } from '../rspack/folders.js';
 
 // Jest runs CommonJS: packages that ship only ES modules are compiled.
 const COMPILED = [
-  'contract',
-  'shared-ui',
-  'storefront-build-kit',
+  '@storefront',
   'jose',
   'ky',
   'valibot',
@@ -47,8 +45,8 @@ const common = (name, root) => ({
   roots: ['<rootDir>/src'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    ...sourcesOf('contract', root),
-    ...sourcesOf('shared-ui', root),
+    ...sourcesOf('@storefront/contract', root),
+    ...sourcesOf('@storefront/shared-ui', root),
   },
   transformIgnorePatterns: [`node_modules/(?!(${COMPILED.join('|')})/)`],
 });
@@ -85,7 +83,9 @@ export function browserProjects(name, root) {
         '^/emotion-cache-itself$': folderOfPackage('@emotion/cache', root),
       },
       testPathIgnorePatterns: ['/node_modules/', RULES],
-      setupFilesAfterEnv: [join(realpathSync(folderOfPackage('shared-ui', root)), 'src/testing/setupTests.ts')],
+      setupFilesAfterEnv: [
+        join(realpathSync(folderOfPackage('@storefront/shared-ui', root)), 'src/testing/setupTests.ts'),
+      ],
       transform: { '\\.[cm]?[jt]sx?$': swc(true) },
     },
     { ...nodeProject(name, root), testRegex: RULES },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { folderOfPackage, repositoryOf } from './folders.js';
 
 const here = import.meta.dirname;
@@ -10,6 +10,8 @@ export class Project {
   /** @param {string} dir */
   constructor(dir) {
     this.dir = dir;
+    /** The registry's name; npm's has a scope. */
+    this.name = basename(dir);
     this.root = repositoryOf(dir);
     this.configuration = new Set([
       resolve(dir, 'rspack.config.js'),

@@ -6,7 +6,7 @@ export const fileOf = (root, path) => relative(root, path).split(sep).join('/');
 export function pitch() {
   const text = JSON.stringify(`./${basename(this.resourcePath)}?text`);
   const file = JSON.stringify(fileOf(this.rootContext, this.resourcePath));
-  return `import text from ${text};import { addStyles } from 'shared-ui/styles';addStyles(${file}, text);`;
+  return `import text from ${text};import { addStyles } from '@storefront/shared-ui/styles';addStyles(${file}, text);`;
 }
 
 export default (source) => source;

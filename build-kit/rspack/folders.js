@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const KIT = 'storefront-build-kit';
+const KIT = '@storefront/build-kit';
 
 /**
  * Unlike `require.resolve`, finds packages whatever they export.
@@ -18,4 +18,4 @@ export function folderOfPackage(name, from) {
 }
 
 /** @param {string} from */
-export const repositoryOf = (from) => dirname(dirname(folderOfPackage(KIT, from)));
+export const repositoryOf = (from) => join(folderOfPackage(KIT, from), '../../..');

@@ -26,9 +26,10 @@ const REPOSITORY = '/repository';
  * @param {OneScriptPlugin} [workerBuild]
  */
 function nameBuild(project, own, findSurface, workerBuild) {
-  const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
+  const { name } = project;
+  const { version } = project.readJson(resolve(project.dir, 'package.json'));
   // Without the kit's digest, which changes for files outside every build.
-  const contract = project.versionOf('contract').replace(/-.*/, '');
+  const contract = project.versionOf('@storefront/contract').replace(/-.*/, '');
   const nodeBuild = new OneScriptPlugin();
   const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
   const { root, configuration } = project;
@@ -49,7 +50,7 @@ function nameBuild(project, own, findSurface, workerBuild) {
   };
 }
 
-const VENDORS = /node_modules.(?!(?:contract|shared-ui)[\\/])/;
+const VENDORS = /node_modules.(?!@storefront[\\/](?:contract|shared-ui)[\\/])/;
 
 function common({ project, name, version, outDir, isShell = false, styleRules = [] }) {
   const { root, dir } = project;
@@ -206,7 +207,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const entry = screensEntry(
     prerendered.map(({ module, file }) => ({ module, request: styles.dress(posix.join(folder, file)) })),
   );
-  const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
+  const externals = [/^(react|react-dom)(\/|$)/, '@storefront/shared-ui'];
   return [forNode({ base, nodeBuild, entry, externals, plugins: [...styles.plugins, new OneReactPlugin()] }), browser];
 }
 
@@ -216,7 +217,8 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
  */
 export function page({ dir }) {
   const project = new Project(dir);
-  const { name, version } = project.readJson(resolve(dir, 'package.json'));
+  const { name } = project;
+  const { version } = project.readJson(resolve(dir, 'package.json'));
   const outDir = resolve(dir, 'build');
   const base = common({ project, name, version, outDir, isShell: true });
   const nodeBuild = new OneScriptPlugin();

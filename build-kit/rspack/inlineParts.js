@@ -26,8 +26,8 @@ export class InlinePartsPlugin {
   fileOf(name) {
     const { project } = this;
     if (name.startsWith('.')) return resolve(project.dir, 'src', name);
-    const [of, ...path] = name.split('/');
-    return resolve(project.folderOf(of), ...path);
+    const [scope, of, ...path] = name.split('/');
+    return resolve(project.folderOf(`${scope}/${of}`), ...path);
   }
 
   apply(compiler) {

@@ -102,7 +102,7 @@ export function styleFiles(dir) {
     dress: (request, whole = request) =>
       `data:text/javascript,${[
         `import Screen from ${JSON.stringify(whole)};`,
-        "import { withStyles } from 'shared-ui/styles';",
+        "import { withStyles } from '@storefront/shared-ui/styles';",
         `export default withStyles(Screen, ${JSON.stringify(`styles of ${request}`)});`,
       ].join('')}`,
   };

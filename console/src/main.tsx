@@ -1,5 +1,5 @@
+import { BrowserRouter, configure, GlobalStyles, SWRConfig, startTheme, Toasts } from '@storefront/shared-ui';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, configure, GlobalStyles, SWRConfig, startTheme, Toasts } from 'shared-ui';
 import { Entrance } from './frame/Entrance';
 import { preloadScreen } from './frame/screens';
 

@@ -15,7 +15,7 @@ export * from './money/calculatePayable.js';
 export * from './money/calculateRefund.js';
 export * from './money/calculateTransferBack.js';
 export * from './money/hundredths.js';
-// Types only: `contract/schemas` exports the schemas.
+// Types only: `@storefront/contract/schemas` exports the schemas.
 export type {
   KakaoLoginRequest,
   LogOutEverywhereRequest,

@@ -71,12 +71,12 @@ const MISDEEDS: readonly (readonly Fault[])[] = [
     ],
     [
       'changes a setting that is shared',
-      /^shared: it changes shared-ui\.SWRConfig\.defaultValue\.dedupingInterval, which every remote has\. Copy the object/,
+      /^shared: it changes @storefront\/shared-ui\.SWRConfig\.defaultValue\.dedupingInterval, which every remote has\. Copy the object/,
       'once(() => { Ui.SWRConfig.defaultValue.dedupingInterval = 0; });',
     ],
     [
       'empties what was fetched for others',
-      /^shared: it empties \d+ (?:answer|answers) of shared-ui\.SWRConfig\.defaultValue\.cache, which every remote has\. Copy the object/,
+      /^shared: it empties \d+ (?:answer|answers) of @storefront\/shared-ui\.SWRConfig\.defaultValue\.cache, which every remote has\. Copy the object/,
       'once(() => void Ui.mutate(() => true, undefined, { revalidate: false }));',
     ],
   ],

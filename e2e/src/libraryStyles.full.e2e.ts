@@ -20,13 +20,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SOURCES = {
   'package.json': `{ "name": "${NAME}", "version": "1.0.0", "type": "module" }`,
-  'rspack.config.js': `import { remote } from 'storefront-build-kit';
+  'rspack.config.js': `import { remote } from '@storefront/build-kit';
     export default remote({ dir: import.meta.dirname });`,
   'screens.json': JSON.stringify([
     { path: '/chart', module: './ChartScreen', file: './src/ChartScreen.tsx', audience: 'everyone' },
     { path: '/rows', module: './RowsScreen', file: './src/RowsScreen.tsx', audience: 'everyone' },
   ]),
-  'src/ChartScreen.tsx': `import { TextLink } from 'shared-ui';
+  'src/ChartScreen.tsx': `import { TextLink } from '@storefront/shared-ui';
     import 'chart-library/dist/chart.min.css';
     export default () => (
       <main>

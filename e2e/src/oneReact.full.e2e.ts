@@ -23,7 +23,7 @@ beforeEach(() => {
   mkdirSync(cache, { recursive: true });
   // Lies within the repository, so that the build finds packages above.
   folder = mkdtempSync(join(cache, 'one-react-'));
-  writeFileSync(join(folder, 'rspack.base.js'), "export { remote } from 'storefront-build-kit';\n");
+  writeFileSync(join(folder, 'rspack.base.js'), "export { remote } from '@storefront/build-kit';\n");
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   remote = join(folder, REMOTE);
   const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));

@@ -21,7 +21,7 @@ import { timed } from './support/timed';
 const REMOTE = 'mf-history';
 const OLDER = '0.9.0';
 const NEW = 'mf-new';
-const OURS = ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'];
+const OURS = ['contract', 'shared-ui', 'build-kit', 'release'];
 
 const run = promisify(execFile);
 const suite = setUpShop();
@@ -65,18 +65,16 @@ const addTeam = async (name: string, ...rights: string[]) =>
 /** Links the packages of others, which `npm install` would take a minute for. */
 function linkModules(modules: string): void {
   const from = join(ROOT, 'node_modules');
-  const linked = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
   // Links need the same disk.
   execFileSync('sh', ['-c', 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"', 'sh', from, modules]);
   // A file that is written in place would change at its source, too.
-  for (const name of ['.package-lock.json', '.installed-lock', ...linked.map((entry) => entry.name)])
-    rmSync(join(modules, name), { force: true });
+  for (const name of ['.package-lock.json', '.installed-lock', '@storefront'])
+    rmSync(join(modules, name), { recursive: true, force: true });
 }
 
-const FOLDERS: Record<string, string> = { 'storefront-build-kit': 'build-kit', 'storefront-release': 'release' };
-const sourceOf = (name: string) => readFileSync(join(ROOT, FOLDERS[name] ?? name, 'package.json'), 'utf8');
+const sourceOf = (name: string) => readFileSync(join(ROOT, name, 'package.json'), 'utf8');
 const installedVersion = (repository: string, name: string): string =>
-  JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8')).version;
+  JSON.parse(readFileSync(join(repository, 'node_modules/@storefront', name, 'package.json'), 'utf8')).version;
 
 const RECIPES = ['.github/workflows/release.yml', '.gitlab-ci.yml'] as const;
 
@@ -225,11 +223,12 @@ describe('a remote in a repository of its own', () => {
     await runThere('tsc', ['-b']);
     const { stderr } = await runThere('jest', ['--maxWorkers=1', '--testPathPatterns', 'AutoOrderHistoryScreen.test']);
     expect(stderr).toContain('Test Suites: 1 passed, 1 total');
-    const source = `const names = ['contract', 'contract/schemas', 'contract/registry', 'shared-ui', 'shared-ui/table'];
+    const source = `const names = ['@storefront/contract', '@storefront/contract/schemas',
+        '@storefront/contract/registry', '@storefront/shared-ui', '@storefront/shared-ui/table'];
       for (const name of names) console.log(name, Object.keys(await import(name)).length > 0);`;
     const { stdout } = await run('node', ['--input-type=module', '-e', source], { cwd: copied });
     expect(stdout.match(/true/g)).toHaveLength(5);
-    const dev = [join(copied, 'node_modules/storefront-release/dist/dev/cli.js'), REMOTE, '--port', '0'];
+    const dev = [join(copied, 'node_modules/@storefront/release/dist/dev/cli.js'), REMOTE, '--port', '0'];
     await expect(run('node', dev, { cwd: copied })).rejects.toMatchObject({
       stderr: expect.stringContaining('name a shop that runs with --in ADDRESS'),
     });
@@ -256,8 +255,8 @@ describe('a remote in a repository of its own', () => {
     expect(stdout).toMatch(/The gate: passed, 2 screens/);
     const version = new RegExp(`^${REMOTE} +(\\S+)`, 'm').exec(stdout)?.[1] ?? '';
     const report = await (await fetch(`${suite.shop.url}/remotes/${REMOTE}/${version}/build.json`)).json();
-    expect(report.consumes['shared-ui']).toContain('Page');
-    expect(report.kit).toBe(installedVersion(copied, 'storefront-build-kit'));
+    expect(report.consumes['@storefront/shared-ui']).toContain('Page');
+    expect(report.kit).toBe(installedVersion(copied, 'build-kit'));
     await seeScreen('/order-history', '주문내역', `/remotes/${REMOTE}/${version}/`);
     const [script = ''] = Object.values<string[]>(report.scripts)
       .flat()

@@ -32,7 +32,7 @@ function gatherBuilds(builds, folder) {
 }
 
 function listParts() {
-  const packages = ['contract', 'server', 'storefront-release'].flatMap((name) => ['-w', name]);
+  const packages = ['contract', 'server', 'release'].flatMap((name) => ['-w', name]);
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'];
   return execFileSync('npm', [...options, ...packages], { cwd: ROOT, maxBuffer: 2 ** 26 });
 }

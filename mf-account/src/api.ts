@@ -11,7 +11,7 @@ import type {
   Profile,
   ReferralCodeAnswer,
   RememberedDetails,
-} from 'contract';
+} from '@storefront/contract';
 import {
   apiKeyAnswerSchema,
   apiKeyUseSchema,
@@ -20,9 +20,9 @@ import {
   profileSchema,
   referralCodeAnswerSchema,
   rememberedListSchema,
-} from 'contract/schemas';
-import { type ApiError, api, mutate, toApiError, useSWR } from 'shared-ui';
-import { getNotifications, NOTIFICATIONS } from 'shared-ui/controls';
+} from '@storefront/contract/schemas';
+import { type ApiError, api, mutate, toApiError, useSWR } from '@storefront/shared-ui';
+import { getNotifications, NOTIFICATIONS } from '@storefront/shared-ui/controls';
 
 /** POST /auth/change-password: ends every session. */
 export const postChangePassword = (request: ChangePasswordRequest): Promise<void> =>

@@ -1,6 +1,6 @@
+import { configure } from '@storefront/shared-ui';
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { configure } from 'shared-ui';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './account/AccountScreen';
 import { answerAccount } from './account/account.fixture';
 import ApiDocsScreen from './api-docs/ApiDocsScreen';

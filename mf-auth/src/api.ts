@@ -7,9 +7,9 @@ import type {
   RegisterWhere,
   ResetPasswordRequest,
   SocialRegisterRequest,
-} from 'contract';
-import { loginAnswerSchema, registerWhereListSchema } from 'contract/schemas';
-import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
+} from '@storefront/contract';
+import { loginAnswerSchema, registerWhereListSchema } from '@storefront/contract/schemas';
+import { type ApiError, api, toApiError, useSWR } from '@storefront/shared-ui';
 
 /** POST /auth/login. Anonymous: sends no earlier token, and a 401 ends no session. */
 export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>

@@ -1,6 +1,7 @@
-/** @jest-environment storefront-build-kit/jest/NodeThenBrowserEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/NodeThenBrowserEnvironment.js */
+
+import { HttpResponse, http, server, withoutBrowser } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http, server, withoutBrowser } from 'shared-ui/testing';
 
 const SCREENS = {
   로그인: async () => (await import('./login/LoginScreen')).default,
@@ -10,8 +11,8 @@ const SCREENS = {
 
 async function loadPage(title: keyof typeof SCREENS) {
   jest.resetModules();
-  const { SWRConfig, swrPolicy } = await import('shared-ui');
-  const { MemoryRouter } = await import('shared-ui/router/without-browser');
+  const { SWRConfig, swrPolicy } = await import('@storefront/shared-ui');
+  const { MemoryRouter } = await import('@storefront/shared-ui/router/without-browser');
   const Screen = await SCREENS[title]();
   return (
     <SWRConfig value={swrPolicy}>

@@ -1,13 +1,21 @@
-import { type AutoOrderStopAnswer, type Order, type OrderCancelAnswer, PATHS } from 'contract';
+import { type AutoOrderStopAnswer, type Order, type OrderCancelAnswer, PATHS } from '@storefront/contract';
 import {
   autoOrderStopAnswerSchema,
   orderCancelAnswerSchema,
   orderPageSchema,
   serviceListSchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
+import {
+  api,
+  mutate,
+  newIdempotencyKey,
+  prefetchedAnswer,
+  refreshProfile,
+  toApiError,
+  useSWR,
+} from '@storefront/shared-ui';
+import { type PagedHistory, usePagedHistory } from '@storefront/shared-ui/history';
 import { useState } from 'react';
-import { api, mutate, newIdempotencyKey, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
-import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 /** GET of both histories, by pages; '.csv' appended exports. */
 export const CALLS = {

@@ -1,4 +1,4 @@
-import type { IdAnswer, OrderIntentAnswer, OrderRequest } from 'contract';
+import type { IdAnswer, OrderIntentAnswer, OrderRequest } from '@storefront/contract';
 import {
   categoryListSchema,
   idAnswerSchema,
@@ -6,8 +6,8 @@ import {
   orderIntentAnswerSchema,
   platformListSchema,
   serviceListSchema,
-} from 'contract/schemas';
-import { api, mutate, useSWR } from 'shared-ui';
+} from '@storefront/contract/schemas';
+import { api, mutate, useSWR } from '@storefront/shared-ui';
 
 export const usePlatforms = () => useSWR('/service/platforms', (path: string) => api.get(path, platformListSchema));
 

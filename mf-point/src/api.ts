@@ -1,13 +1,13 @@
-import type { IdAnswer, Movement, RefundRequest, RememberedDetails, TopUp, TopUpRequest } from 'contract';
+import type { IdAnswer, Movement, RefundRequest, RememberedDetails, TopUp, TopUpRequest } from '@storefront/contract';
 import {
   idAnswerSchema,
   movementPageSchema,
   pointDailySchema,
   rememberedListSchema,
   topUpPageSchema,
-} from 'contract/schemas';
-import { api, mutate, newIdempotencyKey, useSWR } from 'shared-ui';
-import { type HistoryFilter, type PagedHistory, usePagedHistory } from 'shared-ui/history';
+} from '@storefront/contract/schemas';
+import { api, mutate, newIdempotencyKey, useSWR } from '@storefront/shared-ui';
+import { type HistoryFilter, type PagedHistory, usePagedHistory } from '@storefront/shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
 

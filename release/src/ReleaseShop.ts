@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseRegistry, type Registry } from 'contract/registry';
+import { parseRegistry, type Registry } from '@storefront/contract/registry';
 import {
   BUNDLE_TYPE,
   type Preview,
@@ -16,7 +16,7 @@ import {
   type Switched,
   shopKitSchema,
   type VersionFigures,
-} from 'contract/releases';
+} from '@storefront/contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
-import type { SharedNames } from 'contract/registry';
+import type { SharedNames } from '@storefront/contract/registry';
 import { keepBuild, type Reads } from './lastBuild.js';
 import { ROOT } from './workspace.js';
 

@@ -1,4 +1,4 @@
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import type { ShopCommands } from './figureCommands.js';
 import { changeTo, entryOf, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShopKit } from 'contract/releases';
+import type { ShopKit } from '@storefront/contract/releases';
 import { ROOT } from './workspace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const OF_A_KIT = /-k[0-9a-f]{10}$/;
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 export function installedKit(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/storefront-build-kit/package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@storefront/build-kit/package.json'), 'utf8'));
   return version;
 }
 

@@ -1,5 +1,5 @@
+import type { Commit, ReportedError, Switched, VersionFigures } from '@storefront/contract/releases';
 import type { Command } from 'commander';
-import type { Commit, ReportedError, Switched, VersionFigures } from 'contract/releases';
 import type { ReleaseShop } from './ReleaseShop.js';
 
 export interface ShopCommands {

@@ -1,4 +1,4 @@
-import type { Preview } from 'contract/releases';
+import type { Preview } from '@storefront/contract/releases';
 import { alignRows, type ShopCommands } from './figureCommands.js';
 import { askGate, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { EMPTY_REGISTRY } from 'contract/registry';
+import { EMPTY_REGISTRY } from '@storefront/contract/registry';
 import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
 import type { Build } from './gateway/builds.js';

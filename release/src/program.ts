@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Registry, RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import { type RetainedVersion, SHELL } from '@storefront/contract/releases';
 import { Command } from 'commander';
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
-import { type RetainedVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';

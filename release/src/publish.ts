@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from 'contract/registry';
-import { type Commit, type GateOutcome, type RegistryChange, SHELL } from 'contract/releases';
+import type { Registry } from '@storefront/contract/registry';
+import { type Commit, type GateOutcome, type RegistryChange, SHELL } from '@storefront/contract/releases';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
 import type { Build } from './gateway/builds.js';
 import type { ReleaseShop } from './ReleaseShop.js';

@@ -1,5 +1,5 @@
-import type { Registry } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import type { Registry } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import { connectHere, readAccess } from './connect.js';
 import { knownVersion } from './lastBuild.js';
 import { liveVersion, publish } from './publish.js';

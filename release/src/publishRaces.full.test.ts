@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import { connectTo } from './connect.js';
 import type { Build } from './gateway/builds.js';
 import { liveVersion, publish } from './publish.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
+import { EMPTY_REGISTRY, type Registry } from '@storefront/contract/registry';
 import { findNews, readCommit, refuseDirty, refuseUndoing } from './refuseUndoing.js';
 import { sampleRemoteBuild } from './testing/sampleBuilds.js';
 

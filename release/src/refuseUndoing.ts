@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Registry } from 'contract/registry';
-import type { Commit, Publication } from 'contract/releases';
+import type { Registry } from '@storefront/contract/registry';
+import type { Commit, Publication } from '@storefront/contract/releases';
 import type { Build } from './gateway/builds.js';
 import { liveVersion } from './publish.js';
 import { ROOT } from './workspace.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from 'contract/registry';
-import { sampleRemote, sampleShell } from 'contract/testing';
+import type { Registry } from '@storefront/contract/registry';
+import { sampleRemote, sampleShell } from '@storefront/contract/testing';
 import { describeReport, type GateQuestion, type GateReport } from './gate/GateReport.js';
 import { remembering } from './rememberedVerdict.js';
 

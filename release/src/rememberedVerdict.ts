@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SHELL } from 'contract/releases';
+import { SHELL } from '@storefront/contract/releases';
 import { writeWhole } from './buildPackage.js';
 import type { GateQuestion, GateReport } from './gate/GateReport.js';
 

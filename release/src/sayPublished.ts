@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PATHS } from 'contract';
-import { SHELL } from 'contract/releases';
+import { PATHS } from '@storefront/contract';
+import { SHELL } from '@storefront/contract/releases';
 import { type BuildReport, readBuildReport } from './buildPackage.js';
 import { kilobytes } from './gate/GateReport.js';
 import { BUDGET } from './gate/judge.js';

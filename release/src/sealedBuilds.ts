@@ -8,8 +8,8 @@ import {
   remoteVersionSchema,
   type ShellVersion,
   shellVersionSchema,
-} from 'contract/registry';
-import { BUNDLE_LENGTH_BYTES, type BundleHeader, SHELL } from 'contract/releases';
+} from '@storefront/contract/registry';
+import { BUNDLE_LENGTH_BYTES, type BundleHeader, SHELL } from '@storefront/contract/releases';
 import * as v from 'valibot';
 import { type BuildReport, buildPackage, integrityOf, sealBuild, writeWhole } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { ReportedError } from 'contract/releases';
+import type { ReportedError } from '@storefront/contract/releases';
 
 const PLACE =
   /(?:https?:\/\/[^\s/()]+)?\/(?:remotes\/([a-z][a-z0-9-]*)|assets\/(shell))\/([\w.-]+)\/([\w./-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;

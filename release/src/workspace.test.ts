@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, gatedScreenSchema } from 'contract/registry';
+import { CONTRACT_VERSION, gatedScreenSchema } from '@storefront/contract/registry';
 import * as v from 'valibot';
 import { ROOT, remoteNames } from './workspace.js';
 
@@ -13,7 +13,7 @@ const manifest = (name: string) =>
 it('the contract has one number, and a higher one needs no change of the packages that use it', () => {
   expect(CONTRACT_VERSION).toBe(manifest('contract').version);
   for (const name of ['shell', 'shared-ui', 'server', 'release', ...remoteNames()]) {
-    const { contract, 'shared-ui': sharedUi = '*' } = manifest(name).dependencies;
+    const { '@storefront/contract': contract, '@storefront/shared-ui': sharedUi = '*' } = manifest(name).dependencies;
     expect([name, contract, sharedUi]).toEqual([name, '*', '*']);
   }
 });

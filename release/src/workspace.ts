@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 const around = resolve(import.meta.dirname, '../..');
 
 /** Root of the checkout around this tool, or of the repository it is installed in. */
-export const ROOT = basename(around) === 'node_modules' ? dirname(around) : around;
+export const ROOT = basename(dirname(around)) === 'node_modules' ? resolve(around, '../..') : around;
 
 export const DATA = resolve(ROOT, process.env.STOREFRONT_DATA || '.data');
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const OURS = /^(contract|shared-ui|storefront-build-kit|storefront-release)-\d.*\.tgz$/;
+const OURS = /^storefront-(contract|shared-ui|build-kit|release)-\d.*\.tgz$/;
 
 export function writeFiles(folder, files) {
   for (const [file, text] of Object.entries(files)) {
@@ -19,5 +19,7 @@ export function putPackages(from, repository) {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder)) if (OURS.test(file)) rmSync(join(folder, file));
   cpSync(from, folder, { recursive: true });
-  return Object.fromEntries(readdirSync(from).map((file) => [OURS.exec(file)[1], `file:packages/${file}`]));
+  return Object.fromEntries(
+    readdirSync(from).map((file) => [`@storefront/${OURS.exec(file)[1]}`, `file:packages/${file}`]),
+  );
 }

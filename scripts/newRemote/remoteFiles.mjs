@@ -14,7 +14,7 @@ function declaration({ path, title, order }) {
   return [{ path, module: `./${name}`, file, audience: 'member', menu }];
 }
 
-const screen = ({ path, title }) => `import { Page } from 'shared-ui';
+const screen = ({ path, title }) => `import { Page } from '@storefront/shared-ui';
 
 const TEXT = {
   title: '${title}',
@@ -30,8 +30,8 @@ export default function ${screenOf(path).name}() {
 }
 `;
 
-const test = ({ path, title }) => `import { screen } from '@testing-library/react';
-import { renderScreen } from 'shared-ui/testing';
+const test = ({ path, title }) => `import { renderScreen } from '@storefront/shared-ui/testing';
+import { screen } from '@testing-library/react';
 import ${screenOf(path).name} from './${screenOf(path).name}';
 
 test('what the screen is called, and what it says', () => {
@@ -77,11 +77,11 @@ export function remoteFiles(wanted) {
   const { file } = screenOf(path);
   return {
     'package.json': json({
-      name,
+      name: `@storefront/${name}`,
       version: '1.0.0',
       private: true,
       type: 'module',
-      dependencies: { 'shared-ui': '*' },
+      dependencies: { '@storefront/shared-ui': '*' },
       scripts: {
         build: 'rspack build',
         dev: devScriptOf(name, isStandalone),

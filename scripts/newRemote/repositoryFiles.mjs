@@ -5,8 +5,9 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const readme = (name) => `# ${name}, a repository of its own
 
-Built, tested and published apart from the shop's. \`packages/\` holds what the two have in common: \`contract\` and
-\`shared-ui\`, the build kit (rspack, TypeScript, jest, Biome) and the tool that publishes.
+Built, tested and published apart from the shop's. \`packages/\` holds what the two have in common:
+\`@storefront/contract\` and \`@storefront/shared-ui\`, the build kit (rspack, TypeScript, jest, Biome) and the tool that
+publishes.
 
 \`\`\`sh
 npm install
@@ -65,7 +66,7 @@ export function repositoryFiles(name, packages, here) {
       },
       devDependencies: packages,
     }),
-    'jest.config.js': `import { remoteProjects } from 'storefront-build-kit/jest';
+    'jest.config.js': `import { remoteProjects } from '@storefront/build-kit/jest';
 
 export default {
   // Time for a busy machine; nothing asserts how long something takes.

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { hash } from '@node-rs/argon2';
-import { sampleRegistry } from 'contract/testing';
+import { sampleRegistry } from '@storefront/contract/testing';
 import { storeVersion } from '../dist/testing/releases.js';
 import { openShop } from './openShop.mjs';
 import { median, ms, percentile, timeInTurn } from './timing.mjs';

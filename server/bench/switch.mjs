@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toPageVersion } from 'contract/registry';
+import { toPageVersion } from '@storefront/contract/registry';
 import { buildAll } from '../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../release/dist/workspace.js';
 import { buildDemoCatalogue } from '../dist/demo/buildDemoCatalogue.js';

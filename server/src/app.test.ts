@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { PREFETCHABLE_CALLS } from 'contract/registry';
+import { PREFETCHABLE_CALLS } from '@storefront/contract/registry';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, type ErasedKey, ORDER_STATUS, PAYMENT_KIND, RETENTION } from 'contract';
+import { AUTO_ORDER_STATUS, type ErasedKey, ORDER_STATUS, PAYMENT_KIND, RETENTION } from '@storefront/contract';
 import { sql } from 'kysely';
 import { cancelAutoOrder } from './orders/autoOrders.js';
 import { placeOrder } from './orders/placeOrder.js';

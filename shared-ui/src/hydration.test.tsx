@@ -1,4 +1,4 @@
-/** @jest-environment storefront-build-kit/jest/NodeThenBrowserEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/NodeThenBrowserEnvironment.js */
 import type { ReactNode } from 'react';
 import { withoutBrowser } from './testing';
 

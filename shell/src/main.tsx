@@ -19,7 +19,7 @@ const start = async () => {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextStep();
   if (isGivenUp()) return;
-  await import(/* webpackMode: "eager" */ 'shared-ui');
+  await import(/* webpackMode: "eager" */ '@storefront/shared-ui');
   await nextStep();
   if (isGivenUp()) return;
   await import(/* webpackMode: "eager" */ './start');

@@ -3,12 +3,12 @@ import 'react';
 import 'react-dom';
 import 'react-dom/client';
 import 'react/jsx-runtime';
-import 'shared-ui';
+import '@storefront/shared-ui';
 
-import type { SettingEntry } from 'contract';
-import { readPageRegistry } from 'contract/registry';
+import type { SettingEntry } from '@storefront/contract';
+import { readPageRegistry } from '@storefront/contract/registry';
+import { configure, type SocialConfig, swrPolicy } from '@storefront/shared-ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { App } from './app/App';
 import type { Ready } from './app/useShownLocation';
 import { createClosedScreens, createScreens } from './remotes/createScreens';

@@ -6,14 +6,14 @@ import { OF_SHELL } from './start.js';
  * Packages that exist once in the page. Sub-paths need keys, else `react/jsx-runtime` is bundled twice. The publisher
  * compares versions.
  */
-const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];
+const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', '@storefront/shared-ui'];
 
 /**
  * @param {import('../Project.js').Project} project
  * @param {{ name: string, filename?: string, exposes?: object }} options
  */
 export function federationPlugins(project, options) {
-  const ofShell = (key) => ({ eager: true, version: project.versionOf(key.replace('/', '')) });
+  const ofShell = (key) => ({ eager: true, version: project.versionOf(key.replace(/\/$/, '')) });
   const ownPart = (key) => (options.exposes ? { import: false } : ofShell(key));
   const shared = SHARED.map((key) => [key, { singleton: true, requiredVersion: false, ...ownPart(key) }]);
   return [

@@ -9,7 +9,7 @@ const KNOWN =
  */
 export default function start(source) {
   const name = KNOWN.exec(source)?.[1];
-  if (!name) throw new Error('The federation plugin has written what storefront-build-kit does not know');
+  if (!name) throw new Error('The federation plugin has written what @storefront/build-kit does not know');
   return this.getOptions().isShell
     ? `import { startShell } from '${OF_SHELL}'; startShell(__webpack_require__);`
     : `globalThis.storefrontFederation(__webpack_require__, '${name}');`;

@@ -1,5 +1,5 @@
-import type { AnswerOf, COMMANDS, RequestOf } from 'server/commands';
-import { ApiError, newIdempotencyKey } from 'shared-ui';
+import type { AnswerOf, COMMANDS, RequestOf } from '@storefront/server/commands';
+import { ApiError, newIdempotencyKey } from '@storefront/shared-ui';
 import { exchange } from './exchange';
 
 type Groups = (typeof COMMANDS)[keyof typeof COMMANDS];

@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-ui';
+import { ApiError } from '@storefront/shared-ui';
 
 type Ask = () => Promise<void>;
 

@@ -1,4 +1,4 @@
-import { useSWR } from 'shared-ui';
+import { useSWR } from '@storefront/shared-ui';
 import { exchange } from './exchange';
 
 interface Devices {

@@ -1,5 +1,5 @@
+import { ApiError, type ApiFailureBody } from '@storefront/shared-ui';
 import ky from 'ky';
-import { ApiError, type ApiFailureBody } from 'shared-ui';
 import { pageSecret } from './pageSecret';
 
 /** Covers the files of a large shop. */

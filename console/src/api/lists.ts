@@ -1,4 +1,4 @@
-import { mutate, useSWR } from 'shared-ui';
+import { mutate, useSWR } from '@storefront/shared-ui';
 import { type Answer, type Asked, type CallName, call, mayCall } from './calls';
 import { refetchLists } from './pages';
 

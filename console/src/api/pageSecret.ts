@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from 'shared-ui';
+import { newIdempotencyKey } from '@storefront/shared-ui';
 
 /** `prefetchScreen` reads it, too. */
 const STORED = 'console.page';

@@ -1,5 +1,5 @@
-import { mutate } from 'shared-ui';
-import { type PagedHistory, usePages } from 'shared-ui/history';
+import { mutate } from '@storefront/shared-ui';
+import { type PagedHistory, usePages } from '@storefront/shared-ui/history';
 import { type Answer, type Asked, type CallName, call } from './calls';
 
 export type ListName =

@@ -1,5 +1,5 @@
-import type { Role } from 'server/commands';
-import { ApiError, useSWR } from 'shared-ui';
+import type { Role } from '@storefront/server/commands';
+import { ApiError, useSWR } from '@storefront/shared-ui';
 import { type CallPlace, knowCalls } from './calls';
 import { exchange, SESSION } from './exchange';
 

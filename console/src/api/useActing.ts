@@ -1,5 +1,5 @@
+import { type ApiError, toApiError, toastSuccess } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { type ApiError, toApiError, toastSuccess } from 'shared-ui';
 import { type Answer, type Asked, type CallName, call } from './calls';
 import { confirmIdentity } from './confirmIdentity';
 

@@ -1,6 +1,6 @@
+import { Alert, Button, formatDateTime, Page, Section, Stack } from '@storefront/shared-ui';
+import { PasswordField } from '@storefront/shared-ui/controls';
 import { type FormEvent, useState } from 'react';
-import { Alert, Button, formatDateTime, Page, Section, Stack } from 'shared-ui';
-import { PasswordField } from 'shared-ui/controls';
 import { mayCall } from '../api/calls';
 import { download } from '../api/download';
 import { refetch, useCall } from '../api/lists';

@@ -1,4 +1,4 @@
-import { Page, Section, Stack } from 'shared-ui';
+import { Page, Section, Stack } from '@storefront/shared-ui';
 import { mayCall } from '../api/calls';
 import { Coming } from '../parts/Coming';
 import { FilesPart } from './FilesPart';

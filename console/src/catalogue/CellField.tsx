@@ -1,3 +1,4 @@
+import { color, isPhone, styled, VisuallyHidden } from '@storefront/shared-ui';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { color, isPhone, styled, VisuallyHidden } from 'shared-ui';
 import { FIELD_LABEL, type Field, type ProductRow, showCell } from './products';
 
 export const NUMBERS: readonly Field[] = ['point', 'min', 'max'];

@@ -1,6 +1,6 @@
+import { Button, formatNumber, Stack, styled } from '@storefront/shared-ui';
+import { DataTable } from '@storefront/shared-ui/table';
 import { useState } from 'react';
-import { Button, formatNumber, Stack, styled } from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
 import { Plan, type Report } from './Plan';
 import { type ChangedCell, FIELD_LABEL, showCell, type Value } from './products';
 

@@ -1,6 +1,6 @@
+import { Alert, Button, Row, Section, Stack, styled } from '@storefront/shared-ui';
+import { DataTable } from '@storefront/shared-ui/table';
 import { type ChangeEvent, useId, useState } from 'react';
-import { Alert, Button, Row, Section, Stack, styled } from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
 import { mayCall } from '../api/calls';
 import { download } from '../api/download';
 import { refetch } from '../api/lists';

@@ -1,6 +1,6 @@
+import { Button, space, styled } from '@storefront/shared-ui';
+import { Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button, space, styled } from 'shared-ui';
-import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import { HtmlEditor } from '../parts/HtmlEditor';
 
 const Text = styled.div`

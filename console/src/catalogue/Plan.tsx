@@ -1,5 +1,5 @@
-import { Alert, formatNumber } from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
+import { Alert, formatNumber } from '@storefront/shared-ui';
+import { DataTable } from '@storefront/shared-ui/table';
 import type { Answer } from '../api/calls';
 
 export type Report = Answer<'catalogue import'>;

@@ -1,5 +1,4 @@
-import { isMoney } from 'contract';
-import { useMemo, useState } from 'react';
+import { isMoney } from '@storefront/contract';
 import {
   Alert,
   type ApiError,
@@ -11,8 +10,9 @@ import {
   styled,
   toastError,
   type,
-} from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
+} from '@storefront/shared-ui';
+import { DataTable } from '@storefront/shared-ui/table';
+import { useMemo, useState } from 'react';
 import { mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';

@@ -14,7 +14,7 @@ import {
   useRowSelection,
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
-import { color, focusRing, formatNumber, isPhone, styled, VisuallyHidden } from 'shared-ui';
+import { color, focusRing, formatNumber, isPhone, styled, VisuallyHidden } from '@storefront/shared-ui';
 import { CellField, CellText, NUMBERS } from './CellField';
 import { type Edit, FIELD_LABEL, type Field, isField, type ProductRow, pasteBlock, readCell } from './products';
 

@@ -1,4 +1,4 @@
-import { formatNumber, Section } from 'shared-ui';
+import { formatNumber, Section } from '@storefront/shared-ui';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Listing } from '../parts/Listing';

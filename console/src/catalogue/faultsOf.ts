@@ -1,4 +1,4 @@
-import type { ApiError } from 'shared-ui';
+import type { ApiError } from '@storefront/shared-ui';
 
 export interface Fault {
   line: number;

@@ -1,6 +1,13 @@
-import { type Category, isMoney, type Platform, parseTypedNumber, type Service, toHundredths } from 'contract';
+import {
+  type Category,
+  isMoney,
+  type Platform,
+  parseTypedNumber,
+  type Service,
+  toHundredths,
+} from '@storefront/contract';
+import { formatNumber } from '@storefront/shared-ui';
 import { parse } from 'papaparse';
-import { formatNumber } from 'shared-ui';
 
 type Product = Service & { supplierServiceId: string | null };
 

@@ -1,5 +1,5 @@
+import { toastError } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { toastError } from 'shared-ui';
 import { placeOfDraft } from '../parts/useDraft';
 import type { Changes } from './products';
 

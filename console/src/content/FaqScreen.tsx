@@ -1,7 +1,7 @@
+import { Button, Page, Section, Stack, TextField } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/controls';
+import { RichText } from '@storefront/shared-ui/rich-text';
 import { useState } from 'react';
-import { Button, Page, Section, Stack, TextField } from 'shared-ui';
-import { Disclosure } from 'shared-ui/controls';
-import { RichText } from 'shared-ui/rich-text';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

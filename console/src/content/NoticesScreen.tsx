@@ -1,6 +1,6 @@
+import { Badge, Button, color, Page, radius, Section, Stack, Switch, space, styled } from '@storefront/shared-ui';
+import { RichText } from '@storefront/shared-ui/rich-text';
 import { useState } from 'react';
-import { Badge, Button, color, Page, radius, Section, Stack, Switch, space, styled } from 'shared-ui';
-import { RichText } from 'shared-ui/rich-text';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

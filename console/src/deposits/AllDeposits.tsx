@@ -1,6 +1,6 @@
-import { describeStatus, TOP_UP_STATUSES } from 'contract';
+import { describeStatus, TOP_UP_STATUSES } from '@storefront/contract';
+import { Badge, formatWon, Row, SelectField, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Badge, formatWon, Row, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';

@@ -1,7 +1,7 @@
+import { Alert, Button, EmptyState, formatDateTime, formatWon, Stack } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
+import { DialogAnswers } from '@storefront/shared-ui/dialog';
 import { useState } from 'react';
-import { Alert, Button, EmptyState, formatDateTime, formatWon, Stack } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
-import { DialogAnswers } from 'shared-ui/dialog';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';

@@ -1,6 +1,6 @@
+import { Page, Stack } from '@storefront/shared-ui';
+import { panelProps, TabList } from '@storefront/shared-ui/controls';
 import { useId } from 'react';
-import { Page, Stack } from 'shared-ui';
-import { panelProps, TabList } from 'shared-ui/controls';
 import { useFilter } from '../parts/useFilter';
 import { AllDeposits } from './AllDeposits';
 import { PendingDeposits } from './PendingDeposits';

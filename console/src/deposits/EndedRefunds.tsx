@@ -1,7 +1,7 @@
+import { Badge, formatWon, Row, Section, Stack } from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
 import { useState } from 'react';
-import { Badge, formatWon, Row, Section, Stack } from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';

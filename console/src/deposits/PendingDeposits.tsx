@@ -1,6 +1,6 @@
+import { Button, formatDateTime, formatWon, Stack } from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Button, formatDateTime, formatWon, Stack } from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

@@ -1,8 +1,8 @@
-import { REFUND_REOPEN_MINUTES } from 'contract';
+import { REFUND_REOPEN_MINUTES } from '@storefront/contract';
+import { Alert, Badge, Button, formatDateTime, formatWon, Stack } from '@storefront/shared-ui';
+import { CopyButton, DescriptionList } from '@storefront/shared-ui/controls';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
 import { useState } from 'react';
-import { Alert, Badge, Button, formatDateTime, formatWon, Stack } from 'shared-ui';
-import { CopyButton, DescriptionList } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

@@ -1,5 +1,5 @@
+import { Badge, Button, formatDateTime, formatWon, Row, Stack, space, styled } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Badge, Button, formatDateTime, formatWon, Row, Stack, space, styled } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

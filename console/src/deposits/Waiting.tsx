@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type ApiError,
   color,
@@ -10,7 +9,8 @@ import {
   space,
   styled,
   type,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
 import { Coming } from '../parts/Coming';
 import type { ListingProps } from '../parts/Listing';
 import { Problem } from '../parts/Problem';

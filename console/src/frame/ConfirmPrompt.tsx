@@ -1,6 +1,6 @@
+import { Alert, ApiError, Button, color, space, styled } from '@storefront/shared-ui';
+import { Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Alert, ApiError, Button, color, space, styled } from 'shared-ui';
-import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import { onConfirm } from '../api/confirmIdentity';
 import { confirmByPasskey, type Session } from '../api/session';
 import { passkeyProblem } from '../parts/passkeyProblem';

@@ -1,4 +1,4 @@
-import { color, elevation, media, Skeleton, Stack, space, styled, type, zIndex } from 'shared-ui';
+import { color, elevation, media, Skeleton, Stack, space, styled, type, zIndex } from '@storefront/shared-ui';
 import { IN_BAR, PLACES } from './places';
 
 export const Root = styled.div`

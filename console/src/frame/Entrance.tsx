@@ -1,5 +1,5 @@
+import { type ApiError, FailedState, toApiError } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type ApiError, FailedState, toApiError } from 'shared-ui';
 import { onSignedOut } from '../api/exchange';
 import { signInByLink, useConsoleSession } from '../api/session';
 import { keepDraftsOf } from '../parts/useDraft';

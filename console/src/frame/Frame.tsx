@@ -1,4 +1,3 @@
-import { Suspense, useId, useRef, useState } from 'react';
 import {
   Button,
   color,
@@ -21,8 +20,9 @@ import {
   toggleTheme,
   type,
   useTheme,
-} from 'shared-ui';
-import { Sheet } from 'shared-ui/dialog';
+} from '@storefront/shared-ui';
+import { Sheet } from '@storefront/shared-ui/dialog';
+import { Suspense, useId, useRef, useState } from 'react';
 import { type Session, signOut } from '../api/session';
 import { ROLE_NAME } from '../parts/roles';
 import { forgetDrafts } from '../parts/useDraft';

@@ -1,6 +1,6 @@
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import DepositsScreen from '../deposits/DepositsScreen';
 import OrdersScreen from '../orders/OrdersScreen';

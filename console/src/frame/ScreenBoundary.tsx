@@ -1,5 +1,5 @@
+import { FailedState, Page } from '@storefront/shared-ui';
 import { Component, type ReactNode } from 'react';
-import { FailedState, Page } from 'shared-ui';
 
 interface Props {
   title: string;

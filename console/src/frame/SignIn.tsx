@@ -1,5 +1,16 @@
+import {
+  Alert,
+  type ApiError,
+  Button,
+  Card,
+  color,
+  Stack,
+  space,
+  styled,
+  TextField,
+  type,
+} from '@storefront/shared-ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Alert, type ApiError, Button, Card, color, Stack, space, styled, TextField, type } from 'shared-ui';
 import { addPasskey, signInByPasskey } from '../api/session';
 import { passkeyProblem } from '../parts/passkeyProblem';
 import { useDraft } from '../parts/useDraft';

@@ -1,4 +1,4 @@
-import type { Screen } from 'server/commands';
+import type { Screen } from '@storefront/server/commands';
 import type { CallName } from '../api/calls';
 
 interface Place {

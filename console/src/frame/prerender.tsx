@@ -1,7 +1,8 @@
 // The build renders this once; it holds nobody's data.
+
+import { GlobalStyles } from '@storefront/shared-ui';
+import { type CollectedStyle, createStyleCollector } from '@storefront/shared-ui/prerender';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { GlobalStyles } from 'shared-ui';
-import { type CollectedStyle, createStyleCollector } from 'shared-ui/prerender';
 import { EmptyFrame } from './EmptyFrame';
 
 export function frame(): { html: string; styles: CollectedStyle[] } {

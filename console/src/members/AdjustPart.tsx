@@ -1,5 +1,5 @@
+import { Alert, Button, formatWon, Section, Stack, TextField } from '@storefront/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { Alert, Button, formatWon, Section, Stack, TextField } from 'shared-ui';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';

@@ -1,6 +1,6 @@
-import { nameAgent, VISIT_RETENTION_MONTHS } from 'contract';
+import { nameAgent, VISIT_RETENTION_MONTHS } from '@storefront/contract';
+import { Button, Row, Section, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Button, Row, Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

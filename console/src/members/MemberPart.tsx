@@ -1,7 +1,7 @@
-import { LEDGER_KIND_LABEL, mapStored, SIGN_UP_FIELDS, statusLabel } from 'contract';
+import { LEDGER_KIND_LABEL, mapStored, SIGN_UP_FIELDS, statusLabel } from '@storefront/contract';
+import { formatDateTime, formatNumber, formatWon, Page, Row, Section, Stack } from '@storefront/shared-ui';
+import { DescriptionList, focusHeading } from '@storefront/shared-ui/controls';
 import { useEffect } from 'react';
-import { formatDateTime, formatNumber, formatWon, Page, Row, Section, Stack } from 'shared-ui';
-import { DescriptionList, focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { useList } from '../api/pages';

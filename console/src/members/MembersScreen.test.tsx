@@ -1,6 +1,6 @@
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import MembersScreen from './MembersScreen';

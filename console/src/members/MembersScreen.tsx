@@ -1,6 +1,6 @@
+import { formatWon, Page, Stack } from '@storefront/shared-ui';
+import { focusHeading } from '@storefront/shared-ui/controls';
 import { useEffect, useRef } from 'react';
-import { formatWon, Page, Stack } from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { idText } from '../parts/idText';

@@ -1,5 +1,5 @@
+import { Button, Row, Section, Stack, TextField } from '@storefront/shared-ui';
 import type { FormEvent } from 'react';
-import { Button, Row, Section, Stack, TextField } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

@@ -1,5 +1,5 @@
+import { Alert, Button, Row, Section, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Alert, Button, Row, Section, Stack } from 'shared-ui';
 import { canPush, isHere, turnOff, turnOn, useDevices } from '../api/devices';
 import { useActing } from '../api/useActing';
 import { Problem } from '../parts/Problem';

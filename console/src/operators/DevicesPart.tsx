@@ -1,4 +1,4 @@
-import { Section, Stack } from 'shared-ui';
+import { Section, Stack } from '@storefront/shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

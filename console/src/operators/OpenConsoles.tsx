@@ -1,5 +1,5 @@
-import { nameAgent } from 'contract';
-import { Badge, Section, Stack } from 'shared-ui';
+import { nameAgent } from '@storefront/contract';
+import { Badge, Section, Stack } from '@storefront/shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { endConsole, type OpenConsole, useOpenConsoles } from '../api/session';

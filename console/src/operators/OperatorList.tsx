@@ -1,7 +1,17 @@
+import type { Role } from '@storefront/server/commands';
+import {
+  Alert,
+  Badge,
+  Button,
+  formatDateTime,
+  Row,
+  Section,
+  SelectField,
+  Stack,
+  TextField,
+} from '@storefront/shared-ui';
+import { CopyButton } from '@storefront/shared-ui/controls';
 import { type FormEvent, useState } from 'react';
-import type { Role } from 'server/commands';
-import { Alert, Badge, Button, formatDateTime, Row, Section, SelectField, Stack, TextField } from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

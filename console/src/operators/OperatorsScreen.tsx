@@ -1,4 +1,4 @@
-import { Page, Stack } from 'shared-ui';
+import { Page, Stack } from '@storefront/shared-ui';
 import { mayCall } from '../api/calls';
 import { AlertRulesPart } from './AlertRulesPart';
 import { DevicePart } from './DevicePart';

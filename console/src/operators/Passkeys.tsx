@@ -1,5 +1,5 @@
+import { Alert, Button, Section, Stack, TextField } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Alert, Button, Section, Stack, TextField } from 'shared-ui';
 import { addPasskey, type Passkey, removePasskey, useConsoleSession, usePasskeys } from '../api/session';
 import { useActing } from '../api/useActing';
 import { Listing } from '../parts/Listing';

@@ -1,5 +1,5 @@
-import { Alert, EmptyState, Stack } from 'shared-ui';
-import { TwoStepButton } from 'shared-ui/controls';
+import { Alert, EmptyState, Stack } from '@storefront/shared-ui';
+import { TwoStepButton } from '@storefront/shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

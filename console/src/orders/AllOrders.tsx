@@ -1,6 +1,6 @@
-import { describeStatus, FINAL_ORDER_STATUSES, ORDER_STATUSES } from 'contract';
+import { describeStatus, FINAL_ORDER_STATUSES, ORDER_STATUSES } from '@storefront/contract';
+import { Badge, formatNumber, formatWon, Row, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Badge, formatNumber, formatWon, Row, Stack } from 'shared-ui';
 import { mayCall } from '../api/calls';
 import { useList } from '../api/pages';
 import { Clamped } from '../parts/Clamped';

@@ -1,6 +1,6 @@
-import { AUTO_ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS } from '@storefront/contract';
+import { Badge, formatNumber, formatRunTime, formatWon, Page, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Badge, formatNumber, formatRunTime, formatWon, Page, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';

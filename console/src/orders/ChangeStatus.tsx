@@ -1,6 +1,6 @@
-import { calculateRefund, findStatus, ORDER_STATUSES, type OrderStatus } from 'contract';
-import { Alert, Button, formatNumber, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
-import { DialogAnswers } from 'shared-ui/dialog';
+import { calculateRefund, findStatus, ORDER_STATUSES, type OrderStatus } from '@storefront/contract';
+import { Alert, Button, formatNumber, formatWon, NumberField, SelectField, Stack } from '@storefront/shared-ui';
+import { DialogAnswers } from '@storefront/shared-ui/dialog';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';
 import { DetailSheet } from '../parts/DetailSheet';

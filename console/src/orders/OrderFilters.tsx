@@ -1,4 +1,4 @@
-import { SelectField, type SelectOption, space, styled } from 'shared-ui';
+import { SelectField, type SelectOption, space, styled } from '@storefront/shared-ui';
 import { Conditions } from '../parts/Conditions';
 import { SearchField } from '../parts/SearchField';
 import { useFilter } from '../parts/useFilter';

@@ -1,5 +1,5 @@
+import { Badge, Button, Row, SelectField, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Badge, Button, Row, SelectField, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';

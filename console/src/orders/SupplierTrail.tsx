@@ -1,5 +1,5 @@
-import { Alert, Badge, EmptyState, formatDateTime, Stack } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
+import { Alert, Badge, EmptyState, formatDateTime, Stack } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
 import { DetailSheet } from '../parts/DetailSheet';

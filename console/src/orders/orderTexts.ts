@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUSES, ORDER_STATUSES } from 'contract';
+import { AUTO_ORDER_STATUSES, ORDER_STATUSES } from '@storefront/contract';
 import type { Answer } from '../api/calls';
 
 export const ORDER_STATUS_OPTIONS = ORDER_STATUSES.map(({ id, label }) => ({ value: String(id), label }));

@@ -1,6 +1,6 @@
+import { Button, color, Row, space, styled, TextField } from '@storefront/shared-ui';
+import { Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button, color, Row, space, styled, TextField } from 'shared-ui';
-import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import { useDraft } from './useDraft';
 
 const MAX_LENGTH = 200;

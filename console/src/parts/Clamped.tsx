@@ -1,4 +1,4 @@
-import { styled } from 'shared-ui';
+import { styled } from '@storefront/shared-ui';
 
 const Lines = styled.span`
   display: -webkit-box;

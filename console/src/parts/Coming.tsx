@@ -1,4 +1,4 @@
-import { FailedState, Skeleton, toApiError } from 'shared-ui';
+import { FailedState, Skeleton, toApiError } from '@storefront/shared-ui';
 
 interface ComingProps {
   of: { error: unknown; isValidating: boolean; mutate: () => unknown };

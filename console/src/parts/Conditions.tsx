@@ -1,5 +1,5 @@
+import { IconChevronDown, media, space, styled } from '@storefront/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { IconChevronDown, media, space, styled } from 'shared-ui';
 import { Filters } from './Filters';
 
 const Root = styled.details`

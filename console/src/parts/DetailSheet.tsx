@@ -1,6 +1,6 @@
+import { color, space, styled, type } from '@storefront/shared-ui';
+import { Sheet } from '@storefront/shared-ui/dialog';
 import { type ReactNode, useId, useRef } from 'react';
-import { color, space, styled, type } from 'shared-ui';
-import { Sheet } from 'shared-ui/dialog';
 
 const Body = styled.div`
   padding: ${space.x3} ${space.x5} ${space.x6};

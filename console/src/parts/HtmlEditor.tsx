@@ -1,6 +1,6 @@
+import { Card, color, radius, space, styled, type } from '@storefront/shared-ui';
+import { RichText } from '@storefront/shared-ui/rich-text';
 import { useId } from 'react';
-import { Card, color, radius, space, styled, type } from 'shared-ui';
-import { RichText } from 'shared-ui/rich-text';
 import { Preview, useShopSettings } from '../parts/Preview';
 import { Sides } from '../parts/Sides';
 

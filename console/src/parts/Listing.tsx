@@ -1,5 +1,5 @@
-import { EmptyState, media, styled } from 'shared-ui';
-import { type Column, DataTable } from 'shared-ui/table';
+import { EmptyState, media, styled } from '@storefront/shared-ui';
+import { type Column, DataTable } from '@storefront/shared-ui/table';
 import { Coming } from './Coming';
 
 const Rows = styled.div`

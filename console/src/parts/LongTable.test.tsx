@@ -1,7 +1,7 @@
+import { SWRConfig } from '@storefront/shared-ui';
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'shared-ui';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useList } from '../api/pages';

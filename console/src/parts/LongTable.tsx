@@ -1,7 +1,7 @@
+import { color, EmptyState, FailedState, media, Skeleton, Stack, space, styled } from '@storefront/shared-ui';
+import { MoreButton, type PagedHistory, RefreshFailure, RowGroups } from '@storefront/shared-ui/history';
+import { type Column, dataTableStyle, ROLE, TableHead } from '@storefront/shared-ui/table';
 import type { ReactNode } from 'react';
-import { color, EmptyState, FailedState, media, Skeleton, Stack, space, styled } from 'shared-ui';
-import { MoreButton, type PagedHistory, RefreshFailure, RowGroups } from 'shared-ui/history';
-import { type Column, dataTableStyle, ROLE, TableHead } from 'shared-ui/table';
 import type { Numbered } from '../api/pages';
 
 const MANY_COLUMNS = 6;

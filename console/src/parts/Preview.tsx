@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS, parseSettings, type Settings } from 'contract';
+import { DEFAULT_SETTINGS, parseSettings, type Settings } from '@storefront/contract';
+import { color, media, radius, Stack, Switch, space, styled, type } from '@storefront/shared-ui';
+import { ShopLook } from '@storefront/shared-ui/preview';
 import { type ReactNode, useId } from 'react';
-import { color, media, radius, Stack, Switch, space, styled, type } from 'shared-ui';
-import { ShopLook } from 'shared-ui/preview';
 import { useCall } from '../api/lists';
 import { useDraft } from './useDraft';
 

@@ -1,4 +1,4 @@
-import { Alert, type ApiError } from 'shared-ui';
+import { Alert, type ApiError } from '@storefront/shared-ui';
 import { LOST_ONCE } from '../api/calls';
 
 const UNKNOWN_ONCE = '처리됐는지 알 수 없어요. 같은 버튼을 다시 누르면 두 번 처리되지 않아요.';

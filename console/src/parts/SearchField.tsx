@@ -1,5 +1,5 @@
+import { Button, TextField } from '@storefront/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { Button, TextField } from 'shared-ui';
 
 interface SearchFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { media, space, styled } from 'shared-ui';
+import { media, space, styled } from '@storefront/shared-ui';
 
 export const Sides = styled.div`
   display: grid;

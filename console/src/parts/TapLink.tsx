@@ -1,4 +1,4 @@
-import { styled, TextLink } from 'shared-ui';
+import { styled, TextLink } from '@storefront/shared-ui';
 
 export const TapLink = styled(TextLink)`
   display: inline-block;

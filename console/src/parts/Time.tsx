@@ -1,4 +1,4 @@
-import { formatDateTime, styled } from 'shared-ui';
+import { formatDateTime, styled } from '@storefront/shared-ui';
 
 const Root = styled.time`
   white-space: nowrap;

@@ -1,4 +1,4 @@
-import { formatRunTime } from 'shared-ui';
+import { formatRunTime } from '@storefront/shared-ui';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { statusLabel } from 'contract';
+import { statusLabel } from '@storefront/contract';
 
 const SUBJECT: Readonly<Record<string, string>> = {
   deposit: '입금',

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABEL, statusLabel, TOP_UP_STATUS_LABEL } from 'contract';
+import { ORDER_STATUS_LABEL, statusLabel, TOP_UP_STATUS_LABEL } from '@storefront/contract';
 import { ROLE_NAME } from './roles';
 
 const NAME: Readonly<Record<string, string>> = {

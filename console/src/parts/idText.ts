@@ -1,4 +1,4 @@
-import { replaceForeign } from 'contract';
+import { replaceForeign } from '@storefront/contract';
 
 /** Marks the letters of an ID that are not Latin, as in `аdmin` with a Cyrillic а (B-format-18). */
 export function idText(id: string): string {

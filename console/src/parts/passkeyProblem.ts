@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from 'shared-ui';
+import { ApiError, toApiError } from '@storefront/shared-ui';
 
 const LEFT = ['NotAllowedError', 'AbortError'];
 

@@ -1,6 +1,6 @@
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { Entrance } from '../frame/Entrance';
 import { place, renderPart } from '../testing/renderPart';
 

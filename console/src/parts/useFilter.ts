@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui';
+import { useSearchParams } from '@storefront/shared-ui';
 
 /**
  * Filter in the address.

@@ -1,4 +1,4 @@
-import { Section, SelectField, Stack, TextField } from 'shared-ui';
+import { Section, SelectField, Stack, TextField } from '@storefront/shared-ui';
 import type { Answer } from '../api/calls';
 import { useList } from '../api/pages';
 import { SUBJECTS, wordOf } from '../parts/auditWords';

@@ -1,4 +1,4 @@
-import { formatNumber, Page, Section, Stack } from 'shared-ui';
+import { formatNumber, Page, Section, Stack } from '@storefront/shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Listing } from '../parts/Listing';

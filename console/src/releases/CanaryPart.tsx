@@ -1,7 +1,7 @@
-import { judgeCanary } from 'contract/reports';
+import { judgeCanary } from '@storefront/contract/reports';
+import { Alert, Card, color, formatNumber, Skeleton, Stack, styled, type } from '@storefront/shared-ui';
+import { DataTable } from '@storefront/shared-ui/table';
 import type { ReactNode } from 'react';
-import { Alert, Card, color, formatNumber, Skeleton, Stack, styled, type } from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 

@@ -1,4 +1,4 @@
-import { Section } from 'shared-ui';
+import { Section } from '@storefront/shared-ui';
 import type { Answer } from '../api/calls';
 import { useCall } from '../api/lists';
 import { wordOf } from '../parts/auditWords';

@@ -1,5 +1,5 @@
-import { Badge, formatNumber, Page, Section, SelectField, Stack } from 'shared-ui';
-import { Disclosure } from 'shared-ui/controls';
+import { Badge, formatNumber, Page, Section, SelectField, Stack } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Listing } from '../parts/Listing';

@@ -1,7 +1,7 @@
-import type { ReleaseScope } from 'contract/releases';
+import type { ReleaseScope } from '@storefront/contract/releases';
+import { Button, Row, SelectField, Stack, TextField } from '@storefront/shared-ui';
+import { Checkbox } from '@storefront/shared-ui/controls';
 import { type FormEvent, useState } from 'react';
-import { Button, Row, SelectField, Stack, TextField } from 'shared-ui';
-import { Checkbox } from 'shared-ui/controls';
 import type { Acting } from '../api/useActing';
 import { useDraft } from '../parts/useDraft';
 

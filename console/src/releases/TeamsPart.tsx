@@ -1,7 +1,7 @@
-import { TOKEN_WARNING_DAYS } from 'contract/releases';
+import { TOKEN_WARNING_DAYS } from '@storefront/contract/releases';
+import { Alert, Badge, Row, Section, SelectField, Stack } from '@storefront/shared-ui';
+import { CopyButton } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
-import { Alert, Badge, Row, Section, SelectField, Stack } from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

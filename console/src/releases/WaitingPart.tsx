@@ -1,5 +1,5 @@
+import { Section, Stack } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { Section, Stack } from 'shared-ui';
 import { type Answer, mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

@@ -1,6 +1,6 @@
+import { Button, Section, Stack, TextField } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
 import type { FormEvent } from 'react';
-import { Button, Section, Stack, TextField } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
 import { mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';
 import { useActing } from '../api/useActing';

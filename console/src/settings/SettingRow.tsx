@@ -1,6 +1,6 @@
-import type { SettingKey } from 'contract';
+import type { SettingKey } from '@storefront/contract';
+import { Alert, Button, Row, SelectField, Stack, Switch, TextField } from '@storefront/shared-ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Alert, Button, Row, SelectField, Stack, Switch, TextField } from 'shared-ui';
 import { call, mayCall } from '../api/calls';
 import { refetch } from '../api/lists';
 import { useActing } from '../api/useActing';

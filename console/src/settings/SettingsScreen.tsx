@@ -1,5 +1,5 @@
-import { parseSettings, type SettingKey } from 'contract';
-import { Alert, Page, Section, Stack } from 'shared-ui';
+import { parseSettings, type SettingKey } from '@storefront/contract';
+import { Alert, Page, Section, Stack } from '@storefront/shared-ui';
 import { mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';

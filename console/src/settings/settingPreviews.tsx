@@ -1,7 +1,19 @@
-import { PAYMENT_KIND_LABEL, type Settings } from 'contract';
+import { PAYMENT_KIND_LABEL, type Settings } from '@storefront/contract';
+import {
+  Alert,
+  Button,
+  Card,
+  color,
+  formatDateTime,
+  formatWon,
+  IconChat,
+  Row,
+  Stack,
+  styled,
+  type,
+} from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
 import type { ReactNode } from 'react';
-import { Alert, Button, Card, color, formatDateTime, formatWon, IconChat, Row, Stack, styled, type } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
 
 // No key and no reader stops at the previews' buttons.
 

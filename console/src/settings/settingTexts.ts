@@ -1,5 +1,5 @@
-import { FLAG_KEYS, PAYMENT_KIND, PAYMENT_KIND_LABEL, type SettingKey } from 'contract';
-import type { SelectOption } from 'shared-ui';
+import { FLAG_KEYS, PAYMENT_KIND, PAYMENT_KIND_LABEL, type SettingKey } from '@storefront/contract';
+import type { SelectOption } from '@storefront/shared-ui';
 
 export interface SettingText {
   title: string;

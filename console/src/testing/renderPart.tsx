@@ -1,6 +1,6 @@
+import { BrowserRouter, SWRConfig, Toasts } from '@storefront/shared-ui';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
 import type { CallPlace } from '../api/calls';
 
 export const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({

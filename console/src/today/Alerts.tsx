@@ -1,4 +1,4 @@
-import { Alert, Stack } from 'shared-ui';
+import { Alert, Stack } from '@storefront/shared-ui';
 import type { Answer } from '../api/calls';
 import { Time } from '../parts/Time';
 

@@ -1,7 +1,7 @@
+import { Alert, Button, formatNumber, formatWon, Row, Section, Stack, TextLink } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
+import { DataTable } from '@storefront/shared-ui/table';
 import { useState } from 'react';
-import { Alert, Button, formatNumber, formatWon, Row, Section, Stack, TextLink } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
-import { DataTable } from 'shared-ui/table';
 import type { Answer } from '../api/calls';
 import { mayCall } from '../api/calls';
 import { useActing } from '../api/useActing';

@@ -1,6 +1,6 @@
+import { Alert, Button, formatDateTime, Section, Stack } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
-import { Alert, Button, formatDateTime, Section, Stack } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
 import type { Answer } from '../api/calls';
 import { mayCall } from '../api/calls';
 import { refetch, useCall } from '../api/lists';

@@ -1,6 +1,6 @@
+import { Alert, formatNumber, Section } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
-import { Alert, formatNumber, Section } from 'shared-ui';
-import { Disclosure } from 'shared-ui/controls';
 import { mayCall } from '../api/calls';
 import { useCall } from '../api/lists';
 import { Listing } from '../parts/Listing';

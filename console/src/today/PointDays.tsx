@@ -1,6 +1,6 @@
-import { color, formatWon, Section, space, styled, type, VisuallyHidden } from 'shared-ui';
-import { Disclosure } from 'shared-ui/controls';
-import { DataTable } from 'shared-ui/table';
+import { color, formatWon, Section, space, styled, type, VisuallyHidden } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/controls';
+import { DataTable } from '@storefront/shared-ui/table';
 import type { Answer } from '../api/calls';
 
 type Day = Answer<'today'>['days'][number];

@@ -1,5 +1,5 @@
-import { Alert, formatNumber, formatWon, Section } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
+import { Alert, formatNumber, formatWon, Section } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
 import { useCall } from '../api/lists';
 
 /** Balances come as text in the supplier's currency. */

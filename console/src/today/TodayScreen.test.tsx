@@ -1,5 +1,5 @@
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { knowCalls } from '../api/calls';
 import { place, renderPart } from '../testing/renderPart';
 import TodayScreen from './TodayScreen';

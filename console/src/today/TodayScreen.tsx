@@ -1,5 +1,5 @@
-import { Alert, EmptyState, IconCheck, Page, Section, Stack, toApiError } from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
+import { Alert, EmptyState, IconCheck, Page, Section, Stack, toApiError } from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
 import { useCall } from '../api/lists';
 import { Coming } from '../parts/Coming';
 import { Alerts } from './Alerts';

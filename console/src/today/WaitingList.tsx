@@ -1,4 +1,14 @@
-import { color, formatNumber, IconAlert, Link, radius, space, styled, type, VisuallyHidden } from 'shared-ui';
+import {
+  color,
+  formatNumber,
+  IconAlert,
+  Link,
+  radius,
+  space,
+  styled,
+  type,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 import { ageOf } from '../parts/age';
 
 export interface Waiting {

@@ -4,8 +4,8 @@ import { forVisitor, liveVersions, shellForVisitor, variesByVisitor } from './fo
 import { EMPTY_REGISTRY, type Registry } from './registry.js';
 
 const version = (name: string, names: string[] = []) =>
-  sampleRemote(name, { consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } } });
-const provides = { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } };
+  sampleRemote(name, { consumes: { contract: '^1.0.0', shared: { '@storefront/shared-ui': names } } });
+const provides = { contract: '1.0.0', shared: { '@storefront/shared-ui': ['Button'] } };
 const registry = (share: number, change: object = {}, canary = version('c')): Registry => ({
   ...EMPTY_REGISTRY,
   remotes: {
@@ -63,7 +63,7 @@ it('a page with the version that is held back is not told to be old', () => {
 // B-watch-1
 it('the shell of a share is shown only if it can run every remote that is on', () => {
   const shell = (name: string, names: string[]) =>
-    sampleShell(name, { contract: '1.0.0', shared: { 'shared-ui': names } });
+    sampleShell(name, { contract: '1.0.0', shared: { '@storefront/shared-ui': names } });
   const of = (names: string[], part: 'canary' | 'holdback'): Registry => ({
     ...registry(0, { live: version('b', ['Button']), canary: null }),
     shell: {

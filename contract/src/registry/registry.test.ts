@@ -6,10 +6,10 @@ const version = (name: string) =>
   sampleRemote(name, {
     files: { 'remoteEntry.js': 'sha384-abc' },
     chunks: { './Screen': ['order.js'] },
-    consumes: { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } },
+    consumes: { contract: '^1.0.0', shared: { '@storefront/shared-ui': ['Button'] } },
   });
 
-const shell = sampleShell('1.0.0-s', { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Page'] } });
+const shell = sampleShell('1.0.0-s', { contract: '1.0.0', shared: { '@storefront/shared-ui': ['Button', 'Page'] } });
 const registry = sampleRegistry(
   {
     'mf-order': sampleEntry(version('1.0.0-abc123'), {

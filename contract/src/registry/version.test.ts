@@ -14,15 +14,20 @@ describe('a remote runs with the contract it was built against', () => {
   });
 });
 
-const shared = (...names: string[]) => ({ contract: '^1.0.0', shared: { 'shared-ui': names } });
+const shared = (...names: string[]) => ({ contract: '^1.0.0', shared: { '@storefront/shared-ui': names } });
 
 // B-release-8, B-release-18
 describe('what a shell lacks that a remote relies on', () => {
   it.each([
-    ['nothing', shared('Button'), { 'shared-ui': ['Button', 'Page'] }, null],
-    ['one name', shared('Button', 'BankAccount'), { 'shared-ui': ['Button'] }, ['shared-ui: BankAccount']],
-    ['a whole package', shared('Button'), { react: ['useState'] }, ['shared-ui: Button']],
-    ['names that the remote did not record', { contract: '^1.0.0' }, { 'shared-ui': [] }, null],
+    ['nothing', shared('Button'), { '@storefront/shared-ui': ['Button', 'Page'] }, null],
+    [
+      'one name',
+      shared('Button', 'BankAccount'),
+      { '@storefront/shared-ui': ['Button'] },
+      ['@storefront/shared-ui: BankAccount'],
+    ],
+    ['a whole package', shared('Button'), { react: ['useState'] }, ['@storefront/shared-ui: Button']],
+    ['names that the remote did not record', { contract: '^1.0.0' }, { '@storefront/shared-ui': [] }, null],
     ['names that the shell did not record', shared('Button'), undefined, null],
   ])('%s', (_name, consumes, given, names) => {
     const provides = { contract: '1.2.0', ...(given && { shared: given }) };

@@ -16,7 +16,7 @@ export function isContractCompatible(range: string, version: string): boolean {
 export interface Lack {
   /** Unfulfilled range, e.g. `^2.0.0`. */
   contract: string | null;
-  /** Missing names, e.g. `shared-ui: BankAccount`. */
+  /** Missing names, e.g. `@storefront/shared-ui: BankAccount`. */
   names: string[];
 }
 

@@ -49,7 +49,7 @@ export class BuiltFaults {
     mkdirSync(cache, { recursive: true });
     // Lies within the repository, so that the build finds packages above.
     this.#folder = mkdtempSync(join(cache, 'built-faults-'));
-    writeFileSync(join(this.#folder, 'rspack.base.js'), "export { remote } from 'storefront-build-kit';\n");
+    writeFileSync(join(this.#folder, 'rspack.base.js'), "export { remote } from '@storefront/build-kit';\n");
     writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }\n');
   }
 

@@ -84,7 +84,7 @@ export class FaultyReleases {
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
     const entry = `var mf_order_${version.replace(/\W/g, '_')} = (() => { let React, ui; ${code}
       const read = async (given) => { const [shared] = Object.values(given); return (shared.lib ?? (await shared.get()))(); };
-      const init = async (given) => { React = await read(given.react); ui = await read(given['shared-ui']); };
+      const init = async (given) => { React = await read(given.react); ui = await read(given['@storefront/shared-ui']); };
       return { init, get: async (module) => get(module) };
     })();`;
     const base = `/remotes/mf-order/${version}/`;

@@ -123,7 +123,7 @@ export class GateSamples {
     );
     const entry = `var ${container} = (() => { let React, Ui; const screens = { ${screens.join(',')} };
       const evaluate = async (versions) => { const [shared] = Object.values(versions); return (shared.lib ?? (await shared.get()))(); };
-      const init = async (scope) => { React = await evaluate(scope.react); Ui = await evaluate(scope['shared-ui']); };
+      const init = async (scope) => { React = await evaluate(scope.react); Ui = await evaluate(scope['@storefront/shared-ui']); };
       return { init, get: async (module) => () => ({ default: screens[module] }) };
     })();`;
     const { version, folder, files } = this.place({ 'remoteEntry.js': entry, 'large.js': randomBytes(LARGE_BYTES) });

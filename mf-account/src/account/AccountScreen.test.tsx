@@ -1,5 +1,5 @@
+import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
 

@@ -1,6 +1,6 @@
-import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
-import { Page, Slot, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { useLogInAgain } from 'shared-ui/again';
+import { PATHS, SOCIAL_ID_PREFIXES } from '@storefront/contract';
+import { Page, Slot, useHasScreen, useProfile, useSettings } from '@storefront/shared-ui';
+import { useLogInAgain } from '@storefront/shared-ui/again';
 import { useApiKeyUse, useEmail, useLogIns, useNotifications, useRemembered } from '../api';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';

@@ -1,5 +1,4 @@
-import { isApiKeyCovered, PATHS } from 'contract';
-import { useState } from 'react';
+import { isApiKeyCovered, PATHS } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -12,10 +11,11 @@ import {
   Stack,
   TextField,
   toastSuccess,
-} from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
-import { CopyButton, IconEye, IconEyeOff } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
+} from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
+import { CopyButton, IconEye, IconEyeOff } from '@storefront/shared-ui/controls';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
+import { useState } from 'react';
 import { getProfile, postApiKey } from '../api';
 import { Note } from '../layout/Note';
 import { useAction } from './useAction';

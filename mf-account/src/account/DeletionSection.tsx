@@ -1,5 +1,4 @@
-import { PATHS } from 'contract';
-import { useEffect, useRef } from 'react';
+import { PATHS } from '@storefront/contract';
 import {
   Alert,
   enterGuest,
@@ -13,9 +12,10 @@ import {
   useNavigate,
   useProfile,
   withOverlay,
-} from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
-import { TwoStepButton } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
+import { TwoStepButton } from '@storefront/shared-ui/controls';
+import { useEffect, useRef } from 'react';
 import { deleteAccount } from '../api';
 import { type Action, useAction } from './useAction';
 

@@ -1,5 +1,4 @@
-import { EMAIL_MESSAGES, validateChangeEmail, validateEmailForCode } from 'contract';
-import { useEffect, useState } from 'react';
+import { EMAIL_MESSAGES, validateChangeEmail, validateEmailForCode } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -12,9 +11,10 @@ import {
   toastSuccess,
   useFields,
   withOverlay,
-} from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
-import { reasonOf, useCodeSending, VerifiedField } from 'shared-ui/codes';
+} from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
+import { reasonOf, useCodeSending, VerifiedField } from '@storefront/shared-ui/codes';
+import { useEffect, useState } from 'react';
 import { postChangeEmail, postSendEmail } from '../api';
 import { Note } from '../layout/Note';
 

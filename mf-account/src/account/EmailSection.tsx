@@ -1,6 +1,6 @@
+import { Button, FailedState, Section, TextField, toastError } from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Button, FailedState, Section, TextField, toastError } from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
 import type { MemberEmail } from '../api';
 import { FormStack } from '../layout/FormStack';
 import type { EmailFormProps } from './EmailForm';

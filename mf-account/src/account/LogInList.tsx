@@ -1,7 +1,17 @@
-import { describeAgent, type LogIn } from 'contract';
+import { describeAgent, type LogIn } from '@storefront/contract';
+import {
+  Button,
+  color,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  Skeleton,
+  Stack,
+  styled,
+  type,
+} from '@storefront/shared-ui';
+import { type Column, DataTable } from '@storefront/shared-ui/table';
 import { useId, useState } from 'react';
-import { Button, color, EmptyState, FailedState, formatDateTime, Skeleton, Stack, styled, type } from 'shared-ui';
-import { type Column, DataTable } from 'shared-ui/table';
 import type { LogIns } from '../api';
 
 const TEXT = {

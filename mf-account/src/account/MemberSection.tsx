@@ -1,7 +1,7 @@
-import type { Profile } from 'contract';
+import type { Profile } from '@storefront/contract';
+import { Alert, Button, refreshProfile, Section, TextField, toastSuccess } from '@storefront/shared-ui';
+import { CopyButton } from '@storefront/shared-ui/controls';
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, refreshProfile, Section, TextField, toastSuccess } from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
 import { postReferralCode } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { type Action, useAction } from './useAction';

@@ -1,8 +1,8 @@
+import { Alert, Button, Section, Stack, toastSuccess } from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
+import { FileNote } from '@storefront/shared-ui/download';
+import { findWayOut, type WayOut } from '@storefront/shared-ui/in-app';
 import { useState } from 'react';
-import { Alert, Button, Section, Stack, toastSuccess } from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
-import { FileNote } from 'shared-ui/download';
-import { findWayOut, type WayOut } from 'shared-ui/in-app';
 import { Note } from '../layout/Note';
 import { type Action, useAction } from './useAction';
 

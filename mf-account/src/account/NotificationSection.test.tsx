@@ -1,6 +1,14 @@
+import type { NotificationSettings } from '@storefront/contract';
+import {
+  expectToast,
+  fakePush,
+  HttpResponse,
+  http,
+  PUSH_ENDPOINT,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { NotificationSettings } from 'contract';
-import { expectToast, fakePush, HttpResponse, http, PUSH_ENDPOINT, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 import { answerAccount, NOTIFICATION_SETTINGS } from './account.fixture';
 

@@ -3,8 +3,7 @@ import {
   type NotificationChoices,
   type NotificationKind,
   type NotificationSettings,
-} from 'contract';
-import { useState } from 'react';
+} from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -20,8 +19,9 @@ import {
   styled,
   toastSuccess,
   type,
-} from 'shared-ui';
-import { Checkbox } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { Checkbox } from '@storefront/shared-ui/controls';
+import { useState } from 'react';
 import { type Notifications, postNotifications } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { Note } from '../layout/Note';

@@ -1,5 +1,4 @@
-import { CHANGE_PASSWORD_MESSAGES, PATHS, validateChangePassword } from 'contract';
-import { useState } from 'react';
+import { CHANGE_PASSWORD_MESSAGES, PATHS, validateChangePassword } from '@storefront/contract';
 import {
   Alert,
   type ApiError,
@@ -12,8 +11,9 @@ import {
   useFields,
   useNavigate,
   withOverlay,
-} from 'shared-ui';
-import { Checkbox, PasswordField, usePasswordHint } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { Checkbox, PasswordField, usePasswordHint } from '@storefront/shared-ui/controls';
+import { useState } from 'react';
 import { postChangePassword } from '../api';
 import { FormStack } from '../layout/FormStack';
 import { Note } from '../layout/Note';

@@ -1,7 +1,7 @@
-import type { NotificationSettings } from 'contract';
+import type { NotificationSettings } from '@storefront/contract';
+import { Alert, Button, color, Row, Skeleton, Stack, styled, type } from '@storefront/shared-ui';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '@storefront/shared-ui/controls';
 import { useEffect, useState } from 'react';
-import { Alert, Button, color, Row, Skeleton, Stack, styled, type } from 'shared-ui';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from 'shared-ui/controls';
 import { useAction } from './useAction';
 
 const TEXT = {

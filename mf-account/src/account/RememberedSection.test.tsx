@@ -1,6 +1,6 @@
+import type { RememberedDetails } from '@storefront/contract';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RememberedDetails } from 'contract';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 import { answerAccount } from './account.fixture';
 

@@ -1,5 +1,4 @@
-import { REMEMBERED_KIND, type RememberedDetails, type RememberedKind, TAX_INVOICE_LABEL } from 'contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { REMEMBERED_KIND, type RememberedDetails, type RememberedKind, TAX_INVOICE_LABEL } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -13,7 +12,8 @@ import {
   styled,
   toastSuccess,
   type,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { deleteRemembered, forgetRemembered, type Remembered } from '../api';
 import { Note } from '../layout/Note';
 import { useAction } from './useAction';

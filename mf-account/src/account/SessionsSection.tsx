@@ -1,8 +1,8 @@
-import { PATHS, VISIT_RETENTION_MONTHS } from 'contract';
+import { PATHS, VISIT_RETENTION_MONTHS } from '@storefront/contract';
+import { Alert, Button, Row, Section, Stack, toastAfterReload, useNavigate, withOverlay } from '@storefront/shared-ui';
+import { Checkbox } from '@storefront/shared-ui/controls';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
 import { useState } from 'react';
-import { Alert, Button, Row, Section, Stack, toastAfterReload, useNavigate, withOverlay } from 'shared-ui';
-import { Checkbox } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
 import { type LogIns, postLogoutEverywhere } from '../api';
 import { Note } from '../layout/Note';
 import { LogInList } from './LogInList';

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from 'contract';
-import { HttpResponse, http, server } from 'shared-ui/testing';
+import type { NotificationSettings } from '@storefront/contract';
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 
 export const NOTIFICATION_SETTINGS: NotificationSettings = {
   kinds: ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'],

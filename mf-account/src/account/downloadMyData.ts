@@ -1,5 +1,5 @@
-import { ApiError, api } from 'shared-ui';
-import { openByAddress, readFileName, saveFile } from 'shared-ui/download';
+import { ApiError, api } from '@storefront/shared-ui';
+import { openByAddress, readFileName, saveFile } from '@storefront/shared-ui/download';
 
 /** Longer than the largest file takes on a slow line. */
 const TIMEOUT_MS = 300_000;

@@ -1,5 +1,5 @@
+import { toApiError, toastError } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
-import { toApiError, toastError } from 'shared-ui';
 
 export interface Action {
   isRunning: boolean;

@@ -1,6 +1,13 @@
+import { configure } from '@storefront/shared-ui';
+import {
+  createGate,
+  HttpResponse,
+  http,
+  type RenderScreenOptions,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { configure } from 'shared-ui';
-import { createGate, HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
 import ApiDocsScreen from './ApiDocsScreen';
 import { DOCUMENT } from './testDocument';
 

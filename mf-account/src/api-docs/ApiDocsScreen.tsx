@@ -1,8 +1,18 @@
-import { isApiKeyCovered } from 'contract';
+import { isApiKeyCovered } from '@storefront/contract';
+import {
+  Alert,
+  Card,
+  FailedState,
+  newIdempotencyKey,
+  Page,
+  Section,
+  Skeleton,
+  useHost,
+  useProfile,
+} from '@storefront/shared-ui';
+import { type LogInAgain, useLogInAgain } from '@storefront/shared-ui/again';
+import { Contents } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
-import { Alert, Card, FailedState, newIdempotencyKey, Page, Section, Skeleton, useHost, useProfile } from 'shared-ui';
-import { type LogInAgain, useLogInAgain } from 'shared-ui/again';
-import { Contents } from 'shared-ui/controls';
 import { LANGUAGES, type Language } from './buildSnippet';
 import { CallSection } from './CallSection';
 import { PANEL_TITLE, PanelSection } from './PanelSection';

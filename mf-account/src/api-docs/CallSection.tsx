@@ -1,5 +1,5 @@
+import { Section, Stack } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { Section, Stack } from 'shared-ui';
 import type { SnippetCall } from './buildSnippet';
 import { CodeBox } from './CodeBox';
 import { FieldTable, RefusalTable } from './DocTable';

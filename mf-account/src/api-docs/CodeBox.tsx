@@ -1,4 +1,4 @@
-import { color, focusRing, radius, space, styled, type } from 'shared-ui';
+import { color, focusRing, radius, space, styled, type } from '@storefront/shared-ui';
 
 const Pre = styled.pre`
   margin: 0;

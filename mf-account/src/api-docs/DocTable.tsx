@@ -1,6 +1,6 @@
+import { color, media, space, styled } from '@storefront/shared-ui';
+import { ROLE, stackedStyle, Table, tableStyle } from '@storefront/shared-ui/table';
 import type { ReactNode } from 'react';
-import { color, media, space, styled } from 'shared-ui';
-import { ROLE, stackedStyle, Table, tableStyle } from 'shared-ui/table';
 import { Code } from './CodeBox';
 import type { DocField, DocRefusal } from './readDocument';
 

@@ -1,5 +1,5 @@
-import type { PATHS } from 'contract';
-import { TextLink } from 'shared-ui';
+import type { PATHS } from '@storefront/contract';
+import { TextLink } from '@storefront/shared-ui';
 
 const TEXT = { getKey: '계정설정에서 발급하기' } as const;
 

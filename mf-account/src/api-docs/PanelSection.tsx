@@ -1,4 +1,4 @@
-import { Alert, color, Section, Stack, space, styled, type } from 'shared-ui';
+import { Alert, color, Section, Stack, space, styled, type } from '@storefront/shared-ui';
 import { Code, CodeBox } from './CodeBox';
 import { FieldTable, RefusalTable } from './DocTable';
 import { Part } from './Part';

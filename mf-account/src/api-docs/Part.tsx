@@ -1,5 +1,5 @@
+import { space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { space, styled, type } from 'shared-ui';
 
 const Root = styled.div`
   display: grid;

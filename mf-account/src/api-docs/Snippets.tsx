@@ -1,6 +1,6 @@
+import { space, styled } from '@storefront/shared-ui';
+import { CopyButton, panelProps, TabList } from '@storefront/shared-ui/controls';
 import { useId } from 'react';
-import { space, styled } from 'shared-ui';
-import { CopyButton, panelProps, TabList } from 'shared-ui/controls';
 import { buildSnippet, LANGUAGES, type Language, type SnippetCall } from './buildSnippet';
 import { CodeBox } from './CodeBox';
 

@@ -1,5 +1,5 @@
-import { color, IconButton, Section, Stack, styled, VisuallyHidden } from 'shared-ui';
-import { CopyButton, DescriptionList, IconEye, IconEyeOff } from 'shared-ui/controls';
+import { color, IconButton, Section, Stack, styled, VisuallyHidden } from '@storefront/shared-ui';
+import { CopyButton, DescriptionList, IconEye, IconEyeOff } from '@storefront/shared-ui/controls';
 import { Code } from './CodeBox';
 import { GetKeyLink } from './GetKeyLink';
 import { DOCUMENT_PATH } from './useDocs';

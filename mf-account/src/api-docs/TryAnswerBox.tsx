@@ -1,4 +1,4 @@
-import { Alert, formatNumber, Stack, styled, type, VisuallyHidden } from 'shared-ui';
+import { Alert, formatNumber, Stack, styled, type, VisuallyHidden } from '@storefront/shared-ui';
 import { CodeBox } from './CodeBox';
 import { GetKeyLink } from './GetKeyLink';
 import type { TryAnswer, TryState } from './useTry';

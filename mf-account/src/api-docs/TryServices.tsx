@@ -1,5 +1,5 @@
-import { Button, Row, Stack } from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
+import { Button, Row, Stack } from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
 import { TryAnswerBox } from './TryAnswerBox';
 import { useTry } from './useTry';
 

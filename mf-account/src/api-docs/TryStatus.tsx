@@ -1,6 +1,6 @@
+import { Button, Stack, TextField } from '@storefront/shared-ui';
+import type { LogInAgain } from '@storefront/shared-ui/again';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button, Stack, TextField } from 'shared-ui';
-import type { LogInAgain } from 'shared-ui/again';
 import { TryAnswerBox } from './TryAnswerBox';
 import { useTry } from './useTry';
 

@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiDocumentAction, ApiDocumentCall, ApiDocumentField } from 'contract';
+import type { ApiDocument, ApiDocumentAction, ApiDocumentCall, ApiDocumentField } from '@storefront/contract';
 
 export interface DocField {
   name: string;

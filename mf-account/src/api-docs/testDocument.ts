@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiDocumentCall, ApiDocumentField } from 'contract';
+import type { ApiDocument, ApiDocumentCall, ApiDocumentField } from '@storefront/contract';
 
 const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const field = (type: string, description: string, rest: Partial<ApiDocumentField> = {}) => ({

@@ -1,5 +1,5 @@
-import type { ApiDocument } from 'contract';
-import { api, type ResponseSchema, useSWR } from 'shared-ui';
+import type { ApiDocument } from '@storefront/contract';
+import { api, type ResponseSchema, useSWR } from '@storefront/shared-ui';
 import { type Docs, readDocument } from './readDocument';
 
 export const DOCUMENT_PATH = '/v1/openapi.json';

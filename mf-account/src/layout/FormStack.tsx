@@ -1,4 +1,4 @@
-import { Stack, styled } from 'shared-ui';
+import { Stack, styled } from '@storefront/shared-ui';
 
 export const FormStack = styled(Stack)`
   max-width: 480px;

@@ -1,4 +1,4 @@
-import { color, styled } from 'shared-ui';
+import { color, styled } from '@storefront/shared-ui';
 
 export const Note = styled.p`
   color: ${color.textMuted};

@@ -1,8 +1,8 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import { toastError, useIsMember, useNavigate, useReturnTarget } from '@storefront/shared-ui';
+import { proveAgain } from '@storefront/shared-ui/again';
+import { type NaverProof, postNaverLogin, type SocialFailure } from '@storefront/shared-ui/social';
 import { useEffect, useEffectEvent } from 'react';
-import { toastError, useIsMember, useNavigate, useReturnTarget } from 'shared-ui';
-import { proveAgain } from 'shared-ui/again';
-import { type NaverProof, postNaverLogin, type SocialFailure } from 'shared-ui/social';
 import { useNaverEntry } from '../social/useSocialLogin';
 
 const UNFINISHED: SocialFailure = { text: '네이버 로그인을 마치지 않았어요.' };

@@ -1,8 +1,18 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import {
+  Alert,
+  AUTH,
+  Navigate,
+  Stack,
+  TextLink,
+  useAuth,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@storefront/shared-ui';
+import { findWayOut, type WayOut, WayOutLink } from '@storefront/shared-ui/in-app';
+import { type NaverProof, takeNaverAttempt } from '@storefront/shared-ui/social';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert, AUTH, Navigate, Stack, TextLink, useAuth, useLocation, useNavigate, useSearchParams } from 'shared-ui';
-import { findWayOut, type WayOut, WayOutLink } from 'shared-ui/in-app';
-import { type NaverProof, takeNaverAttempt } from 'shared-ui/social';
 import { AuthPage } from '../layout/AuthPage';
 import type { FinishNaver } from './FinishNaver';
 

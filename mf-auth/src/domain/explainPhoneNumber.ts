@@ -1,4 +1,4 @@
-import { normalizePhoneNumber, PHONE_LENGTH } from 'contract';
+import { normalizePhoneNumber, PHONE_LENGTH } from '@storefront/contract';
 
 /** Explains why no mobile phone has this number (B-register-39). */
 export function explainPhoneNumber(typed: string): string {

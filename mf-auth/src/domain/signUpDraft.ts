@@ -1,4 +1,4 @@
-import { mapFields, type SignUpFieldName, TOKEN_KEY } from 'contract';
+import { mapFields, type SignUpFieldName, TOKEN_KEY } from '@storefront/contract';
 import { useEffect, useState } from 'react';
 import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
 

@@ -1,5 +1,5 @@
-import { PATHS } from 'contract';
-import { ApiError, logIn, toastSuccess, useNavigate, useReturnTarget } from 'shared-ui';
+import { PATHS } from '@storefront/contract';
+import { ApiError, logIn, toastSuccess, useNavigate, useReturnTarget } from '@storefront/shared-ui';
 import { dropSignUpDraft } from './draftText';
 
 const TEXT = {

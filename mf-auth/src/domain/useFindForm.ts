@@ -1,7 +1,7 @@
-import { EMAIL_MESSAGES, type EmailRequest, validateEmailForCode } from 'contract';
+import { EMAIL_MESSAGES, type EmailRequest, validateEmailForCode } from '@storefront/contract';
+import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOverlay } from '@storefront/shared-ui';
+import { reasonOf } from '@storefront/shared-ui/codes';
 import { useState } from 'react';
-import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOverlay } from 'shared-ui';
-import { reasonOf } from 'shared-ui/codes';
 
 const SENT = '이메일이 전송되었습니다';
 

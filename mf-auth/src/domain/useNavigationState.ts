@@ -1,5 +1,5 @@
+import { useLocation } from '@storefront/shared-ui';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'shared-ui';
 
 type NavigationState = Readonly<Record<string, unknown>>;
 

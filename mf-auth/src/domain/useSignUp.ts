@@ -1,7 +1,7 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import { type ApiError, toApiError, toastError, toastSuccess, useNavigate, withOverlay } from '@storefront/shared-ui';
+import { reasonOf } from '@storefront/shared-ui/codes';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, toApiError, toastError, toastSuccess, useNavigate, withOverlay } from 'shared-ui';
-import { reasonOf } from 'shared-ui/codes';
 import { dropSignUpDraft } from './draftText';
 import { handOn, useNavigationState } from './useNavigationState';
 

@@ -6,9 +6,9 @@ import {
   type RegisterWhere,
   type Settings,
   validatePhoneForCode,
-} from 'contract';
-import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
-import { type CodeSending, useCodeSending } from 'shared-ui/codes';
+} from '@storefront/contract';
+import { refusedFields, toastError, useFields, useSettings } from '@storefront/shared-ui';
+import { type CodeSending, useCodeSending } from '@storefront/shared-ui/codes';
 import { postSendPhoneNumber } from '../api';
 import { keepSentCode, NOTHING_TYPED, type SignUpValues, useSignUpDraft } from './signUpDraft';
 import { useSignUp } from './useSignUp';

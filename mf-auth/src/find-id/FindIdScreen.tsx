@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
 import { postFindId } from '../api';
 import { FindPage } from '../layout/FindPage';
 

@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
 import { postFindPassword } from '../api';
 import { FindPage } from '../layout/FindPage';
 

@@ -1,5 +1,5 @@
+import { Card, color, Page, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { Card, color, Page, space, styled, type } from 'shared-ui';
 
 const COLUMN_MAX_PX = 520;
 

@@ -1,7 +1,7 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import { color, IconAlert, space, styled, TextLink, type } from '@storefront/shared-ui';
+import { Checkbox } from '@storefront/shared-ui/controls';
 import { useId } from 'react';
-import { color, IconAlert, space, styled, TextLink, type } from 'shared-ui';
-import { Checkbox } from 'shared-ui/controls';
 import type { ConsentValues } from '../domain/signUpDraft';
 
 const TEXT = {

@@ -1,5 +1,5 @@
-import { type EmailRequest, PATHS } from 'contract';
-import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useReturnTarget } from 'shared-ui';
+import { type EmailRequest, PATHS } from '@storefront/contract';
+import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useReturnTarget } from '@storefront/shared-ui';
 import { useFindForm } from '../domain/useFindForm';
 import { AuthPage } from './AuthPage';
 

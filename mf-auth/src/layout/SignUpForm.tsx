@@ -1,7 +1,7 @@
-import { checkField, isAsked, PATHS, REGISTER_MESSAGES, type Settings, SIGN_UP_ENTRIES } from 'contract';
+import { checkField, isAsked, PATHS, REGISTER_MESSAGES, type Settings, SIGN_UP_ENTRIES } from '@storefront/contract';
+import { Alert, Button, SelectField, Stack, TextField, TextLink, useSettings } from '@storefront/shared-ui';
+import { VerifiedField } from '@storefront/shared-ui/codes';
 import type { ReactNode } from 'react';
-import { Alert, Button, SelectField, Stack, TextField, TextLink, useSettings } from 'shared-ui';
-import { VerifiedField } from 'shared-ui/codes';
 import type { RegisterWhereList } from '../api';
 import { explainPhoneNumber } from '../domain/explainPhoneNumber';
 import type { SignUpFailure } from '../domain/useSignUp';

@@ -1,5 +1,5 @@
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import LoginScreen from './LoginScreen';
 
 const refuse = (status: number, message = '서버의 말', headers = {}) =>

@@ -1,6 +1,16 @@
-import { PATHS } from 'contract';
-import { Alert, Button, Row, Stack, TextField, TextLink, useHasScreen, useReturnTarget, useSettings } from 'shared-ui';
-import { Checkbox, PasswordField } from 'shared-ui/controls';
+import { PATHS } from '@storefront/contract';
+import {
+  Alert,
+  Button,
+  Row,
+  Stack,
+  TextField,
+  TextLink,
+  useHasScreen,
+  useReturnTarget,
+  useSettings,
+} from '@storefront/shared-ui';
+import { Checkbox, PasswordField } from '@storefront/shared-ui/controls';
 import { AuthPage } from '../layout/AuthPage';
 import { SocialLogins } from './SocialLogins';
 import { useLoginForm } from './useLoginForm';

@@ -1,7 +1,8 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
+
+import { configure } from '@storefront/shared-ui';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { configure } from 'shared-ui';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { SocialLogins } from './SocialLogins';
 
 const SETTINGS = {

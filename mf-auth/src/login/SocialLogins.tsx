@@ -1,4 +1,4 @@
-import { color, Stack, space, styled, useSettings } from 'shared-ui';
+import { color, Stack, space, styled, useSettings } from '@storefront/shared-ui';
 import { SocialWays } from '../social/SocialWays';
 
 const TEXT = { naver: '네이버 로그인', kakao: '카카오 로그인' } as const;

@@ -1,5 +1,4 @@
-import { LOGIN_MESSAGES, type LoginRequest, validateLogin } from 'contract';
-import { useEffect, useState } from 'react';
+import { LOGIN_MESSAGES, type LoginRequest, validateLogin } from '@storefront/contract';
 import {
   type ApiError,
   readSavedId,
@@ -10,8 +9,9 @@ import {
   useFields,
   useLocation,
   withOverlay,
-} from 'shared-ui';
-import { reasonOf } from 'shared-ui/codes';
+} from '@storefront/shared-ui';
+import { reasonOf } from '@storefront/shared-ui/codes';
+import { useEffect, useState } from 'react';
 import { postLogin } from '../api';
 import { useEnter } from '../domain/useEnter';
 

@@ -1,6 +1,6 @@
+import { LEGAL_VERSIONS } from '@storefront/contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { LEGAL_VERSIONS } from 'contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import KakaoRegisterScreen from './KakaoRegisterScreen';
 import NaverRegisterScreen from './NaverRegisterScreen';
 

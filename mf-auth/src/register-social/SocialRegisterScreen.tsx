@@ -1,6 +1,6 @@
-import { PATHS, type SocialRegisterRequest, validateSocialRegister } from 'contract';
+import { PATHS, type SocialRegisterRequest, validateSocialRegister } from '@storefront/contract';
+import { Navigate, toastError } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { Navigate, toastError } from 'shared-ui';
 import { useRegisterWhere } from '../api';
 import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { useSignUpForm } from '../domain/useSignUpForm';

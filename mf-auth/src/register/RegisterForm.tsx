@@ -1,7 +1,7 @@
-import { hasHidden } from 'contract';
-import { TextField, useSettings } from 'shared-ui';
-import { VerifiedField } from 'shared-ui/codes';
-import { PasswordField, usePasswordHint } from 'shared-ui/controls';
+import { hasHidden } from '@storefront/contract';
+import { TextField, useSettings } from '@storefront/shared-ui';
+import { VerifiedField } from '@storefront/shared-ui/codes';
+import { PasswordField, usePasswordHint } from '@storefront/shared-ui/controls';
 import type { RegisterWhereList } from '../api';
 import { SignUpForm } from '../layout/SignUpForm';
 import { goOnByEnter } from './goOnByEnter';

@@ -1,6 +1,6 @@
+import { LEGAL_VERSIONS } from '@storefront/contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { LEGAL_VERSIONS } from 'contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import RegisterScreen from './RegisterScreen';
 
 const BOTH_CODES = { ENABLE_EMAIL_VERIFY: 'true', ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };

@@ -1,6 +1,6 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import { Button, Stack, useNavigate, useSettings } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
-import { Button, Stack, useNavigate, useSettings } from 'shared-ui';
 import { useRegisterWhere } from '../api';
 import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';

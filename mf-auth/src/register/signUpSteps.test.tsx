@@ -1,6 +1,6 @@
+import { useNavigate } from '@storefront/shared-ui';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useNavigate } from 'shared-ui';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { useEnter } from '../domain/useEnter';
 import RegisterScreen from './RegisterScreen';
 

@@ -1,5 +1,5 @@
-import { REGISTER_MESSAGES, type RegisterWhere, validateEmailForCode, validateRegister } from 'contract';
-import { type CodeSending, useCodeSending } from 'shared-ui/codes';
+import { REGISTER_MESSAGES, type RegisterWhere, validateEmailForCode, validateRegister } from '@storefront/contract';
+import { type CodeSending, useCodeSending } from '@storefront/shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
 import { keepSentCode } from '../domain/signUpDraft';
 import { useSignUpForm } from '../domain/useSignUpForm';

@@ -1,5 +1,5 @@
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import ResetPasswordScreen from './ResetPasswordScreen';
 
 const MINUTE_S = 60;

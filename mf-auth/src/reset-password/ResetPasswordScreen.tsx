@@ -1,7 +1,7 @@
-import { PATHS } from 'contract';
-import { Alert, Button, LinkButton, Row, Stack, space, styled, TextLink, useHasScreen } from 'shared-ui';
-import { reasonOf } from 'shared-ui/codes';
-import { PasswordField, usePasswordHint } from 'shared-ui/controls';
+import { PATHS } from '@storefront/contract';
+import { Alert, Button, LinkButton, Row, Stack, space, styled, TextLink, useHasScreen } from '@storefront/shared-ui';
+import { reasonOf } from '@storefront/shared-ui/codes';
+import { PasswordField, usePasswordHint } from '@storefront/shared-ui/controls';
 import { AuthPage } from '../layout/AuthPage';
 import { type ResetFormState, useResetForm } from './useResetForm';
 import { useResetToken } from './useResetToken';

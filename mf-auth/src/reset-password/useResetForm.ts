@@ -1,5 +1,4 @@
-import { PATHS, RESET_PASSWORD_MESSAGES, validateResetPassword } from 'contract';
-import { useState } from 'react';
+import { PATHS, RESET_PASSWORD_MESSAGES, validateResetPassword } from '@storefront/contract';
 import {
   type ApiError,
   refusedFields,
@@ -9,7 +8,8 @@ import {
   useFields,
   useNavigate,
   withOverlay,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useState } from 'react';
 import { postResetPassword } from '../api';
 
 const TEXT = {

@@ -1,6 +1,6 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import { toastAfterReload, toastError, useLocation, useNavigate, useSearchParams } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { toastAfterReload, toastError, useLocation, useNavigate, useSearchParams } from 'shared-ui';
 import { fetchServerTime } from '../api';
 import { readTokenExpiry } from '../domain/readTokenExpiry';
 

@@ -1,5 +1,5 @@
-import { useSettings } from 'shared-ui';
-import { SocialWay } from 'shared-ui/social';
+import { useSettings } from '@storefront/shared-ui';
+import { SocialWay } from '@storefront/shared-ui/social';
 import { useKakaoLogin, useNaverLogin } from './useSocialLogin';
 
 interface SocialWaysProps {

@@ -1,6 +1,6 @@
-import { type LoginAnswer, PATHS } from 'contract';
-import { type ApiError, toApiError, toastError, useLocation, useNavigate, withOverlay } from 'shared-ui';
-import { reasonOf } from 'shared-ui/codes';
+import { type LoginAnswer, PATHS } from '@storefront/contract';
+import { type ApiError, toApiError, toastError, useLocation, useNavigate, withOverlay } from '@storefront/shared-ui';
+import { reasonOf } from '@storefront/shared-ui/codes';
 import {
   type NaverProof,
   postKakaoLogin,
@@ -10,7 +10,7 @@ import {
   type SocialUse,
   useKakao,
   useNaver,
-} from 'shared-ui/social';
+} from '@storefront/shared-ui/social';
 import { useEnter } from '../domain/useEnter';
 
 interface SocialWay<Proof> {

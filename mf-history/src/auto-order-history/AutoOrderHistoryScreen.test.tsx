@@ -1,6 +1,6 @@
+import type { AutoOrder, Order, Page } from '@storefront/contract';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AutoOrder, Order, Page } from 'contract';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
 

@@ -5,10 +5,10 @@ import {
   LOG_RETENTION_MONTHS,
   PATHS,
   type Service,
-} from 'contract';
-import { autoOrderPageSchema } from 'contract/schemas';
-import { formatNumber } from 'shared-ui';
-import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
+} from '@storefront/contract';
+import { autoOrderPageSchema } from '@storefront/contract/schemas';
+import { formatNumber } from '@storefront/shared-ui';
+import { type HistoryKind, type HistoryRows, HistoryView } from '@storefront/shared-ui/history';
 import { CALLS } from '../api';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';

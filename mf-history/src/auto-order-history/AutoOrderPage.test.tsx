@@ -1,6 +1,6 @@
+import type { AutoOrderDetail } from '@storefront/contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import type { AutoOrderDetail } from 'contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
 

@@ -5,9 +5,9 @@ import {
   describeStatus,
   findStatus,
   PATHS,
-} from 'contract';
-import { autoOrderDetailSchema } from 'contract/schemas';
-import { Alert, formatDateTime, formatNumber, Row, Section } from 'shared-ui';
+} from '@storefront/contract';
+import { autoOrderDetailSchema } from '@storefront/contract/schemas';
+import { Alert, formatDateTime, formatNumber, Row, Section } from '@storefront/shared-ui';
 import { CALLS, refetchHistories } from '../api';
 import { StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';

@@ -1,5 +1,4 @@
-import { AUTO_ORDER_STATUS, type AutoOrder, describeStatus, ORDER_STATUSES } from 'contract';
-import { useId, useState } from 'react';
+import { AUTO_ORDER_STATUS, type AutoOrder, describeStatus, ORDER_STATUSES } from '@storefront/contract';
 import {
   Button,
   color,
@@ -14,8 +13,9 @@ import {
   styled,
   TextLink,
   type,
-} from 'shared-ui';
-import { PagedList } from 'shared-ui/history';
+} from '@storefront/shared-ui';
+import { PagedList } from '@storefront/shared-ui/history';
+import { useId, useState } from 'react';
 import { orderAddress, useRuns } from '../api';
 import { StatusBadge } from '../layout/cells';
 import { RowQuestion } from '../layout/RowQuestion';

@@ -1,6 +1,6 @@
+import { Alert, Button, MOBILE_MAX_PX, memberTabStorage } from '@storefront/shared-ui';
+import { focusHeading, useMedia } from '@storefront/shared-ui/controls';
 import { useState } from 'react';
-import { Alert, Button, MOBILE_MAX_PX, memberTabStorage } from 'shared-ui';
-import { focusHeading, useMedia } from 'shared-ui/controls';
 
 const TEXT = {
   region: '가로 모드 안내',

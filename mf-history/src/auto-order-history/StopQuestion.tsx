@@ -1,5 +1,5 @@
-import type { AutoOrder } from 'contract';
-import { formatNumber, formatWon } from 'shared-ui';
+import type { AutoOrder } from '@storefront/contract';
+import { formatNumber, formatWon } from '@storefront/shared-ui';
 import { stopAutoOrder } from '../api';
 import { AskDialog } from '../layout/AskDialog';
 import type { QuestionProps } from '../layout/RowQuestion';

@@ -1,4 +1,4 @@
-import type { AutoOrder, Order, Page, Service } from 'contract';
+import type { AutoOrder, Order, Page, Service } from '@storefront/contract';
 
 export const makeOrder = (difference: Partial<Order> = {}): Order => ({
   id: 1024,

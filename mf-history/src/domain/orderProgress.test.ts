@@ -1,4 +1,4 @@
-import type { Order } from 'contract';
+import type { Order } from '@storefront/contract';
 import fc from 'fast-check';
 import { countDone, readOutcome } from './orderProgress';
 

@@ -5,7 +5,7 @@ import {
   type Order,
   REFUNDED_ORDER_STATUSES,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 
 function assumeDone({ status, amount }: Order): number | null {
   const remains = findStatus(ORDER_STATUSES, status)?.remains;

@@ -1,6 +1,6 @@
+import { Alert, Button, color, space, styled, toApiError, toastError } from '@storefront/shared-ui';
+import { Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Alert, Button, color, space, styled, toApiError, toastError } from 'shared-ui';
-import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 
 const Text = styled.div`
   display: grid;

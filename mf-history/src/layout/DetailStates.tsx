@@ -1,5 +1,4 @@
-import { LOG_RETENTION_MONTHS } from 'contract';
-import type { ReactNode } from 'react';
+import { LOG_RETENTION_MONTHS } from '@storefront/contract';
 import {
   type ApiError,
   api,
@@ -14,8 +13,9 @@ import {
   serverNow,
   toApiError,
   useSWR,
-} from 'shared-ui';
-import { HistoryToolbar, RefreshFailure } from 'shared-ui/history';
+} from '@storefront/shared-ui';
+import { HistoryToolbar, RefreshFailure } from '@storefront/shared-ui/history';
+import type { ReactNode } from 'react';
 
 const TEXT = {
   failed: '주문을 불러오지 못했어요',

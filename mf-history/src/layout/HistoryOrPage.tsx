@@ -1,6 +1,6 @@
+import { ArrivalContext, Card, FailedState, Page, Skeleton, TextLink, useSearchParams } from '@storefront/shared-ui';
+import { focusHeading, useLater } from '@storefront/shared-ui/controls';
 import { type ComponentType, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { ArrivalContext, Card, FailedState, Page, Skeleton, TextLink, useSearchParams } from 'shared-ui';
-import { focusHeading, useLater } from 'shared-ui/controls';
 import { LATE } from './RowQuestion';
 
 export interface PageBodyProps {

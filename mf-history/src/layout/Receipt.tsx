@@ -1,4 +1,15 @@
-import { color, css, formatDateTime, Global, space, styled, type, useBrand, useProfile, useSettings } from 'shared-ui';
+import {
+  color,
+  css,
+  formatDateTime,
+  Global,
+  space,
+  styled,
+  type,
+  useBrand,
+  useProfile,
+  useSettings,
+} from '@storefront/shared-ui';
 
 // Prints the receipt alone: hides whatever neither holds it nor is in it. Ink on paper in both themes.
 const PRINT = css`

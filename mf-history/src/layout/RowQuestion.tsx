@@ -1,6 +1,6 @@
+import { Button, toastError, toastSuccess } from '@storefront/shared-ui';
+import { focusHeading } from '@storefront/shared-ui/controls';
 import { type ComponentType, useState } from 'react';
-import { Button, toastError, toastSuccess } from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
 import { refetchHistories } from '../api';
 
 export const LATE = '화면을 불러오지 못했습니다';

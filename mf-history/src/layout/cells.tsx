@@ -1,6 +1,16 @@
-import { linkHref, type Service } from 'contract';
-import { Badge, color, formatDateTime, formatNumber, formatWon, space, styled, TextLink, type Tone } from 'shared-ui';
-import { type HistoryColumn, narrow } from 'shared-ui/history';
+import { linkHref, type Service } from '@storefront/contract';
+import {
+  Badge,
+  color,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  space,
+  styled,
+  TextLink,
+  type Tone,
+} from '@storefront/shared-ui';
+import { type HistoryColumn, narrow } from '@storefront/shared-ui/history';
 import { nameService } from '../domain/nameService';
 
 const Whole = styled.span`

@@ -1,5 +1,4 @@
-import { type OrderDetail, type OrderEventKind, type OrderPrefill, orderHref, PATHS } from 'contract';
-import type { ReactNode } from 'react';
+import { type OrderDetail, type OrderEventKind, type OrderPrefill, orderHref, PATHS } from '@storefront/contract';
 import {
   Button,
   Card,
@@ -16,8 +15,9 @@ import {
   type,
   useHasScreen,
   useSettings,
-} from 'shared-ui';
-import { CopyButton, DescriptionList } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { CopyButton, DescriptionList } from '@storefront/shared-ui/controls';
+import type { ReactNode } from 'react';
 import { useServices } from '../api';
 import { nameService } from '../domain/nameService';
 import { RowLink } from './cells';

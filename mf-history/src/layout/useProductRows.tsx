@@ -1,7 +1,7 @@
-import type { Service } from 'contract';
+import type { Service } from '@storefront/contract';
+import { Alert, Button } from '@storefront/shared-ui';
+import type { HistoryRows } from '@storefront/shared-ui/history';
 import { type ReactNode, useMemo } from 'react';
-import { Alert, Button } from 'shared-ui';
-import type { HistoryRows } from 'shared-ui/history';
 import { useServices } from '../api';
 
 const TEXT = { namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.', retry: '다시 시도' } as const;

@@ -1,5 +1,5 @@
-import type { Order } from 'contract';
-import { formatWon } from 'shared-ui';
+import type { Order } from '@storefront/contract';
+import { formatWon } from '@storefront/shared-ui';
 import { cancelOrder } from '../api';
 import { AskDialog } from '../layout/AskDialog';
 import type { QuestionProps } from '../layout/RowQuestion';

@@ -1,4 +1,4 @@
-import { type Order, orderHref, PATHS } from 'contract';
+import { type Order, orderHref, PATHS } from '@storefront/contract';
 import {
   color,
   formatDateTime,
@@ -10,8 +10,8 @@ import {
   TextLink,
   type,
   useHasScreen,
-} from 'shared-ui';
-import { narrow } from 'shared-ui/history';
+} from '@storefront/shared-ui';
+import { narrow } from '@storefront/shared-ui/history';
 import { countDone, readOutcome } from '../domain/orderProgress';
 import { RowQuestion } from '../layout/RowQuestion';
 

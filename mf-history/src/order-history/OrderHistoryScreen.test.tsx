@@ -1,7 +1,7 @@
+import type { Order, Page } from '@storefront/contract';
+import { useNavigate } from '@storefront/shared-ui';
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Order, Page } from 'contract';
-import { useNavigate } from 'shared-ui';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 

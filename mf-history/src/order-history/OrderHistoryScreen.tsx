@@ -1,6 +1,13 @@
-import { describeStatus, LOG_RETENTION_MONTHS, ORDER_STATUSES, type Order, PATHS, type Service } from 'contract';
-import { orderPageSchema } from 'contract/schemas';
-import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
+import {
+  describeStatus,
+  LOG_RETENTION_MONTHS,
+  ORDER_STATUSES,
+  type Order,
+  PATHS,
+  type Service,
+} from '@storefront/contract';
+import { orderPageSchema } from '@storefront/contract/schemas';
+import { type HistoryKind, type HistoryRows, HistoryView } from '@storefront/shared-ui/history';
 import { CALLS } from '../api';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';

@@ -1,6 +1,6 @@
-import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } from 'contract';
-import { orderDetailSchema } from 'contract/schemas';
-import { Alert, formatNumber, Row, TextLink } from 'shared-ui';
+import { describeStatus, findStatus, ORDER_STATUSES, type OrderDetail, PATHS } from '@storefront/contract';
+import { orderDetailSchema } from '@storefront/contract/schemas';
+import { Alert, formatNumber, Row, TextLink } from '@storefront/shared-ui';
 import { autoOrderAddress, CALLS } from '../api';
 import { orUnknown, StatusBadge } from '../layout/cells';
 import { DetailStates, useDetail } from '../layout/DetailStates';

@@ -1,6 +1,6 @@
+import type { Order } from '@storefront/contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from 'contract';
-import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 

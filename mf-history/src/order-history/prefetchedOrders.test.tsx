@@ -1,5 +1,5 @@
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 

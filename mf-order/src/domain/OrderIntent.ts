@@ -1,5 +1,5 @@
-import { isIdempotencyKeyValid, type OrderPrice, type OrderRequest } from 'contract';
-import { type ApiError, memberStorage } from 'shared-ui';
+import { isIdempotencyKeyValid, type OrderPrice, type OrderRequest } from '@storefront/contract';
+import { type ApiError, memberStorage } from '@storefront/shared-ui';
 import type { Terms } from './describeChanges';
 
 export interface Shown extends Terms, OrderPrice {

@@ -1,4 +1,4 @@
-import type { OrderPrefill } from 'contract';
+import type { OrderPrefill } from '@storefront/contract';
 import { categories, platforms, services } from './catalogue.fixture';
 import { createCatalogue } from './createCatalogue';
 import { previewPrice, startOrder } from './OrderValues';

@@ -12,7 +12,7 @@ import {
   parseTypedNumber,
   type Service,
   validateOrder,
-} from 'contract';
+} from '@storefront/contract';
 import { type Choice, chooseFirst, chooseService } from './chooseProduct';
 import type { CleanedLink, TypedLinkCode } from './cleanLink';
 import type { Catalogue } from './createCatalogue';

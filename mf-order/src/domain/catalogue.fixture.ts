@@ -1,4 +1,4 @@
-import type { Category, Notice, Platform, Service } from 'contract';
+import type { Category, Notice, Platform, Service } from '@storefront/contract';
 
 export const platforms: Platform[] = [
   { id: 9, text: '숨은 플랫폼', visible: false, background: 'black' },

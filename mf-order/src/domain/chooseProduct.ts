@@ -1,4 +1,4 @@
-import { isOrderable } from 'contract';
+import { isOrderable } from '@storefront/contract';
 import type { Catalogue } from './createCatalogue';
 
 export interface Choice {

@@ -1,4 +1,4 @@
-import { normalizeLink } from 'contract';
+import { normalizeLink } from '@storefront/contract';
 import fc from 'fast-check';
 import { cleanLink } from './cleanLink';
 import { LINK_PLATFORMS } from './linkPlatforms';

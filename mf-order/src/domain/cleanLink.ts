@@ -1,4 +1,4 @@
-import { replaceHidden } from 'contract';
+import { replaceHidden } from '@storefront/contract';
 import { platformOfAddress } from './linkPlatforms';
 
 /** Faults that are found before the contract's rule is asked (B-link-6, B-link-14). */

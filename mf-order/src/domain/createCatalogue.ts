@@ -1,4 +1,4 @@
-import type { Category, Platform, Service } from 'contract';
+import type { Category, Platform, Service } from '@storefront/contract';
 import type { LinkedProduct } from './linkNeed';
 
 export interface Product {

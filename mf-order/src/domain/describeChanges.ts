@@ -1,5 +1,5 @@
-import { allowsAuto, calculateOrderPrice, isOrderable, type OrderRequest, type Service } from 'contract';
-import { formatNumber, formatWon } from 'shared-ui';
+import { allowsAuto, calculateOrderPrice, isOrderable, type OrderRequest, type Service } from '@storefront/contract';
+import { formatNumber, formatWon } from '@storefront/shared-ui';
 
 /** `docs/behaviour.md` quotes these (B-order-63, B-order-64). */
 const TEXT = {

@@ -1,4 +1,4 @@
-import { normalizeLink } from 'contract';
+import { normalizeLink } from '@storefront/contract';
 import { describeLink } from './describeLink';
 import { LINK_KINDS } from './linkKinds';
 import { findLinkPlatform, LINK_PLATFORMS } from './linkPlatforms';

@@ -1,4 +1,4 @@
-import { linkHref } from 'contract';
+import { linkHref } from '@storefront/contract';
 import { cleanLink } from './cleanLink';
 import { LINK_KINDS, type LinkKind } from './linkKinds';
 import { hostOf, type LinkPlatform, platformOfAddress } from './linkPlatforms';

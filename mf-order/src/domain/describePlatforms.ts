@@ -1,4 +1,4 @@
-import { isOrderable } from 'contract';
+import { isOrderable } from '@storefront/contract';
 import type { Catalogue } from './createCatalogue';
 import { LINK_KINDS, type LinkKind } from './linkKinds';
 import { findLinkPlatform, LINK_PLATFORMS } from './linkPlatforms';

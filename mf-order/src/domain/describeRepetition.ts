@@ -1,4 +1,4 @@
-import { formatNumber, formatRunTime } from 'shared-ui';
+import { formatNumber, formatRunTime } from '@storefront/shared-ui';
 
 const DAY_MINUTES = 1_440;
 

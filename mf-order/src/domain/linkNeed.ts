@@ -1,4 +1,4 @@
-import { normalizeLink } from 'contract';
+import { normalizeLink } from '@storefront/contract';
 import { type CleanedLink, cleanLink } from './cleanLink';
 import { LINK_KINDS, type LinkKind, type LinkTarget } from './linkKinds';
 import { findPlatformName } from './platformNames';

@@ -1,4 +1,4 @@
-import { OPEN_ORDER_STATUSES, type Order } from 'contract';
+import { OPEN_ORDER_STATUSES, type Order } from '@storefront/contract';
 import { type DescribedLink, describeLink } from './describeLink';
 import { LINK_KINDS } from './linkKinds';
 import { guessTarget, type LinkedProduct } from './linkNeed';

@@ -1,4 +1,4 @@
-import { orderHref, PATHS } from 'contract';
+import { orderHref, PATHS } from '@storefront/contract';
 
 export type OrderWay = 'one' | 'many';
 

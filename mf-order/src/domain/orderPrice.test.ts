@@ -1,4 +1,4 @@
-import type { Service } from 'contract';
+import type { Service } from '@storefront/contract';
 import { services } from './catalogue.fixture';
 import { calculateRemaining, repriceService } from './orderPrice';
 

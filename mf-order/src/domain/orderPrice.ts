@@ -1,5 +1,5 @@
-import { fromHundredths, isMoney, type Service, toHundredths } from 'contract';
-import { formatWon } from 'shared-ui';
+import { fromHundredths, isMoney, type Service, toHundredths } from '@storefront/contract';
+import { formatWon } from '@storefront/shared-ui';
 
 /** Totals in KRW (B-order-43, B-many-13). */
 export const describeNewPrice = (from: number, to: number) =>

@@ -1,4 +1,4 @@
-import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS, parseTypedNumber } from 'contract';
+import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS, parseTypedNumber } from '@storefront/contract';
 
 const MINUTE_MS = 60_000;
 const LAST_MS = Date.UTC(9999, 11, 31);

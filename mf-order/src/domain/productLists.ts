@@ -1,6 +1,6 @@
-import { type OrderPrefill, type OrderRequest, orderHref, parseOrderQuery } from 'contract';
+import { type OrderPrefill, type OrderRequest, orderHref, parseOrderQuery } from '@storefront/contract';
+import { memberStorage, rememberedStorage, useProfile } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { memberStorage, rememberedStorage, useProfile } from 'shared-ui';
 
 const MAX_RECENT = 8;
 const MAX_FAVOURITES = 50;

@@ -1,4 +1,4 @@
-import { linkHref } from 'contract';
+import { linkHref } from '@storefront/contract';
 
 const PROFILE_SITE = 'https://www.instagram.com/';
 

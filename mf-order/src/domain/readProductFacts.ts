@@ -1,4 +1,4 @@
-import type { Service } from 'contract';
+import type { Service } from '@storefront/contract';
 
 export interface ProductFacts {
   /** '0~6시간'. */

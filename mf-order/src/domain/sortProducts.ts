@@ -1,4 +1,4 @@
-import { isOrderable } from 'contract';
+import { isOrderable } from '@storefront/contract';
 import type { Product } from './createCatalogue';
 import type { ProductFacts } from './readProductFacts';
 

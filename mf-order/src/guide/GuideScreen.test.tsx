@@ -1,5 +1,5 @@
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { categories, platforms, services } from '../domain/catalogue.fixture';
 import GuideScreen from './GuideScreen';
 

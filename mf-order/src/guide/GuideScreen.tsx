@@ -1,5 +1,5 @@
-import { Alert, Button, Card, color, Page, Skeleton, space, styled, type } from 'shared-ui';
-import { Contents } from 'shared-ui/controls';
+import { Alert, Button, Card, color, Page, Skeleton, space, styled, type } from '@storefront/shared-ui';
+import { Contents } from '@storefront/shared-ui/controls';
 import { describePlatforms } from '../domain/describePlatforms';
 import { useCatalogue } from '../layout/useCatalogue';
 import { PlatformGuide } from './PlatformGuide';

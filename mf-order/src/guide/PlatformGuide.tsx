@@ -1,6 +1,6 @@
-import { orderHref } from 'contract';
+import { orderHref } from '@storefront/contract';
+import { color, LinkButton, media, radius, Section, space, styled, type } from '@storefront/shared-ui';
 import { Fragment, useId } from 'react';
-import { color, LinkButton, media, radius, Section, space, styled, type } from 'shared-ui';
 import type { GuidedPlatform } from '../domain/describePlatforms';
 import type { LinkTarget } from '../domain/linkKinds';
 import { LINK_STEPS } from '../domain/linkSteps';

@@ -1,5 +1,16 @@
+import {
+  Card,
+  color,
+  media,
+  radius,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  type,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { Card, color, media, radius, Skeleton, Stack, space, styled, type, VisuallyHidden } from 'shared-ui';
 
 const ASIDE = '288px';
 /** The top bar's height and some air: scroll margin for focus. */

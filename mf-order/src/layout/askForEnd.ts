@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from 'shared-ui';
+import { ApiError, toApiError } from '@storefront/shared-ui';
 import { settleOrder } from '../api';
 import { type OrderIntent, readIntent, storeIntent } from '../domain/OrderIntent';
 import { waitToAskMs } from '../domain/waitToAskMs';

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from 'contract';
-import { api, type ResponseSchema } from 'shared-ui';
+import { MAX_SEARCH_LENGTH } from '@storefront/contract';
+import { api, type ResponseSchema } from '@storefront/shared-ui';
 import type { EarlierOrder } from '../domain/many/earlierOrders';
 
 export interface OrderPage {

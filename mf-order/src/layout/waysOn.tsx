@@ -1,5 +1,5 @@
-import { PATHS, topUpHref } from 'contract';
-import { Alert, formatNumber, LinkButton, media, Row, space, styled, useHasScreen } from 'shared-ui';
+import { PATHS, topUpHref } from '@storefront/contract';
+import { Alert, formatNumber, LinkButton, media, Row, space, styled, useHasScreen } from '@storefront/shared-ui';
 
 const TEXT = {
   logIn: '로그인',

@@ -1,5 +1,5 @@
+import { fakePush, HttpResponse, http, PUSH_ENDPOINT, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakePush, HttpResponse, http, PUSH_ENDPOINT, server } from 'shared-ui/testing';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
 const PATH = '*/service/member/notifications';

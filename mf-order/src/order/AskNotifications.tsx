@@ -1,6 +1,6 @@
+import { Alert, Button, color, Row, rememberedStorage, Stack, styled, type, useProfile } from '@storefront/shared-ui';
+import { getNotifications, type PushState, readPushState, turnPushOn } from '@storefront/shared-ui/controls';
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, color, Row, rememberedStorage, Stack, styled, type, useProfile } from 'shared-ui';
-import { getNotifications, type PushState, readPushState, turnPushOn } from 'shared-ui/controls';
 
 const TEXT = {
   question: '끝나면 알려 드릴까요?',

@@ -1,5 +1,4 @@
-import { MIN_INTERVAL_MINUTES, MIN_RUNS, type OrderPrice, parseTypedNumber } from 'contract';
-import { type FocusEvent, useDeferredValue } from 'react';
+import { MIN_INTERVAL_MINUTES, MIN_RUNS, type OrderPrice, parseTypedNumber } from '@storefront/contract';
 import {
   Button,
   color,
@@ -12,8 +11,9 @@ import {
   Switch,
   space,
   styled,
-} from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
+import { type FocusEvent, useDeferredValue } from 'react';
 import type { AutoScheduleProps } from './AutoSchedule';
 
 const Root = styled.div`

@@ -1,7 +1,7 @@
-import type { OrderPrice } from 'contract';
+import type { OrderPrice } from '@storefront/contract';
+import { color, formatDateTime, formatNumber, formatWon, radius, space, styled, type } from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
 import { memo, startTransition, useId, useState } from 'react';
-import { color, formatDateTime, formatNumber, formatWon, radius, space, styled, type } from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
 import { planRuns } from '../domain/planRuns';
 import { FoldToggle } from './FoldToggle';
 

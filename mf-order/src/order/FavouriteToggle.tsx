@@ -1,4 +1,4 @@
-import { color, media, radius, space, styled, type, useProfile } from 'shared-ui';
+import { color, media, radius, space, styled, type, useProfile } from '@storefront/shared-ui';
 import { toggleFavourite, useFavourites } from '../domain/productLists';
 import { Star } from '../layout/Star';
 

@@ -1,5 +1,5 @@
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue } from './renderOrder';
 

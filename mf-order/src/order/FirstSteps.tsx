@@ -1,5 +1,4 @@
-import { PATHS } from 'contract';
-import { useId, useState } from 'react';
+import { PATHS } from '@storefront/contract';
 import {
   Card,
   color,
@@ -12,7 +11,8 @@ import {
   styled,
   type,
   useProfile,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useId, useState } from 'react';
 import { hasOrders } from '../layout/findOrdersOf';
 
 const CLOSED_KEY = 'firstStepsClosed';

@@ -1,4 +1,4 @@
-import { color, radius, space, styled, type } from 'shared-ui';
+import { color, radius, space, styled, type } from '@storefront/shared-ui';
 
 export const FoldToggle = styled.button`
   justify-self: start;

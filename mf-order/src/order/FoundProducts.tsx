@@ -1,4 +1,4 @@
-import { Badge, color, formatWon, media, space, styled, type } from 'shared-ui';
+import { Badge, color, formatWon, media, space, styled, type } from '@storefront/shared-ui';
 import type { Product } from '../domain/createCatalogue';
 
 // Comes in one chunk with the results' list.

@@ -1,6 +1,13 @@
+import {
+  createGate,
+  HttpResponse,
+  http,
+  type RenderScreenOptions,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { createGate, HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
 import { LinkField, useLinkParts } from './LinkField';
 import { field, renderOrder, serveOrders } from './renderOrder';

@@ -1,5 +1,5 @@
+import { color, type FieldBinding, media, styled, TextField, type } from '@storefront/shared-ui';
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { color, type FieldBinding, media, styled, TextField, type } from 'shared-ui';
 import type { CleanedLink } from '../domain/cleanLink';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { TYPED_ORDER_MESSAGES } from '../domain/OrderValues';

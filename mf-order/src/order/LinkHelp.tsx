@@ -1,5 +1,5 @@
+import { color, focusRing, IconChevronDown, radius, space, styled, type } from '@storefront/shared-ui';
 import type { ComponentType } from 'react';
-import { color, focusRing, IconChevronDown, radius, space, styled, type } from 'shared-ui';
 import { findPlatformName, type PlatformName } from '../domain/platformNames';
 
 const Root = styled.details`

@@ -1,5 +1,5 @@
+import { renderScreen } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { renderScreen } from 'shared-ui/testing';
 import { notices } from '../domain/catalogue.fixture';
 import { NoticeBoard } from './NoticeBoard';
 

@@ -1,7 +1,18 @@
-import type { Notice } from 'contract';
+import type { Notice } from '@storefront/contract';
+import {
+  Button,
+  Card,
+  color,
+  IconChevronDown,
+  IconPin,
+  media,
+  Skeleton,
+  space,
+  styled,
+  type,
+} from '@storefront/shared-ui';
+import { RichText } from '@storefront/shared-ui/rich-text';
 import { useId, useState } from 'react';
-import { Button, Card, color, IconChevronDown, IconPin, media, Skeleton, space, styled, type } from 'shared-ui';
-import { RichText } from 'shared-ui/rich-text';
 import { splitNotice } from '../domain/splitNotice';
 import { FoldToggle } from './FoldToggle';
 

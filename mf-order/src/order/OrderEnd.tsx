@@ -1,5 +1,5 @@
-import { Alert, useIsMember } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
+import { Alert, useIsMember } from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import type { OrderEndDetails, OrderEndProps } from './OrderEndDetails';
 import type { ReceiptEntry } from './ReceiptEntry';
 

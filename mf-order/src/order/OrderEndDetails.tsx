@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Alert,
   Button,
@@ -11,8 +10,9 @@ import {
   type,
   useIsMember,
   useOnline,
-} from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { focusHeading } from '@storefront/shared-ui/controls';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { EndedOrder, OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import { OrderReceipt } from './OrderReceipt';
 

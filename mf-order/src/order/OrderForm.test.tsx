@@ -1,5 +1,5 @@
+import { expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { follower } from '../domain/catalogue.fixture';
 import { field, renderOrder, serveOrders } from './renderOrder';
 

@@ -1,6 +1,6 @@
-import { isOrderable, type Service } from 'contract';
+import { isOrderable, type Service } from '@storefront/contract';
+import { Alert, BelowTheFold, formatNumber, formatWon, NumberField, SelectField } from '@storefront/shared-ui';
 import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
-import { Alert, BelowTheFold, formatNumber, formatWon, NumberField, SelectField } from 'shared-ui';
 import { Finder, OrderLayout, Step, Steps, StepsCard } from '../layout/OrderLayout';
 import { AutoOrderFields } from './AutoOrderFields';
 import type { FavouriteToggle } from './FavouriteToggle';

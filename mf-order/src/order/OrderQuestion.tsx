@@ -1,6 +1,6 @@
-import { Alert, color, formatNumber, formatWon, styled } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import { Alert, color, formatNumber, formatWon, styled } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/controls';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
 import { describeRepetition } from '../domain/describeRepetition';
 import type { QuestionProps } from '../domain/OrderIntent';
 import { calculateRemaining } from '../domain/orderPrice';

@@ -1,5 +1,4 @@
-import { linkHref, PATHS } from 'contract';
-import { useEffect } from 'react';
+import { linkHref, PATHS } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -16,8 +15,9 @@ import {
   styled,
   useHasScreen,
   zIndex,
-} from 'shared-ui';
-import { DescriptionList, useLater } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { DescriptionList, useLater } from '@storefront/shared-ui/controls';
+import { useEffect } from 'react';
 import { describeRepetition } from '../domain/describeRepetition';
 import type { OrderIntent } from '../domain/OrderIntent';
 import { noteOrdered } from '../domain/productLists';

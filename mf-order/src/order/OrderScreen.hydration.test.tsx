@@ -1,13 +1,14 @@
-/** @jest-environment storefront-build-kit/jest/NodeThenBrowserEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/NodeThenBrowserEnvironment.js */
+
+import { withoutBrowser } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { withoutBrowser } from 'shared-ui/testing';
 import { serveCatalogue } from './renderOrder';
 
 /** Evaluates the screen again: its modules read globals when they load. */
 async function loadPage() {
   jest.resetModules();
-  const { SWRConfig, swrPolicy } = await import('shared-ui');
-  const { MemoryRouter } = await import('shared-ui/router/without-browser');
+  const { SWRConfig, swrPolicy } = await import('@storefront/shared-ui');
+  const { MemoryRouter } = await import('@storefront/shared-ui/router/without-browser');
   const { default: OrderScreen } = await import('./OrderScreen');
   return (
     <SWRConfig value={swrPolicy}>

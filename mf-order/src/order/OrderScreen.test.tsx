@@ -1,6 +1,6 @@
+import { logIn, logOut, refreshProfile } from '@storefront/shared-ui';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logIn, logOut, refreshProfile } from 'shared-ui';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { platforms } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';

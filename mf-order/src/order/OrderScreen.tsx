@@ -1,7 +1,17 @@
-import type { OrderRequest } from 'contract';
+import type { OrderRequest } from '@storefront/contract';
+import {
+  AUTH,
+  Card,
+  EmptyState,
+  FailedState,
+  Page,
+  useAuth,
+  useIsMember,
+  useProfile,
+  useSettings,
+} from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import { useCallback, useState } from 'react';
-import { AUTH, Card, EmptyState, FailedState, Page, useAuth, useIsMember, useProfile, useSettings } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
 import { useNotices } from '../api';
 import type { EndedOrder } from '../domain/OrderIntent';
 import { ManySkeleton, OrderSkeleton, Shelf } from '../layout/OrderLayout';

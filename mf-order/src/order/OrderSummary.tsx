@@ -1,4 +1,4 @@
-import type { OrderPrice } from 'contract';
+import type { OrderPrice } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -15,7 +15,7 @@ import {
   type,
   useReturnTarget,
   zIndex,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
 import { lowWindow } from '../layout/lowWindow';
 import { GuestWays, TopUpLink } from '../layout/waysOn';

@@ -1,7 +1,17 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import {
+  Card,
+  color,
+  FailedState,
+  media,
+  RadioChips,
+  space,
+  styled,
+  useLocation,
+  useNavigate,
+} from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import type { ReactNode } from 'react';
-import { Card, color, FailedState, media, RadioChips, space, styled, useLocation, useNavigate } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
 import { type OrderWay, readWay, writeWay } from '../domain/orderAddress';
 import { ManySkeleton } from '../layout/OrderLayout';
 import type { ManyOrdersProps } from './many/ManyOrders';

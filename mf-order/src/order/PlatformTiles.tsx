@@ -1,6 +1,6 @@
-import type { Platform } from 'contract';
+import type { Platform } from '@storefront/contract';
+import { calculateFill, color, focusRing, media, radius, space, styled, type } from '@storefront/shared-ui';
 import { useEffect, useId, useRef } from 'react';
-import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
 import { findMarkInk, findPlatformMark } from '../domain/findPlatformMark';
 
 const Root = styled.div`

@@ -1,7 +1,7 @@
-import type { Service } from 'contract';
+import type { Service } from '@storefront/contract';
+import { Badge, color, formatNumber, formatWon, media, Row, radius, space, styled, type } from '@storefront/shared-ui';
+import { RichText } from '@storefront/shared-ui/rich-text';
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Badge, color, formatNumber, formatWon, media, Row, radius, space, styled, type } from 'shared-ui';
-import { RichText } from 'shared-ui/rich-text';
 import { FoldToggle } from './FoldToggle';
 
 /** Two lines, so that the link is on the first screen (B-order-70). */

@@ -1,5 +1,5 @@
+import { Alert, Button, color, media, radius, space, styled, type } from '@storefront/shared-ui';
 import { useDeferredValue } from 'react';
-import { Alert, Button, color, media, radius, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
 import { type RecentOrder, useFavourites, useRecentOrders } from '../domain/productLists';
 

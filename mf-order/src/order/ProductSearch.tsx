@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   Button,
   color,
@@ -11,8 +10,9 @@ import {
   styled,
   TextField,
   type,
-} from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Product } from '../domain/createCatalogue';
 import type { SearchResult } from '../domain/createProductSearch';
 import { useImeKeys } from '../layout/useImeKeys';

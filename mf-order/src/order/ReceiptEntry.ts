@@ -1,6 +1,6 @@
-import { parseOrderQuery } from 'contract';
+import { parseOrderQuery } from '@storefront/contract';
+import { useLocation, useNavigate, useOwner } from '@storefront/shared-ui';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useOwner } from 'shared-ui';
 import { type OrderIntents, readIntent } from '../domain/OrderIntent';
 import { writeProduct } from '../domain/orderAddress';
 

@@ -1,6 +1,6 @@
-import { CLOCK_TICK_MS } from 'contract';
-import { color, formatDateTime, media, radius, space, styled, type, useOnline } from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
+import { CLOCK_TICK_MS } from '@storefront/contract';
+import { color, formatDateTime, media, radius, space, styled, type, useOnline } from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
 
 // One line on phones where all is well (B-order-93).
 const Root = styled.section`

@@ -1,5 +1,5 @@
+import { Alert, styled, useIsMember } from '@storefront/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert, styled, useIsMember } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
 import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { LinkedProduct } from '../domain/linkNeed';

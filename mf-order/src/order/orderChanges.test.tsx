@@ -1,7 +1,7 @@
+import type { Service } from '@storefront/contract';
+import { refreshProfile } from '@storefront/shared-ui';
+import { expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Service } from 'contract';
-import { refreshProfile } from 'shared-ui';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
 import { field, refuse, renderOrder, serveOrders } from './renderOrder';
 

@@ -1,6 +1,6 @@
-import { type OrderPrefill, orderHref } from 'contract';
+import { type OrderPrefill, orderHref } from '@storefront/contract';
+import { memberTabStorage, useIsMember, useLocation } from '@storefront/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { memberTabStorage, useIsMember, useLocation } from 'shared-ui';
 import { isOwnEntry, withoutWay } from '../domain/orderAddress';
 
 const KEY = 'orderDraft';

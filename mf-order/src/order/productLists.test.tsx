@@ -1,6 +1,6 @@
+import { logIn, logOut, useNavigate } from '@storefront/shared-ui';
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logIn, logOut, useNavigate } from 'shared-ui';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 

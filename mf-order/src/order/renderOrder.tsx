@@ -1,6 +1,6 @@
+import type { OrderRequest, Service } from '@storefront/contract';
+import { HttpResponse, http, type RenderScreenOptions, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import type { OrderRequest, Service } from 'contract';
-import { HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
 import { categories, notices, platforms, services } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
 

@@ -1,7 +1,7 @@
+import type { Service } from '@storefront/contract';
+import { mutate } from '@storefront/shared-ui';
+import { createGate, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Service } from 'contract';
-import { mutate } from 'shared-ui';
-import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
 import { field, refuse, renderOrder, serveOrders } from './renderOrder';
 

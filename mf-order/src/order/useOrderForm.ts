@@ -1,5 +1,11 @@
-import { allowsAuto, isOrderable, type OrderPrefill, PATHS, parseOrderQuery, parseTypedNumber } from 'contract';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  allowsAuto,
+  isOrderable,
+  type OrderPrefill,
+  PATHS,
+  parseOrderQuery,
+  parseTypedNumber,
+} from '@storefront/contract';
 import {
   AUTH,
   toastError,
@@ -10,8 +16,9 @@ import {
   useProfile,
   useReturnTarget,
   useSettings,
-} from 'shared-ui';
-import { useLeave } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { useLeave } from '@storefront/shared-ui/controls';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { CleanedLink } from '../domain/cleanLink';
 import { type Catalogue, linkedOf } from '../domain/createCatalogue';

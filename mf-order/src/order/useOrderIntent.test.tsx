@@ -1,6 +1,6 @@
+import { logIn, refreshProfile } from '@storefront/shared-ui';
+import { createGate, expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logIn, refreshProfile } from 'shared-ui';
-import { createGate, expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrder';
 
 const KEPT = 'member.orderIntent';

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
   newIdempotencyKey,
@@ -9,7 +8,8 @@ import {
   useIsMember,
   useOwner,
   useProfile,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeOrder } from '../api';
 import {
   type EndedOrder,

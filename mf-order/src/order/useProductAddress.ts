@@ -1,6 +1,6 @@
-import { parseOrderQuery } from 'contract';
+import { parseOrderQuery } from '@storefront/contract';
+import { useLocation, useNavigate } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'shared-ui';
 import { isOwnEntry, writeProduct } from '../domain/orderAddress';
 
 /**

@@ -1,7 +1,7 @@
-import type { OrderPrefill, OrderRequest, Service } from 'contract';
+import type { OrderPrefill, OrderRequest, Service } from '@storefront/contract';
+import { mutate } from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import { useEffect, useState } from 'react';
-import { mutate } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
 import { refreshOldServices, SERVICES_PATH } from '../api';
 import type { EarlierOrder } from '../domain/describeChanges';
 import type { EndedOrder } from '../domain/OrderIntent';

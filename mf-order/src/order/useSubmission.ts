@@ -1,5 +1,4 @@
-import { ORDER_MESSAGES, type OrderPrice, type OrderRequest, type Service } from 'contract';
-import { type ComponentType, useState } from 'react';
+import { ORDER_MESSAGES, type OrderPrice, type OrderRequest, type Service } from '@storefront/contract';
 import {
   type ApiError,
   type Fields,
@@ -11,8 +10,9 @@ import {
   useIsMember,
   useSettings,
   withOverlay,
-} from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
+import { type ComponentType, useState } from 'react';
 import { SERVICES_PATH } from '../api';
 import type { Terms } from '../domain/describeChanges';
 import type { OrderIntent, OrderIntents, PressedOrder, QuestionProps, Shown } from '../domain/OrderIntent';

@@ -1,7 +1,8 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
+
+import { useNavigate } from '@storefront/shared-ui';
+import { createGate, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { useNavigate } from 'shared-ui';
-import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import QnaScreen from './QnaScreen';
 
 const FAQS = [

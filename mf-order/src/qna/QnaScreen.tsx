@@ -1,6 +1,17 @@
-import { orderHref } from 'contract';
-import { faqListSchema } from 'contract/schemas';
-import { Alert, api, Card, EmptyState, FailedState, LinkButton, Page, Skeleton, Stack, useSWR } from 'shared-ui';
+import { orderHref } from '@storefront/contract';
+import { faqListSchema } from '@storefront/contract/schemas';
+import {
+  Alert,
+  api,
+  Card,
+  EmptyState,
+  FailedState,
+  LinkButton,
+  Page,
+  Skeleton,
+  Stack,
+  useSWR,
+} from '@storefront/shared-ui';
 import { QuestionList } from './QuestionList';
 import { useOpenQuestion } from './useOpenQuestion';
 

@@ -1,7 +1,7 @@
-import type { Faq } from 'contract';
-import { color, space, styled } from 'shared-ui';
-import { Disclosure } from 'shared-ui/controls';
-import { RichText } from 'shared-ui/rich-text';
+import type { Faq } from '@storefront/contract';
+import { color, space, styled } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/controls';
+import { RichText } from '@storefront/shared-ui/rich-text';
 
 interface Question extends Faq {
   key: string;

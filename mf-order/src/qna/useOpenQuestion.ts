@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'shared-ui';
 
 const NAME = 'q';
 /** Matches the animation; with reduced motion it is over before. */

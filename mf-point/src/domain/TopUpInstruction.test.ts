@@ -1,4 +1,4 @@
-import type { TopUp } from 'contract';
+import type { TopUp } from '@storefront/contract';
 import {
   calculateDeadline,
   formatTimeLeft,

@@ -1,4 +1,4 @@
-import { TOP_UP_EXPIRY_HOURS, TOP_UP_STATUS, type TopUp } from 'contract';
+import { TOP_UP_EXPIRY_HOURS, TOP_UP_STATUS, type TopUp } from '@storefront/contract';
 
 export interface TopUpInstruction {
   id: number;

@@ -1,4 +1,4 @@
-import { findTossBank } from 'contract';
+import { findTossBank } from '@storefront/contract';
 
 interface TossTransfer {
   bankingCode: string;

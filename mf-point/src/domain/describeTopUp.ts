@@ -7,8 +7,8 @@ import {
   TOP_UP_STATUS,
   TOP_UP_STATUSES,
   type TopUp,
-} from 'contract';
-import { formatDateTime, formatWon } from 'shared-ui';
+} from '@storefront/contract';
+import { formatDateTime, formatWon } from '@storefront/shared-ui';
 
 interface TopUpDescription {
   label: string;

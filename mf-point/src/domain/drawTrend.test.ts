@@ -1,4 +1,4 @@
-import type { PointDay } from 'contract';
+import type { PointDay } from '@storefront/contract';
 import { drawTrend, sumDays } from './drawTrend';
 
 const day = (difference: Partial<PointDay>): PointDay => ({

@@ -1,4 +1,4 @@
-import type { PointDay } from 'contract';
+import type { PointDay } from '@storefront/contract';
 
 /** Drawing units, stretched to the page's width. */
 export const TREND_SIZE = { width: 360, height: 170 } as const;

@@ -1,4 +1,4 @@
-import { formatWon } from 'shared-ui';
+import { formatWon } from '@storefront/shared-ui';
 
 /** Formats KRW: '+1,300원', '−1,950.5원', '0원'. */
 export function formatChange(won: number): string {

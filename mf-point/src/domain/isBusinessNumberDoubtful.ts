@@ -1,4 +1,4 @@
-import { isBusinessNumberValid } from 'contract';
+import { isBusinessNumberValid } from '@storefront/contract';
 
 const DIGITS = 10;
 

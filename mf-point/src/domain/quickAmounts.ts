@@ -1,5 +1,5 @@
-import { parseTypedNumber } from 'contract';
-import { formatNumber } from 'shared-ui';
+import { parseTypedNumber } from '@storefront/contract';
+import { formatNumber } from '@storefront/shared-ui';
 
 const UNITS = [
   { won: 10_000, name: '만원' },

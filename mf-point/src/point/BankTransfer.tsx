@@ -1,6 +1,17 @@
-import type { Settings } from 'contract';
-import { Alert, color, formatDateTime, formatNumber, formatWon, media, radius, space, styled, type } from 'shared-ui';
-import { CopyButton, DescriptionList, IconClock } from 'shared-ui/controls';
+import type { Settings } from '@storefront/contract';
+import {
+  Alert,
+  color,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  media,
+  radius,
+  space,
+  styled,
+  type,
+} from '@storefront/shared-ui';
+import { CopyButton, DescriptionList, IconClock } from '@storefront/shared-ui/controls';
 import { formatTimeLeft, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { POINT_TEXT } from './messages';
 

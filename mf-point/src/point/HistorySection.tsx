@@ -1,6 +1,12 @@
+import { media, Section, Skeleton, Stack, styled } from '@storefront/shared-ui';
+import {
+  ExportButton,
+  HistoryToolbar,
+  type PagedHistory,
+  PagedList,
+  RefreshFailure,
+} from '@storefront/shared-ui/history';
 import type { ReactNode } from 'react';
-import { media, Section, Skeleton, Stack, styled } from 'shared-ui';
-import { ExportButton, HistoryToolbar, type PagedHistory, PagedList, RefreshFailure } from 'shared-ui/history';
 import { POINT_TEXT } from './messages';
 
 const SKELETON_ROWS = 4;

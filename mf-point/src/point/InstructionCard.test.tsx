@@ -1,7 +1,14 @@
+import type { TopUp } from '@storefront/contract';
+import { SWRConfig } from '@storefront/shared-ui';
+import {
+  createGate,
+  HttpResponse,
+  http,
+  type RenderedScreen,
+  renderScreen,
+  server,
+} from '@storefront/shared-ui/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { TopUp } from 'contract';
-import { SWRConfig } from 'shared-ui';
-import { createGate, HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
 import PointScreen from './PointScreen';
 
 const SETTINGS = {

@@ -1,5 +1,4 @@
-import { CLOCK_TICK_MS, PATHS } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { CLOCK_TICK_MS, PATHS } from '@storefront/contract';
 import {
   Alert,
   type ApiError,
@@ -16,9 +15,10 @@ import {
   useHasScreen,
   useProfile,
   useSettings,
-} from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
+} from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
+import { useEffect, useRef, useState } from 'react';
 import { buildTossLink } from '../domain/buildTossLink';
 import { calculateDeadline, type InstructionState, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { AmountToPay, BankTransfer, Countdown } from './BankTransfer';

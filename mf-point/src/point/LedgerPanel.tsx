@@ -1,6 +1,6 @@
-import { PATHS, statusLabel } from 'contract';
-import { FailedState, Section, Skeleton } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
+import { PATHS, statusLabel } from '@storefront/contract';
+import { FailedState, Section, Skeleton } from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import { LEDGER_CSV, LEDGER_VIEW, useMovements } from '../api';
 import { HistorySection } from './HistorySection';
 import { POINT_TEXT } from './messages';

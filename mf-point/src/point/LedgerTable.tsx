@@ -1,7 +1,7 @@
-import type { Movement } from 'contract';
+import type { Movement } from '@storefront/contract';
+import { color, formatDateTime, formatWon, media, space, styled, type } from '@storefront/shared-ui';
+import { outOfSight, ROLE, stackedStyle, Table, tableStyle } from '@storefront/shared-ui/table';
 import type { ReactNode } from 'react';
-import { color, formatDateTime, formatWon, media, space, styled, type } from 'shared-ui';
-import { outOfSight, ROLE, stackedStyle, Table, tableStyle } from 'shared-ui/table';
 import { formatChange } from '../domain/formatChange';
 
 const COLUMNS = [

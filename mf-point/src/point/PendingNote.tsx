@@ -1,5 +1,5 @@
+import { Alert, Button, space, styled } from '@storefront/shared-ui';
 import { useId } from 'react';
-import { Alert, Button, space, styled } from 'shared-ui';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
 import { POINT_TEXT } from './messages';
 

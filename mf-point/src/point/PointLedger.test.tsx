@@ -1,6 +1,6 @@
+import type { Movement, Page } from '@storefront/contract';
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Movement, Page } from 'contract';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { fakeHistory, fakeNothingElse, renderPoint, SETTINGS, topUp, page as topUpPage } from './renderPoint';
 
 const movement = (difference: Partial<Movement> = {}): Movement => ({

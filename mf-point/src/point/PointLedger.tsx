@@ -1,5 +1,11 @@
-import { LEDGER_KIND, LEDGER_KIND_LABEL, type Movement, REFUND_RETURNED_LABEL, type statusLabel } from 'contract';
-import { Button, color, EmptyState, space, styled, TextLink, type } from 'shared-ui';
+import {
+  LEDGER_KIND,
+  LEDGER_KIND_LABEL,
+  type Movement,
+  REFUND_RETURNED_LABEL,
+  type statusLabel,
+} from '@storefront/contract';
+import { Button, color, EmptyState, space, styled, TextLink, type } from '@storefront/shared-ui';
 import {
   HistorySearch,
   StatusChips,
@@ -7,7 +13,7 @@ import {
   useHistoryAddress,
   WHOLE_HISTORY,
   writeAddress,
-} from 'shared-ui/history';
+} from '@storefront/shared-ui/history';
 import type { useMovements } from '../api';
 import type { HistorySection } from './HistorySection';
 import { LedgerTable } from './LedgerTable';

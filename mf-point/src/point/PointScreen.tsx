@@ -1,5 +1,4 @@
-import { PATHS, parseTopUpQuery, type TopUp } from 'contract';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { PATHS, parseTopUpQuery, type TopUp } from '@storefront/contract';
 import {
   type ApiError,
   AUTH,
@@ -16,8 +15,9 @@ import {
   useNavigate,
   useSearchParams,
   useSession,
-} from 'shared-ui';
-import { panelProps, TabList } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { panelProps, TabList } from '@storefront/shared-ui/controls';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   CONFLICT,
   cancelTopUp,

@@ -1,5 +1,21 @@
-import { MAX_LINE_LENGTH, PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, TAX_INVOICE_LABEL } from 'contract';
-import { color, type FieldBinding, media, RadioChips, Stack, space, styled, TextField, type } from 'shared-ui';
+import {
+  MAX_LINE_LENGTH,
+  PAYMENT_KIND,
+  PAYMENT_KIND_LABEL,
+  type PaymentKind,
+  TAX_INVOICE_LABEL,
+} from '@storefront/contract';
+import {
+  color,
+  type FieldBinding,
+  media,
+  RadioChips,
+  Stack,
+  space,
+  styled,
+  TextField,
+  type,
+} from '@storefront/shared-ui';
 import { isBusinessNumberDoubtful } from '../domain/isBusinessNumberDoubtful';
 import type { useTopUpForm } from './useTopUpForm';
 

@@ -1,6 +1,6 @@
-import { REFUND_STATE, type TopUp } from 'contract';
+import { REFUND_STATE, type TopUp } from '@storefront/contract';
+import { Button, toastError } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { Button, toastError } from 'shared-ui';
 import { requestRefund, withdrawRefund } from '../api';
 import { POINT_TEXT } from './messages';
 

@@ -7,8 +7,7 @@ import {
   type RefundRequest,
   type TopUp,
   validateRefund,
-} from 'contract';
-import { useId, useRef, useState } from 'react';
+} from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -24,10 +23,11 @@ import {
   toastError,
   toastSuccess,
   useFields,
-} from 'shared-ui';
-import { useLogInAgain } from 'shared-ui/again';
-import { useLeave } from 'shared-ui/controls';
-import { ConfirmDialog, Dialog, DialogAnswers } from 'shared-ui/dialog';
+} from '@storefront/shared-ui';
+import { useLogInAgain } from '@storefront/shared-ui/again';
+import { useLeave } from '@storefront/shared-ui/controls';
+import { ConfirmDialog, Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
+import { useId, useRef, useState } from 'react';
 import type { requestRefund, withdrawRefund } from '../api';
 import { readDraft } from './topUpDraft';
 

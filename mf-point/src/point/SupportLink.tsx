@@ -1,4 +1,4 @@
-import { LinkButton, useSettings } from 'shared-ui';
+import { LinkButton, useSettings } from '@storefront/shared-ui';
 
 export function SupportLink() {
   const { chat } = useSettings();

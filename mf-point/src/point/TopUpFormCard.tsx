@@ -1,5 +1,4 @@
-import { PATHS } from 'contract';
-import type { FocusEvent } from 'react';
+import { PATHS } from '@storefront/contract';
 import {
   Alert,
   Button,
@@ -17,8 +16,9 @@ import {
   TextField,
   type,
   useSettings,
-} from 'shared-ui';
-import { IconReset } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { IconReset } from '@storefront/shared-ui/controls';
+import type { FocusEvent } from 'react';
 import { CONFLICT } from '../api';
 import { formatQuickAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';

@@ -1,5 +1,4 @@
-import { LOG_RETENTION_MONTHS, PAYMENT_KIND, PAYMENT_KIND_LABEL, statusLabel, type TopUp } from 'contract';
-import type { ReactNode } from 'react';
+import { LOG_RETENTION_MONTHS, PAYMENT_KIND, PAYMENT_KIND_LABEL, statusLabel, type TopUp } from '@storefront/contract';
 import {
   Badge,
   Button,
@@ -13,9 +12,10 @@ import {
   space,
   styled,
   type,
-} from 'shared-ui';
-import { LeavingNote } from 'shared-ui/history';
-import { type Column, DataTable } from 'shared-ui/table';
+} from '@storefront/shared-ui';
+import { LeavingNote } from '@storefront/shared-ui/history';
+import { type Column, DataTable } from '@storefront/shared-ui/table';
+import type { ReactNode } from 'react';
 import { TOP_UPS_CSV, type TopUps, useTopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';

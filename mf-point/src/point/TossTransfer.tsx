@@ -1,5 +1,5 @@
-import { Alert, Button, color, LinkButton, MOBILE_MAX_PX, radius, space, styled, type } from 'shared-ui';
-import { useLater, useMedia } from 'shared-ui/controls';
+import { Alert, Button, color, LinkButton, MOBILE_MAX_PX, radius, space, styled, type } from '@storefront/shared-ui';
+import { useLater, useMedia } from '@storefront/shared-ui/controls';
 
 const TEXT = {
   toss: '토스로 송금하기',

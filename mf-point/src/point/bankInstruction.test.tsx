@@ -1,6 +1,6 @@
+import { SWRConfig } from '@storefront/shared-ui';
+import { createGate, HttpResponse, http, type RenderedScreen, server } from '@storefront/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { SWRConfig } from 'shared-ui';
-import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import { drawQr } from '../domain/drawQr';
 import { fakeHistory, fakeNothingElse, fakeTopUps, page, renderPoint, SETTINGS, topUp } from './renderPoint';
 

@@ -1,4 +1,4 @@
-import { formatWon } from 'shared-ui';
+import { formatWon } from '@storefront/shared-ui';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
 
 export const POINT_TEXT = {

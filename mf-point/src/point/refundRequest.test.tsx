@@ -1,6 +1,6 @@
+import type { TopUp } from '@storefront/contract';
+import { expectToast, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TopUp } from 'contract';
-import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { fakeHistory, fakeNothingElse, page, renderPoint, topUp } from './renderPoint';
 
 const REFUNDABLE = topUp({ name: '홍길동', payable: 30_000, feeType: 2, refundable: 8_770 });

@@ -1,7 +1,7 @@
+import type { RememberedDetails } from '@storefront/contract';
+import { mutate } from '@storefront/shared-ui';
+import { createGate, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import type { RememberedDetails } from 'contract';
-import { mutate } from 'shared-ui';
-import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
 import { fakeHistory, fakeNothingElse, fakeTopUps, page, renderPoint, SETTINGS } from './renderPoint';
 
 const AT = '2026-03-01T15:04:05.000Z';

@@ -1,6 +1,6 @@
+import type { Page, TopUp } from '@storefront/contract';
+import { HttpResponse, http, type RenderedScreen, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import type { Page, TopUp } from 'contract';
-import { HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
 import PointScreen from './PointScreen';
 
 const HISTORY_PATH = '*/service/point-history';

@@ -1,4 +1,4 @@
-import { memberTabStorage } from 'shared-ui';
+import { memberTabStorage } from '@storefront/shared-ui';
 
 const KEY = 'topUpDraft';
 

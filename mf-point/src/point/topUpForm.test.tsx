@@ -1,7 +1,7 @@
+import { API_MESSAGES } from '@storefront/contract';
+import { createGate, HttpResponse, http, type RenderedScreen, server } from '@storefront/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { API_MESSAGES } from 'contract';
-import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import {
   type Asked,
   fakeHistory,

@@ -1,5 +1,5 @@
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import PointScreen from './PointScreen';
 import { fakeHistory, fakeNothingElse, page, renderPoint, SETTINGS, topUp } from './renderPoint';
 

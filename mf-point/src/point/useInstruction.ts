@@ -1,5 +1,5 @@
+import { memberStorage, serverNow } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { memberStorage, serverNow } from 'shared-ui';
 import type { TopUps } from '../api';
 import {
   type InstructionState,

@@ -1,6 +1,12 @@
-import { PAYMENT_KIND, type PaymentKind, REMEMBERED_KIND, type RememberedKind, type TaxInvoice } from 'contract';
+import {
+  PAYMENT_KIND,
+  type PaymentKind,
+  REMEMBERED_KIND,
+  type RememberedKind,
+  type TaxInvoice,
+} from '@storefront/contract';
+import type { Fields } from '@storefront/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Fields } from 'shared-ui';
 import { useRememberedDetails } from '../api';
 
 interface Details extends TaxInvoice {

@@ -8,8 +8,7 @@ import {
   type TopUpCode,
   type TopUpRequest,
   validateTopUp,
-} from 'contract';
-import { useEffect, useRef, useState } from 'react';
+} from '@storefront/contract';
 import {
   type ApiError,
   newIdempotencyKey,
@@ -19,8 +18,9 @@ import {
   toastSuccess,
   useFields,
   useSettings,
-} from 'shared-ui';
-import { useLeave } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { useLeave } from '@storefront/shared-ui/controls';
+import { useEffect, useRef, useState } from 'react';
 import { CONFLICT, refetchRememberedDetails, requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { findLack, type Registry } from 'contract/registry';
+import { findLack, type Registry } from '@storefront/contract/registry';
 import { type Build, registryWith, shellAmong, withData } from '../gateway/builds.js';
 import { type Answer, Gateway, isRead, NO_STORE, type Shop, type View } from '../gateway/Gateway.js';
 import { BANNER_STYLES, bannerOf, type News, OWN } from './banner.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
+import { EMPTY_REGISTRY, type Registry } from '@storefront/contract/registry';
 import { getResponse, type RequestHandler } from 'msw';
 import type { DevShop } from './DevGateway.js';
 import { SETTINGS } from './fake/shopSamples.js';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { parseRegistry, type Registry } from 'contract/registry';
+import { parseRegistry, type Registry } from '@storefront/contract/registry';
 import { isLoopback } from '../connect.js';
 import { askShop, handedOn } from '../gateway/Gateway.js';
 import type { DevShop } from './DevGateway.js';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SHELL } from 'contract/releases';
+import { SHELL } from '@storefront/contract/releases';
 import { integrityOf, readBuildReport } from '../buildPackage.js';
 import type { Build } from '../gateway/builds.js';
 import { describeRemote, describeShell } from '../sealedBuilds.js';
@@ -61,7 +61,7 @@ export class OwnBuilds implements Builds {
   async begin(): Promise<void> {
     removeLeftBehind();
     const program = join(
-      createRequire(import.meta.url).resolve('storefront-build-kit/package.json'),
+      createRequire(import.meta.url).resolve('@storefront/build-kit/package.json'),
       '../dev/watch.js',
     );
     for (const name of this.names) this.#building.add(name);

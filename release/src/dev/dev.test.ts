@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import { HttpResponse, http } from 'msw';
 import type { Build } from '../gateway/builds.js';
 import { sampleRemoteBuild, sampleShellBuild } from '../testing/sampleBuilds.js';
@@ -24,7 +24,7 @@ const registry: Registry = {
   schema: 3,
   revision: 1,
   shell: {
-    live: { ...shell, provides: { contract: '1.0.0', shared: { 'shared-ui': ['Page'] } } },
+    live: { ...shell, provides: { contract: '1.0.0', shared: { '@storefront/shared-ui': ['Page'] } } },
     fallback: null,
     unhealthy: [],
   },
@@ -183,7 +183,7 @@ it('open pages hear of another build, of what does not build, and of what the sh
   const next = async () => JSON.parse(String((await once(events, 'data'))[0]).slice('data: '.length)) as object;
   expect(await next()).toEqual({ state: 'mf-order@next', problems: [], lacks: [], isBuilding: false });
   let news = next();
-  show('after', { contract: '^1.0.0', shared: { 'shared-ui': ['Page', 'Novelty'] } });
+  show('after', { contract: '^1.0.0', shared: { '@storefront/shared-ui': ['Page', 'Novelty'] } });
   expect(await news).toMatchObject({ state: 'mf-order@after' });
   await page();
   news = next();
@@ -192,7 +192,7 @@ it('open pages hear of another build, of what does not build, and of what the sh
   expect(await news).toEqual({
     state: 'mf-order@after',
     problems: [{ name: 'mf-order', text: 'Unexpected token' }],
-    lacks: [{ name: 'mf-order', text: 'shared-ui: Novelty' }],
+    lacks: [{ name: 'mf-order', text: '@storefront/shared-ui: Novelty' }],
     isBuilding: false,
   });
   builds.problems = [];

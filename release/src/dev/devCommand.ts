@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ScreenDeclaration } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import { Command } from 'commander';
-import type { ScreenDeclaration } from 'contract/registry';
-import { SHELL } from 'contract/releases';
 import { findRunning, shopAddress } from '../connect.js';
 import { DATA, packageNames, ROOT } from '../workspace.js';
 import { DevGateway } from './DevGateway.js';

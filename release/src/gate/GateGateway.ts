@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import type { Build } from '../gateway/builds.js';
 import { type Answer, askShop, Gateway, handedOn, isRead, json } from '../gateway/Gateway.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';

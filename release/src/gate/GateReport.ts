@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import type { Build } from '../gateway/builds.js';
 import type { LeftoverKind } from './leftovers/Watch.js';
 import { OWN_SAMPLES } from './memberSamples.js';

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from 'contract/testing';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from '@storefront/contract/testing';
 import { registryWith, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';

@@ -1,4 +1,4 @@
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import { type Build, shellAmong } from '../gateway/builds.js';
 import type { GateGateway } from './GateGateway.js';
 import { type Finding, kilobytes } from './GateReport.js';

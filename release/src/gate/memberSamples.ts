@@ -10,7 +10,7 @@ import type {
   Profile,
   RememberedDetails,
   TopUp,
-} from 'contract';
+} from '@storefront/contract';
 import * as v from 'valibot';
 
 const AT = '2026-03-02T03:00:00.000Z';

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { TOKEN_KEY } from 'contract';
+import type { TOKEN_KEY } from '@storefront/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import type { Finding } from './GateReport.js';

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TOKEN_KEY } from 'contract';
+import type { TOKEN_KEY } from '@storefront/contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { GateGateway } from './GateGateway.js';
 import type { Finding } from './GateReport.js';

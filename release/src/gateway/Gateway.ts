@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { liveVersions, type Registry } from 'contract/registry';
+import { liveVersions, type Registry } from '@storefront/contract/registry';
 import { type Build, pageWith, readBuildFile, withData } from './builds.js';
 
 export const NO_STORE = { 'cache-control': 'no-store' };

@@ -7,7 +7,7 @@ import {
   type Registry,
   type RemoteVersion,
   type ShellVersion,
-} from 'contract/registry';
+} from '@storefront/contract/registry';
 
 export interface Build {
   name: string;

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteVersion } from 'contract/registry';
-import { sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
+import type { RemoteVersion } from '@storefront/contract/registry';
+import { sampleRemote, sampleScreen, sampleShell } from '@storefront/contract/testing';
 import type { Build } from '../gateway/builds.js';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

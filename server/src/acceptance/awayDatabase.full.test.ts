@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { openDatabase } from '../platform/db/openDatabase.js';
 import { systemClock } from '../platform/time/time.js';
 import { postMovement } from '../points/ledger/postMovement.js';

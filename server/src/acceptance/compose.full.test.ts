@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { parse } from 'yaml';
 import type { Database } from '../platform/db/Database.js';
 import { openDatabase } from '../platform/db/openDatabase.js';

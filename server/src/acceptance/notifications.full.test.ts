@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_PENDING_TOP_UPS } from 'contract';
+import { MAX_PENDING_TOP_UPS } from '@storefront/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { signToken } from '../members/sessions/sessionToken.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, PAYMENT_KIND } from 'contract';
+import { AUTO_ORDER_STATUS, PAYMENT_KIND } from '@storefront/contract';
 import { sql } from 'kysely';
 import { adjustBalance } from '../points/ledger/postMovement.js';
 import { refuseRefund } from '../points/topups/refundRequests.js';

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PAYMENT_KIND, toHundredths } from 'contract';
-import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
+import { PAYMENT_KIND, toHundredths } from '@storefront/contract';
+import { BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import { FakePanel } from '../orders/suppliers/testing/FakePanel.js';
 import type { Database } from '../platform/db/Database.js';

@@ -38,7 +38,7 @@ import {
   settingListSchema,
   topUpListSchema,
   topUpPageSchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { signUpMember } from '../testing/members.js';
 import { setSetting } from '../testing/stockShop.js';

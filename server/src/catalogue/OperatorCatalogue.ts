@@ -1,5 +1,5 @@
-import { MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH } from 'contract';
-import { FORM_INVALID, idField, lineField, moneyField, textField, wholeField } from 'contract/schemas';
+import { MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH } from '@storefront/contract';
+import { FORM_INVALID, idField, lineField, moneyField, textField, wholeField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import type { OperatorFileFault } from '../platform/index.js';
 

@@ -1,4 +1,4 @@
-import { fromHundredths } from 'contract';
+import { fromHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, transact } from '../platform/index.js';
 import { readRevision } from './CatalogueLists.js';

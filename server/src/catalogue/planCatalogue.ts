@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { sanitizeRichText } from '../platform/index.js';
 import type { OperatorCatalogue, OperatorCatalogueCounts, OperatorCatalogueReport } from './OperatorCatalogue.js';
 import type { StoredCatalogue } from './StoredCatalogue.js';

@@ -7,7 +7,7 @@ import {
   type SettingEntry,
   type SettingKey,
   type Settings,
-} from 'contract';
+} from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   CALL_LIMIT_MS,

@@ -6,7 +6,7 @@ import {
   type Platform,
   type RegisterWhere,
   type Service,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, type ServiceRow, sanitizeRichText } from '../platform/index.js';
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiProblem, type Database, MINUTE_MS, toNumeric } from '../platform/index.js';
 import { lockMember, postMovement } from '../points/index.js';

@@ -1,4 +1,10 @@
-import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS, type OrderStatus, type Service } from 'contract';
+import {
+  AUTO_ORDER_STATUS,
+  type AutoOrderStatus,
+  ORDER_STATUS,
+  type OrderStatus,
+  type Service,
+} from '@storefront/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/index.js';
 import { demoLink } from './buildDemoCatalogue.js';
 import { buildDemoOrder, chooseDemoService, type DemoAutoOrder, demoAmount, demoPrice } from './buildDemoOrder.js';

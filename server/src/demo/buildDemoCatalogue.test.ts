@@ -1,4 +1,4 @@
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 
 const { platforms, categories, services } = buildDemoCatalogue();

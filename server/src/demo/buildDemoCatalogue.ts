@@ -1,4 +1,4 @@
-import type { Category, Platform, Service } from 'contract';
+import type { Category, Platform, Service } from '@storefront/contract';
 import type { OperatorCatalogue } from '../catalogue/index.js';
 import { DEMO_GRADES, type DemoGrade } from './demoGrades.js';
 import { DEMO_LINK_GUIDES, DEMO_PLATFORMS, type DemoCategory } from './demoPlatforms.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, LEAVING_SOON_DAYS, ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, LEAVING_SOON_DAYS, ORDER_STATUS } from '@storefront/contract';
 import { retentionStart } from '../platform/time/retentionStart.js';
 import { DAY_MS } from '../platform/time/time.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';

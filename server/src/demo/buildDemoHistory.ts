@@ -7,7 +7,7 @@ import {
   TOP_UP_EXPIRY_HOURS,
   type TopUpStatus,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type MovementKind, type TopUpFailure } from '../platform/index.js';
 import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
 import { demoLink } from './buildDemoCatalogue.js';

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   type Service,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 import { HOUR_MS, MINUTE_MS } from '../platform/index.js';
 
 /** Money in hundredths of a won. */

@@ -1,4 +1,4 @@
-import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS } from 'contract';
+import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS } from '@storefront/contract';
 
 export const DEMO_NOTICES: readonly { content: string; isTop: boolean; daysAgo: number }[] = [
   {

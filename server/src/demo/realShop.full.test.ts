@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ORDER_STATUS, type SettingEntry } from 'contract';
+import { ORDER_STATUS, type SettingEntry } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { runProgram } from '../operator/cli/runProgram.js';
 import { listSupplierWork } from '../orders/suppliers/startSupplier.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, PAYMENT_KIND, type Service, TOP_UP_EXPIRY_HOURS, toHundredths } from 'contract';
+import { ORDER_STATUS, PAYMENT_KIND, type Service, TOP_UP_EXPIRY_HOURS, toHundredths } from '@storefront/contract';
 import { createMember } from '../members/index.js';
 import { DAY_MS, type Database, foldName, HOUR_MS, MINUTE_MS, type Secrets, toNumeric } from '../platform/index.js';
 import { postMovement } from '../points/index.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { readServices } from '../catalogue/shopLists.js';
 import { createMember } from '../members/createMember.js';

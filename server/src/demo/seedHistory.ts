@@ -1,4 +1,4 @@
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { type Database, MINUTE_MS, toNumeric } from '../platform/index.js';
 import { postMovement } from '../points/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';

@@ -1,4 +1,4 @@
-import type { SettingEntry, SettingKey } from 'contract';
+import type { SettingEntry, SettingKey } from '@storefront/contract';
 import { replaceCatalogue } from '../catalogue/index.js';
 import { DAY_MS, type Database } from '../platform/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';

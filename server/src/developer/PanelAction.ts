@@ -1,4 +1,4 @@
-import { idField } from 'contract/schemas';
+import { idField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { MAX_BATCH } from '../orders/index.js';
 import type { PanelCall } from './PanelCall.js';

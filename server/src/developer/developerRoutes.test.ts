@@ -1,5 +1,5 @@
-import { ORDER_STATUS } from 'contract';
-import { developerServiceListSchema } from 'contract/schemas';
+import { ORDER_STATUS } from '@storefront/contract';
+import { developerServiceListSchema } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../platform/time/time.js';

@@ -1,10 +1,10 @@
-import { type DeveloperService, fromHundredths, MAX_INTEGER } from 'contract';
+import { type DeveloperService, fromHundredths, MAX_INTEGER } from '@storefront/contract';
 import {
   developerOrderAnswerSchema,
   developerOrderRequestSchema,
   developerServiceListSchema,
   developerStatusSchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { placeOrder } from '../orders/index.js';

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from 'contract';
+import type { ApiErrorBody } from '@storefront/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';

@@ -3,7 +3,7 @@ import {
   developerOrderRequestSchema,
   developerServiceListSchema,
   developerStatusSchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as v from 'valibot';
 import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';

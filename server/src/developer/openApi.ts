@@ -1,6 +1,6 @@
+import { type ApiErrorBody, IDEMPOTENCY_KEY, MAX_IDEMPOTENCY_KEY_LENGTH } from '@storefront/contract';
+import { apiErrorBodySchema } from '@storefront/contract/schemas';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import { type ApiErrorBody, IDEMPOTENCY_KEY, MAX_IDEMPOTENCY_KEY_LENGTH } from 'contract';
-import { apiErrorBodySchema } from 'contract/schemas';
 import type { FastifySchema } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { ApiProblem } from '../platform/index.js';

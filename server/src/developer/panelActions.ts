@@ -1,5 +1,5 @@
-import { fromHundredths } from 'contract';
-import { idField } from 'contract/schemas';
+import { fromHundredths } from '@storefront/contract';
+import { idField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { chooseSupplier } from '../orders/index.js';
 import { readOfferedServices } from './offeredServices.js';

@@ -1,5 +1,11 @@
-import { firstErrorCode, MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from 'contract';
-import { amountField, developerOrderRequestSchema, idField, orderRequestSchema, parseRequest } from 'contract/schemas';
+import { firstErrorCode, MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from '@storefront/contract';
+import {
+  amountField,
+  developerOrderRequestSchema,
+  idField,
+  orderRequestSchema,
+  parseRequest,
+} from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { placeOrder } from '../orders/index.js';
 import { problem } from '../platform/index.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS } from '@storefront/contract';
 import * as v from 'valibot';
 import { askCancellation, cancelAutoOrder } from '../orders/index.js';
 import { type Database, type Deps, isBrakeOn, problem, transact, unavailable } from '../platform/index.js';

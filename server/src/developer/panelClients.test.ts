@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from '@storefront/contract';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { sendCancellations } from '../orders/suppliers/cancellations.js';

@@ -1,4 +1,4 @@
-import { idField } from 'contract/schemas';
+import { idField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { askedNumber, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, REFILL_IDS, readIds } from './PanelCall.js';

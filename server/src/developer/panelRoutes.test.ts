@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from '@storefront/contract';
 import type { InjectOptions } from 'fastify';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';

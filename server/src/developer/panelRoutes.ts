@@ -1,4 +1,4 @@
-import type { ApiCode, ValidationCode } from 'contract';
+import type { ApiCode, ValidationCode } from '@storefront/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ApiProblem,

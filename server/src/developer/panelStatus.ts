@@ -6,7 +6,7 @@ import {
   ORDER_STATUS,
   ORDER_STATUSES,
   type OrderStatus,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../platform/index.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { sendCancellations } from '../orders/suppliers/cancellations.js';
 import { createSupplier } from '../orders/suppliers/createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from '../orders/suppliers/GuardedSupplier.js';

@@ -1,4 +1,4 @@
-import type { ChangeEmailRequest, EmailAnswer } from 'contract';
+import type { ChangeEmailRequest, EmailAnswer } from '@storefront/contract';
 import { type Deps, recordAudit, transact } from '../platform/index.js';
 import { checkCode, consumeCode, type TypedCode } from './codes/checkCode.js';
 import { takenProblem } from './createMember.js';

@@ -1,4 +1,4 @@
-import type { API_MESSAGES, Consent, StoredFieldName } from 'contract';
+import type { API_MESSAGES, Consent, StoredFieldName } from '@storefront/contract';
 import { type Database, fieldProblem, foldId, type Secrets, violatedConstraint } from '../platform/index.js';
 
 export interface NewMember extends Partial<Record<StoredFieldName, string | null>> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKeyAnswer, ChangePasswordRequest } from 'contract';
+import type { ApiKeyAnswer, ChangePasswordRequest } from '@storefront/contract';
 import {
   type Deps,
   fieldProblem,

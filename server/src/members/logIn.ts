@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginRequest } from 'contract';
+import type { LoginAnswer, LoginRequest } from '@storefront/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Deps,

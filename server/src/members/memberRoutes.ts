@@ -5,14 +5,14 @@ import {
   fromHundredths,
   type LoginAnswer,
   type Profile,
-} from 'contract';
+} from '@storefront/contract';
 import {
   changeEmailRequestSchema,
   changePasswordRequestSchema,
   loginRequestSchema,
   logOutEverywhereRequestSchema,
   registerRequestSchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Deps, isForPreview, siteOrigin } from '../platform/index.js';
 import { changeEmail, coverEmail } from './changeEmail.js';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from 'contract';
+import type { NotificationSettings } from '@storefront/contract';
 import { memberCalls, PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { type PushService, startPushService } from '../testing/startPushService.js';

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from 'contract';
-import { notificationChoicesSchema, pushDeviceRequestSchema } from 'contract/schemas';
+import type { NotificationSettings } from '@storefront/contract';
+import { notificationChoicesSchema, pushDeviceRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, rowIdParams, siteOrigin } from '../platform/index.js';
 import {

@@ -1,4 +1,4 @@
-import { type LogIn, replaceHidden, VISIT_RETENTION_MONTHS } from 'contract';
+import { type LogIn, replaceHidden, VISIT_RETENTION_MONTHS } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {

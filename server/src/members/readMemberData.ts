@@ -1,4 +1,4 @@
-import { fromHundredths, type MyData, mapStored } from 'contract';
+import { fromHundredths, type MyData, mapStored } from '@storefront/contract';
 import { type Deps, type Exported, readExported } from '../platform/index.js';
 import { readNotificationData } from './messages/notificationSettings.js';
 import { RETAINED_LOG_INS, readLogIns } from './pastLogIns.js';

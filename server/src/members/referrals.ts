@@ -1,4 +1,4 @@
-import type { ReferralCodeAnswer } from 'contract';
+import type { ReferralCodeAnswer } from '@storefront/contract';
 import { type Database, fieldProblem, problem, randomCode, violatedConstraint } from '../platform/index.js';
 
 const REFERRAL_CODE_LENGTH = 8;

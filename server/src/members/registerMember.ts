@@ -1,4 +1,4 @@
-import { FLAG_KEYS, mapStored, parseSettings, type RegisterRequest, validateRegister } from 'contract';
+import { FLAG_KEYS, mapStored, parseSettings, type RegisterRequest, validateRegister } from '@storefront/contract';
 import { readSettings } from '../catalogue/index.js';
 import {
   type Deps,

@@ -1,4 +1,4 @@
-import type { QuietHours } from 'contract';
+import type { QuietHours } from '@storefront/contract';
 import { type Config, type Database, type Deps, MAX_WAIT_MINUTES, parseQuietHours } from '../platform/index.js';
 import type { ALERT_RULES } from './commands/alerts.js';
 

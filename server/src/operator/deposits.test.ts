@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PAYMENT_KIND } from 'contract';
+import { PAYMENT_KIND } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, fromHundredths, TOP_UP_STATUS, type TopUpStatus } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, TOP_UP_STATUS, type TopUpStatus } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Alongside, ApiProblem, type AuditedAction, type Database, formatSeoulTime } from '../platform/index.js';
 import {

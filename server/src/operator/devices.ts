@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PushDeviceRequest } from 'contract';
-import { pushDeviceRequestSchema } from 'contract/schemas';
+import type { PushDeviceRequest } from '@storefront/contract';
+import { pushDeviceRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { ApiProblem, type Database, type Deps, recordAudit, rowIdParams, transact } from '../platform/index.js';
 import { callerOf } from './access/callers.js';

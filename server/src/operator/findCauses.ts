@@ -1,4 +1,4 @@
-import { TOKEN_WARNING_DAYS } from 'contract/releases';
+import { TOKEN_WARNING_DAYS } from '@storefront/contract/releases';
 import { createSupplier, SupplierDownError } from '../orders/index.js';
 import {
   BRAKES,

@@ -1,4 +1,4 @@
-import { fromHundredths } from 'contract';
+import { fromHundredths } from '@storefront/contract';
 import { ApiProblem, type Database } from '../platform/index.js';
 import { reportLedger } from '../points/index.js';
 import { ledger } from './commands/ledger.js';

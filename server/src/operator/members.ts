@@ -1,4 +1,10 @@
-import { AUTO_ORDER_STATUS, fromHundredths, mapStored, toHundredths, VISIT_RETENTION_MONTHS } from 'contract';
+import {
+  AUTO_ORDER_STATUS,
+  fromHundredths,
+  mapStored,
+  toHundredths,
+  VISIT_RETENTION_MONTHS,
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import {
   ApiProblem,

@@ -1,4 +1,4 @@
-import type { RequestErrors } from 'contract/schemas';
+import type { RequestErrors } from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, PAYMENT_KIND } from 'contract';
+import { ORDER_STATUS, PAYMENT_KIND } from '@storefront/contract';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, fromHundredths } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
 import {

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { forgetRefundAccounts } from '../points/topups/reopenRefund.js';

@@ -1,4 +1,4 @@
-import { calculateTransferBack, fromHundredths } from 'contract';
+import { calculateTransferBack, fromHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, foldName, type RefundRequestRow, transact } from '../platform/index.js';
 import {

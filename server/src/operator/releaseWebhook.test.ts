@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RELEASE_CALLS } from 'contract/releases';
+import { RELEASE_CALLS } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { sendReleaseEvents } from '../releases/sendReleaseEvents.js';

@@ -1,4 +1,4 @@
-import { sampleScreen } from 'contract/testing';
+import { sampleScreen } from '@storefront/contract/testing';
 import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
 import { setUpReleases } from '../releases/testing/setUpReleases.js';
 import { setUpOperator } from '../testing/setUpOperator.js';

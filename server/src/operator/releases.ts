@@ -1,5 +1,5 @@
-import type { Registry, RegistryRemote, RegistryShell } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import type { Registry, RegistryRemote, RegistryShell } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../platform/index.js';
 import {

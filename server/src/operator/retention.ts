@@ -1,4 +1,4 @@
-import { formatRetention, RETENTION } from 'contract';
+import { formatRetention, RETENTION } from '@storefront/contract';
 import { countDue } from '../platform/index.js';
 import { type RetentionEntry, retention } from './commands/retention.js';
 import { type OperatorDeps, routesOf } from './operatorCall.js';

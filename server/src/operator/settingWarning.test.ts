@@ -1,4 +1,4 @@
-import type { SettingKey } from 'contract';
+import type { SettingKey } from '@storefront/contract';
 import { settingWarning } from './settingWarning.js';
 
 describe('a setting that the shop would ignore is pointed out', () => {

@@ -6,7 +6,7 @@ import {
   parseCssColor,
   parseSettings,
   type SettingKey,
-} from 'contract';
+} from '@storefront/contract';
 
 const PAYMENT_TYPES = ['ALL', 'CASH_AND_FEE', 'FEE', 'CASH', 'NO_FEE'];
 

@@ -1,4 +1,4 @@
-import type { SettingKey } from 'contract';
+import type { SettingKey } from '@storefront/contract';
 import { readSettings } from '../catalogue/index.js';
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { settings } from './commands/settings.js';

@@ -1,4 +1,4 @@
-import { RELEASE_CALLS } from 'contract/releases';
+import { RELEASE_CALLS } from '@storefront/contract/releases';
 import { DAY_MS, formatSeoulTime, HOUR_MS } from '../platform/time/time.js';
 import { createToken } from '../releases/teams/teams.js';
 import { encodeBundle, remoteBundle } from '../releases/testing/bundles.js';

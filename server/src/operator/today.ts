@@ -1,4 +1,4 @@
-import { fromHundredths } from 'contract';
+import { fromHundredths } from '@storefront/contract';
 import { type Database, type MovementKind, readBrakes } from '../platform/index.js';
 import { readLedgerDays, seoulDay } from '../points/index.js';
 import { type Today, today } from './commands/today.js';

@@ -1,4 +1,4 @@
-import { fromHundredths } from 'contract';
+import { fromHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import type { BankTransferRow, Database, TopUpRow } from '../platform/index.js';
 import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';

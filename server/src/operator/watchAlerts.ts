@@ -1,4 +1,4 @@
-import { SHELL } from 'contract/releases';
+import { SHELL } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import {
   afterQuietHours,

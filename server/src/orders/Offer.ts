@@ -8,7 +8,7 @@ import {
   type OrderRequest,
   priceOrder,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 import { hasNotEnded, unauthorized } from '../members/index.js';
 import { ApiProblem, type Database, fieldProblem } from '../platform/index.js';
 

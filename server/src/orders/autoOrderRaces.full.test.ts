@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { transact } from '../platform/db/transact.js';

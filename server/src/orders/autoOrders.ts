@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
 import { noteEvents } from '../members/index.js';
 import {

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
 import { connectPostgres } from '../platform/db/openDatabase.js';
 import { lockMember } from '../points/ledger/postMovement.js';

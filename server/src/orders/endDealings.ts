@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS } from '@storefront/contract';
 import type { Database } from '../platform/index.js';
 import { lockMemberForDeletion, postMovement } from '../points/index.js';
 import { cancelAutoOrder } from './autoOrders.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, FINAL_ORDER_STATUSES } from 'contract';
+import { AUTO_ORDER_STATUS, FINAL_ORDER_STATUSES } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Erasure, reduceRows } from '../platform/index.js';
 

@@ -1,4 +1,4 @@
-import { calculateOrderPrice, fromHundredths, toHundredths } from 'contract';
+import { calculateOrderPrice, fromHundredths, toHundredths } from '@storefront/contract';
 import * as fc from 'fast-check';
 import { toNumeric } from '../platform/db/numbers.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';

@@ -4,8 +4,8 @@ import {
   isIdempotencyKeyValid,
   type OrderIntentAnswer,
   type OrderLinesAnswer,
-} from 'contract';
-import { orderLinesRequestSchema, orderRequestSchema } from 'contract/schemas';
+} from '@storefront/contract';
+import { orderLinesRequestSchema, orderRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
 import { closesKey, type Deps, problem, readIdempotencyKey, rowIdParams } from '../platform/index.js';

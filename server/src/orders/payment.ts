@@ -1,4 +1,4 @@
-import type { OrderRequest } from 'contract';
+import type { OrderRequest } from '@storefront/contract';
 import { sql } from 'kysely';
 import {
   currentDeadline,

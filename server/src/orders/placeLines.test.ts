@@ -1,4 +1,4 @@
-import { MAX_ORDERS_AT_ONCE, type OrderLineResult } from 'contract';
+import { MAX_ORDERS_AT_ONCE, type OrderLineResult } from '@storefront/contract';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { balanceOf, signUpMember, type TestMember } from '../testing/members.js';

@@ -1,5 +1,5 @@
-import { type OrderLineResult, toHundredths } from 'contract';
-import { type OrderLine, orderLineSchema, parseRequest } from 'contract/schemas';
+import { type OrderLineResult, toHundredths } from '@storefront/contract';
+import { type OrderLine, orderLineSchema, parseRequest } from '@storefront/contract/schemas';
 import { ApiProblem, type Deps, fieldProblem, problem, SECOND_MS } from '../platform/index.js';
 import { refuseClosedIntent } from './orderIntents.js';
 import { placeOrder } from './placeOrder.js';

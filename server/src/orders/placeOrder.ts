@@ -1,4 +1,4 @@
-import type { OrderRequest } from 'contract';
+import type { OrderRequest } from '@storefront/contract';
 import { type Deps, hashBody, retryLost, settleFailure, shopMetrics, unavailable } from '../platform/index.js';
 import { findOffer, judgeOrder, recallOffer } from './Offer.js';
 import { type IntendedOrder, payAlone, payInTurn } from './payment.js';

@@ -1,4 +1,4 @@
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
 import { toNumeric } from '../platform/db/numbers.js';
 import { transact } from '../platform/db/transact.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, toHundredths } from 'contract';
+import { ORDER_STATUS, toHundredths } from '@storefront/contract';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';

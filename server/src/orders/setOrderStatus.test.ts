@@ -1,4 +1,4 @@
-import { fromHundredths, ORDER_STATUS } from 'contract';
+import { fromHundredths, ORDER_STATUS } from '@storefront/contract';
 import * as fc from 'fast-check';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';

@@ -7,7 +7,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import { tellMember } from '../members/index.js';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AUTO_ORDER_STATUS, toHundredths } from 'contract';
+import { AUTO_ORDER_STATUS, toHundredths } from '@storefront/contract';
 import { HOUR_MS } from '../platform/time/time.js';
 import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';

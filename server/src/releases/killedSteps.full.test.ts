@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Preview, RELEASE_CALLS, type VersionsByPackage } from 'contract/releases';
+import { type Preview, RELEASE_CALLS, type VersionsByPackage } from '@storefront/contract/releases';
 import { type KyselyPlugin, sql } from 'kysely';
 import { watchAlerts } from '../operator/watchAlerts.js';
 import type { Deps } from '../platform/Deps.js';

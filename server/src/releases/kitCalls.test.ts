@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_CALLS } from 'contract/releases';
+import { RELEASE_CALLS } from '@storefront/contract/releases';
 import { setUpReleases } from './testing/setUpReleases.js';
 
 const shop = setUpReleases();

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_CALLS, type ShopKit, shopKitSchema } from 'contract/releases';
+import { RELEASE_CALLS, type ShopKit, shopKitSchema } from '@storefront/contract/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../platform/index.js';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUNDLE_TYPE, type Preview, RELEASE_CALLS } from 'contract/releases';
-import { sampleScreen } from 'contract/testing';
+import { BUNDLE_TYPE, type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
+import { sampleScreen } from '@storefront/contract/testing';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';

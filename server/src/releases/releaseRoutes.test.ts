@@ -1,6 +1,6 @@
-import type { Registry, RemoteVersion } from 'contract/registry';
-import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
-import { sampleScreen } from 'contract/testing';
+import type { Registry, RemoteVersion } from '@storefront/contract/registry';
+import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/releases';
+import { sampleScreen } from '@storefront/contract/testing';
 import { sql } from 'kysely';
 import { createTestApp } from '../testing/createTestApp.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';

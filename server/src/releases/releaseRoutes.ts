@@ -6,7 +6,7 @@ import {
   RELEASE_WARNING_HEADER,
   type ReleaseScope,
   registryChangeSchema,
-} from 'contract/releases';
+} from '@storefront/contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, readBySchemas, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Registry } from 'contract/registry';
-import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
+import type { Registry } from '@storefront/contract/registry';
+import { BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/releases';
 import type { LaunchedServer } from '../testing/launchServer.js';
 import { setUpServers } from '../testing/setUp.js';
 import { encodeBundle, remoteBundle } from './testing/bundles.js';

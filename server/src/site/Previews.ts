@@ -1,5 +1,5 @@
-import { findLack, type Registry } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import { findLack, type Registry } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {

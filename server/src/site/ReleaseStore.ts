@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
 import {
   acceptedOrigins,
   findScreen,
@@ -13,8 +13,8 @@ import {
   shellForVisitor,
   VISITOR_BUCKETS,
   type VisitorRegistry,
-} from 'contract/registry';
-import { SHELL } from 'contract/releases';
+} from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import type { KakaoSdk } from '../platform/index.js';
 import { PAGE, type ReleaseFiles } from '../releases/index.js';
 import { contentSecurityPolicy } from './pageHeaders.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIGHT_COLORS, PATHS } from 'contract';
+import { LIGHT_COLORS, PATHS } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { SERVER_FOLDER, sendDocument } from '../platform/index.js';
 

@@ -1,5 +1,5 @@
-import { PATHS } from 'contract';
-import { chooseVersion, plainPath, type VisitorRegistry } from 'contract/registry';
+import { PATHS } from '@storefront/contract';
+import { chooseVersion, plainPath, type VisitorRegistry } from '@storefront/contract/registry';
 import { escapeHtml } from '../platform/index.js';
 import { MANIFEST_PATH, SHARE_IMAGE, TOUCH_ICON_PATH } from './appRoutes.js';
 

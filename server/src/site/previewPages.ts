@@ -1,4 +1,4 @@
-import { DARK_COLORS, LIGHT_COLORS } from 'contract';
+import { DARK_COLORS, LIGHT_COLORS } from '@storefront/contract';
 import { escapeHtml } from '../platform/index.js';
 import { PREVIEW_PATH, type PreviewEnd, type ShownPreview } from '../releases/index.js';
 

@@ -1,4 +1,4 @@
-import { type Preview, RELEASE_CALLS } from 'contract/releases';
+import { type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
 import type { InjectOptions } from 'fastify';
 import { markAsSeeded } from '../demo/seedDemo.js';
 import { DAY_MS, SECOND_MS } from '../platform/index.js';

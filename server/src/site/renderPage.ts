@@ -1,5 +1,5 @@
-import type { SettingEntry } from 'contract';
-import type { InlinedRegistry, PreloadedScripts, ShellVersion } from 'contract/registry';
+import type { SettingEntry } from '@storefront/contract';
+import type { InlinedRegistry, PreloadedScripts, ShellVersion } from '@storefront/contract/registry';
 import { escapeHtml, jsonBlock, jsonTextBlock } from '../platform/index.js';
 import type { PrerenderedPage } from './rendering/PrerenderCache.js';
 

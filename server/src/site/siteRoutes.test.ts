@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { PageRegistry, Registry, RegistryRemote, RegistryShell } from 'contract/registry';
+import type { PageRegistry, Registry, RegistryRemote, RegistryShell } from '@storefront/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { createLog } from '../platform/log/log.js';
@@ -25,7 +25,7 @@ const ORDER = {
   chunks: { './OrderScreen': ['order.js'] },
   screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' as const }],
 };
-const NEEDS = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
+const NEEDS = { contract: '^1.0.0', shared: { '@storefront/shared-ui': ['Button'] } };
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 const SHELL = {
   version: '1.2.3',
@@ -33,7 +33,7 @@ const SHELL = {
   reads: 3 as const,
   scripts: ['shell.js'],
   files: {},
-  provides: { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } },
+  provides: { contract: '1.0.0', shared: { '@storefront/shared-ui': ['Button'] } },
   builtAt: BUILT_AT,
 };
 

@@ -1,4 +1,4 @@
-import { isFlagOn, type SettingEntry } from 'contract';
+import { isFlagOn, type SettingEntry } from '@storefront/contract';
 import {
   CONTRACT_VERSION,
   forVisitor,
@@ -9,8 +9,8 @@ import {
   preloadedScripts,
   VISITOR_BUCKETS,
   variesByVisitor,
-} from 'contract/registry';
-import { SHELL } from 'contract/releases';
+} from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry as Metrics } from 'prom-client';

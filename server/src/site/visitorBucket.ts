@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { VISITOR_BUCKETS } from 'contract/registry';
+import { VISITOR_BUCKETS } from '@storefront/contract/registry';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS, SECOND_MS } from '../platform/index.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SettingEntry } from 'contract';
-import { sampleShell } from 'contract/testing';
+import type { SettingEntry } from '@storefront/contract';
+import { sampleShell } from '@storefront/contract/testing';
 import { createFastify } from '../platform/http/createFastify.js';
 import { createLog } from '../platform/log/log.js';
 import { hasWorker, workerRoute } from './workerRoute.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isFlagOn, type SettingEntry } from 'contract';
-import type { ShellVersion } from 'contract/registry';
+import { isFlagOn, type SettingEntry } from '@storefront/contract';
+import type { ShellVersion } from '@storefront/contract/registry';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { sendDocument } from '../platform/index.js';
 import type { ReleasedFile } from '../releases/index.js';

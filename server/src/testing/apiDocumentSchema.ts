@@ -1,5 +1,11 @@
-import type { ApiDocument, ApiDocumentAction, ApiDocumentCall, ApiDocumentField, ApiDocumentSchema } from 'contract';
-import { apiErrorBodySchema } from 'contract/schemas';
+import type {
+  ApiDocument,
+  ApiDocumentAction,
+  ApiDocumentCall,
+  ApiDocumentField,
+  ApiDocumentSchema,
+} from '@storefront/contract';
+import { apiErrorBodySchema } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 
 const number = v.optional(v.number());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mapStored, toHundredths } from 'contract';
+import { mapStored, toHundredths } from '@storefront/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { createMember } from '../members/createMember.js';
 import { hashPassword } from '../members/sessions/passwordHash.js';

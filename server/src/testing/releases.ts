@@ -1,4 +1,4 @@
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import type { Registry, RemoteVersion, ShellVersion } from '@storefront/contract/registry';
 import type { Database } from '../platform/db/Database.js';
 import { integrityOf, type ReleasedFile } from '../releases/store/ReleaseFiles.js';
 

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import type { PushDeviceRequest, PushMessage } from 'contract';
+import type { PushDeviceRequest, PushMessage } from '@storefront/contract';
 import type { ConnectTls } from '../platform/http/postBytes.js';
 import { listen } from './listen.js';
 import { makeCertificate } from './makeCertificate.js';

@@ -1,4 +1,4 @@
-import { type SettingKey, toHundredths } from 'contract';
+import { type SettingKey, toHundredths } from '@storefront/contract';
 import type { Database } from '../platform/db/Database.js';
 import { toNumeric } from '../platform/db/numbers.js';
 

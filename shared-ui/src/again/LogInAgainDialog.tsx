@@ -1,10 +1,21 @@
-import type { LoginAnswer, LoginRequest, Profile } from 'contract';
-import { loginAnswerSchema } from 'contract/schemas';
+import type { LoginAnswer, LoginRequest, Profile } from '@storefront/contract';
+import { loginAnswerSchema } from '@storefront/contract/schemas';
+import {
+  ApiError,
+  api,
+  Button,
+  color,
+  renewLogIn,
+  space,
+  styled,
+  TextField,
+  toApiError,
+  useFields,
+} from '@storefront/shared-ui';
+import { PasswordField } from '@storefront/shared-ui/controls';
+import { Dialog, DialogAnswers } from '@storefront/shared-ui/dialog';
+import { postKakaoLogin, postNaverLogin, SocialWay, useKakao, useNaver } from '@storefront/shared-ui/social';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ApiError, api, Button, color, renewLogIn, space, styled, TextField, toApiError, useFields } from 'shared-ui';
-import { PasswordField } from 'shared-ui/controls';
-import { Dialog, DialogAnswers } from 'shared-ui/dialog';
-import { postKakaoLogin, postNaverLogin, SocialWay, useKakao, useNaver } from 'shared-ui/social';
 import { proveAgain } from './proveAgain';
 
 const TEXT = {

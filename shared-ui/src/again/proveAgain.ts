@@ -1,6 +1,6 @@
-import type { LoginAnswer, Profile } from 'contract';
-import { renewLogIn, toApiError } from 'shared-ui';
-import type { SocialUse } from 'shared-ui/social';
+import type { LoginAnswer, Profile } from '@storefront/contract';
+import { renewLogIn, toApiError } from '@storefront/shared-ui';
+import type { SocialUse } from '@storefront/shared-ui/social';
 
 const ANOTHER_ACCOUNT = '지금 회원의 계정이 아니에요. 가입한 계정으로 로그인해 주세요.';
 

@@ -1,6 +1,6 @@
-import { isApiKeyCovered, type Profile } from 'contract';
+import { isApiKeyCovered, type Profile } from '@storefront/contract';
+import { toApiError, toastError, useProfile } from '@storefront/shared-ui';
 import { type ReactElement, useRef, useState } from 'react';
-import { toApiError, toastError, useProfile } from 'shared-ui';
 import type { LogInAgainDialog } from './LogInAgainDialog';
 
 const LATE = '화면을 불러오지 못했습니다';

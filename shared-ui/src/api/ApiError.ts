@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from 'contract';
+import type { ApiErrorBody } from '@storefront/contract';
 
 /** Refusals may carry further fields. */
 export type ApiFailureBody = ApiErrorBody & Record<string, unknown>;

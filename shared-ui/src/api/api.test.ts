@@ -1,4 +1,4 @@
-import { isIdempotencyKeyValid } from 'contract';
+import { isIdempotencyKeyValid } from '@storefront/contract';
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
 import { ApiError, refusedFields, toApiError } from './ApiError';

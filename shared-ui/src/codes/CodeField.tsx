@@ -1,7 +1,7 @@
-import { CLOCK_TICK_MS } from 'contract';
+import { CLOCK_TICK_MS } from '@storefront/contract';
+import { Button, color, Stack, serverNow, space, styled, TextField, type } from '@storefront/shared-ui';
+import { useNow } from '@storefront/shared-ui/controls';
 import type { ComponentProps } from 'react';
-import { Button, color, Stack, serverNow, space, styled, TextField, type } from 'shared-ui';
-import { useNow } from 'shared-ui/controls';
 import { formatTimeLeft, timesOfCode } from './sentCode';
 
 const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;

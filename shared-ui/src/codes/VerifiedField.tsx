@@ -1,5 +1,5 @@
+import { Button, color, Stack, space, styled, TextField, type } from '@storefront/shared-ui';
 import type { ComponentProps } from 'react';
-import { Button, color, Stack, space, styled, TextField, type } from 'shared-ui';
 import { CodeField } from './CodeField';
 import type { CodeSending } from './useCodeSending';
 

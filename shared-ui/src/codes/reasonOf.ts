@@ -1,4 +1,4 @@
-import type { ApiError } from 'shared-ui';
+import type { ApiError } from '@storefront/shared-ui';
 
 const MINUTE_SECONDS = 60;
 

@@ -1,5 +1,5 @@
+import { type ApiError, type Fields, serverNow, toApiError, toastError, toastSuccess } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
-import { type ApiError, type Fields, serverNow, toApiError, toastError, toastSuccess } from 'shared-ui';
 import { reasonOf } from './reasonOf';
 
 /** An address or number to prove, by the names of its fields. */

@@ -1,5 +1,5 @@
+import { color, space, styled } from '@storefront/shared-ui';
 import type { ComponentProps } from 'react';
-import { color, space, styled } from 'shared-ui';
 
 const Root = styled.label`
   display: inline-flex;

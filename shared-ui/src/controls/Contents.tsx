@@ -1,5 +1,5 @@
+import { color, media, radius, space, styled, type, useLocation, useNavigate, zIndex } from '@storefront/shared-ui';
 import { type MouseEvent, useEffect } from 'react';
-import { color, media, radius, space, styled, type, useLocation, useNavigate, zIndex } from 'shared-ui';
 
 const Root = styled.nav`
   position: sticky;

@@ -1,5 +1,5 @@
+import { Button, IconCheck, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { Button, IconCheck, VisuallyHidden } from 'shared-ui';
 import { IconCopy } from './icons';
 
 const TEXT = {

@@ -1,5 +1,5 @@
+import { color, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { color, space, styled, type } from 'shared-ui';
 
 const Root = styled.dl`
   > div {

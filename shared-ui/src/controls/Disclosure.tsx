@@ -1,5 +1,5 @@
+import { color, IconChevronDown, space, styled, type } from '@storefront/shared-ui';
 import { type ReactNode, useId, useState } from 'react';
-import { color, IconChevronDown, space, styled, type } from 'shared-ui';
 
 const Toggle = styled.button`
   display: flex;

@@ -1,5 +1,5 @@
+import { color, IconButton, styled, TextField, type TextFieldProps, type } from '@storefront/shared-ui';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { color, IconButton, styled, TextField, type TextFieldProps, type } from 'shared-ui';
 import { IconEye, IconEyeOff } from './icons';
 
 // Live region from the start; takes no room while empty.

@@ -1,5 +1,5 @@
+import { color, radius, space, styled, type } from '@storefront/shared-ui';
 import type { KeyboardEvent } from 'react';
-import { color, radius, space, styled, type } from 'shared-ui';
 
 // In the dark theme the ground would be lighter than the chosen tab.
 const List = styled.div`

@@ -1,5 +1,5 @@
+import { Button, type ButtonProps } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { Button, type ButtonProps } from 'shared-ui';
 
 const ARMED_MS = 5000;
 

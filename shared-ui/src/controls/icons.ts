@@ -1,5 +1,5 @@
 // From Lucide, like those of `components/icons`: see the notice there.
-import { createIcon, DISC } from 'shared-ui';
+import { createIcon, DISC } from '@storefront/shared-ui';
 
 export const IconClock = createIcon(`${DISC}M12 6v6l4 2`);
 export const IconCopy = createIcon(

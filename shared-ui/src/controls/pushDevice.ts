@@ -1,5 +1,5 @@
-import { idAnswerSchema, notificationSettingsSchema } from 'contract/schemas';
-import { api, memberStorage } from 'shared-ui';
+import { idAnswerSchema, notificationSettingsSchema } from '@storefront/contract/schemas';
+import { api, memberStorage } from '@storefront/shared-ui';
 
 /** `GET` and `POST` (B-push-9). */
 export const NOTIFICATIONS = '/service/member/notifications';

@@ -1,5 +1,5 @@
+import { serverNow } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { serverNow } from 'shared-ui';
 
 /** Epoch milliseconds by the server's clock; `first` until in a browser. */
 export function useNow<First extends number | null>(everyMs: number, first: First): number | First {

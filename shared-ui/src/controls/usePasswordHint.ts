@@ -1,4 +1,4 @@
-import { SUGGESTED_PASSWORD_LENGTH } from 'contract';
+import { SUGGESTED_PASSWORD_LENGTH } from '@storefront/contract';
 import { useEffect, useState } from 'react';
 
 const TEXT = {

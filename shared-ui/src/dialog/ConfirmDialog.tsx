@@ -1,5 +1,5 @@
+import { Button, color, space, styled } from '@storefront/shared-ui';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { Button, color, space, styled } from 'shared-ui';
 import { Dialog } from './Dialog';
 import { DialogAnswers } from './DialogAnswers';
 

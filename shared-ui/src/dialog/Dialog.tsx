@@ -1,5 +1,5 @@
+import { color, radius, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode, RefObject } from 'react';
-import { color, radius, space, styled, type } from 'shared-ui';
 import { useModal } from './useModal';
 
 // Some browsers give the backdrop no page colours.

@@ -1,4 +1,4 @@
-import { space, styled } from 'shared-ui';
+import { space, styled } from '@storefront/shared-ui';
 
 export const DialogAnswers = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
+import { color, IconButton, IconClose, keyframes, media, radius, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode, RefObject } from 'react';
-import { color, IconButton, IconClose, keyframes, media, radius, space, styled, type } from 'shared-ui';
 import { useModal } from './useModal';
 
 const rise = keyframes`from{transform:translateY(2rem);opacity:0}`;

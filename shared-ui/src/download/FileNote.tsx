@@ -1,5 +1,5 @@
-import { Alert } from 'shared-ui';
-import { type WayOut, WayOutLink } from 'shared-ui/in-app';
+import { Alert } from '@storefront/shared-ui';
+import { type WayOut, WayOutLink } from '@storefront/shared-ui/in-app';
 
 /** Helps where an app saves no file all the same (B-history-63). */
 export function FileNote({ wayOut: { how, href } }: { wayOut: WayOut }) {

@@ -1,5 +1,5 @@
-import { downloadAnswerSchema } from 'contract/schemas';
-import { api } from 'shared-ui';
+import { downloadAnswerSchema } from '@storefront/contract/schemas';
+import { api } from '@storefront/shared-ui';
 import { pressFile } from './pressFile';
 
 /**

@@ -1,4 +1,3 @@
-import { type ReactNode, useRef, useState } from 'react';
 import {
   Alert,
   Badge,
@@ -33,8 +32,8 @@ import {
   toastError,
   toastSuccess,
   type,
-} from 'shared-ui';
-import { VerifiedField } from 'shared-ui/codes';
+} from '@storefront/shared-ui';
+import { VerifiedField } from '@storefront/shared-ui/codes';
 import {
   Checkbox,
   Contents,
@@ -45,12 +44,13 @@ import {
   panelProps,
   TabList,
   TwoStepButton,
-} from 'shared-ui/controls';
-import { ConfirmDialog, Sheet } from 'shared-ui/dialog';
-import { ExportButton, HistorySearch, HistoryToolbar, StatusChips, WHOLE_HISTORY } from 'shared-ui/history';
-import { RichText } from 'shared-ui/rich-text';
-import { SocialButton } from 'shared-ui/social';
-import { type Column, DataTable } from 'shared-ui/table';
+} from '@storefront/shared-ui/controls';
+import { ConfirmDialog, Sheet } from '@storefront/shared-ui/dialog';
+import { ExportButton, HistorySearch, HistoryToolbar, StatusChips, WHOLE_HISTORY } from '@storefront/shared-ui/history';
+import { RichText } from '@storefront/shared-ui/rich-text';
+import { SocialButton } from '@storefront/shared-ui/social';
+import { type Column, DataTable } from '@storefront/shared-ui/table';
+import { type ReactNode, useRef, useState } from 'react';
 
 const TONES = ['neutral', 'main', 'success', 'warning', 'danger'] as const;
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;

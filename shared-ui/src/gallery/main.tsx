@@ -1,5 +1,5 @@
+import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts } from '@storefront/shared-ui';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts } from 'shared-ui';
 import { Gallery } from './Gallery';
 
 document.documentElement.lang = 'ko';

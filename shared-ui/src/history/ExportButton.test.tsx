@@ -1,5 +1,5 @@
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { ExportButton } from './ExportButton';
 import { LeavingNote } from './LeavingNote';
 

@@ -1,5 +1,5 @@
-import { Alert, Button, color, formatNumber, radius, space, styled, type } from 'shared-ui';
-import { FileNote } from 'shared-ui/download';
+import { Alert, Button, color, formatNumber, radius, space, styled, type } from '@storefront/shared-ui';
+import { FileNote } from '@storefront/shared-ui/download';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { type ExportProgress, useCsvExport } from './useCsvExport';
 

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from 'contract';
-import { useNavigate, useSearchParams } from 'shared-ui';
+import { MAX_SEARCH_LENGTH } from '@storefront/contract';
+import { useNavigate, useSearchParams } from '@storefront/shared-ui';
 import type { HistoryFilter } from './HistoryFilter';
 
 /** Code or kind's name. */

@@ -1,6 +1,17 @@
+import {
+  Alert,
+  type ApiError,
+  Button,
+  color,
+  formatDateTime,
+  media,
+  Stack,
+  space,
+  styled,
+  type,
+} from '@storefront/shared-ui';
+import { IconRefresh } from '@storefront/shared-ui/controls';
 import type { ReactNode } from 'react';
-import { Alert, type ApiError, Button, color, formatDateTime, media, Stack, space, styled, type } from 'shared-ui';
-import { IconRefresh } from 'shared-ui/controls';
 
 const HISTORY_TEXT = {
   refresh: '새로고침',

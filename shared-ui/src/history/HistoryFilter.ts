@@ -1,4 +1,4 @@
-import type { PageQuery } from 'contract';
+import type { PageQuery } from '@storefront/contract';
 
 export type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
 

@@ -1,6 +1,6 @@
-import { MAX_SEARCH_LENGTH } from 'contract';
+import { MAX_SEARCH_LENGTH } from '@storefront/contract';
+import { color, IconButton, IconClose, media, space, styled, TextField } from '@storefront/shared-ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { color, IconButton, IconClose, media, space, styled, TextField } from 'shared-ui';
 import { type HistoryAddress, isDay, isReversed } from './HistoryAddress';
 
 const TEXT = {

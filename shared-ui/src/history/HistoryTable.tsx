@@ -1,7 +1,7 @@
-import { PAGE_LIMIT_DEFAULT } from 'contract';
+import { PAGE_LIMIT_DEFAULT } from '@storefront/contract';
+import { IconChevronDown, useIsFirstFrame } from '@storefront/shared-ui';
+import { ROLE, type TableColumn, TableHead } from '@storefront/shared-ui/table';
 import { memo, type ReactNode, useState } from 'react';
-import { IconChevronDown, useIsFirstFrame } from 'shared-ui';
-import { ROLE, type TableColumn, TableHead } from 'shared-ui/table';
 import { NARROW_ROW_PX, Root } from './historyTableStyle';
 import { isNarrow } from './narrow';
 import { RowGroups } from './RowGroups';

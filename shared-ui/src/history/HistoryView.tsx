@@ -1,5 +1,4 @@
-import { type Page as HistoryPage, PATHS } from 'contract';
-import { type ReactNode, useState } from 'react';
+import { type Page as HistoryPage, PATHS } from '@storefront/contract';
 import {
   Button,
   Card,
@@ -16,8 +15,9 @@ import {
   styled,
   type,
   useLocation,
-} from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
+} from '@storefront/shared-ui';
+import { focusHeading } from '@storefront/shared-ui/controls';
+import { type ReactNode, useState } from 'react';
 import { ExportButton } from './ExportButton';
 import { type HistoryAddress, toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
 import { FetchedAt, HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';

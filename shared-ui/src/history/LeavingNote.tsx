@@ -1,5 +1,5 @@
-import { LEAVING_SOON_DAYS, LOG_RETENTION_MONTHS } from 'contract';
-import { color, formatNumber, styled, type } from 'shared-ui';
+import { LEAVING_SOON_DAYS, LOG_RETENTION_MONTHS } from '@storefront/contract';
+import { color, formatNumber, styled, type } from '@storefront/shared-ui';
 
 const Note = styled.p`
   ${type.caption}

@@ -1,5 +1,5 @@
+import { FailedState, Stack } from '@storefront/shared-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { FailedState, Stack } from 'shared-ui';
 import { MoreButton } from './HistoryControls';
 import type { HistoryRow, PagedHistory } from './usePagedHistory';
 

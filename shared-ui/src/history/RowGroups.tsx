@@ -1,5 +1,5 @@
+import { ROLE } from '@storefront/shared-ui/table';
 import type { ReactNode } from 'react';
-import { ROLE } from 'shared-ui/table';
 
 const GROUP_ROWS = 100;
 /** Until a group was shown. */

@@ -1,5 +1,5 @@
+import { media, RadioChips, type RadioOption, space, styled } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
-import { media, RadioChips, type RadioOption, space, styled } from 'shared-ui';
 import type { HistoryStatus } from './HistoryAddress';
 
 const ALL = '';

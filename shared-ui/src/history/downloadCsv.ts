@@ -1,7 +1,7 @@
-import { ApiError, api } from 'shared-ui';
-import { readFileName, saveFile } from 'shared-ui/download';
+import { ApiError, api } from '@storefront/shared-ui';
+import { readFileName, saveFile } from '@storefront/shared-ui/download';
 
-export { openByAddress } from 'shared-ui/download';
+export { openByAddress } from '@storefront/shared-ui/download';
 
 /** Where a file is read, and what it is called where the server gives it no name. */
 interface CsvSource {

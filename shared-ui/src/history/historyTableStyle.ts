@@ -1,5 +1,5 @@
-import { color, css, space, styled, type } from 'shared-ui';
-import { outOfSight, tableStyle } from 'shared-ui/table';
+import { color, css, space, styled, type } from '@storefront/shared-ui';
+import { outOfSight, tableStyle } from '@storefront/shared-ui/table';
 import { narrow } from './narrow';
 
 export const NARROW_ROW_PX = 100;

@@ -1,5 +1,5 @@
-import type { Page } from 'contract';
-import { ApiError, memberStorage, type ResponseSchema } from 'shared-ui';
+import type { Page } from '@storefront/contract';
+import { ApiError, memberStorage, type ResponseSchema } from '@storefront/shared-ui';
 
 /** The shell removes it after the session (`shell/src/offline/memberLastSeen.ts`). */
 const keyOf = (path: string) => `lastSeen.${path}`;

@@ -1,4 +1,4 @@
-import { useMedia } from 'shared-ui/controls';
+import { useMedia } from '@storefront/shared-ui/controls';
 
 const QUERY = '(max-width:639.98px),(max-width:879.98px) and (orientation:portrait)';
 

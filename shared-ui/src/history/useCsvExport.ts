@@ -1,6 +1,6 @@
+import { ApiError, toastSuccess } from '@storefront/shared-ui';
+import { findWayOut, type WayOut } from '@storefront/shared-ui/in-app';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, toastSuccess } from 'shared-ui';
-import { findWayOut, type WayOut } from 'shared-ui/in-app';
 import type { ReportRows } from './downloadCsv';
 
 const QUICK_MS = 1_000;

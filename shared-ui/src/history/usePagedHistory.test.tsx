@@ -1,8 +1,8 @@
+import type { Page } from '@storefront/contract';
+import { type ResponseSchema, SWRConfig } from '@storefront/shared-ui';
+import { createGate, HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Page } from 'contract';
 import { useState } from 'react';
-import { type ResponseSchema, SWRConfig } from 'shared-ui';
-import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
 import { type HistoryRow, usePagedHistory } from './usePagedHistory';
 

@@ -1,5 +1,4 @@
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from 'contract';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from '@storefront/contract';
 import {
   type ApiError,
   api,
@@ -9,7 +8,8 @@ import {
   serverNow,
   toApiError,
   useSWR,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { HistoryState } from './HistoryControls';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { isWithoutNetwork, readLastSeen, rememberLastSeen } from './lastSeen';

@@ -1,4 +1,4 @@
-import { LinkButton } from 'shared-ui';
+import { LinkButton } from '@storefront/shared-ui';
 
 /** Opens the shop in the phone's browser (B-login-37). */
 export function WayOutLink({ href }: { href: string }) {

@@ -1,4 +1,4 @@
-import { findInAppBrowser, type InAppBrowser } from 'contract';
+import { findInAppBrowser, type InAppBrowser } from '@storefront/contract';
 
 /** How one goes on in the phone's browser (B-login-37). */
 export interface WayOut extends InAppBrowser {

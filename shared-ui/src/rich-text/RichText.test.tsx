@@ -1,4 +1,4 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 import { render, screen, waitFor } from '@testing-library/react';
 import { RichText } from './RichText';
 import { sanitizeHtml } from './sanitizeHtml';

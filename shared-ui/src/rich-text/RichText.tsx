@@ -1,5 +1,5 @@
+import { color, space, styled, type } from '@storefront/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
-import { color, space, styled, type } from 'shared-ui';
 import { sanitizeHtml } from './sanitizeHtml';
 
 const Root = styled.div`

@@ -1,4 +1,4 @@
-import type { Profile, Settings } from 'contract';
+import type { Profile, Settings } from '@storefront/contract';
 import { useStore } from 'zustand';
 import type { ApiError } from '../api/ApiError';
 import { useLocation } from '../router/router';

@@ -1,5 +1,5 @@
-import { GUEST_PROFILE, type Profile } from 'contract';
-import { profileSchema } from 'contract/schemas';
+import { GUEST_PROFILE, type Profile } from '@storefront/contract';
+import { profileSchema } from '@storefront/contract/schemas';
 import { toApiError } from '../api/ApiError';
 import { api, linkSession } from '../api/api';
 import { createQuestions } from '../api/createQuestions';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Profile, type Settings } from 'contract';
+import { DEFAULT_SETTINGS, type Profile, type Settings } from '@storefront/contract';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../api/ApiError';
 import { freeze } from './freeze';

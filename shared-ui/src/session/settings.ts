@@ -1,5 +1,5 @@
-import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry } from 'contract';
-import { settingListSchema } from 'contract/schemas';
+import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry } from '@storefront/contract';
+import { settingListSchema } from '@storefront/contract/schemas';
 import { api } from '../api/api';
 import { createQuestions } from '../api/createQuestions';
 import { type SessionState, type SocialConfig, sessionStore } from './sessionStore';

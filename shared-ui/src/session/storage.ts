@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from 'contract';
+import { TOKEN_KEY } from '@storefront/contract';
 import { AUTH, sessionStore } from './sessionStore';
 
 /** `guest` and `notice` are in session storage, others in local. */

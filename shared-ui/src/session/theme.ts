@@ -1,4 +1,4 @@
-import { DARK_COLORS, LIGHT_COLORS } from 'contract';
+import { DARK_COLORS, LIGHT_COLORS } from '@storefront/contract';
 import { useStore } from 'zustand';
 import { sessionStore } from './sessionStore';
 import { readStored, STORAGE_KEY, writeStored } from './storage';

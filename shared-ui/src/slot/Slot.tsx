@@ -1,4 +1,4 @@
-import type { SlotName, SlotProps } from 'contract';
+import type { SlotName, SlotProps } from '@storefront/contract';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 /** The shell provides the parts of other remotes. */

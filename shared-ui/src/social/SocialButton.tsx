@@ -1,5 +1,5 @@
+import { Button, color, css, media, Spinner, styled } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { Button, color, css, media, Spinner, styled } from 'shared-ui';
 
 export type Provider = 'naver' | 'kakao';
 

@@ -1,5 +1,5 @@
-import { Alert } from 'shared-ui';
-import { WayOutLink } from 'shared-ui/in-app';
+import { Alert } from '@storefront/shared-ui';
+import { WayOutLink } from '@storefront/shared-ui/in-app';
 import { type Provider, SocialButton } from './SocialButton';
 import type { SocialLogin } from './useSocial';
 

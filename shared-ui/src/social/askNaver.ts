@@ -1,4 +1,4 @@
-import { MAX_TOKEN_LENGTH } from 'contract';
+import { MAX_TOKEN_LENGTH } from '@storefront/contract';
 import type { Asking, SocialAnswer } from './asking';
 import { dropNaverAttempt, keepNaverAttempt } from './naverAttempt';
 import { WINDOW_TEXT, watchWindow } from './watchWindow';

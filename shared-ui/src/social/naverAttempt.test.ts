@@ -1,5 +1,5 @@
 /**
- * @jest-environment storefront-build-kit/jest/JsdomEnvironment.js
+ * @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js
  * @jest-environment-options {"url": "https://shop.example/login"}
  */
 import { keepNaverAttempt, takeNaverAttempt } from './naverAttempt';

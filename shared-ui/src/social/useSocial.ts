@@ -1,8 +1,8 @@
-import type { KakaoLoginRequest, LoginAnswer, NaverLoginRequest } from 'contract';
-import { loginAnswerSchema } from 'contract/schemas';
+import type { KakaoLoginRequest, LoginAnswer, NaverLoginRequest } from '@storefront/contract';
+import { loginAnswerSchema } from '@storefront/contract/schemas';
+import { api, useIsMember, useLocation, useReturnTarget, useSettings, useSocialConfig } from '@storefront/shared-ui';
+import { findWayOut } from '@storefront/shared-ui/in-app';
 import { useEffect, useRef, useState } from 'react';
-import { api, useIsMember, useLocation, useReturnTarget, useSettings, useSocialConfig } from 'shared-ui';
-import { findWayOut } from 'shared-ui/in-app';
 import type { Asking, SocialAnswer } from './asking';
 import { askKakao } from './askKakao';
 import { askNaver, type NaverProof } from './askNaver';

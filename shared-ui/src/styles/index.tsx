@@ -1,6 +1,7 @@
 // The build adds it to remotes with style files.
+
+import { Global } from '@storefront/shared-ui';
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { Global } from 'shared-ui';
 
 /** By file, in import order. */
 let sheets: ReadonlyMap<string, string> = new Map();

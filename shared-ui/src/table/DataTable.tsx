@@ -1,5 +1,5 @@
+import { color, css, media, radius, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { color, css, media, radius, space, styled, type } from 'shared-ui';
 import { ROLE, stackIn, Table, type TableColumn, tableStyle } from './Table';
 
 const Frame = styled.div`

@@ -1,5 +1,5 @@
+import { color, css, media, space, styled, type } from '@storefront/shared-ui';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { color, css, media, space, styled, type } from 'shared-ui';
 
 /** Browsers drop a table's semantics with its display: explicit roles keep them. */
 export const ROLE = {

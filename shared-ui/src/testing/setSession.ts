@@ -1,4 +1,4 @@
-import { GUEST_PROFILE, type Profile, parseSettings, type SettingEntry } from 'contract';
+import { GUEST_PROFILE, type Profile, parseSettings, type SettingEntry } from '@storefront/contract';
 import { SWRConfig } from 'swr';
 import { connectApi } from '../session/session';
 import { AUTH, INITIAL_STATE, type SessionState, sessionStore } from '../session/sessionStore';

@@ -1,5 +1,5 @@
 import { css, Global } from '@emotion/react';
-import { DARK_COLORS, DEFAULT_SETTINGS, LIGHT_COLORS } from 'contract';
+import { DARK_COLORS, DEFAULT_SETTINGS, LIGHT_COLORS } from '@storefront/contract';
 import { calculateAccents } from './accents';
 import { color, focusRing, type } from './tokens';
 

@@ -1,4 +1,4 @@
-import { contrastRatio, DARK_COLORS, LIGHT_COLORS, parseCssColor } from 'contract';
+import { contrastRatio, DARK_COLORS, LIGHT_COLORS, parseCssColor } from '@storefront/contract';
 import fc from 'fast-check';
 import { calculateAccents, calculateFill } from './accents';
 import { color } from './tokens';

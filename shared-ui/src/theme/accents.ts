@@ -7,7 +7,7 @@ import {
   type LIGHT_COLORS,
   parseCssColor,
   readableTextOn,
-} from 'contract';
+} from '@storefront/contract';
 import { color } from './tokens';
 
 /** Lower contrast hides a fill on its card. */

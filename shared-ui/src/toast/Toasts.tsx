@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { TOAST_MS } from 'contract';
+import { TOAST_MS } from '@storefront/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconAlert, IconCheck } from '../components/icons/Icon';
 import { color, elevation, motion, radius, space, type, zIndex } from '../theme/tokens';

@@ -1,7 +1,7 @@
+import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from '@storefront/shared-ui';
+import { createGate, HttpResponse, takeConsoleErrors } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
-import { createGate, HttpResponse, takeConsoleErrors } from 'shared-ui/testing';
 import { ClosedScreen } from '../screen/ClosedScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { PROFILE, type RenderAppOptions, renderApp, TOKEN } from '../testing/renderApp';

@@ -1,4 +1,3 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import {
   BrowserRouter,
   GlobalStyles,
@@ -8,7 +7,8 @@ import {
   swrPolicy,
   Toasts,
   useSettings,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ShellScreen } from '../screen/ShellScreen';
 import type { Parts } from '../slots/createSlots';
 import { Frame } from './Frame';

@@ -1,6 +1,15 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import {
+  AUTH,
+  logOutForGood,
+  Navigate,
+  Route,
+  Routes,
+  useAuth,
+  useLocation,
+  useSessionProblem,
+} from '@storefront/shared-ui';
 import { memo, useEffect, useState } from 'react';
-import { AUTH, logOutForGood, Navigate, Route, Routes, useAuth, useLocation, useSessionProblem } from 'shared-ui';
 import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../legal/legalPages';
 import { ScreenFailed, ScreenSkeleton } from '../screen/placeholders';
 import type { ShellScreen } from '../screen/ShellScreen';

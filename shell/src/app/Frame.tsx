@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import {
   ArrivalContext,
   AUTH,
@@ -10,7 +9,8 @@ import {
   styled,
   useAuth,
   useNavigationType,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 import { BAR_HEIGHT } from '../chrome/barHeight';
 import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';

@@ -1,5 +1,5 @@
+import { Button } from '@storefront/shared-ui';
 import { Component, type ReactNode } from 'react';
-import { Button } from 'shared-ui';
 
 export type Reload = (path: string) => void;
 

@@ -1,6 +1,15 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
+import {
+  AUTH,
+  Navigate,
+  Page,
+  toastError,
+  useAuth,
+  useLocation,
+  useReturnTarget,
+  useSessionProblem,
+} from '@storefront/shared-ui';
 import { useEffect, useMemo, useState } from 'react';
-import { AUTH, Navigate, Page, toastError, useAuth, useLocation, useReturnTarget, useSessionProblem } from 'shared-ui';
 import { ScreenSkeleton } from '../screen/placeholders';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { decideScreen } from './decideScreen';

@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
 import {
   Alert,
   AUTH,
@@ -13,7 +13,7 @@ import {
   useNotice,
   useReturnTarget,
   zIndex,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
 import { ABOVE, BAR_HEIGHT } from '../chrome/barHeight';
 import { PageWidth } from '../chrome/SiteFooter';
 

@@ -1,5 +1,5 @@
+import { Alert, Button, space, startSession, styled, useSessionProblem } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, space, startSession, styled, useSessionProblem } from 'shared-ui';
 import { PageWidth } from '../chrome/SiteFooter';
 import { focusLostHeading } from '../screen/placeholders';
 

@@ -1,5 +1,5 @@
-import type { Audience } from 'contract/registry';
-import { AUTH, type AuthState } from 'shared-ui';
+import type { Audience } from '@storefront/contract/registry';
+import { AUTH, type AuthState } from '@storefront/shared-ui';
 
 export interface Visit {
   auth: AuthState;

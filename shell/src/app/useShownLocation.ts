@@ -1,5 +1,5 @@
+import { useLocation } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'shared-ui';
 
 /** Promise of a page's code and, on its first visit, its answers; undefined if it is ready. Never rejects. */
 export type Ready = (pathname: string, wasShown: boolean) => Promise<unknown> | undefined;

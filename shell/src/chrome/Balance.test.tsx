@@ -1,6 +1,6 @@
+import { renderScreen } from '@storefront/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen } from 'shared-ui/testing';
 import { Balance } from './Balance';
 
 let change: (point: number) => void;

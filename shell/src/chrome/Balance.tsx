@@ -1,5 +1,5 @@
-import { PATHS } from 'contract';
-import { color, formatNumber, Link, media, radius, space, styled, type } from 'shared-ui';
+import { PATHS } from '@storefront/contract';
+import { color, formatNumber, Link, media, radius, space, styled, type } from '@storefront/shared-ui';
 import { useCounted } from './useCounted';
 
 const Root = styled.div`

@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
 import {
   AUTH,
   type AuthState,
@@ -12,7 +12,7 @@ import {
   type,
   useLocation,
   zIndex,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { MENU_ID, type ToggleMenu } from './useToggleMenu';
 

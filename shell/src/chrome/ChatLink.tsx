@@ -1,4 +1,15 @@
-import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
+import {
+  color,
+  elevation,
+  IconChat,
+  media,
+  radius,
+  space,
+  styled,
+  type,
+  useSettings,
+  zIndex,
+} from '@storefront/shared-ui';
 
 /** By then `watchChat` knows what the link would cover. */
 const PLACED_S = 4.5;

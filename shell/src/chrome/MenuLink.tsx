@@ -1,4 +1,4 @@
-import { color, media, NavLink, radius, space, styled, type, useReturnTarget } from 'shared-ui';
+import { color, media, NavLink, radius, space, styled, type, useReturnTarget } from '@storefront/shared-ui';
 import type { MenuItem } from './selectMenu';
 
 const Root = styled(NavLink)`

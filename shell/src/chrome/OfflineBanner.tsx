@@ -1,4 +1,4 @@
-import { color, space, styled, type, useOnline } from 'shared-ui';
+import { color, space, styled, type, useOnline } from '@storefront/shared-ui';
 
 const Banner = styled.p`
   padding: ${space.x2} ${space.x4};

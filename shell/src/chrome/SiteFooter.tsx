@@ -1,5 +1,5 @@
-import { PATHS, type Settings } from 'contract';
-import { color, media, PAGE_MAX_PX, space, styled, type, useBrand, useSettings } from 'shared-ui';
+import { PATHS, type Settings } from '@storefront/contract';
+import { color, media, PAGE_MAX_PX, space, styled, type, useBrand, useSettings } from '@storefront/shared-ui';
 
 /** The width of shared-ui's `Page` (at most 880 px, B-theme-6). */
 export const PageWidth = styled.div`

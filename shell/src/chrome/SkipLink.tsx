@@ -1,4 +1,4 @@
-import { color, radius, space, styled, zIndex } from 'shared-ui';
+import { color, radius, space, styled, zIndex } from '@storefront/shared-ui';
 
 export const MAIN_ID = 'main';
 

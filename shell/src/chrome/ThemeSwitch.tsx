@@ -1,4 +1,4 @@
-import { color, IconMoon, IconSun, media, radius, styled, toggleTheme, useTheme, zIndex } from 'shared-ui';
+import { color, IconMoon, IconSun, media, radius, styled, toggleTheme, useTheme, zIndex } from '@storefront/shared-ui';
 import { ABOVE } from './barHeight';
 
 const Root = styled.label`

@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS } from '@storefront/contract';
 import {
   AUTH,
   Button,
@@ -22,7 +22,7 @@ import {
   useReturnTarget,
   useSettings,
   zIndex,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { Balance } from './Balance';
 import { BottomBar } from './BottomBar';

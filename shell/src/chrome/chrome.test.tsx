@@ -1,6 +1,6 @@
+import { DEFAULT_SETTINGS } from '@storefront/contract';
+import { AUTH } from '@storefront/shared-ui';
 import { act, screen, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS } from 'contract';
-import { AUTH } from 'shared-ui';
 import { renderApp } from '../testing/renderApp';
 import { TEST_SCREENS } from '../testing/testScreens';
 import { selectMenu } from './selectMenu';

@@ -1,6 +1,6 @@
-import { PATHS, type Settings } from 'contract';
-import type { Audience } from 'contract/registry';
-import { AUTH, type AuthState } from 'shared-ui';
+import { PATHS, type Settings } from '@storefront/contract';
+import type { Audience } from '@storefront/contract/registry';
+import { AUTH, type AuthState } from '@storefront/shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
 
 export interface MenuItem {

@@ -1,5 +1,5 @@
+import { useLocation } from '@storefront/shared-ui';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'shared-ui';
 
 export const MENU_ID = 'main-menu';
 

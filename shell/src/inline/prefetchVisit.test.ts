@@ -1,5 +1,5 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
-import { TOKEN_KEY } from 'contract';
+/** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
+import { TOKEN_KEY } from '@storefront/contract';
 
 const run = () => jest.isolateModulesAsync(async () => void (await import('./prefetchVisit')));
 const TOKEN = 'Bearer t';

@@ -1,6 +1,6 @@
 // Sends a member's first requests while the scripts load.
 
-import type { TOKEN_KEY } from 'contract';
+import type { TOKEN_KEY } from '@storefront/contract';
 
 /** As `TIMEOUT_MS` of shared-ui. */
 const ANSWER_WITHIN_MS = 15_000;

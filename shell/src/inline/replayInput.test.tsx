@@ -1,4 +1,4 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 import { act } from '@testing-library/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';

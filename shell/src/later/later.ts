@@ -1,5 +1,5 @@
 // Needed, but not for the first screen. Starts when loaded.
-import type { PageRegistry } from 'contract/registry';
+import type { PageRegistry } from '@storefront/contract/registry';
 import { watchVersions } from '../newVersion/watchVersions';
 import { isFromCache } from '../offline/memberLastSeen';
 import { beginOffline } from '../offline/offline';

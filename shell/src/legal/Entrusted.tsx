@@ -1,4 +1,4 @@
-import { useSettings } from 'shared-ui';
+import { useSettings } from '@storefront/shared-ui';
 
 /** The operator's list, or a default (B-legal-9). */
 export function Processors() {

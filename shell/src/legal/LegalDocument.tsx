@@ -1,6 +1,6 @@
-import { LEGAL_VERSIONS, PATHS } from 'contract';
+import { LEGAL_VERSIONS, PATHS } from '@storefront/contract';
+import { Alert, Card, color, Page, space, styled, TextLink, type, useBrand, useSettings } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { Alert, Card, color, Page, space, styled, TextLink, type, useBrand, useSettings } from 'shared-ui';
 
 const Text = styled(Card)`
   color: ${color.textMuted};

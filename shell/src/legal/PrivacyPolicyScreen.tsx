@@ -1,5 +1,5 @@
-import { COLLECTED, LEGAL_VERSIONS, PATHS } from 'contract';
-import { TextLink, useBrand, useSettings } from 'shared-ui';
+import { COLLECTED, LEGAL_VERSIONS, PATHS } from '@storefront/contract';
+import { TextLink, useBrand, useSettings } from '@storefront/shared-ui';
 import { BrowserStorage } from './BrowserStorage';
 import { Processors, Transfers } from './Entrusted';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';

@@ -1,4 +1,4 @@
-import { formatRetention, RETENTION } from 'contract';
+import { formatRetention, RETENTION } from '@storefront/contract';
 
 /** (B-legal-10) The server erases by the same rows. */
 export function RetentionList() {

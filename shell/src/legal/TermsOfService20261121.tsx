@@ -1,4 +1,4 @@
-import { useBrand, useSettings } from 'shared-ui';
+import { useBrand, useSettings } from '@storefront/shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
 /** Terms from 21 November 2026. A text that was in force never changes, nor do its figures. */

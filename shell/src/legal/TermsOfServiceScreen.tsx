@@ -1,5 +1,5 @@
-import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIRY_HOURS } from 'contract';
-import { useBrand, useSettings } from 'shared-ui';
+import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIRY_HOURS } from '@storefront/contract';
+import { useBrand, useSettings } from '@storefront/shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
 /** (B-legal-1) */

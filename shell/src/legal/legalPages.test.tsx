@@ -1,5 +1,5 @@
+import { COLLECTED, formatRetention, LEGAL_VERSIONS, RETENTION } from '@storefront/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { COLLECTED, formatRetention, LEGAL_VERSIONS, RETENTION } from 'contract';
 import { renderApp } from '../testing/renderApp';
 
 const DIGESTS = {

@@ -1,5 +1,5 @@
+import { useSearchParams } from '@storefront/shared-ui';
 import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'shared-ui';
 import { createScreenSource, RemoteScreen, type ScreenSource } from '../screen/RemoteScreen';
 
 // Long and rarely read: chunks of the shell, which need no remote.

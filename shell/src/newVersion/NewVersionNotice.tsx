@@ -1,5 +1,5 @@
+import { Button, media, styled, zIndex } from '@storefront/shared-ui';
 import { useState, useSyncExternalStore } from 'react';
-import { Button, media, styled, zIndex } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
 import { NoticeLine } from './NoticeLine';
 

@@ -1,5 +1,5 @@
+import { color, IconButton, IconClose, media, space, styled, type } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { color, IconButton, IconClose, media, space, styled, type } from 'shared-ui';
 import { changeAbove } from './disturbNobody';
 
 const Line = styled.div`

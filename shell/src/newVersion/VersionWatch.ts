@@ -1,4 +1,4 @@
-import type { PageRegistry } from 'contract/registry';
+import type { PageRegistry } from '@storefront/contract/registry';
 import type { PageEvent } from '../reports/notes';
 
 /** Answer of `GET /versions.json`: one version each, and a canary's. */

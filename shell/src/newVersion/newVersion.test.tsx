@@ -1,8 +1,8 @@
+import type { PageRegistry } from '@storefront/contract/registry';
+import { sampleRemote } from '@storefront/contract/testing';
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageRegistry } from 'contract/registry';
-import { sampleRemote } from 'contract/testing';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { type LiveVersions, VersionWatch } from './VersionWatch';
 import { watchVersions } from './watchVersions';
 

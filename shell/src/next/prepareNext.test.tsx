@@ -1,8 +1,8 @@
+import type { Audience } from '@storefront/contract/registry';
+import { api, Link, SWRConfig } from '@storefront/shared-ui';
+import { MemoryRouter } from '@storefront/shared-ui/router/without-browser';
+import { createGate, HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Audience } from 'contract/registry';
-import { api, Link, SWRConfig } from 'shared-ui';
-import { MemoryRouter } from 'shared-ui/router/without-browser';
-import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
 import type { Ready } from '../app/useShownLocation';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';

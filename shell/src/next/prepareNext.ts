@@ -1,12 +1,12 @@
-import { TOKEN_KEY } from 'contract';
+import { TOKEN_KEY } from '@storefront/contract';
 import {
   CONTRACT_VERSION,
   chooseVersion,
   isPrefetchable,
   type PageRegistry,
   readPageRegistry,
-} from 'contract/registry';
-import { refreshProfile, SWRConfig } from 'shared-ui';
+} from '@storefront/contract/registry';
+import { refreshProfile, SWRConfig } from '@storefront/shared-ui';
 import type { Ready } from '../app/useShownLocation';
 import { offeredScreens } from '../remotes/offeredScreens';
 import { ANSWER_WAIT_MS, SCREEN_WAIT_MS, withTimeLimit } from '../remotes/timeLimits';

@@ -1,8 +1,8 @@
+import { Button } from '@storefront/shared-ui';
+import { ConfirmDialog } from '@storefront/shared-ui/dialog';
+import { renderScreen } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Button } from 'shared-ui';
-import { ConfirmDialog } from 'shared-ui/dialog';
-import { renderScreen } from 'shared-ui/testing';
 import { watchBack } from './watchBack';
 
 beforeAll(watchBack);

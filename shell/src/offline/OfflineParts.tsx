@@ -1,5 +1,4 @@
-import type { Profile } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '@storefront/contract';
 import {
   AUTH,
   Button,
@@ -12,7 +11,8 @@ import {
   useOnline,
   useProfile,
   useSessionProblem,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 import { forgetLastSeen, isAway, profileSeenAt, rememberProfile } from './memberLastSeen';
 
 const TEXT = {

@@ -1,5 +1,5 @@
-import type { PageRegistry } from 'contract/registry';
-import { SWRConfig } from 'shared-ui';
+import type { PageRegistry } from '@storefront/contract/registry';
+import { SWRConfig } from '@storefront/shared-ui';
 import { ownCacheMark } from './memberLastSeen';
 import { CACHE, FRAME, OWNER, SERVICES } from './names';
 

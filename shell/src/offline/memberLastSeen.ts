@@ -1,5 +1,5 @@
-import { type Profile, TOKEN_KEY } from 'contract';
-import { memberStorage } from 'shared-ui';
+import { type Profile, TOKEN_KEY } from '@storefront/contract';
+import { memberStorage } from '@storefront/shared-ui';
 import { CACHE, SERVICES } from './names';
 
 /** As in `shared-ui/src/history/lastSeen.ts`; storage has it under `member.`. */

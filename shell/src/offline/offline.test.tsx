@@ -1,7 +1,7 @@
+import { TOKEN_KEY } from '@storefront/contract';
+import { logIn, logOut, memberStorage, SWRConfig, startSession } from '@storefront/shared-ui';
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { render, screen, waitFor } from '@testing-library/react';
-import { TOKEN_KEY } from 'contract';
-import { logIn, logOut, memberStorage, SWRConfig, startSession } from 'shared-ui';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { cachePage, emptyCacheOfOthers } from './cachePage';
 import { answerWhileAway } from './memberLastSeen';
 import { CachedPageNotice, MemberWatch } from './OfflineParts';

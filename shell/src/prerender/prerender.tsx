@@ -1,14 +1,14 @@
 // The shell without a browser: makes HTML in the server's render process.
 import './globals';
-import type { SettingEntry } from 'contract';
-import { CONTRACT_VERSION, chooseVersion, type PageRegistry } from 'contract/registry';
+import type { SettingEntry } from '@storefront/contract';
+import { CONTRACT_VERSION, chooseVersion, type PageRegistry } from '@storefront/contract/registry';
+import * as sharedUi from '@storefront/shared-ui';
+import { configure, type SocialConfig, swrPolicy } from '@storefront/shared-ui';
+import { type CollectedStyle, createStyleCollector, StaticRouter } from '@storefront/shared-ui/prerender';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { prerender as prerenderToStream } from 'react-dom/static';
-import * as sharedUi from 'shared-ui';
-import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
-import { type CollectedStyle, createStyleCollector, StaticRouter } from 'shared-ui/prerender';
 import { App } from '../app/App';
 import { offeredScreens } from '../remotes/offeredScreens';
 import { LEFT_TO_BROWSER, RemoteScreen } from '../screen/RemoteScreen';
@@ -19,7 +19,7 @@ export const shared: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  'shared-ui': sharedUi,
+  '@storefront/shared-ui': sharedUi,
 };
 
 export interface PrerenderRequest {

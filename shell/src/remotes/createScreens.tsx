@@ -1,4 +1,4 @@
-import type { PageRegistry } from 'contract/registry';
+import type { PageRegistry } from '@storefront/contract/registry';
 import { note, type PageEvent } from '../reports/notes';
 import { again, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { RemoteShellScreen, ShellScreen } from '../screen/ShellScreen';

@@ -1,5 +1,5 @@
 // The only file that knows Module Federation.
-import type { PageVersion } from 'contract/registry';
+import type { PageVersion } from '@storefront/contract/registry';
 import { HUNG_REQUEST_MS, withTimeLimit } from './timeLimits';
 
 interface TrustedTypesFactory {

@@ -1,5 +1,5 @@
-import type { PageRemote, PageVersion } from 'contract/registry';
-import { sampleRemote } from 'contract/testing';
+import type { PageRemote, PageVersion } from '@storefront/contract/registry';
+import { sampleRemote } from '@storefront/contract/testing';
 import { memo } from 'react';
 import { loadScreen, screenAt } from './loadScreen';
 

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PageRemote, type PageVersion, versionsToTry } from 'contract/registry';
+import { CONTRACT_VERSION, type PageRemote, type PageVersion, versionsToTry } from '@storefront/contract/registry';
 import type { ComponentType } from 'react';
 import type { LoadedScreen } from '../screen/RemoteScreen';
 import { HUNG_REQUEST_MS, NoAnswerError, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';

@@ -1,5 +1,5 @@
-import type { PageRegistry } from 'contract/registry';
-import { sampleRemote, sampleScreen } from 'contract/testing';
+import type { PageRegistry } from '@storefront/contract/registry';
+import { sampleRemote, sampleScreen } from '@storefront/contract/testing';
 import { closedPaths, offeredScreens } from './offeredScreens';
 
 const version = (name: string, paths: readonly string[], contract = '^1.0.0') =>

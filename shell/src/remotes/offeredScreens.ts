@@ -4,7 +4,7 @@ import {
   type PageRegistry,
   type PageRemote,
   type ScreenDeclaration,
-} from 'contract/registry';
+} from '@storefront/contract/registry';
 
 interface OfferedScreen {
   name: string;

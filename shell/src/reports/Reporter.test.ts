@@ -1,6 +1,6 @@
-import type { PageRegistry, PageVersion } from 'contract/registry';
-import { parseReport } from 'contract/reports';
-import { sampleRemote } from 'contract/testing';
+import type { PageRegistry, PageVersion } from '@storefront/contract/registry';
+import { parseReport } from '@storefront/contract/reports';
+import { sampleRemote } from '@storefront/contract/testing';
 import { Reporter, type Visit } from './Reporter';
 
 const LIVE = sampleRemote('2');

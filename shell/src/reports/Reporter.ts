@@ -1,4 +1,4 @@
-import type { PageRegistry, PageVersion } from 'contract/registry';
+import type { PageRegistry, PageVersion } from '@storefront/contract/registry';
 import {
   framesOf,
   MAX_REPORT_BYTES,
@@ -8,7 +8,7 @@ import {
   SLOW_LOAD_MS,
   scrubMessage,
   type Vital,
-} from 'contract/reports';
+} from '@storefront/contract/reports';
 import type { PageEvent } from './notes';
 
 type Release = Pick<ReportEntry, 'package' | 'version'>;

@@ -1,4 +1,4 @@
-import type { PageVersion } from 'contract/registry';
+import type { PageVersion } from '@storefront/contract/registry';
 
 /** Failure or load, for reports: `inline/turnToFallback.ts` notes errors from the start, the shell the rest. */
 export type PageEvent =

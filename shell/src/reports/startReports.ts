@@ -1,5 +1,5 @@
-import type { PageRegistry } from 'contract/registry';
-import { releaseOf } from 'contract/reports';
+import type { PageRegistry } from '@storefront/contract/registry';
+import { releaseOf } from '@storefront/contract/reports';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { isTranslated } from './isTranslated';
 import type { PageEvent } from './notes';

@@ -1,5 +1,5 @@
-import { PATHS } from 'contract';
-import { LinkButton, Page, useLocation } from 'shared-ui';
+import { PATHS } from '@storefront/contract';
+import { LinkButton, Page, useLocation } from '@storefront/shared-ui';
 
 const TEXT = {
   title: '지금은 쉬고 있는 화면이에요',

@@ -1,7 +1,7 @@
+import { MemoryRouter } from '@storefront/shared-ui/router/without-browser';
 import { render as renderElement, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { createScreenSource, RemoteScreen } from './RemoteScreen';
 
 const render = (element: ReactNode) => renderElement(<MemoryRouter>{element}</MemoryRouter>);

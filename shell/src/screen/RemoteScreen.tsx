@@ -1,3 +1,4 @@
+import { ScreenLayer } from '@storefront/shared-ui/layer';
 import {
   Component,
   type ComponentType,
@@ -9,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { ScreenLayer } from 'shared-ui/layer';
 import { note } from '../reports/notes';
 import { focusLostHeading, LoadedAgain, ScreenFailed, ScreenSkeleton } from './placeholders';
 import { fillFields, readFields, type TypedField } from './typedFields';

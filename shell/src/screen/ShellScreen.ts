@@ -1,4 +1,4 @@
-import type { ScreenDeclaration } from 'contract/registry';
+import type { ScreenDeclaration } from '@storefront/contract/registry';
 import type { ComponentType } from 'react';
 import type { ScreenSource } from './RemoteScreen';
 

@@ -1,4 +1,14 @@
-import { Alert, Button, PAGE_MAX_PX, Page, Skeleton, Stack, space, styled, VisuallyHidden } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  PAGE_MAX_PX,
+  Page,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 
 export function ScreenSkeleton({ title }: { title?: string | undefined }) {
   const place = (

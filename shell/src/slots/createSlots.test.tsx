@@ -1,7 +1,7 @@
+import { sampleRemote, sampleScreen } from '@storefront/contract/testing';
+import { Page, Slot } from '@storefront/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sampleRemote, sampleScreen } from 'contract/testing';
 import type { ComponentType } from 'react';
-import { Page, Slot } from 'shared-ui';
 import { createScreenSource } from '../screen/RemoteScreen';
 import { renderApp } from '../testing/renderApp';
 import { TEST_SCREENS } from '../testing/testScreens';

@@ -1,8 +1,8 @@
-import type { SlotName } from 'contract';
-import type { PageRegistry, PageVersion, SlotDeclaration } from 'contract/registry';
+import type { SlotName } from '@storefront/contract';
+import type { PageRegistry, PageVersion, SlotDeclaration } from '@storefront/contract/registry';
+import { useAuth, useIsFirstFrame, useSettings } from '@storefront/shared-ui';
+import { ScreenLayer } from '@storefront/shared-ui/layer';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useAuth, useIsFirstFrame, useSettings } from 'shared-ui';
-import { ScreenLayer } from 'shared-ui/layer';
 import { isMeantFor } from '../chrome/selectMenu';
 import { createNotes } from '../remotes/createScreens';
 import { loadScreen } from '../remotes/loadScreen';

@@ -1,10 +1,10 @@
+import { type Profile, TOKEN_KEY } from '@storefront/contract';
+import { configure, useLocation } from '@storefront/shared-ui';
+import { MemoryRouter } from '@storefront/shared-ui/router/without-browser';
+import { HttpResponse, http, server } from '@storefront/shared-ui/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Profile, TOKEN_KEY } from 'contract';
 import { type ReactNode, useEffect } from 'react';
-import { configure, useLocation } from 'shared-ui';
-import { MemoryRouter } from 'shared-ui/router/without-browser';
-import { HttpResponse, http, server } from 'shared-ui/testing';
 import { App } from '../app/App';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { createSlots, type OfferedPart } from '../slots/createSlots';

@@ -1,5 +1,5 @@
-import type { ScreenDeclaration } from 'contract/registry';
-import { Page } from 'shared-ui';
+import type { ScreenDeclaration } from '@storefront/contract/registry';
+import { Page } from '@storefront/shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
 
 type Offer = Pick<ScreenDeclaration, 'path' | 'audience' | 'menu'> & { title: string };

@@ -1,4 +1,4 @@
-import type { OrderRequest } from 'contract';
+import type { OrderRequest } from '@storefront/contract';
 import type { CheckedList } from './checkOrderLines';
 import { contentOf } from './earlierOrders';
 

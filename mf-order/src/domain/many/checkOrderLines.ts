@@ -6,7 +6,7 @@ import {
   parseTypedNumber,
   priceOrder,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 import { linkedOf, type Product } from '../createCatalogue';
 import { describeLink } from '../describeLink';
 import { describeNeed, readLink } from '../linkNeed';

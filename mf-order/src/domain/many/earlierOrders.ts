@@ -1,4 +1,4 @@
-import { type Order, type OrderRequest, REFUNDED_ORDER_STATUSES } from 'contract';
+import { type Order, type OrderRequest, REFUNDED_ORDER_STATUSES } from '@storefront/contract';
 import { type DescribedLink, describeLink } from '../describeLink';
 import { describeRunning, isUnfinished } from '../noteLink';
 

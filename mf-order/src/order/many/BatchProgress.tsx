@@ -1,5 +1,5 @@
+import { Alert, Button, Card, color, formatNumber, Row, radius, Stack, styled, type } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
-import { Alert, Button, Card, color, formatNumber, Row, radius, Stack, styled, type } from 'shared-ui';
 import type { BatchState } from './useBatch';
 
 const TEXT = {

@@ -1,6 +1,6 @@
+import { Button, color, formatNumber, media, RadioChips, Row, Stack, space, styled, type } from '@storefront/shared-ui';
+import { ROLE, stackedStyle, Table, tableStyle } from '@storefront/shared-ui/table';
 import { memo, useState } from 'react';
-import { Button, color, formatNumber, media, RadioChips, Row, Stack, space, styled, type } from 'shared-ui';
-import { ROLE, stackedStyle, Table, tableStyle } from 'shared-ui/table';
 import type { LineRow } from './rows';
 
 const COLUMNS = ['줄', '상품', '링크', '수량', '금액', '상태'].map((header) => ({ key: header, header }));

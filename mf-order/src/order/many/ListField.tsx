@@ -1,4 +1,3 @@
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   Alert,
   Button,
@@ -12,7 +11,8 @@ import {
   space,
   styled,
   type,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/decodeList';
 

@@ -1,4 +1,3 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   createGate,
   expectToast,
@@ -7,7 +6,8 @@ import {
   type RenderScreenOptions,
   renderScreen,
   server,
-} from 'shared-ui/testing';
+} from '@storefront/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import OrderScreen from '../OrderScreen';
 import { field, refuse, serveCatalogue } from '../renderOrder';
 

@@ -1,5 +1,5 @@
-import type { OrderRequest } from 'contract';
-import { AUTH, Card, Stack, useAuth, useOwner } from 'shared-ui';
+import type { OrderRequest } from '@storefront/contract';
+import { AUTH, Card, Stack, useAuth, useOwner } from '@storefront/shared-ui';
 import type { Catalogue } from '../../domain/createCatalogue';
 import { isOrdered } from '../../domain/many/batch';
 import { ManySkeleton } from '../../layout/OrderLayout';

@@ -12,7 +12,7 @@ import {
   styled,
   type,
   zIndex,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderAddress';
 import { lowWindow } from '../../layout/lowWindow';

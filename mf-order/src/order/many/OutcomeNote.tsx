@@ -1,6 +1,6 @@
-import { PATHS } from 'contract';
-import { Alert, formatNumber, IconButton, IconClose, styled, TextLink, useHasScreen } from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
+import { PATHS } from '@storefront/contract';
+import { Alert, formatNumber, IconButton, IconClose, styled, TextLink, useHasScreen } from '@storefront/shared-ui';
+import { focusHeading } from '@storefront/shared-ui/controls';
 import { formatIds, type Outcome } from '../../domain/many/batch';
 import type { Halt } from './runBatch';
 

@@ -1,4 +1,4 @@
-import { memberStorage } from 'shared-ui';
+import { memberStorage } from '@storefront/shared-ui';
 import type { Batch, Outcome, StoredBatch } from '../../domain/many/batch';
 
 const TEXT_KEY = 'manyOrders.text';

@@ -1,4 +1,4 @@
-import { formatNumber, formatWon } from 'shared-ui';
+import { formatNumber, formatWon } from '@storefront/shared-ui';
 import { isOrdered, isRefused, type LineEnd, type Outcome, type StoredBatch } from '../../domain/many/batch';
 import type { CheckedLine, CheckedList } from '../../domain/many/checkOrderLines';
 import { contentOf } from '../../domain/many/earlierOrders';

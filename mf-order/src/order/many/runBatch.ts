@@ -1,5 +1,5 @@
-import { ORDER_MESSAGES, type OrderLineResult, type OrderLinesAnswer, type Service } from 'contract';
-import { ApiError, api, mutate, type ResponseSchema, toApiError } from 'shared-ui';
+import { ORDER_MESSAGES, type OrderLineResult, type OrderLinesAnswer, type Service } from '@storefront/contract';
+import { ApiError, api, mutate, type ResponseSchema, toApiError } from '@storefront/shared-ui';
 import { SERVICES_PATH } from '../../api';
 import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
 import { describeNewPrice, repriceService } from '../../domain/orderPrice';

@@ -1,6 +1,6 @@
-import type { OrderRequest } from 'contract';
+import type { OrderRequest } from '@storefront/contract';
+import { mutate, refreshProfile, toastError, toastSuccess } from '@storefront/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mutate, refreshProfile, toastError, toastSuccess } from 'shared-ui';
 import { SERVICES_PATH } from '../../api';
 import {
   type Batch,

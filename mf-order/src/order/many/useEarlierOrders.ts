@@ -1,6 +1,6 @@
-import { OPEN_ORDER_STATUSES, PAGE_LIMIT_MAX } from 'contract';
+import { OPEN_ORDER_STATUSES, PAGE_LIMIT_MAX } from '@storefront/contract';
+import { serverNow } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
-import { serverNow } from 'shared-ui';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type EarlierOrder, type EarlierOrders, findEarlier } from '../../domain/many/earlierOrders';
 import { fetchOrders, type OrderPage } from '../../layout/findOrdersOf';

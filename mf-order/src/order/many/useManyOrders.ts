@@ -1,5 +1,4 @@
-import { isOrderable, type OrderRequest, PATHS } from 'contract';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { isOrderable, type OrderRequest, PATHS } from '@storefront/contract';
 import {
   AUTH,
   newIdempotencyKey,
@@ -9,7 +8,8 @@ import {
   useOwner,
   useProfile,
   useSettings,
-} from 'shared-ui';
+} from '@storefront/shared-ui';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type Catalogue, linkedOf } from '../../domain/createCatalogue';
 import { describeNeed } from '../../domain/linkNeed';
 import { type Outcome, planBatch } from '../../domain/many/batch';

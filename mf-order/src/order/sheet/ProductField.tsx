@@ -1,6 +1,6 @@
+import { color, IconChevronDown, SelectField, type SelectOption, styled } from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { color, IconChevronDown, SelectField, type SelectOption, styled } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
 import type { Product } from '../../domain/createCatalogue';
 
 const TEXT = { compare: '비교하며 고르기', none: '상품이 없어요' } as const;

@@ -1,5 +1,5 @@
-import { isOrderable, type Service } from 'contract';
-import { Badge, formatNumber, formatWon } from 'shared-ui';
+import { isOrderable, type Service } from '@storefront/contract';
+import { Badge, formatNumber, formatWon } from '@storefront/shared-ui';
 import type { ProductFacts } from '../../domain/readProductFacts';
 import { Facts, Name, Price } from './productRowStyles';
 

@@ -1,4 +1,5 @@
-import { isOrderable } from 'contract';
+import { isOrderable } from '@storefront/contract';
+import { isPhone } from '@storefront/shared-ui';
 import {
   type KeyboardEvent,
   type Ref,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isPhone } from 'shared-ui';
 import type { Product } from '../../domain/createCatalogue';
 import type { ProductFacts } from '../../domain/readProductFacts';
 import { Star } from '../../layout/Star';

@@ -1,4 +1,4 @@
-/** @jest-environment storefront-build-kit/jest/JsdomEnvironment.js */
+/** @jest-environment @storefront/build-kit/jest/JsdomEnvironment.js */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { follower, services } from '../../domain/catalogue.fixture';
 import { field, renderOrder } from '../renderOrder';

@@ -1,3 +1,5 @@
+import { formatNumber, isPhone, RadioChips, Spoken, useProfile } from '@storefront/shared-ui';
+import { Sheet } from '@storefront/shared-ui/dialog';
 import {
   type KeyboardEvent,
   startTransition,
@@ -8,8 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatNumber, isPhone, RadioChips, Spoken, useProfile } from 'shared-ui';
-import { Sheet } from 'shared-ui/dialog';
 import type { Product } from '../../domain/createCatalogue';
 import { createProductSearch } from '../../domain/createProductSearch';
 import { toggleFavourite, useFavourites } from '../../domain/productLists';

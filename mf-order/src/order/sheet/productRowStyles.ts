@@ -1,4 +1,4 @@
-import { color, css, media, radius, space, styled, type } from 'shared-ui';
+import { color, css, media, radius, space, styled, type } from '@storefront/shared-ui';
 
 const columns = css`
   display: grid;

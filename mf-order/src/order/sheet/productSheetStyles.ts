@@ -1,4 +1,4 @@
-import { color, controlStyle, media, space, styled, type } from 'shared-ui';
+import { color, controlStyle, media, space, styled, type } from '@storefront/shared-ui';
 
 export const Tools = styled.div`
   display: grid;

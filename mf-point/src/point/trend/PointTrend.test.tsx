@@ -1,6 +1,6 @@
+import type { PointDay } from '@storefront/contract';
+import { HttpResponse, http, renderScreen, server } from '@storefront/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import type { PointDay } from 'contract';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { PointTrend } from './PointTrend';
 
 const DAYS: PointDay[] = [

@@ -1,6 +1,6 @@
+import { Button, FailedState, Section, Skeleton, toApiError } from '@storefront/shared-ui';
+import { useLater } from '@storefront/shared-ui/controls';
 import { useRef, useState } from 'react';
-import { Button, FailedState, Section, Skeleton, toApiError } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
 import { usePointDays } from '../../api';
 import { useSeen } from './useSeen';
 

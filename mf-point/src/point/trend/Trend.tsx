@@ -1,6 +1,6 @@
-import type { PointDay } from 'contract';
-import { color, css, formatWon, radius, Stack, space, styled, type } from 'shared-ui';
-import { ROLE, Table, tableStyle } from 'shared-ui/table';
+import type { PointDay } from '@storefront/contract';
+import { color, css, formatWon, radius, Stack, space, styled, type } from '@storefront/shared-ui';
+import { ROLE, Table, tableStyle } from '@storefront/shared-ui/table';
 import { drawTrend, sumDays, TREND_SIZE } from '../../domain/drawTrend';
 import { formatChange } from '../../domain/formatChange';
 

@@ -1,4 +1,4 @@
-import type { Category, Faq, Notice, Platform, RegisterWhere, Service, SettingEntry } from 'contract';
+import type { Category, Faq, Notice, Platform, RegisterWhere, Service, SettingEntry } from '@storefront/contract';
 
 const platforms: Platform[] = [
   { id: 1, text: '인스타그램', visible: true, background: '#d62976' },

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Reloads a page under development with each build and shows failed ones; the shop's own pages lack it.
-import type { TOKEN_KEY as STORED_KEY } from 'contract';
+import type { TOKEN_KEY as STORED_KEY } from '@storefront/contract';
 import type { News } from '../banner.js';
 
 const TOKEN_KEY = 'jwt' satisfies typeof STORED_KEY;

@@ -3,7 +3,7 @@ import type { Leftover, Watch } from './Watch.js';
 /** Watches what the shell shares with every remote. */
 export function watchShared(): Watch {
   const sentinel = 'gate.sentinel';
-  const shareKeys = ['react', 'react-dom', 'react/jsx-runtime', 'shared-ui'];
+  const shareKeys = ['react', 'react-dom', 'react/jsx-runtime', '@storefront/shared-ui'];
   /** Own properties of every function. */
   const ofFunctions = new Set(['length', 'name', 'arguments', 'caller']);
 
@@ -20,7 +20,7 @@ export function watchShared(): Watch {
     Reflect.get(globalThis, 'storefrontFederation')({ m, consumesLoadingData: { moduleIdToConsumeDataMapping } });
     return Object.entries(m);
   };
-  /** Lists what is shared, by paths such as `shared-ui.space.x4`, and keys in caches: screens may add those. */
+  /** Lists what is shared, by paths such as `react.Fragment`, and keys in caches: screens may add those. */
   const sharedValues = (isBefore: boolean) => {
     const values = new Map<string, unknown>();
     const answers = new Map<string, Set<unknown>>();

@@ -18,7 +18,7 @@ import {
   resetPasswordRequestSchema,
   socialRegisterRequestSchema,
   topUpRequestSchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import * as v from 'valibot';

@@ -1,4 +1,10 @@
-import { calculateOrderPrice, FINAL_ORDER_STATUSES, fromHundredths, PAYMENT_KIND, toHundredths } from 'contract';
+import {
+  calculateOrderPrice,
+  FINAL_ORDER_STATUSES,
+  fromHundredths,
+  PAYMENT_KIND,
+  toHundredths,
+} from '@storefront/contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { Journal, type Made } from './Journal.js';
 import type { Operation } from './Operation.js';

@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, MAX_PENDING_TOP_UPS, ORDER_STATUS, toHundredths } from 'contract';
+import { AUTO_ORDER_STATUS, MAX_PENDING_TOP_UPS, ORDER_STATUS, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/Database.js';
 import { verifyLedger } from '../../points/ledger/verifyLedger.js';

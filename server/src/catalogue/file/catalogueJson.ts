@@ -1,4 +1,4 @@
-import { lineField } from 'contract/schemas';
+import { lineField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import type { OperatorFileFault } from '../../platform/index.js';
 import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';

@@ -1,5 +1,5 @@
-import { type Category, MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, type Platform } from 'contract';
-import { parseRequest } from 'contract/schemas';
+import { type Category, MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, type Platform } from '@storefront/contract';
+import { parseRequest } from '@storefront/contract/schemas';
 import type { GenericSchema } from 'valibot';
 import type { OperatorFileFault } from '../../platform/index.js';
 import {

@@ -1,5 +1,5 @@
-import { CODE_LENGTH, parseSettings } from 'contract';
-import { emailRequestSchema, phoneNumberRequestSchema } from 'contract/schemas';
+import { CODE_LENGTH, parseSettings } from '@storefront/contract';
+import { emailRequestSchema, phoneNumberRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../../catalogue/index.js';
 import {

@@ -1,4 +1,4 @@
-import type { PushMessage } from 'contract';
+import type { PushMessage } from '@storefront/contract';
 import { Secrets } from '../../platform/config/Secrets.js';
 import { connectPublicly, postBytes } from '../../platform/http/postBytes.js';
 import { setUpEmptySite } from '../../testing/setUp.js';

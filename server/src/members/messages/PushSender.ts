@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { PushDeviceRequest, PushMessage } from 'contract';
+import type { PushDeviceRequest, PushMessage } from '@storefront/contract';
 import webPush from 'web-push';
 import {
   type ConnectTls,

@@ -1,4 +1,4 @@
-import { type NotificationKind, ORDER_STATUS } from 'contract';
+import { type NotificationKind, ORDER_STATUS } from '@storefront/contract';
 import { composeMessage } from './composeMessage.js';
 
 let id = 0;

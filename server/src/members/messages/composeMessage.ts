@@ -1,4 +1,4 @@
-import { type NotificationKind, ORDER_STATUS, PATHS, type PushMessage } from 'contract';
+import { type NotificationKind, ORDER_STATUS, PATHS, type PushMessage } from '@storefront/contract';
 import type { NotificationRow } from '../../platform/index.js';
 
 type Event = Pick<NotificationRow, 'id' | 'kind' | 'subjectId' | 'detail'>;

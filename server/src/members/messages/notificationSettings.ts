@@ -7,7 +7,7 @@ import {
   type NotificationFallback,
   type NotificationSettings,
   type PushDeviceRequest,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, type Deps, problem, readExported, transact } from '../../platform/index.js';
 import { isPushDeviceValid, readVapidPair } from './PushSender.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { runAutoOrders } from '../../orders/autoOrders.js';
 import { placeOrder } from '../../orders/placeOrder.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';

@@ -1,4 +1,4 @@
-import type { NotificationFallback, PushDeviceRequest } from 'contract';
+import type { NotificationFallback, PushDeviceRequest } from '@storefront/contract';
 import { type Insertable, sql } from 'kysely';
 import {
   ApiProblem,

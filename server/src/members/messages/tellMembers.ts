@@ -1,4 +1,4 @@
-import type { NotificationKind } from 'contract';
+import type { NotificationKind } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Notice, SECOND_MS } from '../../platform/index.js';
 import { liveDevices } from './notificationSettings.js';

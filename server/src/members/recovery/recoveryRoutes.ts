@@ -1,5 +1,5 @@
-import type { EmailRequest, FindIdAnswer } from 'contract';
-import { emailRequestSchema, resetPasswordRequestSchema } from 'contract/schemas';
+import type { EmailRequest, FindIdAnswer } from '@storefront/contract';
+import { emailRequestSchema, resetPasswordRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Deps, type RecoveryKind, siteOrigin, takeForAsker, takeForTarget } from '../../platform/index.js';
 import { foldTarget } from '../codes/checkCode.js';

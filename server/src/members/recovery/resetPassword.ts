@@ -1,4 +1,4 @@
-import type { ResetPasswordRequest } from 'contract';
+import type { ResetPasswordRequest } from '@storefront/contract';
 import { type Deps, MINUTE_MS, networkOf, problem, type Secrets, takeFromLimit } from '../../platform/index.js';
 import { NO_API_KEY } from '../sessions/endSession.js';
 import { hashPassword } from '../sessions/passwordHash.js';

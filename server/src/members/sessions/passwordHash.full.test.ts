@@ -1,4 +1,4 @@
-import { sampleRegistry } from 'contract/testing';
+import { sampleRegistry } from '@storefront/contract/testing';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { storeVersion } from '../../testing/releases.js';
 import { hashPassword, verifyPassword } from './passwordHash.js';

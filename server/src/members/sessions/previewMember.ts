@@ -1,4 +1,4 @@
-import { type LoginAnswer, type LoginRequest, mapStored, toHundredths } from 'contract';
+import { type LoginAnswer, type LoginRequest, mapStored, toHundredths } from '@storefront/contract';
 import { ApiProblem, type Deps, foldId, type MemberRow } from '../../platform/index.js';
 import { signToken } from './sessionToken.js';
 

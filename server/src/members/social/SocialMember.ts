@@ -1,4 +1,4 @@
-import type { StoredFieldName } from 'contract';
+import type { StoredFieldName } from '@storefront/contract';
 import {
   type Database,
   type Deps,

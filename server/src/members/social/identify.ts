@@ -1,4 +1,4 @@
-import { MAX_TOKEN_LENGTH } from 'contract';
+import { MAX_TOKEN_LENGTH } from '@storefront/contract';
 import * as v from 'valibot';
 import {
   callProvider,

@@ -1,4 +1,4 @@
-import type { KakaoLoginRequest, NaverLoginRequest } from 'contract';
+import type { KakaoLoginRequest, NaverLoginRequest } from '@storefront/contract';
 import {
   ApiProblem,
   type Deps,

@@ -1,4 +1,4 @@
-import { API_MESSAGES, type Settings } from 'contract';
+import { API_MESSAGES, type Settings } from '@storefront/contract';
 import { readOfferedSettings } from '../../catalogue/index.js';
 import { ApiProblem, type Deps, problem, type SocialAccess, type SocialProvider } from '../../platform/index.js';
 

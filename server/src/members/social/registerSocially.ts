@@ -1,4 +1,4 @@
-import { mapStored, type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
+import { mapStored, type Settings, type SocialRegisterRequest, validateSocialRegister } from '@storefront/contract';
 import { type Database, type Deps, fieldProblem, networkOf, takeFromLimit, transact } from '../../platform/index.js';
 import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
 import { findReferrer } from '../referrals.js';

@@ -1,4 +1,4 @@
-import type { SettingEntry } from 'contract';
+import type { SettingEntry } from '@storefront/contract';
 import { type Fakes, startFakes } from '../../demo/fakes/startFakes.js';
 import { chooseSocialAccess } from '../../platform/config/SocialAccess.js';
 import { MINUTE_MS } from '../../platform/time/time.js';

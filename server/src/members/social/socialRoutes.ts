@@ -1,4 +1,8 @@
-import { kakaoLoginRequestSchema, naverLoginRequestSchema, socialRegisterRequestSchema } from 'contract/schemas';
+import {
+  kakaoLoginRequestSchema,
+  naverLoginRequestSchema,
+  socialRegisterRequestSchema,
+} from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.js';
 import { answerLogIn } from '../logIn.js';

@@ -5,9 +5,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Registry } from '@storefront/contract/registry';
+import { BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/releases';
 import { Encrypter } from 'age-encryption';
-import type { Registry } from 'contract/registry';
-import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { hasShopFolder, shopFolderDraft } from '../../platform/db/prepareShopFolder.js';
 import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { pointedIn } from '../../releases/store/storedRegistry.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toHundredths } from 'contract';
+import { toHundredths } from '@storefront/contract';
 import type { Database } from '../../platform/db/Database.js';
 import { connectPostgres } from '../../platform/db/openDatabase.js';
 import { keepFingerprint } from '../../platform/db/shopIdentity.js';

@@ -5,7 +5,7 @@ import {
   PAYMENT_KIND_LABEL,
   type PaymentKind,
   TAX_INVOICE_LABEL,
-} from 'contract';
+} from '@storefront/contract';
 import type { TransferCandidate } from '../commands/transfers.js';
 import type { Row } from './print.js';
 import { type Columns, isRow } from './runCall.js';

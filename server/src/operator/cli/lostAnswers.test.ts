@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ORDER_STATUS, toHundredths } from 'contract';
+import { ORDER_STATUS, toHundredths } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { markAsSeeded } from '../../demo/seedDemo.js';
 import { readConfig } from '../../platform/config/readConfig.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import { ORDER_STATUS, TOP_UP_STATUS } from '@storefront/contract';
 import { parseChoice, parseCode, parseCount, parsePoints, parseRowNumber, parseWhole } from './parseArgument.js';
 
 const parseOrderStatus = parseCode(ORDER_STATUS);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isIdempotencyKeyValid } from '@storefront/contract';
+import { isConnectOrigin } from '@storefront/contract/registry';
+import { RELEASE_SCOPES } from '@storefront/contract/releases';
 import { InvalidArgumentError, Option } from 'commander';
-import { isIdempotencyKeyValid } from 'contract';
-import { isConnectOrigin } from 'contract/registry';
-import { RELEASE_SCOPES } from 'contract/releases';
 
 const SEOUL_OFFSET = '+09:00';
 const WHOLE = /^\d{1,10}$/;

@@ -1,4 +1,4 @@
-import { replaceForeign, replaceHidden } from 'contract';
+import { replaceForeign, replaceHidden } from '@storefront/contract';
 
 const LAYOUT = '\t\r\n';
 

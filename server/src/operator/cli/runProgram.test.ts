@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS } from '@storefront/contract';
 import { HOUR_MS } from '../../platform/time/time.js';
 import { recordTransfer } from '../../points/transfers/recordTransfer.js';
 import { remoteBundle } from '../../releases/testing/bundles.js';

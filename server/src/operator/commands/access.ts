@@ -1,4 +1,4 @@
-import { FORM_INVALID } from 'contract/schemas';
+import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described, ROLES } from './Command.js';
 import { rowOf } from './fields.js';

@@ -1,4 +1,4 @@
-import { textField } from 'contract/schemas';
+import { textField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described, ROLES } from './Command.js';
 import { rowOf } from './fields.js';

@@ -1,5 +1,5 @@
-import { MAX_LINE_LENGTH } from 'contract';
-import { FORM_INVALID } from 'contract/schemas';
+import { MAX_LINE_LENGTH } from '@storefront/contract';
+import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { limitOf, memberField, pageFields } from './fields.js';

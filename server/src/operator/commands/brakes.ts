@@ -1,4 +1,4 @@
-import { FORM_INVALID, lineField } from 'contract/schemas';
+import { FORM_INVALID, lineField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 

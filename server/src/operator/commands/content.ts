@@ -1,5 +1,5 @@
-import { MAX_RICH_TEXT_LENGTH } from 'contract';
-import { FORM_INVALID, lineField, requiredTextField } from 'contract/schemas';
+import { MAX_RICH_TEXT_LENGTH } from '@storefront/contract';
+import { FORM_INVALID, lineField, requiredTextField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { rowOf } from './fields.js';

@@ -1,4 +1,4 @@
-import { wholeField } from 'contract/schemas';
+import { wholeField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 

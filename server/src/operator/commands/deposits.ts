@@ -1,5 +1,5 @@
-import { PAYMENT_KIND, REFUND_WINDOW_HOURS, TOP_UP_STATUS } from 'contract';
-import { FORM_INVALID, idField, lineField, wholeField } from 'contract/schemas';
+import { PAYMENT_KIND, REFUND_WINDOW_HOURS, TOP_UP_STATUS } from '@storefront/contract';
+import { FORM_INVALID, idField, lineField, wholeField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { flagField, memberField, pageFields, rowOf } from './fields.js';

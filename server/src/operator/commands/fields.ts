@@ -1,5 +1,5 @@
-import { MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from 'contract';
-import { FORM_INVALID, lineField, textField } from 'contract/schemas';
+import { MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from '@storefront/contract';
+import { FORM_INVALID, lineField, textField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { described } from './Command.js';
 

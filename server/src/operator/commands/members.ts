@@ -1,4 +1,4 @@
-import { FORM_INVALID, memberFieldsSchema, moneyField } from 'contract/schemas';
+import { FORM_INVALID, memberFieldsSchema, moneyField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { flagField, pageFields, reasonField, searchField } from './fields.js';

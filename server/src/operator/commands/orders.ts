@@ -1,5 +1,5 @@
-import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
-import { autoOrderListSchema, FORM_INVALID, orderListSchema, wholeField } from 'contract/schemas';
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from '@storefront/contract';
+import { autoOrderListSchema, FORM_INVALID, orderListSchema, wholeField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { memberField, pageFields, rowOf, searchField } from './fields.js';

@@ -1,4 +1,4 @@
-import { REFUND_REOPEN_MINUTES } from 'contract';
+import { REFUND_REOPEN_MINUTES } from '@storefront/contract';
 import * as v from 'valibot';
 import { call } from './Command.js';
 import { depositParams } from './deposits.js';

@@ -1,5 +1,5 @@
-import { packageNameSchema } from 'contract/releases';
-import { FORM_INVALID } from 'contract/schemas';
+import { packageNameSchema } from '@storefront/contract/releases';
+import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call } from './Command.js';
 

@@ -1,6 +1,6 @@
-import { isConnectOrigin, MAX_CONNECT_ORIGINS } from 'contract/registry';
-import { packageNameSchema, reportedErrorSchema, versionFiguresSchema } from 'contract/releases';
-import { FORM_INVALID } from 'contract/schemas';
+import { isConnectOrigin, MAX_CONNECT_ORIGINS } from '@storefront/contract/registry';
+import { packageNameSchema, reportedErrorSchema, versionFiguresSchema } from '@storefront/contract/releases';
+import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { digitsField, limitOf, listQuery } from './fields.js';

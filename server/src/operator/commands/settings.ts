@@ -1,5 +1,5 @@
-import { MAX_SETTING_LENGTH, SETTING_KEYS } from 'contract';
-import { textField } from 'contract/schemas';
+import { MAX_SETTING_LENGTH, SETTING_KEYS } from '@storefront/contract';
+import { textField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 

@@ -1,5 +1,5 @@
-import { packageNameSchema, RELEASE_SCOPES } from 'contract/releases';
-import { FORM_INVALID, textField, wholeField } from 'contract/schemas';
+import { packageNameSchema, RELEASE_SCOPES } from '@storefront/contract/releases';
+import { FORM_INVALID, textField, wholeField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 

@@ -1,5 +1,5 @@
-import { MAX_ID_LENGTH } from 'contract';
-import { FORM_INVALID } from 'contract/schemas';
+import { MAX_ID_LENGTH } from '@storefront/contract';
+import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
 import { deposit } from './deposits.js';

@@ -1,5 +1,5 @@
-import type { OrderCancel } from 'contract';
-import type { ParsedPageQuery } from 'contract/schemas';
+import type { OrderCancel } from '@storefront/contract';
+import type { ParsedPageQuery } from '@storefront/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, problem, retentionStart } from '../../platform/index.js';
 

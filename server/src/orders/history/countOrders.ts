@@ -1,4 +1,4 @@
-import { OPEN_ORDER_STATUSES } from 'contract';
+import { OPEN_ORDER_STATUSES } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, type Database, SEOUL_AHEAD_MS } from '../../platform/index.js';
 import type { HistorySpan, StatusCount } from './History.js';

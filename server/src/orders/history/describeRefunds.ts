@@ -1,4 +1,4 @@
-import { fromHundredths, REFUND_STATE, type RefundRequestState, TOP_UP_STATUS, type TopUp } from 'contract';
+import { fromHundredths, REFUND_STATE, type RefundRequestState, TOP_UP_STATUS, type TopUp } from '@storefront/contract';
 import type { Database, RefundRequestRow, TopUpRow } from '../../platform/index.js';
 import { findLastRequests, isInRefundWindow, readUnused } from '../../points/index.js';
 

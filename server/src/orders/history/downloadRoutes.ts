@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
-import { downloadAnswerSchema, downloadRequestSchema, parseRequest } from 'contract/schemas';
+import { downloadAnswerSchema, downloadRequestSchema, parseRequest } from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import {

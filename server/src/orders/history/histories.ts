@@ -8,7 +8,7 @@ import {
   OPEN_ORDER_STATUSES,
   type Order,
   type TopUp,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import type { AutoOrderRow, Database, LedgerRow, OrderRow, TopUpRow } from '../../platform/index.js';
 import { countOrders } from './countOrders.js';

@@ -10,7 +10,7 @@ import {
   statusLabel,
   TOP_UP_STATUS_LABEL,
   type TopUp,
-} from 'contract';
+} from '@storefront/contract';
 import { stringify } from 'csv-stringify/sync';
 import { type Database, formatSeoulTime, guardFormula } from '../../platform/index.js';
 

@@ -7,8 +7,8 @@ import {
   type Page,
   type PointDay,
   toHundredths,
-} from 'contract';
-import { autoOrderListSchema, orderListSchema, pointDailySchema, topUpListSchema } from 'contract/schemas';
+} from '@storefront/contract';
+import { autoOrderListSchema, orderListSchema, pointDailySchema, topUpListSchema } from '@storefront/contract/schemas';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';

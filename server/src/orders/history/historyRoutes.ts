@@ -6,7 +6,7 @@ import {
   type ParsedPageQuery,
   pointHistoryQuerySchema,
   pointLedgerQuerySchema,
-} from 'contract/schemas';
+} from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { memberOf, requireMember, type SignedInMember } from '../../members/index.js';

@@ -1,5 +1,5 @@
-import { fromHundredths, type MyData } from 'contract';
-import { pointLedgerQuerySchema } from 'contract/schemas';
+import { fromHundredths, type MyData } from '@storefront/contract';
+import { pointLedgerQuerySchema } from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';

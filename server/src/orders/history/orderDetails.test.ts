@@ -5,8 +5,8 @@ import {
   type OrderDetail,
   type Page,
   toHundredths,
-} from 'contract';
-import { autoOrderDetailSchema, orderDetailSchema } from 'contract/schemas';
+} from '@storefront/contract';
+import { autoOrderDetailSchema, orderDetailSchema } from '@storefront/contract/schemas';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { signToken } from '../../members/sessions/sessionToken.js';

@@ -7,7 +7,7 @@ import {
   type Order,
   type OrderDetail,
   type OrderEventKind,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import {
   type AutoOrderRow,

@@ -1,4 +1,4 @@
-import { fromHundredths, type PointDay } from 'contract';
+import { fromHundredths, type PointDay } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, type Deps, transact } from '../../platform/index.js';
 

@@ -1,5 +1,5 @@
-import { type Movement, ORDER_STATUS, type Page, type PointDay, toHundredths } from 'contract';
-import { movementListSchema, movementPageSchema, pointDailySchema } from 'contract/schemas';
+import { type Movement, ORDER_STATUS, type Page, type PointDay, toHundredths } from '@storefront/contract';
+import { movementListSchema, movementPageSchema, pointDailySchema } from '@storefront/contract/schemas';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { LEAVING_SOON_DAYS, type Page } from 'contract';
+import { LEAVING_SOON_DAYS, type Page } from '@storefront/contract';
 import { sql } from 'kysely';
 import { DAY_MS, type Database, retentionStart } from '../../platform/index.js';
 import {

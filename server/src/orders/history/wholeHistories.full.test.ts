@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { ORDER_STATUS, type Order } from 'contract';
+import { ORDER_STATUS, type Order } from '@storefront/contract';
 import { parse } from 'csv-parse/sync';
 import {
   type KyselyPlugin,

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { demoProgress } from './DemoSupplier.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { type Clock, SECOND_MS } from '../../platform/index.js';
 import type {
   CancelAnswer,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'contract';
+import type { OrderStatus } from '@storefront/contract';
 
 export interface SupplierOrder {
   orderId: number;

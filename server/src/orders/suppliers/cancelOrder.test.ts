@@ -1,4 +1,4 @@
-import { API_MESSAGES, ORDER_STATUS, type Order } from 'contract';
+import { API_MESSAGES, ORDER_STATUS, type Order } from '@storefront/contract';
 import { setBrake } from '../../platform/brakes/brakes.js';
 import { transact } from '../../platform/db/transact.js';
 import { signUpMember } from '../../testing/members.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { findUnexplainedRows, verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { setUpPostgres } from '../../testing/setUp.js';
 import { Shop } from './testing/Shop.js';

@@ -5,7 +5,7 @@ import {
   ORDER_STATUS,
   type OrderCancel,
   type OrderCancelAnswer,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import {
   type Database,

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { MAX_FAULTS } from './SUBMISSION_RULES.js';
 import { BAD_ANSWERS, type BadAnswer } from './testing/badAnswers.js';

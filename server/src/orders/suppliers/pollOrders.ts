@@ -1,4 +1,4 @@
-import { FINAL_ORDER_STATUSES, findStatus, ORDER_STATUSES } from 'contract';
+import { FINAL_ORDER_STATUSES, findStatus, ORDER_STATUSES } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
 import { isFinished, setOrderStatus } from '../setOrderStatus.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { setBrake } from '../../platform/brakes/brakes.js';
 import { transact } from '../../platform/db/transact.js';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { setUpPostgres } from '../../testing/setUp.js';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from 'contract';
+import { ORDER_STATUSES, type OrderStatus } from '@storefront/contract';
 
 const STATUS_OF: ReadonlyMap<string, OrderStatus> = new Map(
   ORDER_STATUSES.flatMap(({ id, panelWord, panelSpellings }) =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember } from '../../testing/members.js';

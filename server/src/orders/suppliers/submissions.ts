@@ -1,4 +1,4 @@
-import { FINAL_ORDER_STATUSES, ORDER_STATUS } from 'contract';
+import { FINAL_ORDER_STATUSES, ORDER_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
 import { ApiProblem, type Database, type SupplierOrderState, violatedConstraint } from '../../platform/index.js';
 import type { SupplierDeps } from './GuardedSupplier.js';

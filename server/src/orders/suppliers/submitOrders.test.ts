@@ -1,4 +1,4 @@
-import { MAX_MONEY_WON, ORDER_STATUS } from 'contract';
+import { MAX_MONEY_WON, ORDER_STATUS } from '@storefront/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { postMovement } from '../../points/ledger/postMovement.js';
 import { setOrderStatus } from '../setOrderStatus.js';

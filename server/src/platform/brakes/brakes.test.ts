@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { admitCallers } from '../../operator/access/callers.js';
 import { brakeCommands } from '../../operator/brakes.js';

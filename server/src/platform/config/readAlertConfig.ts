@@ -1,4 +1,4 @@
-import { isEmail, type QuietHours } from 'contract';
+import { isEmail, type QuietHours } from '@storefront/contract';
 import { ConfigError, type Environment, parseWebhookUrl } from './environment.js';
 
 const WAIT_MINUTES = 30;

@@ -1,4 +1,4 @@
-import { isEmail } from 'contract';
+import { isEmail } from '@storefront/contract';
 import { ConfigError, type Environment, isLoopbackHost, isLoopbackUrl, parseHttpUrl } from './environment.js';
 
 export type MailConfig = NonNullable<ReturnType<typeof readMailConfig>>;

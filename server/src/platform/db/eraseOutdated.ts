@@ -1,4 +1,4 @@
-import { type ErasedKey, RETENTION } from 'contract';
+import { type ErasedKey, RETENTION } from '@storefront/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Log } from '../log/log.js';

@@ -1,4 +1,4 @@
-import { type CollectedKey, type ErasedKey, type MyData, mapStored, type StoredFieldName } from 'contract';
+import { type CollectedKey, type ErasedKey, type MyData, mapStored, type StoredFieldName } from '@storefront/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Schema } from './Database.js';
 

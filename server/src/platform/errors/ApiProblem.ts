@@ -1,4 +1,11 @@
-import { API_MESSAGES, type ApiCode, type ApiErrorBody, firstErrorCode, MESSAGES, type ValidationCode } from 'contract';
+import {
+  API_MESSAGES,
+  type ApiCode,
+  type ApiErrorBody,
+  firstErrorCode,
+  MESSAGES,
+  type ValidationCode,
+} from '@storefront/contract';
 import type { StoredRefusal } from '../db/Database.js';
 
 /** A fault in a line of the operator's file, in Korean; `line` counts from 1. */

@@ -1,4 +1,4 @@
-import { API_MESSAGES, type ApiErrorBody } from 'contract';
+import { API_MESSAGES, type ApiErrorBody } from '@storefront/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';

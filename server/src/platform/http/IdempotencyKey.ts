@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isIdempotencyKeyValid } from 'contract';
+import { isIdempotencyKeyValid } from '@storefront/contract';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../errors/ApiProblem.js';
 

@@ -1,4 +1,4 @@
-import { textField } from 'contract/schemas';
+import { textField } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createLog } from '../log/log.js';

@@ -1,4 +1,4 @@
-import { parseRequest, type RequestErrors } from 'contract/schemas';
+import { parseRequest, type RequestErrors } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem, problem } from '../errors/ApiProblem.js';

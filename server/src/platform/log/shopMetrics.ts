@@ -1,4 +1,4 @@
-import type { Registry as Releases } from 'contract/registry';
+import type { Registry as Releases } from '@storefront/contract/registry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND_MS } from '../time/time.js';
 

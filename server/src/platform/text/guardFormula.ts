@@ -1,4 +1,4 @@
-import { replaceHidden } from 'contract';
+import { replaceHidden } from '@storefront/contract';
 
 /** Begins no formula: spares most cells the closer look. */
 const PLAIN = /^[\dA-Za-z가-힣]/;

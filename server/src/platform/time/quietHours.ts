@@ -1,4 +1,4 @@
-import type { QuietHours } from 'contract';
+import type { QuietHours } from '@storefront/contract';
 import { DAY_MS, HOUR_MS, SEOUL_AHEAD_MS } from './time.js';
 
 /** The time to send a message ready at `at`: after Seoul's quiet hours (B-push-8). */

@@ -1,4 +1,4 @@
-import { LOG_RETENTION_MONTHS } from 'contract';
+import { LOG_RETENTION_MONTHS } from '@storefront/contract';
 import { DAY_MS, SEOUL_AHEAD_MS } from './time.js';
 
 /**

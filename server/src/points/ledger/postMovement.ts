@@ -1,4 +1,4 @@
-import { MAX_MONEY_WON } from 'contract';
+import { MAX_MONEY_WON } from '@storefront/contract';
 import { sql } from 'kysely';
 import {
   ApiProblem,

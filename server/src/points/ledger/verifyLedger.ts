@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { fromHundredths } from 'contract';
+import { fromHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import {
   claimDaily,

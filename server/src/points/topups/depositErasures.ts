@@ -1,4 +1,4 @@
-import { TOP_UP_STATUS } from 'contract';
+import { TOP_UP_STATUS } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Erasure, reduceRows } from '../../platform/index.js';
 

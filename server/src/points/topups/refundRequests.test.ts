@@ -1,4 +1,4 @@
-import { type TopUp, toHundredths } from 'contract';
+import { type TopUp, toHundredths } from '@storefront/contract';
 import { sendNotifications } from '../../members/messages/sendNotifications.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { logInNow, signUpMember, type TestMember } from '../../testing/members.js';

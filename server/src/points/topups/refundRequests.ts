@@ -1,4 +1,4 @@
-import { fromHundredths, PATHS, REFUND_STATE, type RefundRequest, validateRefund } from 'contract';
+import { fromHundredths, PATHS, REFUND_STATE, type RefundRequest, validateRefund } from '@storefront/contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { warnMember } from '../../members/index.js';

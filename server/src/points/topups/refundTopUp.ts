@@ -5,7 +5,7 @@ import {
   REFUND_STATE,
   REFUND_WINDOW_HOURS,
   toHundredths,
-} from 'contract';
+} from '@storefront/contract';
 import {
   ApiProblem,
   type Database,

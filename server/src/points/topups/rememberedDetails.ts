@@ -6,7 +6,7 @@ import {
   type RememberedDetails,
   type RememberedKind,
   type TopUpRequest,
-} from 'contract';
+} from '@storefront/contract';
 import { type Database, type Deps, readExported } from '../../platform/index.js';
 
 const KINDS = [REMEMBERED_KIND.depositor, REMEMBERED_KIND.taxInvoice, REMEMBERED_KIND.cashReceipt];

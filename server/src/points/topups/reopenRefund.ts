@@ -1,4 +1,4 @@
-import { REFUND_REOPEN_MINUTES, REFUND_STATE } from 'contract';
+import { REFUND_REOPEN_MINUTES, REFUND_STATE } from '@storefront/contract';
 import {
   ApiProblem,
   type Database,

@@ -6,7 +6,7 @@ import {
   type TopUpRequest,
   toHundredths,
   validateTopUp,
-} from 'contract';
+} from '@storefront/contract';
 import { sql } from 'kysely';
 import { readSettings } from '../../catalogue/index.js';
 import {

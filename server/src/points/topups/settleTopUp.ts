@@ -1,4 +1,4 @@
-import { fromHundredths, TOP_UP_EXPIRY_HOURS } from 'contract';
+import { fromHundredths, TOP_UP_EXPIRY_HOURS } from '@storefront/contract';
 import { sql } from 'kysely';
 import { noteEvents, tellMember } from '../../members/index.js';
 import {

@@ -1,4 +1,4 @@
-import { MAX_PENDING_TOP_UPS } from 'contract';
+import { MAX_PENDING_TOP_UPS } from '@storefront/contract';
 import { deleteAccount } from '../../members/deleteAccount.js';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.js';
 import type { TestApp } from '../../testing/createTestApp.js';

@@ -1,5 +1,5 @@
-import { REMEMBERED_KIND, type RememberedDetails } from 'contract';
-import { refundRequestSchema, topUpRequestSchema } from 'contract/schemas';
+import { REMEMBERED_KIND, type RememberedDetails } from '@storefront/contract';
+import { refundRequestSchema, topUpRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { memberOf, requireFreshLogIn, requireMember } from '../../members/index.js';

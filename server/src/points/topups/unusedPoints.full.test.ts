@@ -1,4 +1,4 @@
-import { type Movement, ORDER_STATUS, type TopUp, toHundredths } from 'contract';
+import { type Movement, ORDER_STATUS, type TopUp, toHundredths } from '@storefront/contract';
 import * as fc from 'fast-check';
 import { placeOrder } from '../../orders/placeOrder.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';

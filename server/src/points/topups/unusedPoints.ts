@@ -1,4 +1,4 @@
-import { fromHundredths, REFUND_WINDOW_HOURS, TOP_UP_STATUS, toHundredths } from 'contract';
+import { fromHundredths, REFUND_WINDOW_HOURS, TOP_UP_STATUS, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
 import { type Database, HOUR_MS, type TopUpRow } from '../../platform/index.js';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MAX_MONEY_WON, replaceHidden } from 'contract';
-import { FORM_INVALID, parseRequest, requiredTextField } from 'contract/schemas';
+import { MAX_MONEY_WON, replaceHidden } from '@storefront/contract';
+import { FORM_INVALID, parseRequest, requiredTextField } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { fieldProblem, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
 import type { IncomingTransfer, NotifyMessage, NotifyService } from './NotifyService.js';

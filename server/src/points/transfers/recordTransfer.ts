@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from 'contract';
+import { fromHundredths, toHundredths } from '@storefront/contract';
 import {
   ApiProblem,
   type BankTransferRow,

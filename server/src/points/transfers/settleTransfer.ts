@@ -1,4 +1,4 @@
-import { fromHundredths, PAYMENT_KIND } from 'contract';
+import { fromHundredths, PAYMENT_KIND } from '@storefront/contract';
 import { sql } from 'kysely';
 import { ApiProblem, type BankTransferRow, type Database, toNumeric } from '../../platform/index.js';
 import { lockMember } from '../ledger/postMovement.js';

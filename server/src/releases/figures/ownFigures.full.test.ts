@@ -1,4 +1,4 @@
-import { RELEASE_CALLS } from 'contract/releases';
+import { RELEASE_CALLS } from '@storefront/contract/releases';
 import { HOUR_MS } from '../../platform/time/time.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from '../testing/publisher.js';

@@ -6,7 +6,7 @@ import {
   reportedErrorSchema,
   switchedSchema,
   versionFiguresSchema,
-} from 'contract/releases';
+} from '@storefront/contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, HOUR_MS } from '../../platform/index.js';

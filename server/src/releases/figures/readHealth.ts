@@ -1,5 +1,5 @@
-import type { VersionFigures } from 'contract/releases';
-import type { Vital } from 'contract/reports';
+import type { VersionFigures } from '@storefront/contract/releases';
+import type { Vital } from '@storefront/contract/reports';
 import { sql } from 'kysely';
 import type { Database, Deps } from '../../platform/index.js';
 import { readUnjudged } from './readWatched.js';

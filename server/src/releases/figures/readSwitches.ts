@@ -1,4 +1,4 @@
-import { commitSchema, SWITCHES, type Switched } from 'contract/releases';
+import { commitSchema, SWITCHES, type Switched } from '@storefront/contract/releases';
 import * as v from 'valibot';
 import type { Database } from '../../platform/index.js';
 

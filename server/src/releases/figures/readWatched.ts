@@ -1,5 +1,5 @@
-import type { Registry } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import type { Registry } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import { DAY_MS, type Database, MINUTE_MS } from '../../platform/index.js';
 

@@ -1,4 +1,4 @@
-import { type Preview, RELEASE_CALLS } from 'contract/releases';
+import { type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
 import { markAsSeeded } from '../../demo/seedDemo.js';
 import { DAY_MS } from '../../platform/index.js';
 import { pruneVersions } from '../pruneVersions.js';

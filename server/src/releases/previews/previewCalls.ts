@@ -4,7 +4,7 @@ import {
   previewSchema,
   previewsQuerySchema,
   RELEASE_CALLS,
-} from 'contract/releases';
+} from '@storefront/contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, recordAudit, siteOrigin, transact } from '../../platform/index.js';

@@ -1,4 +1,4 @@
-import type { RemoteVersion, ShellVersion } from 'contract/registry';
+import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
 import { DAY_MS, type Database, type Deps, type Secrets } from '../../platform/index.js';
 import { parseRecord } from '../store/storedRegistry.js';
 import { LOCAL_TEAM } from '../teams/teams.js';

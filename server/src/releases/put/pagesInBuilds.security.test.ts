@@ -1,4 +1,4 @@
-import { BUNDLE_LIMITS } from 'contract/releases';
+import { BUNDLE_LIMITS } from '@storefront/contract/releases';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { setUpReleases } from '../testing/setUpReleases.js';
 

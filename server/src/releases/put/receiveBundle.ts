@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
-import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
+import { findScreenFault, type RemoteVersion, type ShellVersion } from '@storefront/contract/registry';
+import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from '@storefront/contract/releases';
 import * as v from 'valibot';
 import { COPY, contentTypeOf, integrityOf, isCopyOf, isPlainName, PAGE } from '../store/ReleaseFiles.js';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteVersion } from 'contract/registry';
-import { BUNDLE_LIMITS, RELEASE_CALLS } from 'contract/releases';
+import type { RemoteVersion } from '@storefront/contract/registry';
+import { BUNDLE_LIMITS, RELEASE_CALLS } from '@storefront/contract/releases';
 import { DAY_MS } from '../../platform/time/time.js';
 import { chooseLeaving, pruneVersions } from '../pruneVersions.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';

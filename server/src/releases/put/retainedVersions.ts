@@ -1,5 +1,5 @@
-import type { Registry } from 'contract/registry';
-import { type Commit, commitSchema, type RetainedVersion, SHELL } from 'contract/releases';
+import type { Registry } from '@storefront/contract/registry';
+import { type Commit, commitSchema, type RetainedVersion, SHELL } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Database, type Deps, recordAudit, transact } from '../../platform/index.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { RemoteVersion, ShellVersion } from 'contract/registry';
+import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
 import { LRUCache } from 'lru-cache';
 import { type Database, type Log, MINUTE_MS } from '../../platform/index.js';
 import { keyOf, type PointedVersion, readRecord } from './storedRegistry.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
+import { EMPTY_REGISTRY, type Registry } from '@storefront/contract/registry';
 import { type Database, Deadline, type Log, runWithin, SECOND_MS } from '../../platform/index.js';
 import { ReleaseFiles } from './ReleaseFiles.js';
 import { pointedIn, readLaterRegistry } from './storedRegistry.js';

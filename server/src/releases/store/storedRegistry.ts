@@ -6,8 +6,8 @@ import {
   remoteVersionSchema,
   type ShellVersion,
   shellVersionSchema,
-} from 'contract/registry';
-import { SHELL } from 'contract/releases';
+} from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import * as v from 'valibot';
 import { type Clock, type Database, transact } from '../../platform/index.js';
 

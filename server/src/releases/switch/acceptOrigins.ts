@@ -1,4 +1,4 @@
-import type { Registry, RemoteVersion } from 'contract/registry';
+import type { Registry, RemoteVersion } from '@storefront/contract/registry';
 import { type Database, type Deps, recordAudit } from '../../platform/index.js';
 import { changeRegistry, parseRecord, readRegistry } from '../store/storedRegistry.js';
 

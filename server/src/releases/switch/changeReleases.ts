@@ -1,5 +1,10 @@
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
-import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPackage } from 'contract/releases';
+import type { Registry, RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import {
+  type Publication,
+  type RegistryChangeAnswer,
+  SHELL,
+  type VersionsByPackage,
+} from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../../platform/index.js';
 import { liveOf } from '../put/retainedVersions.js';

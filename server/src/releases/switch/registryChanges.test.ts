@@ -1,6 +1,6 @@
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
-import { SHELL } from 'contract/releases';
-import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
+import type { Registry, RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from '@storefront/contract/testing';
 import { applyChange } from './registryChanges.js';
 import type { Change, VersionRecords } from './verdict.js';
 
@@ -149,16 +149,19 @@ describe('a remote that the live shell cannot run', () => {
 
   const taking = (...names: string[]): Candidates => ({
     remotes: {
-      'mf-order': sampleRemote('2.0.0', { consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } } }),
+      'mf-order': sampleRemote('2.0.0', {
+        consumes: { contract: '^1.0.0', shared: { '@storefront/shared-ui': names } },
+      }),
     },
   });
-  const giving = (...names: string[]) => sampleShell('1.1.0', { contract: '1.2.3', shared: { 'shared-ui': names } });
+  const giving = (...names: string[]) =>
+    sampleShell('1.1.0', { contract: '1.2.3', shared: { '@storefront/shared-ui': names } });
 
   // B-release-18
   it('is one that takes a name which the shell does not give', () => {
     const shell = { live: giving('Button'), fallback: null, unhealthy: [] };
     expect(() => publishInto(sampleRegistry({}, shell), taking('Button', 'BankAccount'))).toThrow(
-      'mf-order 2.0.0 consumes names that the live shell does not provide (shared-ui: BankAccount)',
+      'mf-order 2.0.0 consumes names that the live shell does not provide (@storefront/shared-ui: BankAccount)',
     );
     expect(order(publishInto(sampleRegistry({}, shell), taking('Button')))).toEqual(['2.0.0', null, []]);
     expect(order(publishInto(nothing, taking('BankAccount')))).toEqual(['2.0.0', null, []]);
@@ -185,7 +188,7 @@ describe('a remote that the live shell cannot run', () => {
 
 describe('a shell that would leave screens dead', () => {
   const shared = (...names: string[]): Pick<RemoteVersion, 'consumes'> => ({
-    consumes: { contract: '^1.0.0', shared: { 'shared-ui': names } },
+    consumes: { contract: '^1.0.0', shared: { '@storefront/shared-ui': names } },
   });
   const remotes = ['mf-account', 'mf-help', 'mf-history', 'mf-order', 'mf-point'];
   const shop = sampleRegistry(
@@ -198,14 +201,14 @@ describe('a shell that would leave screens dead', () => {
       ]),
     ),
     {
-      live: sampleShell('1.0.0', { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Old'] } }),
+      live: sampleShell('1.0.0', { contract: '1.0.0', shared: { '@storefront/shared-ui': ['Button', 'Old'] } }),
       fallback: null,
       unhealthy: [],
     },
   );
   const publishShell = (provides: { contract: string; shared: Record<string, string[]> }, before = shop) =>
     publishInto(before, { shell: sampleShell('2.0.0', provides), remotes: {} });
-  const given = (...names: string[]) => ({ contract: '1.0.0', shared: { 'shared-ui': names } });
+  const given = (...names: string[]) => ({ contract: '1.0.0', shared: { '@storefront/shared-ui': names } });
 
   // B-release-19
   it('is refused when it raises the contract, with every remote that it would refuse', () => {
@@ -218,14 +221,16 @@ describe('a shell that would leave screens dead', () => {
   // B-release-19
   it('is refused when it gives one name less than a live version takes', () => {
     expect(() => publishShell(given('Old'))).toThrow(
-      'mf-point b (live) consumes names that this shell does not provide (shared-ui: Button)',
+      'mf-point b (live) consumes names that this shell does not provide (@storefront/shared-ui: Button)',
     );
   });
 
   // B-release-19
   it('is refused when it gives one name less than a fallback version takes', () => {
     const publish = () => publishShell(given('Button'));
-    expect(publish).toThrow('mf-point a (fallback) consumes names that this shell does not provide (shared-ui: Old)');
+    expect(publish).toThrow(
+      'mf-point a (fallback) consumes names that this shell does not provide (@storefront/shared-ui: Old)',
+    );
     expect(publish).not.toThrow('(live)');
   });
 
@@ -258,7 +263,7 @@ describe('a shell that would leave screens dead', () => {
     const newer = publishShell(given('Button', 'Old', 'New'));
     const using = publishInto(newer, { remotes: { 'mf-order': sampleRemote('c', shared('New')) } });
     expect(() => rollBack(using, 'shell', shop.shell?.live ?? sampleShell('none'))).toThrow(
-      'mf-order c (live) consumes names that this shell does not provide (shared-ui: New)',
+      'mf-order c (live) consumes names that this shell does not provide (@storefront/shared-ui: New)',
     );
     const back = rollBack(using, 'mf-order', sampleRemote('b', shared('Button')));
     const kept = {

@@ -5,8 +5,8 @@ import {
   type RemoteVersion,
   runsAll,
   type ShellVersion,
-} from 'contract/registry';
-import { SHELL } from 'contract/releases';
+} from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import { MINUTE_MS } from '../../platform/index.js';
 import { ReleaseRefusal } from '../teams/refusals.js';
 import { type Change, fits, judgeSwitch, requireExpected, type VersionRecords } from './verdict.js';

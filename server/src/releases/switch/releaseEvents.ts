@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Registry, RegistryRemote, RegistryShell } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import type { Registry, RegistryRemote, RegistryShell } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import type { Database } from '../../platform/index.js';
 import { liveOf } from '../put/retainedVersions.js';
 import { EVERY_PACKAGE, parseMay } from '../teams/teams.js';

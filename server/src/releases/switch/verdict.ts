@@ -1,6 +1,12 @@
-import { findLack, findRefusedClaim, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
-import { type registryChangeSchema, SHELL, type VersionsByPackage } from 'contract/releases';
-import { judgeCanary, type Visits } from 'contract/reports';
+import {
+  findLack,
+  findRefusedClaim,
+  type Registry,
+  type RemoteVersion,
+  type ShellVersion,
+} from '@storefront/contract/registry';
+import { type registryChangeSchema, SHELL, type VersionsByPackage } from '@storefront/contract/releases';
+import { judgeCanary, type Visits } from '@storefront/contract/reports';
 import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../../platform/index.js';
 import { readHealth } from '../figures/readHealth.js';
@@ -160,7 +166,7 @@ interface Unfit {
   role: 'live' | 'fallback';
 }
 
-/** E.g. `consumes names that … does not provide (shared-ui: BankAccount)`. */
+/** E.g. `consumes names that … does not provide (@storefront/shared-ui: BankAccount)`. */
 function describeLack({ consumes }: RemoteVersion, { provides }: ShellVersion, whose: string): string | null {
   const lack = findLack(consumes, provides);
   if (!lack) return null;

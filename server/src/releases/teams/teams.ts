@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { RELEASE_SCOPES, type ReleaseScope, TOKEN_WARNING_DAYS } from 'contract/releases';
+import { RELEASE_SCOPES, type ReleaseScope, TOKEN_WARNING_DAYS } from '@storefront/contract/releases';
 import type { FastifyRequest } from 'fastify';
 import {
   DAY_MS,

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteVersion, ShellVersion } from 'contract/registry';
-import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
-import { sampleRemote, sampleShell } from 'contract/testing';
+import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import { BUNDLE_LENGTH_BYTES } from '@storefront/contract/releases';
+import { sampleRemote, sampleShell } from '@storefront/contract/testing';
 import { integrityOf } from '../store/ReleaseFiles.js';
 
 export interface SampleBundle {

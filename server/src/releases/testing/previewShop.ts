@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Preview, RELEASE_CALLS } from 'contract/releases';
+import { type Preview, RELEASE_CALLS } from '@storefront/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';

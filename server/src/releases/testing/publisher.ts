@@ -1,11 +1,11 @@
-import type { Registry } from 'contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import {
   BUNDLE_TYPE,
   type GateOutcome,
   RELEASE_CALLS,
   RELEASE_SCOPES,
   type VersionsByPackage,
-} from 'contract/releases';
+} from '@storefront/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../../platform/index.js';
 import type { TestApp } from '../../testing/createTestApp.js';

@@ -1,4 +1,4 @@
-import { RELEASE_CALLS, type Switched, type VersionFigures } from 'contract/releases';
+import { RELEASE_CALLS, type Switched, type VersionFigures } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import { findCauses } from '../../operator/findCauses.js';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
@@ -337,10 +337,14 @@ describe('the shell', () => {
   });
 
   it('that would leave a screen dead is no canary', async () => {
-    const consumes = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
-    const provides = { contract: '1.2.3', shared: { 'shared-ui': ['Button'] } };
+    const consumes = { contract: '^1.0.0', shared: { '@storefront/shared-ui': ['Button'] } };
+    const provides = { contract: '1.2.3', shared: { '@storefront/shared-ui': ['Button'] } };
     await shop.team.publish({ shell: shellBundle('1', provides), [ORDER]: remoteBundle(ORDER, 'a', { consumes }) });
-    await shop.team.send('shell', '2', encodeBundle(shellBundle('2', { ...provides, shared: { 'shared-ui': [] } })));
+    await shop.team.send(
+      'shell',
+      '2',
+      encodeBundle(shellBundle('2', { ...provides, shared: { '@storefront/shared-ui': [] } })),
+    );
     const canary = { action: 'canary', name: 'shell', version: '2', share: 0.05, gate: gateSaid() };
     expect((await shop.team.change(canary)).json()).toMatchObject({
       message: expect.stringContaining('would leave screens dead'),

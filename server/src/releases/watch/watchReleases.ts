@@ -1,6 +1,6 @@
-import type { Registry } from 'contract/registry';
-import { SHELL } from 'contract/releases';
-import { judgeCanary } from 'contract/reports';
+import type { Registry } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
+import { judgeCanary } from '@storefront/contract/reports';
 import * as v from 'valibot';
 import { type Database, type Deps, HOUR_MS, MINUTE_MS, recordAudit } from '../../platform/index.js';
 import { readHistory, readWindows, type WatchedPair } from '../figures/readWatched.js';

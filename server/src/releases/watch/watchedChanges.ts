@@ -1,5 +1,5 @@
-import { type Registry, type RegistryRemote, type RegistryShell, runsAll } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import { type Registry, type RegistryRemote, type RegistryShell, runsAll } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import {
   goBack,
   holdBack,

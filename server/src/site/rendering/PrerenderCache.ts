@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SettingEntry } from 'contract';
-import type { RemoteVersion, ShellVersion } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import type { SettingEntry } from '@storefront/contract';
+import type { RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import { SHELL } from '@storefront/contract/releases';
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
 import * as v from 'valibot';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FLAG_KEYS, MAX_INTEGER, MAX_MONEY_WON, PATHS, SETTING_KEYS, type SettingEntry } from 'contract';
-import { inlinedRegistry, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
+import { FLAG_KEYS, MAX_INTEGER, MAX_MONEY_WON, PATHS, SETTING_KEYS, type SettingEntry } from '@storefront/contract';
+import { inlinedRegistry, type Registry, type RemoteVersion, type ShellVersion } from '@storefront/contract/registry';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
 import { DEMO_NOTICES, DEMO_REGISTER_WHERE } from '../../demo/demoTexts.js';
 import { createLog } from '../../platform/log/log.js';
@@ -241,7 +241,7 @@ describe('the HTML of every page, made isolated, is to the byte what plain Node 
   it('in how numbers, times and half characters are written', async () => {
     const instants = ['2026-12-31T14:59:59.999Z', '2026-12-31T15:00:00Z', '2024-02-28T15:00:00Z', '1970-01-01', 0, 'x'];
     const minutes = [0, 59, 60, 1_439, 1_440, MAX_INTEGER];
-    const source = `const { formatNumber, formatWon, formatDateTime, formatRunTime } = require('shared-ui');
+    const source = `const { formatNumber, formatWon, formatDateTime, formatRunTime } = require('@storefront/shared-ui');
       const { createElement } = require('react');
       const shown = String([
         ${JSON.stringify(PRICE_BOUNDS)}.map((won) => [formatNumber(won), formatWon(won)]),

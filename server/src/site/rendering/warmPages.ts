@@ -1,5 +1,5 @@
-import { PATHS } from 'contract';
-import type { Registry } from 'contract/registry';
+import { PATHS } from '@storefront/contract';
+import type { Registry } from '@storefront/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '../../platform/index.js';
 

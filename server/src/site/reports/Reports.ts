@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type parseReport, type ReportEntry, scrubMessage } from 'contract/reports';
+import { type parseReport, type ReportEntry, scrubMessage } from '@storefront/contract/reports';
 import { Counter, type Registry } from 'prom-client';
 import {
   type Clock,

@@ -1,4 +1,4 @@
-import { RELEASE_CALLS } from 'contract/releases';
+import { RELEASE_CALLS } from '@storefront/contract/releases';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { readHealth } from '../../releases/figures/readHealth.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../../releases/testing/bundles.js';

@@ -1,5 +1,5 @@
-import type { Registry } from 'contract/registry';
-import { MAX_REPORT_BYTES, parseReport } from 'contract/reports';
+import type { Registry } from '@storefront/contract/registry';
+import { MAX_REPORT_BYTES, parseReport } from '@storefront/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { IsNamed, Reports } from './Reports.js';
 

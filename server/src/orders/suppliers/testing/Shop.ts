@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { ORDER_STATUS } from '@storefront/contract';
 import type { Database } from '../../../platform/db/Database.js';
 import { SECOND_MS } from '../../../platform/time/time.js';
 import { verifyLedger } from '../../../points/ledger/verifyLedger.js';

@@ -1,4 +1,4 @@
-import { OPEN_ORDER_STATUSES, REFUNDED_ORDER_STATUSES } from 'contract';
+import { OPEN_ORDER_STATUSES, REFUNDED_ORDER_STATUSES } from '@storefront/contract';
 
 /** Numbers below were of databases before the first release. */
 export const initial = {

@@ -1,4 +1,4 @@
-import type { ConsentKind, StoredFieldName } from 'contract';
+import type { ConsentKind, StoredFieldName } from '@storefront/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MoneyWithDefault, Nullable, Time } from './columns.js';
 

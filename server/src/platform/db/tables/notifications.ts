@@ -1,4 +1,4 @@
-import type { NotificationFallback, NotificationKind, PushMessage } from 'contract';
+import type { NotificationFallback, NotificationKind, PushMessage } from '@storefront/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, Nullable, Time } from './columns.js';
 

@@ -1,4 +1,4 @@
-import type { PaymentKind, RememberedKind, TopUpStatus } from 'contract';
+import type { PaymentKind, RememberedKind, TopUpStatus } from '@storefront/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Money, MoneyWithDefault, Nullable, Time } from './columns.js';
 
