@@ -80,6 +80,7 @@ export type {
 export type { MyData } from './wire/myData.js';
 export type { NotificationSettings } from './wire/notifications.js';
 export type { AutoOrderDetail, OrderDetail, OrderEventKind } from './wire/orderDetails.js';
+export type { OrderLineResult, OrderLinesAnswer } from './wire/orderLines.js';
 export type {
   AutoOrder,
   AutoOrderStopAnswer,
@@ -87,8 +88,6 @@ export type {
   OrderCancel,
   OrderCancelAnswer,
   OrderIntentAnswer,
-  OrderLineResult,
-  OrderLinesAnswer,
 } from './wire/orders.js';
 export type { Movement, PointDay, RefundRequestState, RememberedDetails, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

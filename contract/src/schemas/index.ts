@@ -7,13 +7,13 @@ export * from '../wire/members.js';
 export * from '../wire/myData.js';
 export * from '../wire/notifications.js';
 export * from '../wire/orderDetails.js';
+export { orderLinesAnswerSchema } from '../wire/orderLines.js';
 export {
   autoOrderListSchema,
   autoOrderPageSchema,
   autoOrderStopAnswerSchema,
   orderCancelAnswerSchema,
   orderIntentAnswerSchema,
-  orderLinesAnswerSchema,
   orderListSchema,
   orderPageSchema,
 } from '../wire/orders.js';
