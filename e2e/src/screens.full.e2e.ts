@@ -135,9 +135,8 @@ describe('the order form comes first', () => {
       return Math.min(across, down);
     };
     await page.getByRole('spinbutton', { name: '주문 수량' }).fill('99999999');
-    await page
-      .getByText(/,\d{3},\d{3},\d{3}원/)
-      .first()
+    await total(page)
+      .getByText(/^\d+,\d{3},\d{3},\d{3}원$/)
       .waitFor();
     expect(await overlap(page.getByRole('button', { name: '주문하기', exact: true }))).toBeLessThanOrEqual(0);
     const chosen = await product(page).inputValue();
