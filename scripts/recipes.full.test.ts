@@ -32,7 +32,7 @@ beforeAll(() => {
   for (const file of files) cpSync(join(ROOT, file), join(copy, file), COPY);
   linkModules('.');
   for (const folder of readdirSync(copy)) linkModules(folder);
-  // What is compiled already: only what a recipe changes, and what depends on that, is compiled again.
+  // Copies compiled output, so that only the packages that a recipe changes, and their users, are compiled again.
   for (const path of COMPILED.flatMap((name) => [join(name, 'dist'), join(name, 'tsconfig.tsbuildinfo')]))
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(copy, path), COPY);
 });

@@ -15,7 +15,7 @@ const PASSPHRASE = '바다와 하늘과 별과 바람';
 /** One operator on a phone, signed in once. */
 let visit: OpenPage;
 let origin: string;
-/** Of its first screen. */
+/** Scripts that the first screen asks for. */
 let scripts: readonly Request[];
 beforeAll(async () => {
   visit = await suite.visit(PHONE);

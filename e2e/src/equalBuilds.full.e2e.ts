@@ -29,7 +29,7 @@ async function build(name: string): Promise<string> {
 }
 
 const report = (outDir: string) => JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
-/** What a build consists of, by path. */
+/** A build's files by path. */
 const contents = (outDir: string) =>
   Object.fromEntries(
     readdirSync(outDir, { recursive: true, withFileTypes: true })
@@ -39,7 +39,7 @@ const contents = (outDir: string) =>
       .map((file) => [relative(outDir, file), readFileSync(file, 'utf8')]),
   );
 
-/** What jest's global set-up has published of the repository's own folder; the publisher moves source maps away. */
+/** Builds that jest's global set-up published from the repository's own folder. The publisher moves source maps away. */
 function published(name: string) {
   const { version } = JSON.parse(readFileSync(join(ROOT, '.cache/builds', `${name}.json`), 'utf8')) as Report;
   const maps = contents(join(ROOT, '.cache/source-maps', name, version));

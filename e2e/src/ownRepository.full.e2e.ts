@@ -26,9 +26,9 @@ const OURS = ['contract', 'shared-ui', 'build-kit', 'release'];
 const run = promisify(execFile);
 const suite = setUpShop();
 let folder: string;
-/** Of a new remote, by the kit. */
+/** Repository that the kit makes for a new remote. */
 let own: string;
-/** Of a remote that was the shop's. It takes over the installed packages of the other one. */
+/** Repository of a remote that was the shop's. It takes over the installed packages of the other one. */
 let copied: string;
 let token: string;
 

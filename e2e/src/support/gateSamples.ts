@@ -55,7 +55,7 @@ export const integrityOf = (content: string | Buffer) =>
 export const GOOD = "return h1('포인트 충전');";
 export const LARGE = `${GOOD} // and large`;
 
-/** What is wrong, what the gate says of it, the statement that does it, and how the screen renders if not as `GOOD`. */
+/** One fault: its name, the gate's words, the statement that causes it, and how the screen renders if not as `GOOD`. */
 export type Fault = readonly [what: string, told: string | RegExp, act: string, render?: string];
 
 /** Writes a screen that does it all. */

@@ -28,7 +28,7 @@ export interface HistoryRows<Row> {
 interface HistoryTableProps<Row> extends HistoryRows<Row> {
   label: string;
   fetched: FetchedPages<Row>;
-  /** Of list and history entry; another one needs another `key`. */
+  /** Names the list and its history entry; another one needs another `key`. */
   name: string;
 }
 

@@ -6,7 +6,7 @@ interface Place {
   topPx: number;
 }
 
-/** Of lists that were left, by history entry. */
+/** Keeps where lists were left, by history entry. */
 const places = new Map<string, Place>();
 
 /** Heights of rows are known once they were shown. */
