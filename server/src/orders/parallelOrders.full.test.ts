@@ -12,8 +12,8 @@ import { addService } from '../testing/stockShop.js';
 import { openTestDatabase, openTestPglite } from '../testing/testDatabase.js';
 
 jest.setTimeout(480_000);
-const ORDERS = 100;
-const AFFORDABLE = 60;
+const ORDERS = 40;
+const AFFORDABLE = 25;
 const PRICE = 12.34;
 
 // B-order-36

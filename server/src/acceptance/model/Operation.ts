@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 /** A `pick` chooses among what exists when its turn has come. */
 export type Operation =
   | { kind: 'order'; member: number; amount: number; copies: number }
+  | { kind: 'lines'; member: number; amounts: number[] }
   | { kind: 'doubt'; member: number; amount: number }
   | { kind: 'autoOrder'; member: number; amount: number; runs: number }
   | { kind: 'topUp'; member: number; point: number }
@@ -25,6 +26,14 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       member,
       amount: fc.integer({ min: 1, max: 400 }),
       copies: fc.constantFrom(1, 1, 1, 1, 1, 2, 3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('lines' as const),
+      member,
+      amounts: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 12 }),
     }),
   },
   {

@@ -18,7 +18,14 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  body: { id?: number | null; code?: string; point?: number; accessToken?: string; items?: { id: number }[] };
+  body: {
+    id?: number | null;
+    code?: string;
+    point?: number;
+    accessToken?: string;
+    items?: { id: number }[];
+    results?: { key: string; id?: number; code?: string; point?: number }[];
+  };
   /** An earlier try ended without an answer and may have been carried out. */
   wasRetried: boolean;
 }

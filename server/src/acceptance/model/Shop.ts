@@ -43,6 +43,8 @@ export class Shop {
     switch (operation.kind) {
       case 'order':
         return this.#order(this.#member(operation.member), operation);
+      case 'lines':
+        return this.#orderLines(this.#member(operation.member), operation.amounts);
       case 'doubt':
         return this.#orderInDoubt(this.#member(operation.member), operation);
       case 'autoOrder':
@@ -77,6 +79,36 @@ export class Shop {
     const [id = made.includes('unknown') ? 'unknown' : null] = ids;
     this.journal.orders.set(link, { id, amount, hundredths, loginId: member.loginId });
     if (typeof id === 'number') this.#rememberOrder(id, amount);
+  }
+
+  /** Sends what was not tried again, as the screen does. */
+  async #orderLines({ loginId, authorization }: ShopMember, amounts: readonly number[]): Promise<void> {
+    let left = amounts.map((amount) => {
+      const { totalPrice } = this.#price({ amount, runs: 0 });
+      const name = this.#newName('line');
+      return { key: name, serviceId: SERVICE_ID, link: name, amount, expectedPoint: totalPrice };
+    });
+    while (left.length > 0) {
+      const { status, body, wasRetried } = await this.servers.call({
+        path: '/service/orders',
+        headers: { authorization },
+        body: { orders: left },
+      });
+      this.#note('lines', { status, body, wasRetried }, [200, 401]);
+      const results = body.results ?? [];
+      const isShort = results.some(({ code }) => code === 'BALANCE_SHORT');
+      const tried = left.filter((_, place) => isShort || results[place]?.code !== 'NOT_TRIED');
+      for (const { link, amount, expectedPoint } of tried) {
+        const { id, code, point } = results.find(({ key }) => key === link) ?? {};
+        if (code === 'PRICE_CHANGED' && point !== undefined) this.#shownHundredths = toHundredths(point) / amount;
+        this.journal.count(`line: ${code ?? (id === undefined ? status : 'placed')}`);
+        const made = id ?? (status === 401 && wasRetried ? 'unknown' : null);
+        this.journal.orders.set(link, { id: made, amount, hundredths: toHundredths(expectedPoint), loginId });
+        if (id !== undefined) this.#rememberOrder(id, amount);
+      }
+      if (tried.length === 0) this.journal.failures.push('no line was tried');
+      left = tried.length === 0 ? [] : left.filter((line) => !tried.includes(line));
+    }
   }
 
   /** Both answers must agree: the order is there, or it never will be. */
@@ -189,8 +221,7 @@ export class Shop {
     const deletion = { method: 'DELETE', path: '/auth/account' } as const;
     let answer = await this.servers.call({ ...deletion, headers: { authorization } });
     while (answer.status === 403) {
-      const { body } = await this.servers.call({ path: '/auth/login', body: { id: loginId, password: PASSWORD } });
-      const again = await this.servers.call({ ...deletion, headers: { authorization: `Bearer ${body.accessToken}` } });
+      const again = await this.servers.call({ ...deletion, headers: { authorization: await this.#logIn(loginId) } });
       answer = { ...again, wasRetried: again.wasRetried || answer.wasRetried };
     }
     return answer;
@@ -201,17 +232,23 @@ export class Shop {
     const form = { id, password: PASSWORD, email: `${id}@example.com`, registerWhere: '검색' };
     const joined = await this.servers.call({ path: '/auth/register', body: form });
     this.#note('register', joined, joined.wasRetried ? [201, 409] : [201]);
-    const { body } = await this.servers.call({ path: '/auth/login', body: { id, password: PASSWORD } });
+    const authorization = await this.#logIn(id);
     await this.#adjust(id, FIRST_POINTS);
-    return { loginId: id, authorization: `Bearer ${body.accessToken}` };
+    return { loginId: id, authorization };
+  }
+
+  async #logIn(id: string): Promise<string> {
+    const { status, body } = await this.servers.call({ path: '/auth/login', body: { id, password: PASSWORD } });
+    // Too many passwords are being checked.
+    if (status === 429) return this.#logIn(id);
+    return `Bearer ${body.accessToken}`;
   }
 
   #orderCall(
     member: ShopMember,
     order: { link: string; amount: number; runs: number; interval: number },
   ): { call: Call; units: number; hundredths: number } {
-    const unitPrice = fromHundredths(this.#shownHundredths);
-    const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice, amount: order.amount, runs: order.runs });
+    const { totalAmount, totalPrice } = this.#price(order);
     const headers = {
       authorization: member.authorization,
       'idempotency-key': order.link,
@@ -219,6 +256,10 @@ export class Shop {
     };
     const call = { path: '/service/order', headers, body: { serviceId: SERVICE_ID, ...order } };
     return { call, units: totalAmount, hundredths: toHundredths(totalPrice) };
+  }
+
+  #price({ amount, runs }: { amount: number; runs: number }) {
+    return calculateOrderPrice({ unitPrice: fromHundredths(this.#shownHundredths), amount, runs });
   }
 
   #operate(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
