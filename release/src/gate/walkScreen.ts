@@ -21,6 +21,7 @@ const WALK = {
   busyMs: [120, 600, 1_200, 3_000],
   /** Share of a window that an idle page may compute. */
   busyShare: 0.5,
+  idleMs: 1_000,
   /** Bytes that a visit may add to the heap. */
   heapBytes: 256 * 1024,
   /** Visits that tell a growing heap from a cache that is filled once. */
@@ -189,6 +190,8 @@ export class Walker {
   async #goOutside(page: Page): Promise<void> {
     await page.evaluate(goTo, [OUTSIDE.path, null, {}] as const);
     await this.#waitFor(page, OUTSIDE.path, OUTSIDE.heading);
+    // React cleans up after it has drawn.
+    if (this.#opened) await hasIdleTime(this.#opened.session);
   }
 
   async #press(page: Page, target: Target, found: Finding[]): Promise<void> {
@@ -272,9 +275,18 @@ async function isComputing(session: CDPSession): Promise<boolean> {
     const [startedAt, before] = [performance.now(), await taskSeconds(session)];
     await sleep(ms);
     const share = ((await taskSeconds(session)) - before) / ((performance.now() - startedAt) / 1000);
-    if (share < WALK.busyShare) return false;
+    if (share < WALK.busyShare && (await hasIdleTime(session))) return false;
   }
   return true;
+}
+
+/** On a busy machine short tasks have gaps between them although the next one waits. */
+async function hasIdleTime(session: CDPSession): Promise<boolean> {
+  const expression = `new Promise((done) => {
+    requestIdleCallback(({ didTimeout }) => done(!didTimeout), { timeout: ${WALK.idleMs} });
+  })`;
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  return result.value === true;
 }
 
 async function taskSeconds(session: CDPSession): Promise<number> {
