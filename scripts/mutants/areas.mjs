@@ -54,7 +54,7 @@ export const AREAS = [
     sources: ['shared-ui/src/session'],
     tests: {
       folders: ['shared-ui/src/session', 'shared-ui/src/api'],
-      files: ['shared-ui/src/shared.test.tsx', 'shared-ui/src/hydration.test.tsx'],
+      files: ['shared-ui/src/shared.test.tsx', 'shared-ui/src/hydration.full.test.tsx'],
     },
   },
   {

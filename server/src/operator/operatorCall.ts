@@ -22,7 +22,7 @@ export interface OperatorDeps extends Deps {
   reads?: Database | undefined;
 }
 
-/** Keeps an operator's searches from taking all of the customers' connections (`operatorReads.test.ts`). */
+/** Keeps an operator's searches from taking all of the customers' connections (`operatorReads.full.test.ts`). */
 export const READS_AT_ONCE = 2;
 /** Limit of all statements of a read, including the wait for a connection. */
 export const READ_LIMIT_MS = 5 * SECOND_MS;
