@@ -59,6 +59,9 @@ async function environmentOf(dataDir: string, settings: Settings): Promise<NodeJ
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),
     NODE_ENV: 'production',
+    // On a busy machine a shop would turn customers away; that has tests of its own.
+    MAX_EVENT_LOOP_DELAY_MS: '100000',
+    MAX_WAIT_MS: '100000',
     ...settings(port),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { removeOutdatedRows } from '../startJobs.js';
@@ -203,6 +204,26 @@ describe('a key whose order was never answered', () => {
     expect(await keys()).toHaveLength(1);
     await removeOutdatedRows(site.db, new Date(site.clock.now().getTime() + 100 * DAY_MS));
     expect(await keys()).toEqual([]);
+  });
+
+  // B-order-38
+  it('that was closed by a refusal says the refusal again, and nothing else while the database refuses', async () => {
+    const expecting = async (point: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/service/order',
+        headers: { ...member.headers, 'idempotency-key': 'key', 'expected-point': point },
+        payload: { serviceId, link: 'someone', amount: 100, runs: 0, interval: 0 },
+      });
+    const first = await expecting('100');
+    expect(first.json()).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED' });
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'full' using errcode = '53100'; end $$`.execute(site.db);
+    await sql`create trigger refuse before insert on orders execute function refuse()`.execute(site.db);
+    expect(await expecting('200')).toMatchObject({ statusCode: 503 });
+    await sql`drop function refuse cascade`.execute(site.db);
+    expect((await expecting('200')).json()).toEqual(first.json());
   });
 
   // B-order-44

@@ -8,7 +8,7 @@ import {
 import { orderLinesRequestSchema, orderRequestSchema } from '@storefront/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
-import { closesKey, type Deps, problem, readIdempotencyKey, rowIdParams } from '../platform/index.js';
+import { type Deps, problem, readIdempotencyKey, rowIdParams } from '../platform/index.js';
 import { stopAutoOrder } from './autoOrders.js';
 import { refuseClosedIntent, settleIntent } from './orderIntents.js';
 import { placeLines } from './placeLines.js';
@@ -39,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       // A missing session goes before a wrong form.
       await checkMember(request);
       // A closed key goes before a wrong form.
-      if (idempotencyKey !== null && !closesKey(error))
+      if (idempotencyKey !== null && isWrongForm(error))
         await refuseClosedIntent(deps.db, { ...claims, key: idempotencyKey });
       throw error;
     }
@@ -71,6 +71,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     return { refunded: fromHundredths(await stopAutoOrder(deps, stop)) };
   });
 }
+
+const isWrongForm = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 400;
 
 /** As many digits as `MAX_MONEY_WON`: whatever passes is counted exactly. */
 const WON = /^(\d{1,13})(?:\.(\d{1,2}))?$/;

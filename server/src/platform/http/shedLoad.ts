@@ -71,11 +71,11 @@ export function shedLoad(
   let lateSamples = 0;
   let lastTickAt = performance.now();
   const looking = setInterval(() => {
+    const now = performance.now();
     // Not a sample in all that time: it stood still.
-    delayMs = eventLoop.count === 0 ? Infinity : eventLoop.mean / NS_PER_MS - TIMER_MS;
+    delayMs = eventLoop.count === 0 ? now - lastTickAt : eventLoop.mean / NS_PER_MS - TIMER_MS;
     eventLoop.reset();
     lateSamples = delayMs > bounds.eventLoopDelayMs ? lateSamples + 1 : 0;
-    const now = performance.now();
     for (const shedder of all) shedder.tick(now - lastTickAt);
     lastTickAt = now;
   }, SAMPLE_EVERY_MS).unref();
