@@ -51,7 +51,6 @@ export async function readRevision(db: Database): Promise<string | null> {
   return row ? `${row.shop}.${row.revision}` : null;
 }
 
-/** Tells whether two revisions come from one shop. */
 export function isOfOneShop(revision: string, other: string | null): boolean {
   const [shop] = revision.split('.');
   return shop === other?.split('.')[0];

@@ -63,7 +63,6 @@ function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], nex
   };
 }
 
-/** Counts what an import did, or would do. */
 export function countCatalogueChanges(
   plan: CataloguePlan,
   catalogue: OperatorCatalogue,

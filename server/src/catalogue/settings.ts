@@ -68,10 +68,7 @@ export async function readOfferedSettings({ db, social, config }: Deps): Promise
   return parseSettings(presentSettings(await readSettings(db), social, origin));
 }
 
-/**
- * Reads stored settings; `parseSettings` of contract gives them their meaning.
- * @param keys All settings if absent
- */
+/** Reads stored settings; `parseSettings` of contract gives them their meaning. */
 export async function readSettings(db: Database, keys?: readonly SettingKey[]): Promise<SettingEntry[]> {
   const query = db.selectFrom('settings').select(['key', 'value']).orderBy('key');
   return (keys === undefined ? query : query.where('key', 'in', keys)).execute();

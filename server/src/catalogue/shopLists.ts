@@ -20,7 +20,6 @@ export async function readPlatforms(db: Database): Promise<Platform[]> {
     .execute();
 }
 
-/** Reads categories, platform by platform. */
 export async function readCategories(db: Database): Promise<Category[]> {
   return db
     .selectFrom('categories')
@@ -30,7 +29,6 @@ export async function readCategories(db: Database): Promise<Category[]> {
     .execute();
 }
 
-/** Reads products, category by category. */
 export async function readServices(db: Database): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
@@ -68,7 +66,6 @@ export const CATEGORY_ORDER = sql`platforms.position, platforms.id, categories.p
 /** Operator's order of products for `orderBy`, with all three tables joined. */
 export const SHOP_ORDER = sql`${CATEGORY_ORDER}, services.position, services.id`;
 
-/** Reads the answers to "where did you hear of us?" in the operator's order. */
 export async function readRegisterWhere(db: Database): Promise<Required<RegisterWhere>[]> {
   return db.selectFrom('registerWhere').select(['id', 'text']).orderBy('position').orderBy('id').execute();
 }
@@ -85,7 +82,6 @@ export async function readNotices(db: Database): Promise<Required<Notice>[]> {
   return rows.map((row) => ({ ...row, content: sanitizeRichText(row.content) }));
 }
 
-/** Reads questions in the operator's order. */
 export async function readFaqs(db: Database): Promise<Required<Faq>[]> {
   const rows = await db
     .selectFrom('faqs')

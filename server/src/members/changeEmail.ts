@@ -12,7 +12,6 @@ export function coverEmail(email: string | null): EmailAnswer {
   return { email: `${email.slice(0, Math.min(SHOWN_CHARACTERS, at - 1))}***${email.slice(at)}` };
 }
 
-/** @throws ApiProblem 400 for a wrong code, 409 for an address that another member has */
 export async function changeEmail(
   deps: Deps,
   memberId: number,

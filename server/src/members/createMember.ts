@@ -21,10 +21,7 @@ const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Readonly<Record<string, Taken
   members_phone: { phoneNumber: 'PHONE_TAKEN' },
 };
 
-/**
- * @returns the member's number
- * @throws ApiProblem 409 that names what is taken: an ID stays taken when its member is gone
- */
+/** @throws ApiProblem 409 that names what is taken: an ID stays taken when its member is gone */
 export async function createMember(trx: Database, secrets: Secrets, member: NewMember): Promise<number> {
   const { loginId, consents = [], ...rest } = member;
   const idKey = foldId(loginId);

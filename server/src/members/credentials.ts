@@ -14,10 +14,7 @@ import { inHashingTurn } from './sessions/passwordHash.js';
 
 const API_KEY_BYTES = 16;
 
-/**
- * Ends every session; the API key as the member wants.
- * @throws ApiProblem 409 for a wrong current password or a social member, 429 for too many wrong ones, or 503
- */
+/** Ends every session; the API key as the member wants. */
 export async function changePassword(
   deps: Deps,
   member: SignedInMember,

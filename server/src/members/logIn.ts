@@ -40,7 +40,6 @@ interface Client {
  * - Strangers' failures count for the ID, for the address, and for both. On a locked ID each new address has one try,
  * else a guesser could lock the member out. IPv6 counts by /64, and tries of a /48 are limited besides.
  * - A try refused by the lock, or for want of hashing, counts for nothing.
- * @throws ApiProblem 404, 429 or 503
  */
 export async function logIn(deps: Deps, request: LoginRequest, { address, device }: Client): Promise<LoggedIn> {
   const idKey = foldId(request.id);

@@ -25,7 +25,6 @@ export async function issueReferralCode(db: Database, memberId: number): Promise
   }
 }
 
-/** @throws ApiProblem 400 if nobody issued the code */
 export async function findReferrer(trx: Database, referral: string): Promise<number> {
   const row = await trx
     .selectFrom('members')

@@ -14,7 +14,6 @@ import { createMember } from './createMember.js';
 import { findReferrer } from './referrals.js';
 import { hashPassword } from './sessions/passwordHash.js';
 
-/** @throws ApiProblem 400, 409 naming what is taken, 429 or 503 */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
   const { flags } = parseSettings(await readSettings(deps.db, FLAG_KEYS));
   const checked = validateRegister(request, flags);

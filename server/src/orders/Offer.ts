@@ -33,10 +33,7 @@ export function recallOffer(db: Database, serviceId: number): Offer | undefined 
   return memories.get(db)?.get(serviceId);
 }
 
-/**
- * Reads and remembers the current offer, and the buyer's balance in KRW.
- * @throws ApiProblem 401 if the session has ended, 404 without such a product
- */
+/** Reads and remembers the current offer, and the buyer's balance in KRW. */
 export async function findOffer(
   db: Database,
   buyer: Buyer,

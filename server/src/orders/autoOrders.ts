@@ -24,10 +24,7 @@ const AUTO_ORDER_REST_MS = 4 * SECOND_MS;
 /** A run dated further ahead was dated by a clock that was set back since. */
 const AUTO_ORDER_CLOCK_SKEW_MS = MINUTE_MS;
 
-/**
- * Orders one due run of every auto-order, whatever became of its product: the run is paid for.
- * @returns how many runs were ordered
- */
+/** Orders one due run of every auto-order, whatever became of its product: the run is paid for. */
 export async function runAutoOrders(db: Database, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
@@ -88,7 +85,6 @@ async function runBatch(db: Database, now: Date): Promise<number> {
  * Stops an auto-order (B-auto-12) and pays back the runs not ordered yet; the row's lock decides between a stop and a
  * due run.
  * @returns hundredths paid back; the same if it was stopped before
- * @throws ApiProblem 404 if it is not the member's, 409 if it ended otherwise, 503 while refunds are paused
  */
 export async function stopAutoOrder(
   deps: Deps,

@@ -9,7 +9,6 @@ interface OrderIntent {
  * Settles for good whether a key has ordered. An unused key is closed: a late order with it is refused, so that
  * ordering again cannot order twice.
  * @returns id of the order or auto-order; null for a key that is closed now
- * @throws ApiProblem 429 if the member has closed too many
  */
 export async function settleIntent(deps: Deps, intent: OrderIntent): Promise<number | null> {
   const known = await findIntent(deps.db, intent);
@@ -20,7 +19,6 @@ export async function settleIntent(deps: Deps, intent: OrderIntent): Promise<num
   return (await closeKey(deps, { memberId, scope: 'order', key: { key, bodyHash: '' } })).resultId;
 }
 
-/** @throws ApiProblem 409 if the key is closed */
 export async function refuseClosedIntent(db: Database, intent: OrderIntent): Promise<void> {
   const known = await findIntent(db, intent);
   if (known?.resultId === null) throw problem(409, 'INTENT_CLOSED');

@@ -77,10 +77,7 @@ const isWrongForm = (error: unknown) => error instanceof Error && 'statusCode' i
 /** As many digits as `MAX_MONEY_WON`: whatever passes is counted exactly. */
 const WON = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/**
- * Reads `Expected-Point`, the total that the customer saw, in hundredths; null without it.
- * @throws ApiProblem 400 unless it is won with at most two decimals
- */
+/** Reads `Expected-Point`, the total that the customer saw, in hundredths; null without it. */
 function readExpectedPoint(request: FastifyRequest): number | null {
   const text = request.headers['expected-point'];
   if (text === undefined) return null;

@@ -87,10 +87,7 @@ class PaymentQueue {
 
 const queues = new WeakMap<Database, PaymentQueue>();
 
-/**
- * @returns the order's id; null if it has to be paid alone to know more
- * @throws DatabaseAwayError
- */
+/** @returns the order's id; null if it has to be paid alone to know more */
 export function payInTurn(db: Database, payment: Payment): Promise<number | null> {
   const queue = queues.get(db) ?? new PaymentQueue(db);
   queues.set(db, queue);

@@ -18,9 +18,6 @@ interface OrderPlacement {
 /**
  * Places and pays an order, or an auto-order with its first run. The same key and body give the first order again, or
  * the first refusal, which closes the key.
- * @returns id of the order or auto-order
- * @throws ApiProblem 400, 402, 404, 409 or 422; 503 if offer or points keep changing; 401 if the account was deleted
- * meanwhile
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
   const { memberId, epoch = null, tokenHash = null, request, idempotencyKey, expectedPoint = null } = placement;

@@ -35,7 +35,6 @@ export const isFinished = (error: unknown) => error instanceof ApiProblem && err
 /**
  * Moves an order on. Partial pays back what was not delivered, cancelled everything; an ended order stays.
  * @param alongside Written in the same transaction; is told the order as it was
- * @throws ApiProblem 404 for an unknown order, 409 for a finished one, 400 for impossible remains
  */
 export async function setOrderStatus(
   { db, clock }: Deps,

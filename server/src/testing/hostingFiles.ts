@@ -32,10 +32,7 @@ interface ComposeService {
   environment?: Record<string, string>;
 }
 
-/**
- * Reads hosting/compose.yaml as Compose does.
- * @throws Error for a required variable that is not given
- */
+/** Reads hosting/compose.yaml as Compose does. */
 export function readCompose(given: Readonly<Record<string, string>>): { services: Record<string, ComposeService> } {
   const text = hostingFile('compose.yaml').replaceAll(
     /\$\{(\w+)(?::(\?|-)([^}]*))?\}/g,

@@ -40,7 +40,6 @@ export interface LaunchedServer {
   stop(): Promise<number | null>;
 }
 
-/** @throws Error with the server's own words if it does not start */
 export async function launchServer(choices: LaunchChoices): Promise<LaunchedServer> {
   const { dataDirectory, environment = {}, isFirstStart = false, clockAheadMs = 0 } = choices;
   const isEmbedded = environment['DATABASE_URL'] === undefined;

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/db/Database.js';
 import { lockMember } from '../points/ledger/postMovement.js';
 
-/**
- * Makes the hardest race every time: everything waits for the locked member. PostgreSQL only.
- * @param meanwhile Happens while all of it waits.
- */
+/** Makes the hardest race every time: everything waits for the locked member. PostgreSQL only. */
 export async function releaseTogether(
   db: Database,
   memberId: number,

@@ -78,7 +78,6 @@ export async function storeVersion(
   await db.insertInto('releaseFiles').values(stored).execute();
 }
 
-/** Stores the shell of `registryOf`. */
 export const storeShell = (db: Database): Promise<void> => storeVersion(db, 'shell', SHELL, { 'index.html': TEMPLATE });
 
 /** Files of builds without a database, at `shell/<version>/…` and `remotes/<name>/<version>/…`. */

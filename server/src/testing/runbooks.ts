@@ -27,7 +27,6 @@ export interface Runbooks {
   /**
    * Runs all blocks of 'What to do', then waits until the block of 'It is over when' says so.
    * @param before Happens before the block of that number.
-   * @throws Error if it is over before it begins, or does not end
    */
   follow(
     name: string,

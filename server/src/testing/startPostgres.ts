@@ -27,7 +27,6 @@ export interface RunningPostgres {
 /**
  * Runs as the user `postgres` if we are root.
  * @param isDurable Commits are on the disk before they are answered, as in production; slower.
- * @throws Error if PostgreSQL is not installed
  */
 export async function startPostgres({ isDurable = false, maxConnections = 60 } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
@@ -96,7 +95,6 @@ async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   return stdout.trim().split(/\s+/).map(Number);
 }
 
-/** @throws Error if PostgreSQL is not installed */
 export function findPostgresProgram(name: string): string {
   return join(findBinaries(), name);
 }

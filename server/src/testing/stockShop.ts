@@ -11,7 +11,6 @@ interface TestService {
   enableAuto?: boolean;
 }
 
-/** @returns the product's number */
 export async function addService(db: Database, service: TestService = {}): Promise<number> {
   const { min = 1, max = 10_000, point = 10, isReadOnly = false, enableAuto = false } = service;
   const platform = await db

@@ -2,10 +2,7 @@ import { readConfig } from '../platform/config/readConfig.js';
 
 const NOT_THE_SERVERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
-/**
- * @returns names that the server never asks for
- * @throws ConfigError for a value that it does not accept
- */
+/** @returns names that the server never asks for */
 export function unknownNames(environment: Record<string, string>): string[] {
   const asked = new Set<string | symbol>(NOT_THE_SERVERS);
   const watched = new Proxy(environment, {

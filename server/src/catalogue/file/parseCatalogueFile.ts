@@ -9,10 +9,7 @@ export type CatalogueFormat = 'csv' | 'json';
 
 const PARSERS = { csv: parseCatalogueCsv, json: parseCatalogueJson } as const;
 
-/**
- * Reads a catalogue in UTF-8, with or without a byte order mark; composes its Hangul (B-format-17).
- * @throws CatalogueFileError with every line that is wrong
- */
+/** Reads a catalogue in UTF-8, with or without a byte order mark; composes its Hangul (B-format-17). */
 export function parseCatalogueFile(
   bytes: Uint8Array,
   format: CatalogueFormat,

@@ -22,7 +22,6 @@ export interface TypedCode extends CodeTarget {
 /**
  * One statement compares and counts: of many tries at once no more than `CODE_WRONG_TRIES` are compared. The code still
  * works afterwards.
- * @throws ApiProblem 400 if the code is wrong, expired or dead
  */
 export async function checkCode({ db, secrets, clock }: Deps, typed: TypedCode): Promise<void> {
   const codeHash = hashCode(secrets, typed);
@@ -34,7 +33,6 @@ export async function checkCode({ db, secrets, clock }: Deps, typed: TypedCode):
   if (!rows[0]?.isRight) throw wrongCode(typed);
 }
 
-/** @throws ApiProblem 400 if it was used, or died, meanwhile */
 export async function consumeCode(
   trx: Database,
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,

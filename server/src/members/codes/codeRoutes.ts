@@ -29,10 +29,7 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * A code that its provider does not take leaves the earlier one and the limit.
- * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
- */
+/** A code that its provider does not take leaves the earlier one and the limit. */
 async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
   await takeForAsker(deps, 'code', address);
   await refuseTaken(deps, to);

@@ -17,7 +17,6 @@ export class SmtpMail {
     );
   }
 
-  /** @throws MessageNotSentError */
   async send({ to, subject, text, id }: Mail): Promise<void> {
     // As an object the address is never read as a list.
     const mail = { to: { name: '', address: to }, subject, text };

@@ -18,15 +18,11 @@ export class SolapiTexts {
     private readonly timeoutMs = MESSAGE_TIMEOUT_MS,
   ) {}
 
-  /** @throws MessageNotSentError */
   async send({ to, text }: TextMessage): Promise<void> {
     await this.#send({ to, from: this.config.sender, text });
   }
 
-  /**
-   * Sends by Kakao, without a text as fallback.
-   * @throws MessageNotSentError
-   */
+  /** Sends by Kakao, without a text as fallback. */
   async sendAlimtalk({ to, variables }: Alimtalk): Promise<void> {
     const { sender, alimtalk } = this.config;
     if (!alimtalk) throw new MessageNotSentError('text', 'no template');

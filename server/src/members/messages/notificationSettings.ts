@@ -90,7 +90,6 @@ export function liveDevices(db: Database, memberId: number) {
     .where('members.deletedAt', 'is', null);
 }
 
-/** @throws ApiProblem 400 for a fallback that is not the member's */
 export async function changeNotificationSettings(
   deps: Deps,
   member: Reachable,
@@ -119,10 +118,7 @@ interface Registration {
   siteOrigin: string;
 }
 
-/**
- * Hands a known subscription to the browser's new member (B-push-10, B-push-11).
- * @throws ApiProblem 400 for an invalid address or keys, 401 if the session has ended meanwhile
- */
+/** Hands a known subscription to the browser's new member (B-push-10, B-push-11). */
 export async function addPushDevice(deps: Deps, device: PushDeviceRequest, by: Registration): Promise<number> {
   if (!isPushDeviceValid(device)) throw problem(400, 'FORM_INVALID');
   const { db, secrets, clock } = deps;

@@ -9,10 +9,7 @@ export type SignedInMember = MemberRow & { loginId: string };
 const signedIn = new WeakMap<FastifyRequest, SignedInMember>();
 const claimed = new WeakMap<FastifyRequest, TokenClaims>();
 
-/**
- * Route hook that runs before the body is read.
- * @throws ApiProblem 401
- */
+/** Route hook that runs before the body is read. */
 export function requireMember(deps: Deps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const claims = await readClaims(deps, request);
@@ -30,10 +27,7 @@ export function memberOf(request: FastifyRequest): SignedInMember {
   return member;
 }
 
-/**
- * The handler asks in its own query whether the session has ended.
- * @throws ApiProblem 401
- */
+/** The handler asks in its own query whether the session has ended. */
 export function requireToken(deps: Deps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const claims = await readClaims(deps, request);
@@ -52,7 +46,6 @@ export function unauthorized(): ApiProblem {
   return problem(401, 'UNAUTHORIZED', { 'www-authenticate': 'Bearer' });
 }
 
-/** Null without a valid token. */
 export async function readClaims(
   deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,
   request: FastifyRequest,
@@ -62,7 +55,6 @@ export async function readClaims(
   return verifyToken(deps, token, isForPreview(request, deps.config) ? 'preview' : 'shop');
 }
 
-/** The member of a session, or null when it has ended. */
 export async function findMember(
   { db }: Pick<Deps, 'db'>,
   claims: Pick<TokenClaims, 'memberId' | 'epoch' | 'tokenHash'>,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Deps } from '../../platform/index.js';
 import type { TokenClaims } from './sessionToken.js';
 
-/** Ends the session of one token, on every server. */
 export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresAt }: TokenClaims): Promise<void> {
   await db
     .insertInto('endedSessions')

@@ -43,12 +43,10 @@ export async function inHashingTurn<T>(asker: string, work: (hasher: Hasher) => 
   }
 }
 
-/** @throws ApiProblem 503 if too much is to be hashed */
 export function hashPassword(password: string, asker = ''): Promise<string> {
   return inHashingTurn(asker, (turn) => turn.hash(password));
 }
 
-/** @throws ApiProblem 503 if too much is to be hashed */
 export function verifyPassword(passwordHash: string | null, password: string, asker = ''): Promise<boolean> {
   return inHashingTurn(asker, (turn) => turn.verify(passwordHash, password));
 }

@@ -22,10 +22,7 @@ export function hashSubject(secrets: Secrets, { provider, subject }: SocialSubje
   return secrets.hash('social', `${provider}:${subject}`);
 }
 
-/**
- * Makes the ID up: IDs are never given twice, and a deleted person may come back.
- * @throws ApiProblem 409 that names what is taken
- */
+/** Makes the ID up: IDs are never given twice, and a deleted person may come back. */
 export async function createSocialMember(
   trx: Database,
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,

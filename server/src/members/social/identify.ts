@@ -40,10 +40,7 @@ interface NaverCode {
   state: string;
 }
 
-/**
- * @returns Naver's own name of the person for this shop
- * @throws ApiProblem 400 or 502
- */
+/** @returns Naver's own name of the person for this shop */
 export async function identifyByNaver(
   deps: Pick<Deps, 'log'>,
   access: NaverAccess,
@@ -88,7 +85,6 @@ function refusal({ log }: Pick<Deps, 'log'>, body: unknown) {
 /**
  * Refuses another app's token.
  * @returns Kakao's own number of the person for this shop
- * @throws ApiProblem 400 or 502
  */
 export async function identifyByKakao(
   deps: Pick<Deps, 'log'>,
@@ -112,7 +108,6 @@ export async function identifyByKakao(
   return String(user.id);
 }
 
-/** @throws ApiProblem 502 if it does not answer as it should */
 async function askProvider(
   { log }: Pick<Deps, 'log'>,
   provider: SocialProvider,

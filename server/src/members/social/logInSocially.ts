@@ -14,7 +14,6 @@ import { sealNaverTicket } from './naverTicket.js';
 import { notRegistered, offered } from './offeredProvider.js';
 import { hashSubject, type SocialSubject } from './SocialMember.js';
 
-/** @throws ApiProblem 404 with a ticket for the sign-up if the person is no member yet; 400, 403, 429 or 502 */
 export async function logInByNaver(deps: Deps, { code, state }: NaverLoginRequest, address: string): Promise<LoggedIn> {
   const { access, settings } = await offered(deps, 'naver');
   const { naverClientId: clientId, naverState } = settings.sns;
@@ -26,7 +25,6 @@ export async function logInByNaver(deps: Deps, { code, state }: NaverLoginReques
   return loggedIn;
 }
 
-/** @throws ApiProblem 404 if the person is no member yet; 400, 403, 429 or 502 */
 export async function logInByKakao(deps: Deps, { accessToken }: KakaoLoginRequest, address: string): Promise<LoggedIn> {
   const { access } = await offered(deps, 'kakao');
   const subject = await countingFailures(deps, address, () => identifyByKakao(deps, access, accessToken));

@@ -21,20 +21,14 @@ export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'cloc
   return secrets.seal(JSON.stringify({ purpose: PURPOSE, id: randomUUID(), subject, expiresAt } satisfies NaverTicket));
 }
 
-/**
- * The ticket still works afterwards.
- * @throws ApiProblem 400 if it is not one of ours or has expired
- */
+/** The ticket still works afterwards. */
 export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, text: string): NaverTicket {
   const ticket = v.safeParse(sealedSchema, secrets.unseal(text));
   if (!ticket.success || ticket.output.expiresAt <= clock.now().getTime()) throw socialProblem('naver', 'REFUSED');
   return ticket.output;
 }
 
-/**
- * Uses a ticket up; a failed transaction leaves it usable.
- * @throws ApiProblem 400 if it was used before
- */
+/** Uses a ticket up; a failed transaction leaves it usable. */
 export async function consumeNaverTicket(
   trx: Database,
   { secrets }: Pick<Deps, 'secrets'>,

@@ -7,7 +7,6 @@ const PREFIX = { naver: 'NAVER', kakao: 'KAKAO' } as const;
 /** Never 401, which would end an unrelated session. */
 const STATUS = { OFF: 403, REFUSED: 400, UNAVAILABLE: 502, ACCOUNT_TAKEN: 409 } as const;
 
-/** @throws ApiProblem 403 if the shop does not offer it now */
 export async function offered<Provider extends SocialProvider>(
   deps: Deps,
   provider: Provider,

@@ -11,7 +11,6 @@ interface Proof extends SocialSubject {
   consume?: (trx: Database) => Promise<void>;
 }
 
-/** @throws ApiProblem 400, 403, 409 naming what is taken, or 429 */
 export async function registerByNaver(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
   const { settings } = await offered(deps, 'naver');
   await register(deps, { request, address, flags: settings.flags }, async () => {
@@ -21,7 +20,6 @@ export async function registerByNaver(deps: Deps, request: SocialRegisterRequest
   });
 }
 
-/** @throws ApiProblem 400, 403, 409 naming what is taken, 429 or 502 */
 export async function registerByKakao(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
   const { access, settings } = await offered(deps, 'kakao');
   await register(deps, { request, address, flags: settings.flags }, async () => ({

@@ -118,7 +118,6 @@ export function all(conditions: readonly Condition[]): Condition {
 
 const ROW_ID = /^\d{1,15}$/;
 
-/** @throws ApiProblem 400 for a cursor that no page gave */
 export function readCursor(cursor: string): number {
   if (!ROW_ID.test(cursor)) throw problem(400, 'FORM_INVALID');
   return Number(cursor);

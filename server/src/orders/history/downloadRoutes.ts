@@ -22,11 +22,9 @@ const MAX_ANSWERS = 3;
 /** A file that a member may take without a header, by an address. */
 export interface MemberFile {
   needsFreshLogIn: boolean;
-  /** @throws ApiProblem 400 for a query that is none of its call */
   read: (query: unknown) => (reply: FastifyReply, member: SignedInMember) => Promise<FastifyReply>;
 }
 
-/** The file of a call: its query's schema, and how it is sent. */
 export function memberFile<Query>(
   schema: v.GenericSchema<unknown, Query>,
   send: (reply: FastifyReply, member: SignedInMember, query: Query) => Promise<FastifyReply>,

@@ -55,7 +55,6 @@ export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   search: searchOrders,
 };
 
-/** Searches the depositor. */
 export const topUpHistory: History<TopUpRow, TopUp> = {
   table: 'top_ups',
   ofNumber: PLAIN_NUMBER,

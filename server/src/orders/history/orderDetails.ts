@@ -36,10 +36,7 @@ interface PaidRow {
 type OrderFacts = OrderRow &
   PaidRow & { state: SupplierOrderState | null; submittedAt: Date | null; cancelAskedAt: Date | null };
 
-/**
- * Reads an order's page (B-history-53), money and events of one moment.
- * @throws ApiProblem 404 for what is not in the member's history
- */
+/** Reads an order's page (B-history-53), money and events of one moment. */
 export async function readOrderDetail(
   db: Database,
   history: History<OrderRow, Order>,
@@ -83,10 +80,7 @@ export async function readOrderDetail(
 
 type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };
 
-/**
- * Reads an auto-order's page (B-auto-15).
- * @throws ApiProblem 404 for what is not in the member's history
- */
+/** Reads an auto-order's page (B-auto-15). */
 export async function readAutoOrderDetail(db: Database, request: DetailRequest): Promise<AutoOrderDetail> {
   const { rows } = await sql<AutoOrderFacts>`
     select h.*, paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at, (

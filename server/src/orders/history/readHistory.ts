@@ -35,10 +35,7 @@ export async function* readHistoryBatches<Row extends HistoryRow, Item>(
   }
 }
 
-/**
- * Reads a page, newest first, with counts by status (B-history-11, B-history-30).
- * @throws ApiProblem 400 for a cursor that no page gave
- */
+/** Reads a page, newest first, with counts by status (B-history-11, B-history-30). */
 export async function readHistoryPage<Row extends HistoryRow, Item>(
   db: Database,
   history: History<Row, Item>,

@@ -55,7 +55,6 @@ class SentError extends Error {
 /**
  * Cancels a member's order (B-order-80): at once if it was not sent, else by asking the supplier. Waits while refunds
  * are paused. Repeats get the same answer.
- * @throws ApiProblem 404 if it is not the member's, 409 if it cannot be cancelled
  */
 export async function cancelOrder(
   deps: Deps,

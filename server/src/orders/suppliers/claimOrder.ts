@@ -33,10 +33,7 @@ interface ClaimRow {
 
 const isSending = sql`not coalesce((select is_on from brakes where name = 'sending'), false)`;
 
-/**
- * Marks the next unsent order as being sent: committed before the call, so that it is never sent twice.
- * @returns null if there is none
- */
+/** Marks the next unsent order as being sent: committed before the call, so that it is never sent twice. */
 export async function claimNewOrder(db: Database, { supplier, afterId, now }: ClaimRequest): Promise<Claim | null> {
   const { rows } = await sql<ClaimRow>`
     with next as (

@@ -13,10 +13,7 @@ interface FormChoices {
   headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Sends a form on a connection of its own, without redirects: once at most, and a failure says whether it was sent.
- * @throws SupplierDownError without a whole answer in time
- */
+/** Sends a form on a connection of its own, without redirects: once at most, and a failure says whether it was sent. */
 export function postForm(
   url: URL,
   fields: Readonly<Record<string, string>>,

@@ -15,7 +15,6 @@ export class RefundsPausedError extends Error {
   }
 }
 
-/** @throws RefundsPausedError while the brake is on */
 export async function requireRefunds(trx: Database): Promise<void> {
   if (await isBrakeOn(trx, 'refunds')) throw new RefundsPausedError(false);
 }

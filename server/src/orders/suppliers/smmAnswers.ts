@@ -24,11 +24,7 @@ const NOT_DONE: readonly number[] = [
 
 const json = v.pipe(v.string(), v.parseJson());
 
-/**
- * Reads JSON. Errors are `{"error": "…"}` with status 200, from some panels with another one.
- * @throws SupplierRefusedError with the panel's words
- * @throws SupplierDownError for anything that is no panel's answer
- */
+/** Reads JSON. Errors are `{"error": "…"}` with status 200, from some panels with another one. */
 export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
   // A fault inside the panel leaves open what it had done, whatever its body says.
   const parsed = v.safeParse(json, text);
@@ -71,10 +67,7 @@ const statusSchema = v.object({
   remains: v.optional(v.unknown()),
 });
 
-/**
- * Reads each order's status. Some panels leave out the number's level for one alone.
- * @throws SupplierDownError if there are none
- */
+/** Reads each order's status. Some panels leave out the number's level for one alone. */
 export function readSmmProgress(answer: unknown, orders: readonly PlacedOrder[]): Map<string, Progress> {
   const parsed = v.safeParse(statusesSchema, answer);
   if (!parsed.success) throw new SupplierDownError('the answer holds no statuses', false);
@@ -130,10 +123,7 @@ const serviceSchema = v.object({
   max: textOrNumber,
 });
 
-/**
- * Leaves out unreadable entries.
- * @throws SupplierDownError if the answer is no list
- */
+/** Leaves out unreadable entries. */
 export function readSmmServices(answer: unknown): SupplierService[] {
   if (!Array.isArray(answer)) throw new SupplierDownError('the answer holds no services', false);
   return answer.flatMap((entry: unknown) => {
@@ -146,7 +136,6 @@ export function readSmmServices(answer: unknown): SupplierService[] {
 
 const balanceSchema = v.object({ balance: textOrNumber, currency: v.optional(v.string(), '') });
 
-/** @throws SupplierDownError if the answer holds none */
 export function readSmmBalance(answer: unknown): SupplierBalance {
   const parsed = v.safeParse(balanceSchema, answer);
   if (!parsed.success) throw new SupplierDownError('the answer holds no balance', false);

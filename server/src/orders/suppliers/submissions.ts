@@ -78,10 +78,7 @@ export async function finishSubmission(db: Database, orderId: number, at: Date):
   await ofState(db, orderId, ['waiting', 'submitted', 'parked']).set(finished).execute();
 }
 
-/**
- * Sends a parked order again with the same key, once the operator knows that the supplier does not have it.
- * @throws ApiProblem 409 for one that is not parked, or that the supplier has
- */
+/** Sends a parked order again with the same key, once the operator knows that the supplier does not have it. */
 export async function resendOrder(trx: Database, orderId: number, at: Date): Promise<void> {
   const { numUpdatedRows } = await ofState(trx, orderId, ['parked'])
     .set({ state: 'waiting', dueAt: at, refusals: 0, reason: null, updatedAt: at })
@@ -98,10 +95,7 @@ interface OrderLink {
   at: Date;
 }
 
-/**
- * Follows a parked order under the supplier's number that the operator found.
- * @throws ApiProblem 409 for one that is not parked, or a number that another order has
- */
+/** Follows a parked order under the supplier's number that the operator found. */
 export async function linkOrder(trx: Database, { orderId, supplierOrderId, at }: OrderLink): Promise<void> {
   try {
     const { numUpdatedRows } = await ofState(trx, orderId, ['parked'])

@@ -32,7 +32,6 @@ export class BrakeWatch {
     });
   }
 
-  /** @throws DatabaseAwayError */
   async isOn(name: BrakeName): Promise<boolean> {
     if (performance.now() - this.#readAt > MAX_AGE_MS) await this.look();
     return this.#on.has(name);

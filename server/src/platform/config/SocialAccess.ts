@@ -18,7 +18,6 @@ export interface SocialAccess {
   kakao: KakaoAccess | null;
 }
 
-/** Chooses real providers where there are credentials, else fakes. */
 export function chooseSocialAccess({ naver, kakao }: SocialConfig, fakes: SocialAccess | null): SocialAccess {
   const { clientSecret } = naver;
   const { appId } = kakao;

@@ -138,7 +138,6 @@ export function parseWebhookUrl(text: string): URL | null {
   return isPlain && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url : null;
 }
 
-/** True for names of this machine alone. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host.toLowerCase());
 }

@@ -4,7 +4,6 @@ import { ConfigError, type Environment, parseWebhookUrl } from './environment.js
 const WAIT_MINUTES = 30;
 export const MAX_WAIT_MINUTES = 1440;
 
-/** @throws ConfigError */
 export function readAlertConfig(environment: Environment) {
   const mail = environment.text('ALERT_MAIL');
   if (mail !== null && !isEmail(mail)) throw new ConfigError('ALERT_MAIL', 'must be an e-mail address', mail);

@@ -38,10 +38,7 @@ export type NotifyConfig = NonNullable<Config['notify']>;
 export type MetricsConfig = NonNullable<Config['metrics']>;
 export type TracingConfig = NonNullable<Config['tracing']>;
 
-/**
- * Reads the settings; an empty variable counts as unset.
- * @throws ConfigError for the first one that cannot be used
- */
+/** Reads the settings; an empty variable counts as unset. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const environment = new Environment(variables);
   const port = environment.integer('PORT', 3000, 0, MAX_PORT);

@@ -9,10 +9,7 @@ interface MailSite {
   publicOrigin: string | null;
 }
 
-/**
- * Null keeps mail in the outbox. The address of the server holds a password: it is never logged.
- * @throws ConfigError
- */
+/** Null keeps mail in the outbox. The address of the server holds a password: it is never logged. */
 export function readMailConfig(environment: Environment, site: MailSite) {
   const smtpUrl = environment.text('SMTP_URL');
   if (smtpUrl === null) return null;
@@ -42,10 +39,7 @@ function readSender(text: string | null, { brand, publicOrigin }: MailSite): str
 
 export type TextConfig = NonNullable<ReturnType<typeof readTextConfig>>;
 
-/**
- * Null keeps texts in the outbox. The secret is never logged; the sender is a registered one, in digits.
- * @throws ConfigError if only a part is set
- */
+/** Null keeps texts in the outbox. The secret is never logged; the sender is a registered one, in digits. */
 export function readTextConfig(environment: Environment) {
   const url = environment.baseUrl('SOLAPI_URL', 'https://api.solapi.com');
   const names = ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'] as const;
@@ -83,10 +77,7 @@ export interface KakaoSdk {
   sources: readonly (readonly [directive: string, source: string])[];
 }
 
-/**
- * Secrets of Naver and Kakao; browsers' parts are in the shop's settings.
- * @throws ConfigError
- */
+/** Secrets of Naver and Kakao; browsers' parts are in the shop's settings. */
 export function readSocialConfig(environment: Environment) {
   const appId = environment.matching('KAKAO_APP_ID', /^[1-9]\d{0,14}$/, "must be the app's number");
   return {
@@ -141,10 +132,7 @@ function isSafeSource(text: string): boolean {
 
 const POLL_SECONDS = { usual: 30, min: 1, max: 3_600 } as const;
 
-/**
- * A panel that speaks "SMM API v2"; null without one. Its key is never logged.
- * @throws ConfigError
- */
+/** A panel that speaks "SMM API v2"; null without one. Its key is never logged. */
 export function readSupplierConfig(environment: Environment) {
   const text = environment.text('SUPPLIER_URL');
   if (text === null) return null;
@@ -159,10 +147,7 @@ export function readSupplierConfig(environment: Environment) {
 
 export type S3Storage = NonNullable<ReturnType<typeof readStorage>>;
 
-/**
- * A directory or a bucket, and the passphrase, which is never logged (B-server-34).
- * @throws ConfigError
- */
+/** A directory or a bucket, and the passphrase, which is never logged (B-server-34). */
 export function readBackupConfig(environment: Environment) {
   const place = readStorage(environment) ?? environment.text('BACKUP_DIRECTORY');
   if (place === null) return null;

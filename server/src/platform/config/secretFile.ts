@@ -12,10 +12,7 @@ export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'secret');
 }
 
-/**
- * Null if there is none.
- * @throws ConfigError if it is damaged
- */
+/** Null if there is none. */
 export async function readSecretFile(dataDirectory: string): Promise<string | null> {
   const file = secretFile(dataDirectory);
   const known = await readIfThere(file);

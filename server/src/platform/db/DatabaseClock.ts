@@ -44,7 +44,6 @@ export class DatabaseClock implements Clock {
     this.#wallOffsetMs = host.wall() - host.monotonic();
   }
 
-  /** @throws the driver's error if the database cannot be asked */
   static async start(parts: DatabaseClockParts): Promise<DatabaseClock> {
     const clock = new DatabaseClock(parts);
     await clock.measure();

@@ -37,10 +37,7 @@ export class HealthProbe {
     return this.#isSilent;
   }
 
-  /**
-   * @param ask A callback saves a promise for each statement.
-   * @throws DatabaseAwayError
-   */
+  /** @param ask A callback saves a promise for each statement. */
   answerWithin<T>(deadline: Deadline, ask: (done: Done<T>) => void): Promise<T> {
     const since = performance.now();
     const limitMs = deadline.leftMs(since);

@@ -78,7 +78,6 @@ class PgliteClient implements PostgresPoolClient {
   }
 }
 
-/** @throws DatabaseAwayError */
 async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
   const deadline = currentDeadline();
   let timer: NodeJS.Timeout | undefined;

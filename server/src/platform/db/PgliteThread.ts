@@ -33,7 +33,6 @@ export class PgliteThread {
     this.#worker.on('exit', () => this.#lose('its thread ended'));
   }
 
-  /** @throws Error */
   static async open(directory: string, limitMs: number): Promise<PgliteThread> {
     const thread = new PgliteThread(directory);
     const timer = setTimeout(() => thread.#lose(`it did not open within ${limitMs} ms`), limitMs);
@@ -51,7 +50,6 @@ export class PgliteThread {
     }
   }
 
-  /** @throws DatabaseAwayError */
   async query(text: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }> {
     return new Promise((resolve, reject) => {
       if (this.#end) throw this.#end;

@@ -53,7 +53,6 @@ export class PreparedPool implements PostgresPool {
     this.#leases.set(client, lease);
   }
 
-  /** @throws DatabaseAwayError */
   checkOut(): Promise<PoolClient> {
     if (this.probe.isSilent) return Promise.reject(new DatabaseAwayError('the database does not answer'));
     return this.probe.answerWithin<PoolClient>(currentDeadline(), (done) => {

@@ -12,7 +12,6 @@ const ATTEMPT_EVERY_MS = 100;
 /** macOS and the BSDs lock by a flag of `open(2)`. */
 const O_EXLOCK = 0x20;
 
-/** @throws ConfigError */
 export async function makeDataDirectory(directory: string): Promise<void> {
   try {
     await make(directory);
@@ -43,7 +42,6 @@ export class DataDirectoryLockError extends Error {
 /**
  * PGlite locks nothing: two servers would lose writes. The kernel's lock ends with the process, `kill -9` included
  * (`startServer.full.test.ts`).
- * @throws DataDirectoryLockError
  */
 export async function lockDataDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

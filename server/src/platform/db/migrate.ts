@@ -15,10 +15,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/**
- * Migrates in one transaction.
- * @throws SchemaError
- */
+/** Migrates in one transaction. */
 export async function migrate(db: Database): Promise<void> {
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);

@@ -1,4 +1,3 @@
-/** @throws RangeError beyond 2^53 */
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact integer: ${text}`);
@@ -7,10 +6,7 @@ export function parseBigint(text: string): number {
 
 const NUMERIC = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/;
 
-/**
- * Returns integer hundredths.
- * @throws RangeError for what no money column can hold
- */
+/** Returns integer hundredths. */
 export function parseMoney(text: string): number {
   const match = NUMERIC.exec(text);
   const hundredths = match ? Number(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`) : Number.NaN;
@@ -18,10 +14,7 @@ export function parseMoney(text: string): number {
   return match[1] === '-' && hundredths !== 0 ? -hundredths : hundredths;
 }
 
-/**
- * Writes integer hundredths of a won as `numeric(16,2)`.
- * @throws RangeError for a number that is not an exact integer
- */
+/** Writes integer hundredths of a won as `numeric(16,2)`. */
 export function toNumeric(hundredths: number): string {
   if (!Number.isSafeInteger(hundredths)) throw new RangeError(`not an amount in hundredths: ${hundredths}`);
   const digits = String(Math.abs(hundredths)).padStart(3, '0');

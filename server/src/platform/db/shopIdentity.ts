@@ -19,7 +19,6 @@ const WAY_OUT =
 /**
  * Finds the shop's secret before anything is written.
  * @param db May be empty.
- * @throws ConfigError if the secret is lost or another shop's
  */
 export async function findSecrets(db: Database, settings: Settings): Promise<Secrets> {
   const { secret: chosen, secretFallback, secretLeaked, secretReset, dataDirectory } = settings;

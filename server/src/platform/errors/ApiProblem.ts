@@ -70,10 +70,7 @@ export function fieldProblem(
   return new ApiProblem(statusCode, code, TEXTS[code], {}, named.length ? { fields: Object.fromEntries(named) } : {});
 }
 
-/**
- * A 503: nothing has happened, unless the answer to a write was lost; then an `Idempotency-Key` settles it.
- * @param retryAfterSeconds Whole seconds.
- */
+/** A 503: nothing has happened, unless the answer to a write was lost; then an `Idempotency-Key` settles it. */
 export function unavailable(retryAfterSeconds = 2): ApiProblem {
   return new ApiProblem(503, 'UNAVAILABLE', API_MESSAGES.UNAVAILABLE, { 'retry-after': String(retryAfterSeconds) });
 }

@@ -8,10 +8,7 @@ export interface IdempotencyKey {
   bodyHash: string;
 }
 
-/**
- * Reads `Idempotency-Key`; null without one.
- * @throws ApiProblem 400 if it is not 1 to 200 visible ASCII characters
- */
+/** Reads `Idempotency-Key`; null without one. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

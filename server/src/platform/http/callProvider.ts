@@ -24,10 +24,7 @@ export interface ProviderAnswer {
   body: unknown;
 }
 
-/**
- * Calls another company's JSON API, bounded in time and size, never redirected (`SolapiTexts.test.ts`).
- * @throws ProviderError
- */
+/** Calls another company's JSON API, bounded in time and size, never redirected (`SolapiTexts.test.ts`). */
 export async function callProvider({ url, timeoutMs, ...request }: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

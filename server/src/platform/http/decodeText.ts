@@ -15,10 +15,7 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   }
 }
 
-/**
- * Decodes a form's fields in their order.
- * @throws ApiProblem 400 for what is not in the encoding of `contentType`
- */
+/** Decodes a form's fields in their order. */
 export function decodeForm(body: Buffer, contentType?: string): [name: string, text: string][] {
   const read = (part: string) => {
     const letters = part

@@ -13,11 +13,7 @@ interface Listening {
   variable: string;
 }
 
-/**
- * Listens; on both loopback addresses for `localhost`, since browsers try either.
- * @returns the port
- * @throws ConfigError if it is taken
- */
+/** Listens; on both loopback addresses for `localhost`, since browsers try either. */
 export async function listenOnHost(app: FastifyInstance, { host, port, variable }: Listening): Promise<number> {
   if (host !== 'localhost') return listen(app, { host, port, variable });
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>

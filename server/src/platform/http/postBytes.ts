@@ -43,7 +43,6 @@ interface SignedPost {
   connectTls: ConnectTls;
 }
 
-/** @throws Error unless the receiver took it */
 export async function postSigned({ url, body, signature, connectTls }: SignedPost): Promise<void> {
   const { status } = await postBytes({
     url: new URL(url),
@@ -65,7 +64,6 @@ interface Post {
 
 /**
  * Posts over TLS, bounded in time, never redirected. The caller holds addresses that customers name to a list of hosts.
- * @throws Error without an answer in time
  */
 export function postBytes({ url, headers, body, timeoutMs, connectTls }: Post): Promise<PostAnswer> {
   return new Promise((settle, reject) => {

@@ -18,10 +18,7 @@ const MINUTES = { hour: 60, day: 24 * 60 };
 /** Mailboxes in which dots count for nothing. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Counts by the asker's address: IPv6 by the /64 and the /48 (B-guard-17).
- * @throws ApiProblem 429
- */
+/** Counts by the asker's address: IPv6 by the /64 and the /48 (B-guard-17). */
 export async function takeForAsker(deps: Deps, kind: string, address: string): Promise<void> {
   const { codesPerAddress, codesPerSite } = deps.config.limits;
   const [network, site] = [networkOf(address), siteOf(address)];
@@ -29,18 +26,12 @@ export async function takeForAsker(deps: Deps, kind: string, address: string): P
   if (site !== network) await takeFromLimit(deps, { kind: `${kind}:site`, subject: site, max: codesPerSite });
 }
 
-/**
- * (B-guard-16, B-guard-18)
- * @throws ApiProblem 429
- */
+/** (B-guard-16, B-guard-18) */
 export async function takeForTarget(deps: Deps, target: Target): Promise<void> {
   for (const action of perTarget(deps, target)) await takeFromLimit(deps, action);
 }
 
-/**
- * Counts a message of the shop, and tells the operator of the last one (B-guard-17).
- * @throws ApiProblem 429
- */
+/** Counts a message of the shop, and tells the operator of the last one (B-guard-17). */
 export async function takeForShop(deps: Deps, channel: Channel): Promise<void> {
   for (const action of perShop(deps, channel)) {
     const taken = await takeFromLimit(deps, action);
@@ -53,7 +44,6 @@ export async function takeForShop(deps: Deps, channel: Channel): Promise<void> {
 /**
  * Counts a message by target and shop.
  * @returns what takes it back where no provider took the message
- * @throws ApiProblem 429
  */
 export async function takeForMessage(deps: Deps, target: Target): Promise<() => Promise<void>> {
   await takeForTarget(deps, target);

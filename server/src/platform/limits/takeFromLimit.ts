@@ -19,7 +19,6 @@ export interface LimitedAction {
  * Counts an action before it is done, on all servers: of many at the same time no more than allowed come through.
  * Refused ones do not count (`takeFromLimit.test.ts`).
  * @returns the count within the window, this one included
- * @throws ApiProblem 429 with Retry-After
  */
 export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<number> {
   const now = deps.clock.now();

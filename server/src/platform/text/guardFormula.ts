@@ -16,7 +16,6 @@ export function guardFormula(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** Undoes `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
 }

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 /** 31 signs without look-alikes: 5 make 24 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Folds case and width of an ID. */
 export function foldId(id: string): string {
   return id.normalize('NFKC').toLowerCase();
 }

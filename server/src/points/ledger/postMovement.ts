@@ -86,10 +86,7 @@ interface Adjustment {
   memo: string;
 }
 
-/**
- * @returns the new balance in hundredths
- * @throws ApiProblem 404 for an unknown member, 402 below zero
- */
+/** @returns the new balance in hundredths */
 export async function adjustBalance({ db, clock }: Deps, { memberId, amount, memo }: Adjustment): Promise<number> {
   const member = await db.selectFrom('members').select('id').where('idKey', '=', foldId(memberId)).executeTakeFirst();
   if (!member) throw problem(404, 'NOT_FOUND');

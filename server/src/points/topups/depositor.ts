@@ -31,7 +31,6 @@ interface Naming {
 /**
  * Chooses a depositor that no pending request and lately no other member had (B-point-60), preferably the member's own.
  * A unique index catches races.
- * @throws ApiProblem 409 without a free suffix
  */
 export async function chooseDepositor(db: Database, naming: Naming): Promise<Depositor> {
   for (const length of SUFFIX_LENGTHS) {

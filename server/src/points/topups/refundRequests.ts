@@ -40,8 +40,6 @@ interface RefundAsked {
 /**
  * Requests a refund of unused points, which leave the balance at once (B-point-70). Repeating an open request returns
  * it.
- * @returns the request's id
- * @throws ApiProblem 400, 404 for an unknown or another member's top-up, 409 if nothing can be asked
  */
 export async function askRefund(
   deps: Deps,
@@ -171,10 +169,7 @@ interface Refusal {
   returned: number;
 }
 
-/**
- * Refuses an open request and returns its points, unless the account is deleted.
- * @throws ApiProblem 404 for an unknown top-up, 409 without an open request
- */
+/** Refuses an open request and returns its points, unless the account is deleted. */
 export async function refuseRefund(
   { db, clock }: Deps,
   { id, reason }: { id: number; reason: string },
@@ -202,10 +197,7 @@ async function giveBack(
   await changeRefunded(trx, topUp, { refunded: refunded - amount, refundedAt });
 }
 
-/**
- * Withdraws an open request (B-point-92).
- * @throws ApiProblem 404 for an unknown or another member's top-up, 409 without an open request
- */
+/** Withdraws an open request (B-point-92). */
 export async function withdrawRefund(
   { db, clock }: Deps,
   { id, memberId }: { id: number; memberId: number },

@@ -37,11 +37,7 @@ interface RefundChoice {
   isLate: boolean;
 }
 
-/**
- * Takes back what is left of an accepted top-up (B-point-54), or settles the member's open request (B-operator-30).
- * @param alongside written in the same transaction
- * @throws ApiProblem 404 for an unknown top-up, 409 if it cannot be refunded so
- */
+/** Takes back what is left of an accepted top-up (B-point-54), or settles the member's open request (B-operator-30). */
 export async function refundTopUp(
   { db, clock }: Deps,
   choice: RefundChoice,

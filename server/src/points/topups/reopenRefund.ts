@@ -24,10 +24,7 @@ interface Reopened {
   memberId: number;
 }
 
-/**
- * Undoes the settlement of a request (B-operator-34). No points move.
- * @throws ApiProblem 404 for an unknown top-up, 409 without a recent settlement, or after a later request or refund
- */
+/** Undoes the settlement of a request (B-operator-34). No points move. */
 export async function reopenRefund(
   { db, clock }: Deps,
   id: number,

@@ -50,11 +50,7 @@ interface NewTopUp {
   createdAt: Date;
 }
 
-/**
- * Requests points. The same key and body repeat the first request or refusal.
- * @returns the request's id
- * @throws ApiProblem 400, 409 with too many pending, 422 or 429
- */
+/** Requests points. The same key and body repeat the first request or refusal. */
 export async function requestTopUp(
   deps: Deps,
   { memberId, request, idempotencyKey, address }: TopUpPlacement,

@@ -14,10 +14,7 @@ import {
 import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { chooseDepositor } from './depositor.js';
 
-/**
- * Settles a pending top-up once.
- * @throws ApiProblem 404 for an unknown one, 409 for a settled or expired one
- */
+/** Settles a pending top-up once. */
 async function settleTopUp(
   { db, clock }: Deps,
   id: number,
@@ -39,7 +36,6 @@ function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
 /**
  * Locks a top-up, its member first.
  * @param ofMember required owner
- * @throws ApiProblem 404
  */
 export async function lockTopUp(
   trx: Database,
@@ -66,10 +62,7 @@ async function change(trx: Database, id: number, columns: Answered): Promise<voi
   await trx.updateTable('topUps').set(columns).where('id', '=', id).execute();
 }
 
-/**
- * Credits the points, once.
- * @throws ApiProblem 404 for an unknown top-up, 409 for a settled or expired one
- */
+/** Credits the points, once. */
 export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
   await settleTopUp(deps, id, async (trx, topUp, at) => {
     await creditTopUp(trx, topUp, at);
@@ -77,20 +70,13 @@ export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside)
   });
 }
 
-/**
- * Requires a locked, open top-up.
- * @throws ApiProblem 409 if the member can hold no more points
- */
+/** Requires a locked, open top-up. */
 export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpRow, at: Date): Promise<void> {
   await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
   await change(trx, id, { status: 'success', responseAt: at });
   await tellMember(trx, { memberId, kind: 'depositCredited', subjectId: id, detail: fromHundredths(point) }, at);
 }
 
-/**
- * @param refusal reason for the member
- * @throws ApiProblem 404 for an unknown top-up, 409 for a settled or expired one
- */
 export async function refuseTopUp(
   deps: Deps,
   id: number,
@@ -103,7 +89,6 @@ export async function refuseTopUp(
   });
 }
 
-/** @throws ApiProblem 404 for an unknown or another member's top-up, 409 for a settled or expired one */
 export async function cancelTopUp(
   { db, clock }: Deps,
   { id, memberId }: { id: number; memberId: number },
@@ -118,10 +103,7 @@ export async function cancelTopUp(
   });
 }
 
-/**
- * Reopens an expired top-up for the full time.
- * @throws ApiProblem 404 for an unknown top-up, 409 if it did not expire, its member left or no suffix is free
- */
+/** Reopens an expired top-up for the full time. */
 export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: Alongside): Promise<void> {
   const now = clock.now();
   await expireTopUps(db, now);

@@ -18,6 +18,5 @@ export interface NotifyMessage {
 
 export interface NotifyService {
   isSigned(message: NotifyMessage, key: { secret: string; now: Date }): boolean;
-  /** @throws ApiProblem 400 for anything but a transfer */
   readTransfer(body: Buffer): IncomingTransfer;
 }

@@ -56,10 +56,7 @@ const transferSchema = v.object({
   ),
 });
 
-/**
- * Reads `{ transferId, name, amount, at }` (B-point-45).
- * @throws ApiProblem 400 that names the wrong fields
- */
+/** Reads `{ transferId, name, amount, at }` (B-point-45). */
 function readTransfer(body: Buffer): IncomingTransfer {
   const result = parseRequest(transferSchema, parseJson(body));
   if (!result.ok) throw fieldProblem(400, result.errors);

@@ -27,7 +27,6 @@ const ACTOR = 'notify';
 /**
  * Records a transfer and pays the one request that it fits, in one transaction (B-point-46). A repetition gets the
  * first answer (B-point-47).
- * @throws ApiProblem 409 for another transfer under its number
  */
 export async function recordTransfer({ db, clock }: Deps, notification: Notification): Promise<TransferAnswer> {
   const at = clock.now();

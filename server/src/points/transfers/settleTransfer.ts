@@ -4,10 +4,7 @@ import { ApiProblem, type BankTransferRow, type Database, toNumeric } from '../.
 import { lockMember } from '../ledger/postMovement.js';
 import { creditTopUp } from '../topups/settleTopUp.js';
 
-/**
- * Assigns a waiting transfer to a just accepted top-up.
- * @throws ApiProblem 404 for an unknown one, 409 if settled or of another amount
- */
+/** Assigns a waiting transfer to a just accepted top-up. */
 export async function matchTransfer(
   trx: Database,
   { transfer, topUpId, at }: { transfer: number; topUpId: number; at: Date },
@@ -37,11 +34,7 @@ async function acceptTransfer(
   await trx.updateTable('bankTransfers').set(settled).where('id', '=', transfer).execute();
 }
 
-/**
- * Turns a waiting transfer into a paid top-up (B-operator-37), which makes its depositor known (B-point-62).
- * @throws ApiProblem 404 for an unknown transfer, 409 if it was settled, or its member left, can hold no more points or
- * has a pending request of this amount
- */
+/** Turns a waiting transfer into a paid top-up (B-operator-37), which makes its depositor known (B-point-62). */
 export async function creditTransfer(
   trx: Database,
   { transfer, memberId, at }: { transfer: number; memberId: number; at: Date },
@@ -93,7 +86,6 @@ async function refuseAskedFor(
   );
 }
 
-/** @throws ApiProblem 404 for an unknown transfer, 409 for a settled one */
 export async function dismissTransfer(
   trx: Database,
   { transfer, at }: { transfer: number; at: Date },
