@@ -49,7 +49,7 @@ export async function openRunbooks(choices: {
       .writeHead(work === undefined || said instanceof Error ? 500 : 200)
       .end(said instanceof Error ? said.message : '');
   });
-  const { port } = await listen(server);
+  const { port, close } = await listen(server);
   const programs = join(directory, 'programs');
   await mkdir(programs);
   const put = async (name: string, script: string) => {
@@ -90,9 +90,6 @@ export async function openRunbooks(choices: {
         await wait(LOOK_EVERY_MS);
       }
     },
-    async close() {
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/Database.js';
+import { listen } from './listen.js';
 
 const run = promisify(execFile);
 const DEBIAN_DIRECTORY = '/usr/lib/postgresql';
@@ -120,13 +121,9 @@ export async function unprivilegedUser(): Promise<{ uid: number; gid: number } |
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
+  const { port, close } = await listen(createServer());
+  await close();
+  return port;
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { listen } from './listen.js';
 
 export interface RunningSmtpServer {
   port: number;
@@ -29,10 +29,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   });
   // A client that gives up is no failure of the server.
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port } = await listen(server.server);
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,

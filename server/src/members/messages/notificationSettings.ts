@@ -28,11 +28,7 @@ function fallbacksOf({ config }: Deps, { email, phone }: Reachable): Notificatio
 /** (B-push-9) */
 export async function readNotificationSettings(deps: Deps, member: Reachable): Promise<NotificationSettings> {
   const { db } = deps;
-  const row = await db
-    .selectFrom('notificationSettings')
-    .selectAll()
-    .where('memberId', '=', member.id)
-    .executeTakeFirst();
+  const row = await settingsOf(db, member.id).executeTakeFirst();
   const devices = await liveDevices(db, member.id).select(['push.id', 'push.createdAt']).orderBy('push.id').execute();
   const { publicKey } = await readVapidPair(deps);
   const fallbacks = fallbacksOf(deps, member);
@@ -77,6 +73,10 @@ export function quietHoursOf({
   quietUntil: number | null;
 }) {
   return from === null || until === null ? null : { from, until };
+}
+
+export function settingsOf(db: Database, memberId: number) {
+  return db.selectFrom('notificationSettings').selectAll().where('memberId', '=', memberId);
 }
 
 /** Devices since all sessions were last ended. */

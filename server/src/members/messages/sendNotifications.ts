@@ -17,7 +17,7 @@ import {
 } from '../../platform/index.js';
 import { composeMessage } from './composeMessage.js';
 import { MessageNotSentError } from './Messages.js';
-import { liveDevices, quietHoursOf } from './notificationSettings.js';
+import { liveDevices, quietHoursOf, settingsOf } from './notificationSettings.js';
 import { readVapidPair } from './PushSender.js';
 
 const BATCH = 20;
@@ -49,13 +49,7 @@ async function composeDue({ db, clock }: Deps): Promise<void> {
 
 /** The lock on a member's settings decides between two servers. */
 async function composeFor(trx: Database, memberId: number, now: Date): Promise<void> {
-  const settings = await trx
-    .selectFrom('notificationSettings')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const settings = await settingsOf(trx, memberId).forUpdate().skipLocked().executeTakeFirst();
   if (!settings) return forgetIfGone(trx, memberId);
   const open = trx.selectFrom('notifications').where('memberId', '=', memberId).where('toldAt', 'is', null);
   const events = await open.selectAll().orderBy('id').execute();
@@ -142,11 +136,7 @@ async function deliver(deps: Deps, delivery: DeliveryRow): Promise<void> {
     return;
   }
   const waitMs = Math.min(MAX_RETRY_MS, afterMs ?? FIRST_RETRY_MS * 2 ** (attempts - 1));
-  const settings = await db
-    .selectFrom('notificationSettings')
-    .selectAll()
-    .where('memberId', '=', delivery.memberId)
-    .executeTakeFirst();
+  const settings = await settingsOf(db, delivery.memberId).executeTakeFirst();
   const next = new Date(clock.now().getTime() + waitMs);
   await db
     .updateTable('notificationDeliveries')
@@ -194,12 +184,7 @@ async function dropDevice(
   { memberId, deviceId, message, createdAt, id }: DeliveryRow,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const settings = await trx
-      .selectFrom('notificationSettings')
-      .selectAll()
-      .where('memberId', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst();
+    const settings = await settingsOf(trx, memberId).forUpdate().executeTakeFirst();
     await trx.deleteFrom('notificationDeliveries').where('id', '=', id).execute();
     if (deviceId !== null) await trx.deleteFrom('pushDevices').where('id', '=', deviceId).execute();
     const others = await liveDevices(trx, memberId).select('push.id').limit(1).execute();

@@ -73,7 +73,7 @@ async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | 
   // A refund would be a guess.
   if (findStatus(ORDER_STATUSES, status)?.refund === 'remains' && remains === null)
     return park(deps, orderId, PARKED_REASONS.remainsUnknown());
-  if (order.looksInVain > 0) await noteLooks(deps.db, orderId, { looksInVain: 0, inVainSince: null, reason: null });
+  if (order.looksInVain > 0) await note(deps.db, orderId, { looksInVain: 0, inVainSince: null, reason: null });
   const isSame =
     status === order.status &&
     (startCount === null || startCount === order.startCount) &&
@@ -100,7 +100,7 @@ async function lookInVain(
   const inVainSince = order.inVainSince ?? now;
   const isEnough = looksInVain >= MAX_LOOKS_IN_VAIN || now.getTime() - inVainSince.getTime() >= MAX_IN_VAIN_MS;
   if (isEnough) await park(deps, order.orderId, parkedReason(reason));
-  else await noteLooks(deps.db, order.orderId, { looksInVain, inVainSince, reason });
+  else await note(deps.db, order.orderId, { looksInVain, inVainSince, reason });
 }
 
 async function park({ db, clock, log }: SupplierDeps, orderId: number, reason: string): Promise<void> {
@@ -108,12 +108,12 @@ async function park({ db, clock, log }: SupplierDeps, orderId: number, reason: s
   log.warn({ orderId, reason }, 'an order needs the operator');
 }
 
-async function noteLooks(
+async function note(
   db: Database,
   orderId: number,
-  looks: { looksInVain: number; inVainSince: Date | null; reason: string | null },
+  noted: { reason: string | null } & Partial<Pick<DueOrder, 'looksInVain' | 'inVainSince'>>,
 ): Promise<void> {
-  await db.updateTable('supplierOrders').set(looks).where('orderId', '=', orderId).execute();
+  await db.updateTable('supplierOrders').set(noted).where('orderId', '=', orderId).execute();
 }
 
 type StatusChange = Omit<Extract<Progress, { kind: 'known' }>, 'kind'> & { orderId: number };
@@ -132,13 +132,9 @@ async function setStatus(deps: SupplierDeps, { orderId, status, startCount, rema
   } catch (error) {
     if (error instanceof RefundsPausedError) {
       if (error.isOneTooMany) await pauseRefunds(deps, supplier);
-      await noteReason(deps.db, orderId, PARKED_REASONS.refundsPaused());
+      await note(deps.db, orderId, { reason: PARKED_REASONS.refundsPaused() });
       return;
     }
     if (!isFinished(error)) throw error;
   }
-}
-
-async function noteReason(db: Database, orderId: number, reason: string): Promise<void> {
-  await db.updateTable('supplierOrders').set({ reason }).where('orderId', '=', orderId).execute();
 }

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../../../testing/listen.js';
 
 interface ReceivedOrder {
   id: number;
@@ -29,28 +30,21 @@ export class FakePanel {
   forgotten: string | null = null;
   maxFormBytes = Number.POSITIVE_INFINITY;
   readonly offered: string[] = [];
-  #server: Server | null = null;
+  #server: Awaited<ReturnType<typeof listen>> | null = null;
 
   async start(port = 0): Promise<URL> {
-    this.#server = createServer((request, response) => {
+    const server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
-    }).listen(port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    if (typeof address !== 'object' || !address) throw new Error('the panel does not listen');
-    return new URL(`http://127.0.0.1:${address.port}/api/v2`);
+    });
+    this.#server = await listen(server, port);
+    return new URL(`http://127.0.0.1:${this.#server.port}/api/v2`);
   }
 
   async stop(): Promise<number> {
     const server = this.#server;
-    const address = server?.address();
     this.#server = null;
-    if (!server || typeof address !== 'object' || !address) return 0;
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-    return address.port;
+    await server?.close();
+    return server?.port ?? 0;
   }
 
   links(): string[] {
@@ -63,7 +57,7 @@ export class FakePanel {
       request.socket.resetAndDestroy();
       return;
     }
-    const fields = new URLSearchParams(await readText(request));
+    const fields = new URLSearchParams(await text(request));
     if (!this.isUp) return void response.writeHead(503).end('<h1>Service Unavailable</h1>');
     const send = (body: unknown) => response.end(JSON.stringify(body));
     if (request.method !== 'POST' || fields.get('key') !== 'the-key') return void send({ error: 'Invalid API key' });
@@ -117,11 +111,4 @@ export class FakePanel {
     this.canceled.push(...ids);
     return ids.map((id) => ({ order: Number(id), cancel: this.onCancel(id) }));
   }
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) text += chunk;
-  return text;
 }
