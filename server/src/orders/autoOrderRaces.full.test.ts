@@ -9,10 +9,9 @@ import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, buy } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
 import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
-import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 jest.setTimeout(480_000);
@@ -30,12 +29,7 @@ beforeEach(async () => {
   serviceId = await addService(first.db, { point: PRICE, enableAuto: true });
 });
 
-const placeAutoOrder = (memberId: number) =>
-  placeOrder(first.deps, {
-    memberId,
-    request: { serviceId, link: 'someone', amount: AMOUNT, runs: RUNS, interval: 60 },
-    idempotencyKey: null,
-  });
+const placeAutoOrder = (memberId: number) => buy(first, memberId, { serviceId, amount: AMOUNT, runs: RUNS });
 const cancel = (site: TestApp, memberId: number, id: number) =>
   transact(site.db, async (trx) => {
     await lockMember(trx, memberId);
@@ -45,10 +39,7 @@ const payBack = (site: TestApp, orderId: number, index: number) => {
   const status = index % 2 ? ORDER_STATUS.partial : ORDER_STATUS.canceled;
   return setOrderStatus(site.deps, { orderId, status, remains: index % 4 });
 };
-const order = (site: TestApp, memberId: number) => {
-  const request = { serviceId, link: 'other', amount: 4, runs: 0, interval: 0 };
-  return placeOrder(site.deps, { memberId, request, idempotencyKey: null });
-};
+const order = (site: TestApp, memberId: number) => buy(site, memberId, { serviceId, link: 'other', amount: 4 });
 const passTime = (ms: number) => {
   for (const site of sites) site.clock.advance(ms);
 };

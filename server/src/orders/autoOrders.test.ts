@@ -7,9 +7,8 @@ import { lockMember } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { addService, setSetting } from '../testing/stockShop.js';
+import { addService, buy, setSetting } from '../testing/stockShop.js';
 import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
-import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 const RUNS = 4;
@@ -29,11 +28,7 @@ beforeEach(async () => {
 });
 
 const placeAutoOrder = () =>
-  placeOrder(site.deps, {
-    memberId: member.memberId,
-    request: { serviceId, link: 'someone', amount: 100, runs: RUNS, interval: INTERVAL_MINUTES },
-    idempotencyKey: null,
-  });
+  buy(site, member.memberId, { serviceId, link: 'someone', amount: 100, runs: RUNS, interval: INTERVAL_MINUTES });
 const tick = () => runAutoOrders(site.db, site.clock.now());
 const nextTick = () => {
   site.clock.advance(AUTO_ORDER_TICK_MS);

@@ -5,9 +5,8 @@ import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, buy } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
-import { placeOrder } from './placeOrder.js';
 import { type OrderStatusChange, setOrderStatus } from './setOrderStatus.js';
 
 const POINTS = 1000;
@@ -23,8 +22,7 @@ beforeEach(async () => {
 
 async function order(amount: number, point: number): Promise<number> {
   const serviceId = await addService(first.db, { point, max: 1_000_000 });
-  const request = { serviceId, link: 'x', amount, runs: 0, interval: 0 };
-  return placeOrder(first.deps, { memberId: member.memberId, request, idempotencyKey: null });
+  return buy(first, member.memberId, { serviceId, amount });
 }
 const move = (site: TestApp, change: OrderStatusChange) => () => setOrderStatus(site.deps, change);
 const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger.js';
 import { refuseRefund } from '../points/topups/refundRequests.js';
-import { requestTopUp } from '../points/topups/requestTopUp.js';
-import { acceptTopUp } from '../points/topups/settleTopUp.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, deposit } from '../testing/stockShop.js';
 
 jest.setTimeout(300_000);
 const RACES = process.env.FULL ? 60 : 6;
@@ -23,15 +21,8 @@ const [site] = sites;
 const post = ({ app }: TestApp, { headers }: TestMember, url: string, payload: object) =>
   app.inject({ method: 'POST', url, headers, payload });
 
-async function deposit({ memberId }: TestMember): Promise<number> {
-  const request = { name: '홍길동', point: DEPOSIT, feeType: 2 as const, feeValue: {} };
-  const id = await requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
-  await acceptTopUp(site.deps, id);
-  return id;
-}
-
 async function race(member: TestMember, serviceId: number, aheadMs: number): Promise<number> {
-  const id = await deposit(member);
+  const id = await deposit(site, member.memberId, DEPOSIT);
   const order = { serviceId, link: 'x', amount: AMOUNT, runs: 0, interval: 0 };
   const place = async () => {
     await wait(aheadMs);

@@ -4,8 +4,7 @@ import { deleteAccount } from '../members/deleteAccount.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
-import { placeOrder } from './placeOrder.js';
+import { addService, buy } from '../testing/stockShop.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 const site = setUpEmptySite({ keepsApp: true });
@@ -15,8 +14,7 @@ let orderId: number;
 beforeEach(async () => {
   ({ memberId } = await signUpMember(site, 1000));
   const serviceId = await addService(site.db, { point: 1.5 });
-  const request = { serviceId, link: 'x', amount: 100, runs: 0, interval: 0 };
-  orderId = await placeOrder(site.deps, { memberId, request, idempotencyKey: null });
+  orderId = await buy(site, memberId, { serviceId, amount: 100 });
 });
 
 const finished = { statusCode: 409, code: 'ORDER_FINISHED' };
@@ -76,8 +74,7 @@ it('charges what was delivered to the hundredth, whatever an order goes through'
   });
   const live = async ({ amount, unitPrice, changes }: typeof life extends fc.Arbitrary<infer Life> ? Life : never) => {
     const serviceId = await addService(site.db, { point: fromHundredths(unitPrice) });
-    const request = { serviceId, link: 'x', amount, runs: 0, interval: 0 };
-    orderId = await placeOrder(site.deps, { memberId: rich.memberId, request, idempotencyKey: null });
+    orderId = await buy(site, rich.memberId, { serviceId, amount });
     for (const { status, part } of changes) {
       const remains = part === null ? undefined : Math.floor(part * amount);
       const result = setOrderStatus(site.deps, { orderId, status, remains });

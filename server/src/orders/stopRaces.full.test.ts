@@ -5,9 +5,8 @@ import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';
-import { addService } from '../testing/stockShop.js';
+import { addService, buy } from '../testing/stockShop.js';
 import { runAutoOrders } from './autoOrders.js';
-import { placeOrder } from './placeOrder.js';
 
 jest.setTimeout(300_000);
 const RACES = 250;
@@ -37,14 +36,12 @@ const passTime = (ms: number) => {
 it(`${RACES} races between stops and a run that is due: no run comes after an answer, and every point is accounted for`, async () => {
   const serviceId = await addService(site.db, { point: PRICE, enableAuto: true });
   while (members.length < MEMBERS) members.push(await signUpMember(site, 1_000_000));
-  const request = { serviceId, link: 'someone', amount: AMOUNT, runs: RUNS, interval: 60 };
   const seen = new Map<number, number>();
   for (let race = 0; race < RACES; race += LANES) {
     const lanes = await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         const member = members[lane % MEMBERS] as TestMember;
-        const order = { memberId: member.memberId, request, idempotencyKey: null };
-        return { member, id: await placeOrder(site.deps, order) };
+        return { member, id: await buy(site, member.memberId, { serviceId, amount: AMOUNT, runs: RUNS }) };
       }),
     );
     passTime(HOUR_MS);

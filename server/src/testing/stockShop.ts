@@ -1,6 +1,10 @@
-import { type SettingKey, toHundredths } from '@storefront/contract';
+import { type OrderRequest, type SettingKey, type TopUpRequest, toHundredths } from '@storefront/contract';
+import { placeOrder } from '../orders/placeOrder.js';
 import type { Database } from '../platform/db/Database.js';
 import { toNumeric } from '../platform/db/numbers.js';
+import { requestTopUp } from '../points/topups/requestTopUp.js';
+import { acceptTopUp } from '../points/topups/settleTopUp.js';
+import type { TestApp } from './createTestApp.js';
 
 interface TestService {
   min?: number;
@@ -30,6 +34,26 @@ export async function addService(db: Database, service: TestService = {}): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+type Wanted = Pick<OrderRequest, 'serviceId' | 'amount'> & Partial<OrderRequest>;
+
+/** An auto-order runs every hour, unless another interval is wanted. */
+export function buy({ deps }: TestApp, memberId: number, wanted: Wanted): Promise<number> {
+  const request = { link: 'x', runs: 0, interval: wanted.runs ? 60 : 0, ...wanted };
+  return placeOrder(deps, { memberId, request, idempotencyKey: null });
+}
+
+export async function deposit(
+  { deps }: TestApp,
+  memberId: number,
+  point: number,
+  changes: Partial<TopUpRequest> = {},
+): Promise<number> {
+  const request = { name: '홍길동', point, feeType: 2 as const, feeValue: {}, ...changes };
+  const id = await requestTopUp(deps, { memberId, request, idempotencyKey: null });
+  await acceptTopUp(deps, id);
+  return id;
 }
 
 export async function setSetting(db: Database, key: SettingKey, value: string): Promise<void> {

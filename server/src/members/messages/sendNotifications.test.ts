@@ -1,6 +1,5 @@
 import { ORDER_STATUS } from '@storefront/contract';
 import { runAutoOrders } from '../../orders/autoOrders.js';
-import { placeOrder } from '../../orders/placeOrder.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
 import { cancelOrder } from '../../orders/suppliers/cancellations.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
@@ -10,7 +9,7 @@ import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { type PushService, startPushService, type TestBrowser } from '../../testing/startPushService.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy } from '../../testing/stockShop.js';
 import { MessageNotSentError } from './Messages.js';
 import { removeOldNotifications, sendNotifications } from './sendNotifications.js';
 
@@ -51,8 +50,7 @@ async function choose(choices: object, who = member): Promise<void> {
 
 async function order(changes: object = {}, who = member): Promise<number> {
   const serviceId = await addService(site.db, { point: 10, enableAuto: true });
-  const request = { serviceId, link: 'someone', amount: 10, runs: 0, interval: 0, ...changes };
-  return placeOrder(site.deps, { memberId: who.memberId, request, idempotencyKey: null });
+  return buy(site, who.memberId, { serviceId, amount: 10, ...changes });
 }
 
 const end = (orderId: number, status: 2 | 3 | 5 = ORDER_STATUS.completed) =>

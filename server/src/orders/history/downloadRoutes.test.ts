@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { logInNow, signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpSites } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
-import { placeOrder } from '../placeOrder.js';
+import { addService, buy } from '../../testing/stockShop.js';
 
 const CSV = '/service/order-history.csv?q=haneul';
 const [site, other = site] = setUpSites(2);
@@ -13,8 +12,7 @@ beforeEach(async () => {
   other.clock.reset();
   member = await signUpMember(site, 1_000);
   const serviceId = await addService(site.db);
-  const request = { serviceId, link: 'haneul', amount: 10, runs: 0, interval: 0 };
-  await placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+  await buy(site, member.memberId, { serviceId, link: 'haneul', amount: 10 });
 });
 
 const ask = (path: unknown, headers: { authorization?: string } = member.headers) =>

@@ -19,13 +19,11 @@ import type { Database, MovementKind } from '../../platform/db/Database.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { adjustBalance, postMovement } from '../../points/ledger/postMovement.js';
 import { requestTopUp } from '../../points/topups/requestTopUp.js';
-import { acceptTopUp } from '../../points/topups/settleTopUp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite, setUpSite } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy, deposit } from '../../testing/stockShop.js';
 import { changeLedger } from '../../testing/testDatabase.js';
 import { cancelAutoOrder } from '../autoOrders.js';
-import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { countOrders } from './countOrders.js';
 import type { StatusCount } from './History.js';
@@ -45,9 +43,8 @@ describe('the history of orders', () => {
     startedAt = site.clock.now();
     const serviceId = await addService(site.db, { enableAuto: true });
     for (let number = 1; number <= ORDERS; number += 1) {
-      const auto = number === ORDERS ? { runs: 2, interval: 60 } : { runs: 0, interval: 0 };
-      const request = { serviceId, link: `50%_off\\${number}`, amount: number, ...auto };
-      await placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+      const runs = number === ORDERS ? 2 : 0;
+      await buy(site, member.memberId, { serviceId, link: `50%_off\\${number}`, amount: number, runs });
       site.clock.advance(MINUTE_MS);
     }
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.completed });
@@ -91,8 +88,7 @@ describe('the history of orders', () => {
   // B-history-14
   it('gives no row twice when rows are added meanwhile', async () => {
     const first = await page('limit=6');
-    const request = { serviceId: 1, link: 'later', amount: 1, runs: 0, interval: 0 };
-    await placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+    await buy(site, member.memberId, { serviceId: 1, link: 'later', amount: 1 });
     expect(await ids(`limit=6&cursor=${first.nextCursor}`)).toEqual([1]);
     await changeLedger(site.db, (trx) => trx.deleteFrom('ledger').where('orderId', '=', 8).execute());
     await site.db.deleteFrom('orders').where('id', '=', 8).execute();
@@ -284,8 +280,7 @@ describe('the history of auto-orders', () => {
     member = await signUpMember(site, 10_000);
     const serviceId = await addService(site.db, { enableAuto: true });
     for (const [index, status] of STATUSES.entries()) {
-      const request = { serviceId, link: `link-${index + 1}`, amount: 1, runs: RUNS, interval: 60 };
-      const id = await placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+      const id = await buy(site, member.memberId, { serviceId, link: `link-${index + 1}`, amount: 1, runs: RUNS });
       if (status === active) continue;
       const values = { status, nextRunAt: null, completed: status === completed ? RUNS : 1 };
       await site.db.updateTable('autoOrders').set(values).where('id', '=', id).execute();
@@ -353,10 +348,7 @@ describe('what a history says of its rows, on pages and in files', () => {
   const get = (url: string, headers = member.headers) => site.app.inject({ url, headers });
   const list = async (url: string) => (await get(url)).json<Record<string, unknown>[]>();
 
-  function place(link: string, auto = { runs: 0, interval: 0 }): Promise<number> {
-    const request = { serviceId, link, amount: 100, ...auto };
-    return placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
-  }
+  const place = (link: string, runs = 0) => buy(site, member.memberId, { serviceId, link, amount: 100, runs });
 
   beforeAll(async () => {
     member = await signUpMember(site, 100_000);
@@ -365,7 +357,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     await sql`update services set text = ${HOSTILE}`.execute(site.db);
     for (const link of ['https://example.com/a?b=1,2', '  ＋82', 'plain']) await place(link);
     const autoOrders = [];
-    for (const link of ['@running', '-5', 'ended']) autoOrders.push(await place(link, { runs: 5, interval: 60 }));
+    for (const link of ['@running', '-5', 'ended']) autoOrders.push(await place(link, 5));
     site.clock.advance(MINUTE_MS);
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.partial, remains: 33, startCount: 1_234 });
     await setOrderStatus(site.deps, { orderId: 6, status: ORDER_STATUS.canceled });
@@ -617,12 +609,10 @@ describe('points by days', () => {
   // B-point-30
   it('adds up what happened on each day, every day until today', async () => {
     const { memberId } = member;
-    const topUp = { name: '홍길동', point: 10_000, feeType: 2 as const, feeValue: {} };
-    await acceptTopUp(site.deps, await requestTopUp(site.deps, { memberId, request: topUp, idempotencyKey: null }));
+    await deposit(site, memberId, 10_000);
     const serviceId = await addService(site.db, { point: 1.23 });
-    const request = { serviceId, link: 'x', amount: 100, runs: 0, interval: 0 };
-    const orderId = await placeOrder(site.deps, { memberId, request, idempotencyKey: null });
-    await placeOrder(site.deps, { memberId, request, idempotencyKey: null });
+    const orderId = await buy(site, memberId, { serviceId, amount: 100 });
+    await buy(site, memberId, { serviceId, amount: 100 });
     site.clock.advance(2 * DAY_MS);
     await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.partial, remains: 1 });
     await adjustBalance(site.deps, { memberId: member.loginId, amount: -1, memo: '정정' });

@@ -8,12 +8,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { PERSONAL_COLUMNS } from '../../platform/db/personalData.js';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
-import { requestTopUp } from '../../points/topups/requestTopUp.js';
-import { acceptTopUp } from '../../points/topups/settleTopUp.js';
 import { memberCalls, signUpMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
-import { addService, setSetting } from '../../testing/stockShop.js';
-import { placeOrder } from '../placeOrder.js';
+import { addService, buy, deposit, setSetting } from '../../testing/stockShop.js';
 
 const MAX_COPIES = 3;
 const site = setUpEmptySite({ keepsApp: true, environment: { LIMIT_DATA_COPIES_PER_MEMBER: String(MAX_COPIES) } });
@@ -41,20 +38,11 @@ async function memberIdOf(loginId: string): Promise<number> {
   return id;
 }
 
-async function deposit(memberId: number, point: number): Promise<number> {
-  const feeValue = { company: '그로스', businessNumber: '1234567891', leader: '김대표', email: 'tax@example.com' };
-  const request = { name: '이서연', point, feeType: 1 as const, feeValue };
-  const id = await requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
-  await acceptTopUp(site.deps, id);
-  return id;
-}
+const feeValue = { company: '그로스', businessNumber: '1234567891', leader: '김대표', email: 'tax@example.com' };
+const taxed = { name: '이서연', feeType: 1 as const, feeValue };
 
 const order = (memberId: number, serviceId: number, runs = 0) =>
-  placeOrder(site.deps, {
-    memberId,
-    request: { serviceId, link: 'haneul', amount: 10, runs, interval: runs && 60 },
-    idempotencyKey: null,
-  });
+  buy(site, memberId, { serviceId, link: 'haneul', amount: 10, runs });
 
 // B-account-37
 describe('the file of all that is held of a member', () => {
@@ -72,7 +60,7 @@ describe('the file of all that is held of a member', () => {
   it('holds profile, consents, log-ins, orders, deposits and every movement', async () => {
     const headers = await enter();
     await call('POST', '/auth/api-key', undefined, headers);
-    const topUpId = await deposit(memberId, 10_000);
+    const topUpId = await deposit(site, memberId, 10_000, taxed);
     const orderId = await order(memberId, serviceId);
     const autoOrderId = await order(memberId, serviceId, 3);
     const stranger = await signUpMember(site, 5_000);
@@ -182,7 +170,7 @@ describe('the file of all that is held of a member', () => {
   });
 
   it('holds what has left the screens, and more rows than one statement reads', async () => {
-    await deposit(memberId, 1_000_000);
+    await deposit(site, memberId, 1_000_000, taxed);
     const old = await order(memberId, serviceId);
     site.clock.advance(120 * DAY_MS);
     const rows = await site.db.selectFrom('orders').selectAll().where('id', '=', old).executeTakeFirstOrThrow();

@@ -13,9 +13,8 @@ import { signToken } from '../../members/sessions/sessionToken.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy } from '../../testing/stockShop.js';
 import { cancelAutoOrder, runAutoOrders, stopAutoOrder } from '../autoOrders.js';
-import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { parkSubmission } from '../suppliers/submissions.js';
 import { POLL_SECONDS, Shop } from '../suppliers/testing/Shop.js';
@@ -37,8 +36,7 @@ const now = () => shop.site.clock.now().toISOString();
 
 async function orderAuto(runs: number, member: TestMember = shop.member): Promise<number> {
   const serviceId = await addService(shop.site.db, { point: 0.37, enableAuto: true, max: 100_000 });
-  const request = { serviceId, link: 'auto', amount: 10, runs, interval: 60 };
-  return placeOrder(shop.site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+  return buy(shop.site, member.memberId, { serviceId, link: 'auto', amount: 10, runs });
 }
 
 const NOT_FOUND = { statusCode: 404, code: 'NOT_FOUND' };
@@ -180,8 +178,7 @@ it('whatever happened, paid less paid back is what was used, and all of them are
   });
   const ids = { orders: [] as number[], autoOrders: [] as number[] };
   for (const { amount, runs, status, share, isStopped } of fc.sample(step, { numRuns: 60, seed: 25 })) {
-    const request = { serviceId, link: 'any', amount, runs, interval: runs === 0 ? 0 : 60 };
-    const id = await placeOrder(shop.site.deps, { memberId, request, idempotencyKey: null });
+    const id = await buy(shop.site, memberId, { serviceId, amount, runs });
     (runs === 0 ? ids.orders : ids.autoOrders).push(id);
     if (runs > 0) {
       shop.site.clock.advance(HOUR_MS);

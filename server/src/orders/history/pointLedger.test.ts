@@ -9,13 +9,10 @@ import { adjustBalance, postMovement } from '../../points/ledger/postMovement.js
 import { reportLedger } from '../../points/ledger/verifyLedger.js';
 import { askRefund, refuseRefund } from '../../points/topups/refundRequests.js';
 import { refundTopUp } from '../../points/topups/refundTopUp.js';
-import { requestTopUp } from '../../points/topups/requestTopUp.js';
-import { acceptTopUp } from '../../points/topups/settleTopUp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy, deposit } from '../../testing/stockShop.js';
 import { cancelAutoOrder, runAutoOrders } from '../autoOrders.js';
-import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 
 jest.setTimeout(600_000);
@@ -36,17 +33,8 @@ const page = async (by: TestMember, query: string) => {
   return answer;
 };
 const order = ({ memberId }: TestMember, amount: number, runs = 0) =>
-  placeOrder(site.deps, {
-    memberId,
-    request: { serviceId, link: 'x', amount, runs, interval: runs && 60 },
-    idempotencyKey: null,
-  });
-const topUp = async ({ memberId }: TestMember, point: number) => {
-  const request = { name: '홍길동', point, feeType: 2 as const, feeValue: {} };
-  const id = await requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
-  await acceptTopUp(site.deps, id);
-  return id;
-};
+  buy(site, memberId, { serviceId, amount, runs });
+const topUp = ({ memberId }: TestMember, point: number) => deposit(site, memberId, point);
 const takeBack = (id: number, amount?: number) => refundTopUp(site.deps, { id, amount, isLate: true }, async () => {});
 const adjust = ({ loginId }: TestMember, won: number, memo: string) =>
   adjustBalance(site.deps, { memberId: loginId, amount: toHundredths(won), memo });

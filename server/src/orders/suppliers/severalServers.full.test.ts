@@ -3,8 +3,7 @@ import { MINUTE_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpServers } from '../../testing/setUp.js';
 import { setDatabaseAhead } from '../../testing/startPostgres.js';
-import { addService } from '../../testing/stockShop.js';
-import { placeOrder } from '../placeOrder.js';
+import { addService, buy } from '../../testing/stockShop.js';
 import { FakePanel } from './testing/FakePanel.js';
 
 const POLL_EVERY_MS = 5;
@@ -43,8 +42,8 @@ it('servers that are killed while they send lose no order and send none twice', 
   await site.db.updateTable('services').set({ supplierServiceId: '7' }).execute();
   const ids = new Map<string, number>();
   for (let number = 1; number <= ORDERS; number += 1) {
-    const request = { serviceId, link: `link-${number}`, amount: 1, runs: 0, interval: 0 };
-    ids.set(request.link, await placeOrder(site.deps, { memberId, request, idempotencyKey: null }));
+    const link = `link-${number}`;
+    ids.set(link, await buy(site, memberId, { serviceId, link, amount: 1 }));
   }
 
   panel.onAdd = () => ({ kind: 'take', afterMs: ANSWER_MS });

@@ -1,17 +1,14 @@
 import { type Movement, ORDER_STATUS, type TopUp, toHundredths } from '@storefront/contract';
 import * as fc from 'fast-check';
-import { placeOrder } from '../../orders/placeOrder.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
 import { ApiProblem } from '../../platform/errors/ApiProblem.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { addService, buy, deposit } from '../../testing/stockShop.js';
 import { adjustBalance } from '../ledger/postMovement.js';
 import { reportLedger } from '../ledger/verifyLedger.js';
 import { askRefund, refuseRefund } from './refundRequests.js';
 import { refundTopUp } from './refundTopUp.js';
-import { requestTopUp } from './requestTopUp.js';
-import { acceptTopUp } from './settleTopUp.js';
 
 jest.setTimeout(600_000);
 const ACCOUNT = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
@@ -34,20 +31,12 @@ async function live({ memberId, loginId }: TestMember, steps: readonly Step[], s
   const topUps: number[] = [];
   const pick = (from: readonly number[], at: number) => from[at % Math.max(1, from.length)] ?? 0;
   const doers: Record<Step['does'], (at: number) => Promise<unknown>> = {
-    order: async (amount) => {
-      const request = { serviceId, link: 'x', amount: 1 + amount, runs: 0, interval: 0 };
-      orders.push(await placeOrder(site.deps, { memberId, request, idempotencyKey: null }));
-    },
+    order: async (amount) => orders.push(await buy(site, memberId, { serviceId, amount: 1 + amount })),
     end: async (at) => {
       const status = at % 2 ? ORDER_STATUS.partial : ORDER_STATUS.canceled;
       await setOrderStatus(site.deps, { orderId: pick(orders, at), status, remains: at % 7 } as never);
     },
-    topUp: async (at) => {
-      const request = { name: '홍길동', point: 1 + at * 2, feeType: 2 as const, feeValue: {} };
-      const id = await requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
-      await acceptTopUp(site.deps, id);
-      topUps.push(id);
-    },
+    topUp: async (at) => topUps.push(await deposit(site, memberId, 1 + at * 2)),
     takeBack: async (at) =>
       refundTopUp(site.deps, { id: pick(topUps, at), amount: 1 + (at % 300), isLate: true }, async () => {}),
     ask: async (at) => askRefund(site.deps, { id: pick(topUps, at), memberId, request: ACCOUNT }),
