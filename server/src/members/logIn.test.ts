@@ -226,16 +226,6 @@ describe('the limit of an address', () => {
   });
 });
 
-// B-api-12
-it('says to come back within ten minutes, however long the window is', async () => {
-  site.deps.config.limits.windowMinutes = 60 * 24;
-  await lockId();
-  expect(await logIn(PASSWORD, { address: STRANGER })).toMatchObject({
-    statusCode: 429,
-    headers: { 'retry-after': '600' },
-  });
-});
-
 it('does not let a member wait for what others try on the ID', async () => {
   site.deps.config.limits.loginFailuresPerId = 10;
   const told: string[] = [];

@@ -32,8 +32,7 @@ const page = async (by: TestMember, query: string) => {
   const answer: Page<Movement> = v.parse(movementPageSchema, (await get(`/service/point-ledger?${query}`, by)).json());
   return answer;
 };
-const order = ({ memberId }: TestMember, amount: number, runs = 0) =>
-  buy(site, memberId, { serviceId, amount, runs });
+const order = ({ memberId }: TestMember, amount: number, runs = 0) => buy(site, memberId, { serviceId, amount, runs });
 const topUp = ({ memberId }: TestMember, point: number) => deposit(site, memberId, point);
 const takeBack = (id: number, amount?: number) => refundTopUp(site.deps, { id, amount, isLate: true }, async () => {});
 const adjust = ({ loginId }: TestMember, won: number, memo: string) =>
