@@ -5,6 +5,17 @@ import { setUpSite } from '../testing/setUp.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { replaceCatalogue } from './replaceCatalogue.js';
 
+const FOLLOWERS = {
+  id: 101,
+  text: '인스타 팔로워',
+  categoryId: 10,
+  min: 100,
+  max: 10_000,
+  point: 3,
+  notice: '',
+  isReadOnly: false,
+  enableAuto: true,
+};
 const CATALOGUE: OperatorCatalogue = {
   platforms: [
     { id: 2, text: '유튜브', visible: true, background: '#f00' },
@@ -26,28 +37,8 @@ const CATALOGUE: OperatorCatalogue = {
       isReadOnly: true,
       enableAuto: false,
     },
-    {
-      id: 101,
-      text: '인스타 팔로워',
-      categoryId: 10,
-      min: 100,
-      max: 10_000,
-      point: 3,
-      notice: '',
-      isReadOnly: false,
-      enableAuto: true,
-    },
-    {
-      id: 103,
-      text: '인스타 노출',
-      categoryId: 10,
-      min: 100,
-      max: 10_000,
-      point: 0.85,
-      notice: '',
-      isReadOnly: false,
-      enableAuto: true,
-    },
+    FOLLOWERS,
+    { ...FOLLOWERS, id: 103, text: '인스타 노출', point: 0.85 },
   ],
 };
 

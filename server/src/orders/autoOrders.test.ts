@@ -30,10 +30,11 @@ beforeEach(async () => {
 const placeAutoOrder = () =>
   buy(site, member.memberId, { serviceId, link: 'someone', amount: 100, runs: RUNS, interval: INTERVAL_MINUTES });
 const tick = () => runAutoOrders(site.db, site.clock.now());
-const nextTick = () => {
-  site.clock.advance(AUTO_ORDER_TICK_MS);
+const tickIn = (ms: number) => {
+  site.clock.advance(ms);
   return tick();
 };
+const nextTick = () => tickIn(AUTO_ORDER_TICK_MS);
 const autoOrder = () => site.db.selectFrom('autoOrders').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
 const runNumbers = async () =>
   (await site.db.selectFrom('orders').select('runNumber').orderBy('id').execute()).map(({ runNumber }) => runNumber);
@@ -41,27 +42,24 @@ const refunds = async () =>
   (await site.db.selectFrom('ledger').select('amount').where('kind', '=', 'refund').execute()).map(
     ({ amount }) => amount,
   );
-const cancel = () =>
+const cancel = (id = 1) =>
   transact(site.db, async (trx) => {
     await lockMember(trx, member.memberId);
-    await cancelAutoOrder(trx, 1, site.clock.now());
+    await cancelAutoOrder(trx, id, site.clock.now());
   });
 
 describe('a run', () => {
   // B-auto-3
   it('is ordered when its time has come, and not before', async () => {
-    site.clock.advance(INTERVAL_MS - 1);
-    expect(await tick()).toBe(0);
-    site.clock.advance(1);
-    expect(await tick()).toBe(1);
+    expect(await tickIn(INTERVAL_MS - 1)).toBe(0);
+    expect(await tickIn(1)).toBe(1);
     expect(await nextTick()).toBe(0);
     expect(await runNumbers()).toEqual([1, 2]);
   });
 
   // B-auto-4
   it('is an order of its own in the history, paid by the auto-order', async () => {
-    site.clock.advance(INTERVAL_MS);
-    await tick();
+    await tickIn(INTERVAL_MS);
     const orders = await site.app.inject({ url: '/service/order-history?autoOrderId=1', headers: member.headers });
     expect(orders.json()).toMatchObject({
       items: [
@@ -90,12 +88,10 @@ describe('a run', () => {
   it('completes the auto-order when it is the last', async () => {
     for (let run = 2; run <= RUNS; run += 1) {
       expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
-      site.clock.advance(INTERVAL_MS);
-      await tick();
+      await tickIn(INTERVAL_MS);
     }
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.completed, completed: RUNS, nextRunAt: null });
-    site.clock.advance(DAY_MS);
-    expect(await tick()).toBe(0);
+    expect(await tickIn(DAY_MS)).toBe(0);
     expect(await runNumbers()).toEqual([1, 2, 3, 4]);
   });
 
@@ -106,19 +102,16 @@ describe('a run', () => {
     ['is in maintenance', () => setSetting(site.db, 'ENABLE_SERVICE_CHECK', 'true')],
   ])('is ordered as it was paid when the product %s', async (_name, change) => {
     await change();
-    site.clock.advance(INTERVAL_MS);
-    expect(await tick()).toBe(1);
+    expect(await tickIn(INTERVAL_MS)).toBe(1);
     const [run] = await site.db.selectFrom('orders').selectAll().where('runNumber', '=', 2).execute();
     expect(run).toMatchObject({ serviceId, unitPrice: 123, point: RUN_PRICE, remains: 100 });
   });
 
   // B-auto-5
   it('that is there already is counted and not ordered again', async () => {
-    site.clock.advance(INTERVAL_MS);
-    await tick();
+    await tickIn(INTERVAL_MS);
     await site.db.updateTable('autoOrders').set({ completed: 1 }).execute();
-    site.clock.advance(INTERVAL_MS);
-    expect(await tick()).toBe(1);
+    expect(await tickIn(INTERVAL_MS)).toBe(1);
     expect(await runNumbers()).toEqual([1, 2]);
     expect(await autoOrder()).toMatchObject({ completed: 2 });
   });
@@ -128,8 +121,7 @@ describe('runs that were missed', () => {
   // B-auto-6
   it('are made up one at each tick', async () => {
     await placeAutoOrder();
-    site.clock.advance(10 * DAY_MS);
-    expect(await tick()).toBe(2);
+    expect(await tickIn(10 * DAY_MS)).toBe(2);
     expect(await nextTick()).toBe(2);
     expect(await nextTick()).toBe(2);
     expect(await nextTick()).toBe(0);
@@ -140,15 +132,13 @@ describe('runs that were missed', () => {
   it('are made up no faster by several servers', async () => {
     site.clock.advance(10 * DAY_MS);
     expect((await Promise.all([tick(), tick(), tick()])).sort()).toEqual([0, 0, 1]);
-    site.clock.advance(AUTO_ORDER_TICK_MS / 2);
-    expect(await tick()).toBe(0);
+    expect(await tickIn(AUTO_ORDER_TICK_MS / 2)).toBe(0);
   });
 
   // B-auto-6
   it('do not move those to come', async () => {
     const placedAt = site.clock.now().getTime();
-    site.clock.advance(INTERVAL_MS + HOUR_MS);
-    await tick();
+    await tickIn(INTERVAL_MS + HOUR_MS);
     expect((await autoOrder()).nextRunAt).toEqual(new Date(placedAt + 2 * INTERVAL_MS));
   });
 
@@ -160,39 +150,32 @@ describe('runs that were missed', () => {
       .insertInto('autoOrders')
       .values(Array.from({ length: many }, () => copy))
       .execute();
-    site.clock.advance(INTERVAL_MS);
-    expect(await tick()).toBe(many + 1);
+    expect(await tickIn(INTERVAL_MS)).toBe(many + 1);
   });
 });
 
 // B-auto-5
 describe('a clock', () => {
   it('that jumps ahead and back again repeats nothing, and the plan goes on', async () => {
-    site.clock.advance(INTERVAL_MS);
-    await tick();
-    site.clock.advance(365 * DAY_MS);
-    expect(await tick()).toBe(1);
+    await tickIn(INTERVAL_MS);
+    expect(await tickIn(365 * DAY_MS)).toBe(1);
     site.clock.advance(-365 * DAY_MS);
     expect(await nextTick()).toBe(0);
     expect(await runNumbers()).toEqual([1, 2, 3]);
-    site.clock.advance(2 * INTERVAL_MS);
-    expect(await tick()).toBe(1);
+    expect(await tickIn(2 * INTERVAL_MS)).toBe(1);
     expect(await runNumbers()).toEqual([1, 2, 3, 4]);
   });
 
   it('that is set back makes runs wait until their time comes again', async () => {
-    site.clock.advance(-DAY_MS);
-    expect(await tick()).toBe(0);
-    site.clock.advance(DAY_MS + INTERVAL_MS);
-    expect(await tick()).toBe(1);
+    expect(await tickIn(-DAY_MS)).toBe(0);
+    expect(await tickIn(DAY_MS + INTERVAL_MS)).toBe(1);
   });
 });
 
 describe('an auto-order that is cancelled', () => {
   // B-auto-9
   it('pays back what was not run, once, is partial and runs no more', async () => {
-    site.clock.advance(INTERVAL_MS);
-    await tick();
+    await tickIn(INTERVAL_MS);
     await cancel();
     expect(await autoOrder()).toMatchObject({
       status: AUTO_ORDER_STATUS.partial,
@@ -201,8 +184,7 @@ describe('an auto-order that is cancelled', () => {
       point: 2 * RUN_PRICE,
     });
     await cancel();
-    site.clock.advance(10 * DAY_MS);
-    expect(await tick()).toBe(0);
+    expect(await tickIn(10 * DAY_MS)).toBe(0);
     expect(await refunds()).toEqual([2 * RUN_PRICE]);
     expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
   });
@@ -226,8 +208,7 @@ describe('an auto-order that is cancelled', () => {
 
   it('by the deletion of its member runs no more, and its runs go on', async () => {
     await deleteAccount(site.deps, member.memberId);
-    site.clock.advance(10 * DAY_MS);
-    expect(await tick()).toBe(0);
+    expect(await tickIn(10 * DAY_MS)).toBe(0);
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.partial, completed: 1, point: RUN_PRICE });
     expect(await site.db.selectFrom('orders').select('status').execute()).toEqual([{ status: ORDER_STATUS.pending }]);
     expect(await verifyLedger(site.db)).toMatchObject({ total: 0, mistakes: [] });
@@ -244,8 +225,7 @@ describe('an auto-order that its member stops', () => {
   // B-auto-12, B-auto-13, B-history-47
   it('pays back what was not run, is cancelled, runs no more, and answers the same again', async () => {
     const read = () => site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
-    site.clock.advance(INTERVAL_MS);
-    await tick();
+    await tickIn(INTERVAL_MS);
     expect((await read()).json()).toMatchObject([{ status: 0, refundable: (2 * RUN_PRICE) / 100 }]);
     expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
     expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
@@ -255,8 +235,7 @@ describe('an auto-order that its member stops', () => {
       nextRunAt: null,
       point: 2 * RUN_PRICE,
     });
-    site.clock.advance(10 * DAY_MS);
-    expect(await tick()).toBe(0);
+    expect(await tickIn(10 * DAY_MS)).toBe(0);
     expect(await refunds()).toEqual([2 * RUN_PRICE]);
     expect(await verifyLedger(site.db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
     const history = await read();
@@ -275,16 +254,10 @@ describe('an auto-order that its member stops', () => {
 
   // B-auto-12
   it('is refused once all of its runs were ordered, or the shop has ended it', async () => {
-    for (let run = 2; run <= RUNS; run += 1) {
-      site.clock.advance(INTERVAL_MS);
-      await tick();
-    }
+    for (let run = 2; run <= RUNS; run += 1) await tickIn(INTERVAL_MS);
     expect(await stop()).toEqual([409, finished]);
     const other = await placeAutoOrder();
-    await transact(site.db, async (trx) => {
-      await lockMember(trx, member.memberId);
-      await cancelAutoOrder(trx, other, site.clock.now());
-    });
+    await cancel(other);
     expect(await stop(other)).toEqual([409, finished]);
   });
 

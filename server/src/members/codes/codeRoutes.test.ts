@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readConfig } from '../../platform/config/readConfig.js';
 import { logOptions } from '../../platform/log/log.js';
+import { REGISTRATION } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
 import { type FarEnd, startFarEnd } from '../../testing/startFarEnd.js';
 import { type RunningSmtpServer, startSmtpServer } from '../../testing/startSmtpServer.js';
@@ -9,7 +10,7 @@ import { setSetting } from '../../testing/stockShop.js';
 import { emptyDatabase } from '../../testing/testDatabase.js';
 import { createMessages } from '../messages/createMessages.js';
 
-const email = 'haneul@example.com';
+const { email } = REGISTRATION;
 const phoneNumber = '01012345678';
 const taken = { body: { statusCode: '2000' } };
 
@@ -66,10 +67,7 @@ it('sends codes by mail and text that sign somebody up', async () => {
   const mail = smtp.mails.at(-1);
   expect(mail).toMatchObject({ to: email, subject: '[그로스토어] 이메일 인증코드' });
   const answer = await post('/auth/register', {
-    id: 'haneul',
-    password: 'pw',
-    email,
-    registerWhere: '검색',
+    ...REGISTRATION,
     phoneNumber,
     emailCode: codeIn(mail?.text),
     sendCode: codeIn(sentText()),

@@ -63,9 +63,15 @@ const topUp = () =>
     request: { name: '홍길동', point: 11_300, feeValue: {}, feeType: 2 },
   });
 
-async function send(): Promise<void> {
-  site.clock.advance(30 * SECOND_MS);
+async function send(afterMs = 30 * SECOND_MS): Promise<void> {
+  site.clock.advance(afterMs);
   await sendNotifications(site.deps);
+}
+
+async function runNext(): Promise<void> {
+  site.clock.advance(HOUR_MS);
+  await runAutoOrders(site.db, site.clock.now());
+  await send();
 }
 
 const titles = () => service.pushes.map(({ message }) => message.title);
@@ -99,24 +105,17 @@ describe('what happens', () => {
   // B-push-1, B-push-4
   it('is told of an auto-order: that points are short before its last run, and that it has ended', async () => {
     const id = await order({ amount: 3_000, runs: 3, interval: 60 });
-    const goOn = async () => {
-      site.clock.advance(HOUR_MS);
-      await runAutoOrders(site.db, site.clock.now());
-      await send();
-    };
     await end((await site.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()).id);
-    await goOn();
+    await runNext();
     expect(titles()).toEqual([`자동주문 A-${id}이 1회 남았어요. 이어서 하려면 포인트가 부족해요`]);
-    await goOn();
+    await runNext();
     expect(titles().slice(1)).toEqual([`자동주문 A-${id}의 마지막 회차를 주문했어요`]);
   });
 
   // B-push-4
   it('says nothing of points where they are enough to go on', async () => {
     await order({ runs: 3, interval: 60 });
-    site.clock.advance(HOUR_MS);
-    await runAutoOrders(site.db, site.clock.now());
-    await send();
+    await runNext();
     expect(titles()).toEqual([]);
   });
 
@@ -143,9 +142,7 @@ describe('what happens', () => {
   // B-push-1
   it('is told of a run only where it did not go well', async () => {
     await order({ runs: 2, interval: 60 });
-    site.clock.advance(HOUR_MS);
-    await runAutoOrders(site.db, site.clock.now());
-    await send();
+    await runNext();
     service.pushes.length = 0;
     const [first, second] = await site.db.selectFrom('orders').select('id').orderBy('id').execute();
     await end(first?.id ?? 0);
@@ -248,8 +245,7 @@ describe('a push service', () => {
     service.answer = () => ({ status: 201 });
     await send();
     expect(titles()).toEqual([]);
-    site.clock.advance(30 * SECOND_MS);
-    await sendNotifications(site.deps);
+    await send();
     expect(titles()).toEqual(['주문 1번이 끝났어요']);
   });
 
@@ -258,11 +254,9 @@ describe('a push service', () => {
     service.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });
     await send();
     service.answer = () => ({ status: 201 });
-    site.clock.advance(9 * MINUTE_MS);
-    await sendNotifications(site.deps);
+    await send(9 * MINUTE_MS);
     expect(titles()).toEqual([]);
-    site.clock.advance(MINUTE_MS);
-    await sendNotifications(site.deps);
+    await send(MINUTE_MS);
     expect(titles()).toHaveLength(1);
   });
 
@@ -274,10 +268,7 @@ describe('a push service', () => {
       return { status: 503 };
     };
     await send();
-    for (let minute = 0; minute < 120; minute += 1) {
-      site.clock.advance(MINUTE_MS);
-      await sendNotifications(site.deps);
-    }
+    for (let minute = 0; minute < 120; minute += 1) await send(MINUTE_MS);
     expect(asked).toBe(6);
     expect(await site.db.selectFrom('notificationDeliveries').select('id').execute()).toEqual([]);
   });
@@ -287,8 +278,7 @@ describe('a push service', () => {
     service.answer = () => ({ status: 503 });
     await send();
     service.answer = () => ({ status: 201 });
-    site.clock.advance(25 * HOUR_MS);
-    await sendNotifications(site.deps);
+    await send(25 * HOUR_MS);
     expect(titles()).toEqual([]);
     expect(await site.db.selectFrom('notificationDeliveries').select('id').execute()).toEqual([]);
   });
@@ -363,8 +353,7 @@ describe('without a device', () => {
     };
     await send();
     site.messages.sendMail = sendMail;
-    site.clock.advance(MINUTE_MS);
-    await sendNotifications(site.deps);
+    await send(MINUTE_MS);
     expect(site.messages.mails).toHaveLength(1);
     const [count] = await site.db.selectFrom('rateLimits').select('hits').execute();
     expect(count?.hits).toBe(1);

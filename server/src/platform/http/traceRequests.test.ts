@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { SpanStatusCode } from '@opentelemetry/api';
 import { Registry } from 'prom-client';
 import { buildApp } from '../../app.js';
 import { expireTopUps } from '../../points/index.js';
+import { listen } from '../../testing/listen.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';
 import { createLog } from '../log/log.js';
@@ -23,7 +22,7 @@ interface Sent {
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const site = setUpSite();
 const received: string[] = [];
-let collector: Server;
+let collector: Awaited<ReturnType<typeof listen>>;
 
 const spans = () =>
   received.flatMap((body) => {
@@ -31,7 +30,7 @@ const spans = () =>
     return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   });
 
-const endpointOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const endpointOf = ({ port }: typeof collector) => `http://127.0.0.1:${port}`;
 
 async function traced<T>(endpoint: string, ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>, ratio = 1) {
   const lines: string[] = [];
@@ -47,14 +46,14 @@ async function traced<T>(endpoint: string, ask: (app: Awaited<ReturnType<typeof 
 }
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     received.push(await text(request));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
+  });
+  collector = await listen(server);
 });
 beforeEach(() => received.splice(0));
-afterAll(() => void collector.close());
+afterAll(() => collector.close());
 
 // B-server-33
 it("goes on with a page's trace down to each statement, and tells nothing of who asked for what", async () => {
@@ -119,10 +118,8 @@ it('sends only the share that is wanted, whatever a stranger asks for', async ()
 
 // B-server-33
 it('answers as ever where no collector is', async () => {
-  const away = createServer().listen(0, '127.0.0.1');
-  await once(away, 'listening');
-  const endpoint = endpointOf(away);
-  away.close();
-  const { answer } = await traced(endpoint, (app) => app.inject('/service/settings'));
+  const away = await listen(createServer());
+  await away.close();
+  const { answer } = await traced(endpointOf(away), (app) => app.inject('/service/settings'));
   expect(answer.statusCode).toBe(200);
 });
