@@ -2,14 +2,52 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { guardFormula, type OperatorFileFault, unguardFormula } from '../../platform/index.js';
 import type { OperatorCatalogue } from '../OperatorCatalogue.js';
-import {
-  CATALOGUE_COLUMNS,
-  type CatalogueColumn,
-  type CellKind,
-  TYPE_COLUMN,
-  TYPE_NAMES,
-} from './CATALOGUE_COLUMNS.js';
 import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';
+
+type CellKind = 'text' | 'number' | 'flag';
+
+interface CatalogueColumn {
+  name: string;
+  aliases: readonly string[];
+  kind: CellKind;
+  fields: Partial<Record<CataloguePart, string>>;
+  required: boolean;
+}
+
+const column = (
+  name: string,
+  aliases: readonly string[],
+  kind: CellKind,
+  fields: CatalogueColumn['fields'],
+  presence?: 'optional',
+): CatalogueColumn => ({ name, aliases, kind, fields, required: presence !== 'optional' });
+
+const ALL = (field: string) => ({ platforms: field, categories: field, services: field });
+
+const CATALOGUE_COLUMNS: readonly CatalogueColumn[] = [
+  column('id', ['번호'], 'number', ALL('id')),
+  column('parent', ['상위번호', '상위'], 'number', { categories: 'platform', services: 'categoryId' }),
+  column('text', ['이름', '상품명'], 'text', ALL('text')),
+  column('visible', ['표시'], 'flag', { platforms: 'visible' }),
+  column('background', ['배경색', '배경'], 'text', { platforms: 'background' }, 'optional'),
+  column('min', ['최소수량', '최소'], 'number', { services: 'min' }),
+  column('max', ['최대수량', '최대'], 'number', { services: 'max' }),
+  column('point', ['단가', '가격'], 'number', { services: 'point' }),
+  column('notice', ['안내', '설명'], 'text', { services: 'notice' }, 'optional'),
+  column('isReadOnly', ['주문불가'], 'flag', { services: 'isReadOnly' }, 'optional'),
+  column('enableAuto', ['자동주문'], 'flag', { services: 'enableAuto' }, 'optional'),
+  column('supplierServiceId', ['공급처상품번호'], 'text', { services: 'supplierServiceId' }, 'optional'),
+];
+
+const TYPE_COLUMN = { name: 'type', aliases: ['종류'], required: true } as const;
+
+const TYPE_NAMES: Readonly<Record<CataloguePart, readonly [string, ...string[]]>> = {
+  platforms: ['platform', '플랫폼'],
+  categories: ['category', '카테고리'],
+  services: ['service', '상품', '서비스'],
+};
+
+const PARTS = ['platforms', 'categories', 'services'] as const;
 
 interface CsvRecord {
   cells: string[];
@@ -38,10 +76,10 @@ export function parseCatalogueCsv(text: string): ParsedCatalogueFile {
   const rows: CatalogueRow[] = [];
   for (const { cells, line } of records) {
     const type = (cells[header.type] ?? '').trim().toLowerCase();
-    const part = findPart(type);
+    const part = PARTS.find((known) => TYPE_NAMES[known].includes(type));
     if (cells.length !== first.cells.length) {
       faults.push({ line, reason: `칸이 ${first.cells.length}개여야 하는데 ${cells.length}개예요.` });
-    } else if (part === null) {
+    } else if (!part) {
       faults.push({ line, reason: `종류(type): platform, category, service 중 하나여야 해요. (받은 값: "${type}")` });
     } else {
       rows.push({ part, line, values: readValues(part, cells, header) });
@@ -98,12 +136,6 @@ function readHeader({ cells, line }: CsvRecord): Header {
 
 function foldName(name: string): string {
   return name.replace(/\s/g, '').toLowerCase();
-}
-
-function findPart(type: string): CataloguePart | null {
-  if (TYPE_NAMES.platforms.includes(type)) return 'platforms';
-  if (TYPE_NAMES.categories.includes(type)) return 'categories';
-  return TYPE_NAMES.services.includes(type) ? 'services' : null;
 }
 
 function readValues(part: CataloguePart, cells: readonly string[], { columns }: Header): Record<string, unknown> {

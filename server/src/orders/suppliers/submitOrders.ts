@@ -24,10 +24,12 @@ type NextOrder = () => Promise<ClaimedOrder | null>;
  * dies. An order that fails alone costs the others nothing.
  */
 export async function submitOrders(deps: SupplierDeps, stopping: AbortSignal): Promise<void> {
-  if (!(await deps.guard.isUp())) return;
+  const { db, clock, guard } = deps;
+  if (!(await guard.isUp())) return;
+  const nextAgain = () => claimWaitingOrder(db, { supplier: guard.supplier, now: clock.now() });
   await Promise.all([
     sendAll(deps, stopping, { next: newOrders(deps), lanes: LANES.new }),
-    sendAll(deps, stopping, { next: ordersToSendAgain(deps), lanes: LANES.again }),
+    sendAll(deps, stopping, { next: nextAgain, lanes: LANES.again }),
   ]);
 }
 
@@ -67,10 +69,6 @@ function newOrders({ db, clock, guard }: SupplierDeps): NextOrder {
       if (claim.order) return claim.order;
     }
   };
-}
-
-function ordersToSendAgain({ db, clock, guard }: SupplierDeps): NextOrder {
-  return () => claimWaitingOrder(db, { supplier: guard.supplier, now: clock.now() });
 }
 
 /** @returns true if it was not taken, for a reason that may be the supplier's */

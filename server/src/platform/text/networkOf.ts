@@ -39,9 +39,6 @@ function prefixOf(text: string, bits: number): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
   if (address.kind() === 'ipv4') return address.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(address.toString())}/${bits}`).toString()}/${bits}`;
-}
-
-function withoutZone(address: string): string {
-  return address.split('%', 1)[0] ?? address;
+  const [withoutZone] = address.toString().split('%', 1);
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/${bits}`).toString()}/${bits}`;
 }
