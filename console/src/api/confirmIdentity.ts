@@ -11,10 +11,7 @@ export function onConfirm(next: Ask): () => void {
   };
 }
 
-/**
- * Asks the person to confirm who they are.
- * @throws ApiError `CONFIRM` if they leave the dialog
- */
+/** @throws ApiError `CONFIRM` if the person leaves the dialog */
 export async function confirmIdentity(): Promise<void> {
   if (!ask)
     throw new ApiError({ status: 403, code: 'CONFIRM', message: '본인 확인을 할 수 없어요. 새로고침해 주세요.' });

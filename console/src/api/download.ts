@@ -3,10 +3,6 @@ import { request } from './exchange';
 
 const TIMEOUT_MS = 6 * 60 * 60 * 1000;
 
-/**
- * Hands a call's answer to the browser as a file.
- * @throws ApiError
- */
 export async function download(
   name: CallName,
   { fileName, ...asked }: { query?: Record<string, string>; body?: unknown; fileName: string },

@@ -34,10 +34,7 @@ export function onSignedOut(listener: () => void): () => void {
   };
 }
 
-/**
- * @returns the answer, which is no refusal
- * @throws ApiError
- */
+/** @throws ApiError for a refusal, too */
 export async function request(
   method: string,
   path: string,
@@ -79,10 +76,6 @@ export async function request(
   });
 }
 
-/**
- * @returns the body: parsed JSON, else text
- * @throws ApiError
- */
 export async function exchange(method: string, path: string, sent: Sent = {}): Promise<unknown> {
   const response = await request(method, path, sent);
   const tag = /^(?:W\/)?"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1];

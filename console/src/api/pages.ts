@@ -21,7 +21,6 @@ const FIRST = 50;
 
 type Filter = Readonly<Record<string, string | number | undefined>>;
 
-/** Pages through a list. */
 export function useList<Name extends ListName>(
   name: Name,
   query: Filter,

@@ -33,10 +33,7 @@ export const useConsoleSession = (isNobody = false) =>
     ...(isNobody && { fallbackData: null, revalidateOnMount: false }),
   });
 
-/**
- * Signs in by the single-use token from behind the `#`.
- * @throws ApiError if it is spent or late
- */
+/** @throws ApiError if the link is spent or late */
 export async function signInByLink(token: string): Promise<void> {
   await exchange('POST', '/console/api/sign-in', { body: { token } });
 }

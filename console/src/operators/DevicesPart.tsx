@@ -10,7 +10,6 @@ import { Time } from '../parts/Time';
 
 type Row = Answer<'alerts devices'>[number];
 
-/** Every device that is told of alerts, to whoever may end it. */
 export function DevicesPart() {
   const list = useCall('alerts devices', {});
   const acting = useActing();

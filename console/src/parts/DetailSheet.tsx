@@ -7,7 +7,6 @@ const Body = styled.div`
   overflow-y: auto;
 `;
 
-/** Rows of a sheet: texts, and what can be done with them. */
 export const SheetRows = styled.ul`
   li {
     display: flex;

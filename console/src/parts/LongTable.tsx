@@ -8,7 +8,6 @@ const MANY_COLUMNS = 6;
 const HEADER_ROWS = 1;
 
 export const TRACK = { time: '8rem', status: '7rem', button: '6.5rem', buttons: '11.5rem' } as const;
-/** Hint of an empty list that is narrowed. */
 export const NARROWED = '조건을 바꾸거나 지우고 다시 찾아 보세요.';
 
 const Frame = styled.div`

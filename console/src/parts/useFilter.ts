@@ -1,9 +1,6 @@
 import { useSearchParams } from '@storefront/shared-ui';
 
-/**
- * Filter in the address.
- * @param known all allowed values, unless the server judges them
- */
+/** @param known all allowed values, unless the server judges them */
 export function useFilter<Value extends string = string>(
   name: string,
   initial = '' as Value,

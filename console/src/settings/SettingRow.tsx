@@ -20,7 +20,6 @@ interface SettingRowProps {
   onTyped: (typed: string | null) => void;
 }
 
-/** Warning from the server about a value that is being typed. */
 function useWarning(name: SettingKey, typed: string | null): string | null {
   const [known, setKnown] = useState<{ of: string; warning: string | null } | null>(null);
   useEffect(() => {

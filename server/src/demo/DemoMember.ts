@@ -22,7 +22,6 @@ const demoMemberSchema: v.GenericSchema<unknown, DemoMember> = v.pipe(
   v.object({ id: v.literal(DEMO_MEMBER_ID), password: v.pipe(v.string(), v.minLength(PASSWORD_LENGTH)) }),
 );
 
-/** Names the file, which only the data directory's owner can read. */
 export function demoMemberFile(dataDirectory: string): string {
   return join(dataDirectory, 'demo-member.json');
 }

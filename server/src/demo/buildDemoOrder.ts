@@ -79,10 +79,7 @@ export function demoAmount({ point, min, max }: Service, budgetWon: number): num
   return Math.min(max, Math.max(min, Math.floor(budgetWon / point / min) * min));
 }
 
-/**
- * Chooses among the products that can be ordered.
- * @throws RangeError if none of them fits
- */
+/** @throws RangeError if no product that can be ordered fits */
 export function chooseDemoService(
   services: readonly Service[],
   place: number,

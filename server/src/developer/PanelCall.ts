@@ -41,10 +41,7 @@ export function toPanelFields(entries: Iterable<readonly [string, unknown]>): Pa
   return fields;
 }
 
-/**
- * Reads a form, JSON or a form in parts, whatever the header says.
- * @throws PanelError if it is none of them
- */
+/** Reads a form, JSON or a form in parts, whatever the header says. */
 export async function parsePanelBody(body: Buffer, contentType = ''): Promise<PanelFields> {
   try {
     const text = decodeText(body, contentType).trim();
@@ -83,10 +80,7 @@ interface IdFields {
 export const ORDER_IDS: IdFields = { one: 'order', many: 'orders', unknown: 'Incorrect order ID' };
 export const REFILL_IDS: IdFields = { one: 'refill', many: 'refills', unknown: 'Refill not found' };
 
-/**
- * Reads numbers from both fields, as clients write lists into either: `1,2`, repeated fields or `[1,2]`.
- * @throws PanelError for none or too many
- */
+/** Reads numbers from both fields, as clients write lists into either: `1,2`, repeated fields or `[1,2]`. */
 export function readIds(fields: PanelFields, { one, many, unknown }: IdFields): AskedIds {
   const texts = [one, many].flatMap((name) => fields.get(name)?.texts ?? []);
   const written = texts

@@ -14,10 +14,7 @@ import {
 
 const owners = new WeakMap<FastifyRequest, MemberRow>();
 
-/**
- * Lets only calls with a member's `api-key` pass, before the body is read.
- * @throws ApiProblem 401 or 429
- */
+/** Lets only calls with a member's `api-key` pass, before the body is read. */
 export function requireApiKey(deps: Deps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     owners.set(request, await findKeyOwner(deps, request.headers['api-key'], request.ip));

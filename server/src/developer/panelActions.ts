@@ -87,7 +87,6 @@ async function readBalance({ member }: PanelCall) {
   return { balance: fromHundredths(member.balance).toFixed(2), currency: 'KRW' as const };
 }
 
-/** The rate is for 1,000 pieces. */
 async function listServices({ deps }: PanelCall) {
   const cancel = chooseSupplier(deps) !== null;
   return (await readOfferedServices(deps.db)).map(({ id, text, category, min, max, point, enableAuto }) => ({

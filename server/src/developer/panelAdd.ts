@@ -66,10 +66,7 @@ export const add = panelAction({
   act: addOrder,
 });
 
-/**
- * Makes an auto-order of `runs` and `interval` (drip-feed); the number of its first run stands for all.
- * @throws ApiProblem, PanelError
- */
+/** Makes an auto-order of `runs` and `interval` (drip-feed); the number of its first run stands for all. */
 async function addOrder({ deps, member, fields, idempotencyKey }: PanelCall) {
   const serviceId = readWhole(fields, 'service') ?? Number.NaN;
   if (!(serviceId >= 1 && serviceId <= MAX_INTEGER)) throw problem(404, 'SERVICE_NOT_FOUND');
@@ -106,7 +103,6 @@ async function addOrder({ deps, member, fields, idempotencyKey }: PanelCall) {
   return { order: first.id };
 }
 
-/** @throws PanelError that names the field */
 function refuseForeignFields(fields: PanelFields): void {
   const foreign =
     FOREIGN_FIELDS.find((name) => fields.has(name)) ??

@@ -43,11 +43,7 @@ interface OwnOrder {
   autoOrderId: number | null;
 }
 
-/**
- * Asks for all of it or, if we fail, nothing.
- * @throws PanelError for a single order that cannot be cancelled
- * @throws ApiProblem 401 if the account was deleted meanwhile
- */
+/** Asks for all of it or, if we fail, nothing. */
 async function cancelOrders({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
   const memberId = member.id;

@@ -87,7 +87,6 @@ function wordsOf({ code, statusCode }: ApiProblem): string {
   return (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? INCORRECT_REQUEST;
 }
 
-/** Texts that programs of other panels expect, by our code. */
 const PANEL_MESSAGES: Readonly<Partial<Record<ApiCode | ValidationCode, string>>> = {
   API_KEY_INVALID: 'Invalid API key',
   UNAUTHORIZED: 'Invalid API key',

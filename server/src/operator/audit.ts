@@ -4,7 +4,6 @@ import { DELETED_MEMBER } from '../points/index.js';
 import { type AuditFilter, audit } from './commands/audit.js';
 import { routesOf } from './operatorCall.js';
 
-/** `audit list`, `releases log`. */
 export const auditCommands = routesOf(audit, ({ db }) => ({
   'audit list': ({ query }) => listAudit(db, query),
 }));

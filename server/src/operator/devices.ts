@@ -63,7 +63,6 @@ export async function deviceRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 }
 
-/** All operators' devices. */
 export function listDevices(db: Database) {
   return db
     .selectFrom('operatorDevices as device')
@@ -73,10 +72,7 @@ export function listDevices(db: Database) {
     .execute();
 }
 
-/**
- * Pushes to every device and forgets unknown ones.
- * @throws Error if a push service was unreachable: all are retried
- */
+/** @throws Error if a push service was unreachable: all are retried */
 export async function pushToDevices(
   deps: Deps,
   { key, kind, text }: { key: string; kind: string; text: string },

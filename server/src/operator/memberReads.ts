@@ -21,10 +21,7 @@ export function recordRead(
   return recordAction(db, context, { action, ...whom, detail });
 }
 
-/**
- * Audits a list narrowed to a login ID; an unknown one writes nothing.
- * @returns the member's number, 0 if unknown
- */
+/** Audits a list narrowed to a login ID. An unknown one writes nothing and is number 0. */
 export async function recordReadOf(
   db: Database,
   context: ActionContext,
@@ -39,7 +36,6 @@ export async function recordReadOf(
   return known?.id ?? 0;
 }
 
-/** Keeps the first letter. */
 function maskText(text: string): string {
   const [first = '', ...rest] = text;
   return first + '*'.repeat(rest.length);

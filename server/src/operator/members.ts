@@ -184,7 +184,6 @@ function presentMember(row: Pick<MemberRow, (typeof SHOWN)[number]>): Member {
   };
 }
 
-/** @throws ApiProblem 404 for an unknown login ID */
 export async function requireMember(db: Database, loginId: string): Promise<number> {
   const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
   if (!known) throw new ApiProblem(404, 'MEMBER_NOT_FOUND', `없는 회원이에요: ${loginId}`);

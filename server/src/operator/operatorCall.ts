@@ -84,10 +84,7 @@ function isBounded(command: Command): command is AnyCall {
   return command.method === 'GET' && !command.isWhole;
 }
 
-/**
- * Gives a read up after its time or when the caller left; PostgreSQL ends it too (B-operator-33).
- * @throws ApiProblem 422 `TOO_BROAD`
- */
+/** Gives a read up after its time or when the caller left; PostgreSQL ends it too (B-operator-33). */
 async function readWithin<T>(
   { db }: Deps,
   reply: FastifyReply,
@@ -142,7 +139,6 @@ function readAddress(schema: v.GenericSchema) {
 
 const MOST_NAMED = 5;
 
-/** Refusal that names the wrong parts of a body or query. */
 export function refuseInput(errors: RequestErrors): ApiProblem {
   const fields = Object.keys(errors).filter((field) => field !== '');
   const named = fields.slice(0, MOST_NAMED).join(', ') + (fields.length > MOST_NAMED ? ', …' : '');

@@ -67,10 +67,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/**
- * API of `npm run operator` and the console, for a loopback port only.
- * @param authenticate default: by token or session
- */
+/** API of `npm run operator` and the console, for a loopback port only. */
 export async function operatorRoutes(
   app: FastifyInstance,
   deps: OperatorDeps,

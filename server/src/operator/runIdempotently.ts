@@ -24,7 +24,6 @@ type Remember<T> = (trx: Database, answer: T, audited: Omit<AuditedAction, 'acti
  * Does a command once per `Idempotency-Key`. A repeated key gets the first answer or refusal; without a key it runs at
  * once (`cli/lostAnswers.test.ts`).
  * @param work calls `remember` in its transaction
- * @throws ApiProblem 422 for a key of another command, 400 for a bad key
  */
 export async function runIdempotently<T extends object>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

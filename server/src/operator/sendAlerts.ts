@@ -24,10 +24,7 @@ interface Claimed {
   pushedAt: Date | null;
 }
 
-/**
- * Sends each new alert once per channel (B-console-31).
- * @param connectTls replaced in tests
- */
+/** Sends each new alert once per channel (B-console-31). */
 export async function sendAlerts(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
   // In parallel: a hanging one is bounded, and all end before another server takes over.
   await Promise.all((await claim(deps)).map((alert) => tellAll(deps, alert, connectTls)));

@@ -17,10 +17,7 @@ import { sendAlerts } from './sendAlerts.js';
 const RETAINED_MS = 90 * DAY_MS;
 const OF_SUPPLIER = 'supplier';
 
-/**
- * Notes causes that began or ended and sends alerts; safe on any number of servers (B-console-31).
- * @param connectTls replaced in tests
- */
+/** Notes causes that began or ended and sends alerts; safe on any number of servers (B-console-31). */
 export async function watchAlerts(deps: Deps, connectTls?: ConnectTls): Promise<void> {
   await note(deps, await findCauses(deps), (kind) => !kind.startsWith(OF_SUPPLIER));
   await sendAlerts(deps, connectTls);

@@ -11,10 +11,7 @@ export interface Caller {
   session?: OpenSession;
 }
 
-/**
- * Identifies the caller.
- * @throws ApiProblem 401
- */
+/** @throws ApiProblem 401 */
 export type Authenticate = (request: FastifyRequest) => Caller | Promise<Caller>;
 
 declare module 'fastify' {

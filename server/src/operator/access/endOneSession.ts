@@ -1,10 +1,7 @@
 import { ApiProblem, type Deps, recordAudit, transact } from '../../platform/index.js';
 import { endSession, type listSessions } from './sessions.js';
 
-/**
- * Ends a session and audits it.
- * @throws ApiProblem 404 if it has ended
- */
+/** @throws ApiProblem 404 if it has ended */
 export async function endOneSession(
   { db, clock }: Deps,
   actor: string,

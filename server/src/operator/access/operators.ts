@@ -72,10 +72,7 @@ export async function isLastOwner(trx: Database, owners: readonly number[], oper
   return found.length === 1 && found[0]?.operatorId === operatorId;
 }
 
-/**
- * Operator whose rights a session takes away (B-console-59). The command line may remove anybody.
- * @throws ApiProblem 404, or 409 for the last owner with a passkey
- */
+/** Operator whose rights a session takes away (B-console-59). The command line may remove anybody. */
 export async function requireNotLastOwner(trx: Database, name: string, isSession: boolean): Promise<Operator> {
   const owners = await lockOwners(trx);
   const operator = await requireOperator(trx, name);

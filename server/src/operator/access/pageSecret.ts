@@ -23,7 +23,6 @@ export function isFromPage(
   return pageHash === hashPageSecret(request, deps);
 }
 
-/** @throws ApiProblem 403 for a page without a secret */
 export function requirePageSecret(request: FastifyRequest, deps: Pick<Deps, 'secrets'>): string {
   const hash = hashPageSecret(request, deps);
   if (hash !== null) return hash;

@@ -138,7 +138,6 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   );
 }
 
-/** @throws ApiProblem 409 for the owner's link, who is no named operator */
 function requireOperatorSession(request: FastifyRequest): OperatorSession {
   const { session } = sessionOf(request);
   const { operatorId } = session;

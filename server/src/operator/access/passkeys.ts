@@ -66,7 +66,6 @@ export async function verifyNewPasskey(deps: Deps, session: OperatorSession, { l
   };
 }
 
-/** @throws ApiProblem 409 for a known passkey, or one too many */
 export async function addPasskey(
   trx: Database,
   passkey: NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>,
@@ -86,10 +85,7 @@ export async function addPasskey(
   }
 }
 
-/**
- * Options of `navigator.credentials.get`.
- * @param session whose passkeys may confirm; null: anybody's may sign in
- */
+/** @param session whose passkeys may confirm; null: anybody's may sign in */
 export async function authenticationOptions(deps: Deps, origin: string, session: OperatorSession | null) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const purpose = session ? 'confirm' : 'signIn';

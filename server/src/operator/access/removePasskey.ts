@@ -18,10 +18,7 @@ interface Removal {
   askedBy: number | undefined;
 }
 
-/**
- * Removes a passkey as an owner (B-console-56). Sessions do not name their passkey, so all of the person's end.
- * @throws ApiProblem 404, or 409 for the last one of an owner
- */
+/** Removes a passkey as an owner (B-console-56). Sessions do not name theirs, so all of the person's end. */
 export async function removePasskeyOf(
   trx: Database,
   { name: asked, id, now, askedBy }: Removal,

@@ -7,7 +7,6 @@ import { createAccessToken, hashAccessToken } from './token.js';
 
 const IDLE_MS = 30 * MINUTE_MS;
 const LIFE_MS = 12 * HOUR_MS;
-/** Length of a confirmation. */
 const CONFIRMED_MS = 5 * MINUTE_MS;
 /** At most one write a minute. */
 const SEEN_EVERY_MS = MINUTE_MS;
@@ -38,10 +37,7 @@ export interface NewSession {
   origin: string;
 }
 
-/**
- * Opens a session under a fresh token, whatever cookie came.
- * @returns the token
- */
+/** Opens a session under a fresh token, whatever cookie came. */
 export async function openSession(
   trx: Database,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
@@ -104,10 +100,7 @@ export async function confirmSession(trx: Database, id: number, now: Date): Prom
   return new Date(now.getTime() + CONFIRMED_MS);
 }
 
-/**
- * Ends a session at once on all servers.
- * @returns its operator, or null if it had ended
- */
+/** @returns its operator, or null if it had ended */
 export async function endSession(trx: Database, id: number, now: Date): Promise<{ name: string } | null> {
   const ended = await trx
     .updateTable('operatorSessions')

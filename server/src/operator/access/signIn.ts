@@ -12,10 +12,7 @@ import { readSessionCookie, sessionCookie } from './sessionCookie.js';
 import { type NewSession, openSession } from './sessions.js';
 import { hashAccessToken } from './token.js';
 
-/**
- * Counts a try beforehand, against guessing.
- * @returns gives a successful try back
- */
+/** Counts a try beforehand, against guessing. The result gives a successful one back. */
 export async function takeSignIn(deps: Deps, request: FastifyRequest): Promise<() => Promise<void>> {
   const max = deps.config.limits.consoleSignInsPerAddress;
   const action: LimitedAction = { kind: 'console:signIn', subject: askerOf(request, deps), max };
@@ -23,10 +20,7 @@ export async function takeSignIn(deps: Deps, request: FastifyRequest): Promise<(
   return () => giveBackToLimit(deps, action);
 }
 
-/**
- * Opens a session under a new token and ends the browser's earlier one, against session fixation.
- * @returns sets the cookie once the transaction is done
- */
+/** Opens a session under a new token and ends the browser's earlier one, against session fixation. */
 export async function letIn(
   trx: Database,
   deps: Deps,

@@ -109,11 +109,7 @@ interface Backup {
   signal: AbortSignal;
 }
 
-/**
- * Runs in a process of its own, since it needs a processor.
- * @returns false if no database may be created, which the log says
- * @throws Error if the restore fails
- */
+/** Runs in a process of its own, since it needs a processor. False if no database may be created. */
 async function restoreElsewhere({ config, log }: Deps, backup: Backup): Promise<boolean> {
   const { databaseUrl: url } = config;
   const environment = {

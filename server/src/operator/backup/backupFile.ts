@@ -11,11 +11,7 @@ export class WrongPassphraseError extends Error {
   override readonly name = 'WrongPassphraseError';
 }
 
-/**
- * Writes a file atomically, readable by its owner only.
- * @param passphrase null: not encrypted
- * @returns bytes
- */
+/** Writes a file atomically, readable by its owner only; without a passphrase it is not encrypted. */
 export async function writeBackupFile(
   path: string,
   content: AsyncIterable<Uint8Array>,

@@ -48,10 +48,7 @@ export async function* withChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGen
   yield Buffer.from(`${TRAILER_START}${hash.digest('hex')}\n`);
 }
 
-/**
- * Splits a backup. Only reading the dump to its end proves the file whole.
- * @throws DamagedBackupError here or while the rest is read
- */
+/** Splits a backup. Only reading the dump to its end proves the file whole. */
 export async function decodeBackup(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ header: BackupHeader; dump: AsyncGenerator<Uint8Array> }> {

@@ -22,10 +22,7 @@ type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 const running = new WeakSet<Database>();
 
-/**
- * Allows one dump per server: two would share the copy.
- * @throws ApiProblem 409
- */
+/** Allows one dump per server: two would share the copy. */
 export function beginDump(db: Database): void {
   if (running.has(db)) throw new ApiProblem(409, 'BACKUP_RUNNING', '다른 백업이 진행 중이에요.');
   running.add(db);

@@ -14,10 +14,7 @@ export class PostgresProgramError extends Error {
   override readonly name = 'PostgresProgramError';
 }
 
-/**
- * Finds a program of the server's version or newer: in `POSTGRES_BIN`, Debian's place or `PATH`.
- * @throws PostgresProgramError
- */
+/** Finds a program of the server's version or newer: in `POSTGRES_BIN`, Debian's place or `PATH`. */
 export async function findPostgresProgram(name: 'pg_dump' | 'pg_restore', serverMajor: number): Promise<string> {
   const versions = existsSync(DEBIAN_DIRECTORY) ? readdirSync(DEBIAN_DIRECTORY) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

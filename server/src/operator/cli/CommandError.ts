@@ -1,6 +1,5 @@
 import type { FileFault } from '../commands/catalogue.js';
 
-/** Exit codes besides 0 for success. */
 export const EXIT_CODES = { refused: 1, usage: 2, notRunning: 3, unanswered: 4 } as const;
 
 interface CommandErrorParts {

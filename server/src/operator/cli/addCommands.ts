@@ -10,7 +10,6 @@ import { runCall } from './runCall.js';
 
 const TIMEOUTS_MS: Readonly<Record<string, number>> = { 'demo-data': 300_000 };
 
-/** Parts of a schema from which its words are made. */
 interface Field extends v.GenericSchema {
   entries?: Readonly<Record<string, Field>>;
   wrapped?: Field;

@@ -53,8 +53,6 @@ type Unread = { kind: 'begun'; response: Response } | Exclude<Outcome, { kind: '
 /**
  * Calls the running server of `STOREFRONT_DATA`. A call with a key is repeated a few times until an answer comes, with
  * a note on the error output.
- * @returns the body as text
- * @throws CommandError with the server's words when it refuses
  */
 export async function callServer(call: ServerCall): Promise<string> {
   return readAnswer(call.key === undefined ? await send(call) : await sendUntilAnswered(call, call.key));
@@ -67,7 +65,6 @@ export async function downloadFromServer(call: ServerCall): Promise<AsyncIterabl
   return Readable.fromWeb(begun.response.body as ReadableStream);
 }
 
-/** @throws CommandError unless it is a success */
 function readAnswer(outcome: Outcome): string {
   if (outcome.kind === 'nobody') throw notRunning(`${NOT_RUNNING}${outcome.where}`);
   if (outcome.kind === 'lost') {

@@ -3,11 +3,7 @@ import { addCommands } from './addCommands.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
 
-/**
- * Runs a command and prints failures on the error output.
- * @param words without the program's name
- * @returns the exit code
- */
+/** @param words without the program's name */
 export async function runProgram(words: readonly string[]): Promise<number> {
   const program = buildProgram();
   try {
