@@ -49,6 +49,9 @@ export const sessionEntry = v.object({
 
 const LINK_HELP = '\n링크는 한 번만, 24시간 안에 쓸 수 있어요. 그 사람에게만 보내 주세요.';
 
+const reading = { role: 'owner', place: '운영자' } as const;
+const changing = { ...reading, isDangerous: true } as const;
+
 export const access = {
   console: call('POST', '/console-links', {
     answer: v.object(link),
@@ -62,8 +65,7 @@ export const access = {
   'operators list': call('GET', '/operators', {
     answer: v.array(operator),
     title: '운영자',
-    role: 'owner',
-    place: '운영자',
+    ...reading,
   }),
   'operators invite': call('POST', '/operators', {
     body: v.object({ name: described(name, '운영자의 이름'), role: described(role, '--role <role>') }),
@@ -71,9 +73,7 @@ export const access = {
     status: 201,
     title: '운영자 초대',
     after: `${LINK_HELP}\nowner는 모두, staff는 입금과 주문, reader는 보기만 할 수 있어요.`,
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'operators link': call('POST', '/operators/:name/link', {
     params,
@@ -81,55 +81,43 @@ export const access = {
     status: 201,
     title: '패스키 등록 링크',
     after: LINK_HELP,
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'operators set-role': call('PUT', '/operators/:name/role', {
     params,
     body: v.object({ role }),
     answer: v.object(person),
     title: '운영자의 역할',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'operators remove': call('DELETE', '/operators/:name', {
     params,
     answer: v.object(person),
     title: '운영자 삭제',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'operators passkeys': call('GET', '/operators/:name/passkeys', {
     params,
     answer: v.array(passkeyEntry),
     title: '운영자의 패스키',
-    role: 'owner',
-    place: '운영자',
+    ...reading,
   }),
   'operators remove-passkey': call('DELETE', '/operators/:name/passkeys/:id', {
     params: v.object({ ...params.entries, ...rowOf('operators passkeys의 번호').entries }),
     /** `sessions`: count of consoles that were closed. */
     answer: v.object({ id: v.number(), name: v.string(), label: v.string(), sessions: v.number() }),
     title: '운영자의 패스키 삭제',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'sessions list': call('GET', '/sessions', {
     answer: v.array(sessionEntry),
     title: '열려 있는 콘솔',
-    role: 'owner',
-    place: '운영자',
+    ...reading,
   }),
   'sessions end': call('DELETE', '/sessions/:id', {
     params: rowOf('sessions list의 번호'),
     answer: sessionEntry,
     title: '콘솔에서 로그아웃시키기',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
 };

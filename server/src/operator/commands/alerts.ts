@@ -29,6 +29,9 @@ const device = v.object({
   createdAt: v.date(),
 });
 
+const reading = { role: 'owner', place: '운영자' } as const;
+const changing = { ...reading, isDangerous: true } as const;
+
 export const alerts = {
   'alerts list': call('GET', '/alerts', {
     answer: v.array(alert),
@@ -39,38 +42,30 @@ export const alerts = {
   'alerts rules': call('GET', '/alerts/rules', {
     answer: v.array(rule),
     title: '알림 규칙',
-    role: 'owner',
-    place: '운영자',
+    ...reading,
   }),
   'alerts set': call('PUT', '/alerts/rules/:name', {
     params,
     body: v.object({ value: described(textField(20), "분, 금액 또는 '23-8'. 빈 값은 끄기") }),
     answer: rule,
     title: '알림 규칙 변경',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'alerts unset': call('DELETE', '/alerts/rules/:name', {
     params,
     answer: rule,
     title: '알림 규칙 지우기',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
   'alerts devices': call('GET', '/alerts/devices', {
     answer: v.array(device),
     title: '알림 받는 기기',
-    role: 'owner',
-    place: '운영자',
+    ...reading,
   }),
   'alerts remove-device': call('DELETE', '/alerts/devices/:id', {
     params: rowOf('alerts devices의 번호'),
     answer: device,
     title: '알림 받는 기기 삭제',
-    role: 'owner',
-    isDangerous: true,
-    place: '운영자',
+    ...changing,
   }),
 };

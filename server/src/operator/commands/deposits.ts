@@ -36,6 +36,7 @@ const depositRefund = v.object({
 export type DepositRefund = v.InferOutput<typeof depositRefund>;
 
 export const depositParams = rowOf('충전 신청 번호');
+export const settling = { isOnce: true, role: 'staff', place: '입금' } as const;
 /** The console asks for it; older programs give none (B-console-55). */
 const reason = v.optional(lineField);
 
@@ -60,27 +61,21 @@ export const deposits = {
       {},
     ),
     answer: deposit,
-    isOnce: true,
     title: '입금 확인',
-    role: 'staff',
-    place: '입금',
+    ...settling,
   }),
   'deposits refuse': call('POST', '/deposits/:id/refuse', {
     params: depositParams,
     body: v.nullish(v.object({ reason: described(reason, '<text> 이유. 회원도 읽어요') }), {}),
     answer: deposit,
-    isOnce: true,
     title: '충전 거절',
-    role: 'staff',
-    place: '입금',
+    ...settling,
   }),
   'deposits reopen': call('POST', '/deposits/:id/reopen', {
     params: depositParams,
     answer: deposit,
-    isOnce: true,
     title: '충전 신청 다시 열기',
-    role: 'staff',
-    place: '입금',
+    ...settling,
   }),
   'deposits refund': call('POST', '/deposits/:id/refund', {
     params: depositParams,
@@ -97,11 +92,9 @@ export const deposits = {
       {},
     ),
     answer: depositRefund,
-    isOnce: true,
     title: '충전 환불',
     help: '수락한 충전에서 남은 포인트를 되돌리고, 송금할 금액(transferBack)을 알려 줌. 환불 요청이 있으면 그 요청을 처리함',
-    role: 'staff',
+    ...settling,
     isDangerous: true,
-    place: '입금',
   }),
 };

@@ -1,7 +1,7 @@
 import { REFUND_REOPEN_MINUTES } from '@storefront/contract';
 import * as v from 'valibot';
 import { call } from './Command.js';
-import { depositParams } from './deposits.js';
+import { depositParams, settling } from './deposits.js';
 import { listQuery, pageFields, reasonField } from './fields.js';
 
 /** Open request. Null fields were sealed by another secret. */
@@ -88,19 +88,15 @@ export const refundRequests = {
   'deposits reopen-refund': call('POST', '/deposits/:id/reopen-refund', {
     params: depositParams,
     answer: reopening,
-    isOnce: true,
     title: '환불 처리 되돌리기',
     help: `송금하지 않은 환불 요청을 다시 열기: refund로 처리한 뒤 ${REFUND_REOPEN_MINUTES}분 안에만`,
-    role: 'staff',
-    place: '입금',
+    ...settling,
   }),
   'deposits refuse-refund': call('POST', '/deposits/:id/refuse-refund', {
     params: depositParams,
     body: v.object({ reason: reasonField('거절하는 이유. 회원에게도 보여요') }),
     answer: refusal,
-    isOnce: true,
     title: '환불 요청 거절',
-    role: 'staff',
-    place: '입금',
+    ...settling,
   }),
 };

@@ -38,6 +38,7 @@ const params = v.object({ name: described(v.string(), '팀의 이름') });
 const team = { name: v.string(), may: v.array(v.string()), scopes: v.array(v.picklist(RELEASE_SCOPES)) };
 const given = { ...team, token: v.string(), expiresAt: v.date() };
 const time = v.nullable(v.date());
+const changing = { role: 'owner', isDangerous: true, place: '배포' } as const;
 
 /** Release teams, their tokens and webhooks (B-release-46, B-release-47, B-release-115 to B-release-118). */
 export const teams = {
@@ -55,9 +56,7 @@ export const teams = {
     status: 201,
     title: '팀 추가',
     help: '팀 추가. 토큰은 지금 한 번만 보여요',
-    role: 'owner',
-    isDangerous: true,
-    place: '배포',
+    ...changing,
   }),
   'teams list': call('GET', '/teams', {
     /** `revokedAt` lies ahead for a replaced token in its overlap. `usedAt`: the hour. */
@@ -88,9 +87,7 @@ export const teams = {
     status: 201,
     title: '팀의 새 토큰',
     help: '팀의 새 토큰. 지금 한 번만 보여요. 전의 토큰은 잠시 더 쓸 수 있어요',
-    role: 'owner',
-    isDangerous: true,
-    place: '배포',
+    ...changing,
   }),
   'teams set-webhook': call('PUT', '/teams/:name/webhook', {
     params,
@@ -101,24 +98,20 @@ export const teams = {
     answer: v.object({ name: v.string(), webhook: v.string(), secret: v.string() }),
     title: '팀의 웹훅',
     help: '팀에 배포를 알리는 주소. 서명하는 비밀은 지금 한 번만 보여요',
-    role: 'owner',
-    isDangerous: true,
+    ...changing,
     place: { none: '주소를 아는 사람은 누구나 그곳에 쓸 수 있어요' },
   }),
   'teams unset-webhook': call('DELETE', '/teams/:name/webhook', {
     params,
     answer: v.object({ name: v.string(), webhook: v.null() }),
     title: '팀의 웹훅 지우기',
-    role: 'owner',
-    isDangerous: true,
+    ...changing,
     place: { none: '주소는 명령으로만 정해요' },
   }),
   'teams revoke': call('DELETE', '/teams/:name', {
     params,
     answer: v.object(team),
     title: '팀의 토큰 폐기',
-    role: 'owner',
-    isDangerous: true,
-    place: '배포',
+    ...changing,
   }),
 };

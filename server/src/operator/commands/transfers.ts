@@ -2,7 +2,7 @@ import { MAX_ID_LENGTH } from '@storefront/contract';
 import { FORM_INVALID } from '@storefront/contract/schemas';
 import * as v from 'valibot';
 import { call, described } from './Command.js';
-import { deposit } from './deposits.js';
+import { deposit, settling } from './deposits.js';
 import { listQuery, reasonField, rowOf } from './fields.js';
 
 const candidate = v.object({
@@ -56,19 +56,15 @@ export const transfers = {
       ),
     }),
     answer: deposit,
-    isOnce: true,
     title: '회원에게 충전',
-    role: 'staff',
+    ...settling,
     isDangerous: true,
-    place: '입금',
   }),
   'deposits dismiss': call('POST', '/transfers/:id/dismiss', {
     params,
     body: v.object({ reason: reasonField('닫는 이유. 감사 기록에 남아요') }),
     answer: transfer,
-    isOnce: true,
     title: '입금 닫기',
-    role: 'staff',
-    place: '입금',
+    ...settling,
   }),
 };
