@@ -21,6 +21,6 @@ export {
   type SignedInMember,
   unauthorized,
 } from './sessions/authentication.js';
-export { hasNotEnded } from './sessions/endSession.js';
+export { endAllSessions, hasNotEnded } from './sessions/endSession.js';
 export { hashPassword, verifyPassword } from './sessions/passwordHash.js';
 export { socialRoutes } from './social/socialRoutes.js';

@@ -13,7 +13,24 @@ export const ledgerCommands = routesOf(ledger, ({ db, clock }) => ({
     const { limit, before, member, number } = request.query;
     const memberId = member === undefined ? await requireNumber(db, number) : await requireMember(db, member);
     await recordRead(db, { clock, request }, { action: 'read.ledger', memberId });
-    return listMovements(db, { limit, before, memberId });
+    const query = db
+      .selectFrom('ledger')
+      .selectAll()
+      .where('memberId', '=', memberId)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      kind: row.kind,
+      amount: fromHundredths(row.amount),
+      balanceAfter: fromHundredths(row.balanceAfter),
+      orderId: row.orderId,
+      autoOrderId: row.autoOrderId,
+      depositId: row.topUpId,
+      memo: row.memo,
+    }));
   },
 }));
 
@@ -22,23 +39,4 @@ async function requireNumber(db: Database, number: number | undefined): Promise<
   const known = await db.selectFrom('members').select('id').where('id', '=', number).executeTakeFirst();
   if (!known) throw new ApiProblem(404, 'MEMBER_NOT_FOUND', `없는 회원 번호예요: ${number}`);
   return known.id;
-}
-
-async function listMovements(
-  db: Database,
-  { memberId, limit, before }: { memberId: number; limit: number; before: number | undefined },
-) {
-  const query = db.selectFrom('ledger').selectAll().where('memberId', '=', memberId).orderBy('id', 'desc').limit(limit);
-  const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.createdAt,
-    kind: row.kind,
-    amount: fromHundredths(row.amount),
-    balanceAfter: fromHundredths(row.balanceAfter),
-    orderId: row.orderId,
-    autoOrderId: row.autoOrderId,
-    depositId: row.topUpId,
-    memo: row.memo,
-  }));
 }

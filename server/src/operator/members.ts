@@ -6,6 +6,7 @@ import {
   VISIT_RETENTION_MONTHS,
 } from '@storefront/contract';
 import { sql } from 'kysely';
+import { endAllSessions } from '../members/index.js';
 import {
   ApiProblem,
   type Database,
@@ -158,15 +159,6 @@ function listLogIns(db: Database, { memberId, now }: { memberId: number; now: Da
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_LOG_INS)
-    .execute();
-}
-
-/** A new epoch invalidates all tokens (B-session-17). */
-async function endAllSessions(trx: Database, memberId: number): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set((row) => ({ tokenEpoch: row('tokenEpoch', '+', 1) }))
-    .where('id', '=', memberId)
     .execute();
 }
 

@@ -1,14 +1,13 @@
-import { type Deps, readSecretSince, recordAudit, renewSecret, SESSION_MS } from '../platform/index.js';
-import { callerOf } from './access/callers.js';
+import { type Deps, readSecretSince, renewSecret, SESSION_MS } from '../platform/index.js';
 import { secret } from './commands/secret.js';
 import { routesOf } from './operatorCall.js';
+import { recordAction } from './recordAction.js';
 
 export const secretCommands = routesOf(secret, (deps) => ({
   'secret renew': async (request) => {
     const { db, clock, secrets } = deps;
     const done = await renewSecret(db, secrets);
-    const by = { actor: callerOf(request).name, at: clock.now() };
-    await recordAudit(db, by, { action: 'secret.renew', target: 'shop', detail: { ...done } });
+    await recordAction(db, { clock, request }, { action: 'secret.renew', target: 'shop', detail: { ...done } });
     return { ...done, neededUntil: await readNeededUntil(deps) };
   },
 }));

@@ -25,7 +25,6 @@ const query = v.object({
   /** Exclusive. */
   to: described(time, '<time> 이 시각 전까지'),
 });
-export type AuditFilter = v.InferOutput<typeof query>;
 
 const entry = v.object({
   id: v.number(),
