@@ -5,7 +5,7 @@ export { createMessages } from './messages/createMessages.js';
 export { PushSender } from './messages/PushSender.js';
 export { removeOldNotifications, sendNotifications } from './messages/sendNotifications.js';
 export { noteEvents, tellMember, warnMember } from './messages/tellMembers.js';
-export { removeSurplusLogIns } from './pastLogIns.js';
+export { readLogIns, removeSurplusLogIns } from './pastLogIns.js';
 export { readMemberData } from './readMemberData.js';
 export { recoveryRoutes } from './recovery/recoveryRoutes.js';
 export { sendRecoveryMails } from './recovery/sendRecoveryMails.js';

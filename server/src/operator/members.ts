@@ -1,21 +1,7 @@
-import {
-  AUTO_ORDER_STATUS,
-  fromHundredths,
-  mapStored,
-  toHundredths,
-  VISIT_RETENTION_MONTHS,
-} from '@storefront/contract';
+import { AUTO_ORDER_STATUS, fromHundredths, mapStored, toHundredths } from '@storefront/contract';
 import { sql } from 'kysely';
-import { endAllSessions } from '../members/index.js';
-import {
-  ApiProblem,
-  type Database,
-  foldId,
-  type MemberRow,
-  retentionStart,
-  takeFromLimit,
-  transact,
-} from '../platform/index.js';
+import { endAllSessions, readLogIns } from '../members/index.js';
+import { ApiProblem, type Database, foldId, type MemberRow, takeFromLimit, transact } from '../platform/index.js';
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { callerOf } from './access/callers.js';
 import { mayCall } from './commands/Command.js';
@@ -51,7 +37,7 @@ export const memberCommands = routesOf(members, (deps) => {
     'members log-ins': async (request) => {
       const memberId = await requireMember(db, request.params.id);
       await recordRead(db, { clock, request }, { action: 'read.logIns', memberId });
-      return listLogIns(db, { memberId, now: clock.now() });
+      return readLogIns(deps, memberId);
     },
 
     'members end-sessions': async (request) => {
@@ -145,21 +131,6 @@ async function listMembers(db: Database, { limit, before, search, deleted }: Mem
   }
   const rows = await query.execute();
   return rows.map((row) => maskRow('members', presentMember(row)));
-}
-
-/** Matches the member's own page (B-session-24). */
-const SHOWN_LOG_INS = 20;
-
-function listLogIns(db: Database, { memberId, now }: { memberId: number; now: Date }) {
-  return db
-    .selectFrom('logIns')
-    .select(['createdAt as at', 'address', 'agent'])
-    .where('memberId', '=', memberId)
-    .where('createdAt', '>=', retentionStart(now, VISIT_RETENTION_MONTHS))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SHOWN_LOG_INS)
-    .execute();
 }
 
 const SHOWN = ['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'] as const;

@@ -49,7 +49,7 @@ const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.num
 export type Adjustment = v.InferOutput<typeof adjustment>;
 
 /** Address shortened, as for the member (B-session-24). */
-const logIn = v.object({ at: v.date(), address: v.string(), agent: v.string() });
+const logIn = v.object({ at: v.string(), address: v.string(), agent: v.string() });
 /** `endedAt`: earlier log-ins are invalid. */
 const ending = v.object({ id: v.string(), endedAt: v.date() });
 export type SessionEnding = v.InferOutput<typeof ending>;
