@@ -13,7 +13,6 @@ export type Answer<Name extends CallName> = AnswerOf<Rows[Name]>;
 export interface CallPlace {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  title: string;
   isOnce: boolean;
 }
 

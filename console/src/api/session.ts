@@ -8,10 +8,6 @@ export interface Session {
   role: Role;
   /** `enrol` lets a person register a passkey, and nothing else. */
   kind: 'link' | 'enrol' | 'passkey';
-  /** Until then dangerous commands need no new confirmation; null where they do. */
-  confirmedUntil: string | null;
-  expiresAt: string;
-  passkeys: number;
   canConfirm: boolean;
   calls: Record<string, CallPlace>;
 }

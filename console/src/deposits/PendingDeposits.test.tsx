@@ -14,14 +14,7 @@ const CALLS = {
   'deposits accept': place('POST', '/deposits/:id/accept', true),
   'deposits refuse': place('POST', '/deposits/:id/refuse', true),
 };
-const SESSION = {
-  ...({ name: '이서연', role: 'owner', kind: 'passkey' } as const),
-  confirmedUntil: null,
-  expiresAt: '',
-  passkeys: 1,
-  canConfirm: true,
-  calls: CALLS,
-};
+const SESSION = { name: '이서연', role: 'owner', kind: 'passkey', canConfirm: true, calls: CALLS } as const;
 
 let waiting: ReturnType<typeof sampleDeposit>[];
 let keys: (string | null)[];

@@ -106,14 +106,3 @@ test('whoever is not found is searched for again, and another member may be chos
   await user.click(dialog.getByRole('button', { name: '닫기' }));
   expect(sent).toEqual([]);
 });
-
-// B-console-29, B-operator-38
-test('a transfer that somebody else has settled meanwhile says so', async () => {
-  const refusal = { statusCode: 409, code: 'TRANSFER_SETTLED', message: '이미 처리된 입금이에요.' };
-  server.use(http.post('*/transfers/4/credit', () => HttpResponse.json(refusal, { status: 409 })));
-  const { user, dialog } = await search('haneul');
-  await user.click(await dialog.findByRole('button', { name: '이 회원: haneul' }));
-  await user.click(await dialog.findByRole('button', { name: '충전' }));
-  const alert = (await screen.findByText(refusal.message)).closest('[role=alert]');
-  expect(alert).toHaveTextContent('아무것도 바뀌지 않았어요.');
-});

@@ -16,8 +16,3 @@ test('every action that the server writes down has Korean words', () => {
   expect(actions.length).toBeGreaterThan(40);
   expect(actions.filter((action) => !/[가-힣]/.test(wordOf(action)))).toEqual([]);
 });
-
-test('one that is not known keeps its name', () => {
-  expect(wordOf('deposit')).toBe('입금');
-  expect(wordOf('something.new')).toBe('something.new');
-});

@@ -28,16 +28,7 @@ beforeEach(() => {
     http.get('*/console/api/session', () =>
       name === null
         ? refused()
-        : HttpResponse.json({
-            name,
-            role: 'owner',
-            kind: 'passkey',
-            confirmedUntil: null,
-            expiresAt: '',
-            passkeys: 1,
-            canConfirm: true,
-            calls: CALLS,
-          }),
+        : HttpResponse.json({ name, role: 'owner', kind: 'passkey', canConfirm: true, calls: CALLS }),
     ),
     http.delete('*/console/api/session', () => {
       name = null;

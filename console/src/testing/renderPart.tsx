@@ -6,7 +6,6 @@ import type { CallPlace } from '../api/calls';
 export const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({
   method,
   path,
-  title: path,
   isOnce,
 });
 
