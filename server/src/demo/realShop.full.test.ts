@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ORDER_STATUS, type SettingEntry } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { runProgram } from '../operator/cli/runProgram.js';
+import { captureOutput } from '../operator/cli/testing/setUpTerminal.js';
 import { listSupplierWork } from '../orders/suppliers/startSupplier.js';
 import { SECOND_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
@@ -59,16 +60,10 @@ async function runWholeCycle(site: TestApp): Promise<void> {
 }
 
 async function typeCommand(...words: string[]): Promise<{ output: string; errors: string }> {
-  const said = { output: '', errors: '' };
-  const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
-    jest.spyOn(stream, 'write').mockImplementation((text) => {
-      said[name] += String(text);
-      return true;
-    });
-  const spies = [listen(process.stdout, 'output'), listen(process.stderr, 'errors')];
+  const said = captureOutput();
   process.env['STOREFRONT_DATA'] = directory;
   const code = await runProgram(words);
-  for (const spy of spies) spy.mockRestore();
+  jest.restoreAllMocks();
   expect(code).toBe(0);
   return said;
 }

@@ -62,14 +62,6 @@ it('of two who apply at the same moment one is told', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-// B-console-40
-it('a file import in between counts, and a file without a base is taken as ever', async () => {
-  const { catalogue, base } = await open();
-  expect((await send(withPrice(catalogue, 0, 91))).statusCode).toBe(200);
-  expect((await send(catalogue, { base })).statusCode).toBe(409);
-  expect((await send(catalogue)).statusCode).toBe(200);
-});
-
 describe('a file', () => {
   const HOW = '새로 내보낸 파일에서 바꾸거나, 그대로 덮어쓰려면 --force를 붙여 주세요.';
   const exported = async () => (await operator.inject('/catalogue')).json();

@@ -319,18 +319,6 @@ describe('notices and questions', () => {
   });
 });
 
-// B-operator-7
-describe('balances', () => {
-  // B-operator-7
-  it('are adjusted both ways, never below zero', async () => {
-    const url = `/members/${member.loginId}/adjust`;
-    expect((await call('POST', url, { point: -0.5, reason: '정정' })).json()).toMatchObject({ point: 999.5 });
-    expect((await call('POST', url, { point: -1_000, reason: '정정' })).statusCode).toBe(402);
-    expect(await balance()).toBe(999.5);
-    expect(await actions()).toEqual([`member.adjust ${member.memberId}`]);
-  });
-});
-
 // B-operator-10
 describe('messages that no provider sent', () => {
   it('are listed, the newest first', async () => {
@@ -348,8 +336,6 @@ describe('messages that no provider sent', () => {
 });
 
 describe("the operator's actions", () => {
-  const TOKEN = 'the-token-of-this-test';
-
   const site = setUpSite();
   const operator = setUpOperator(() => site.deps, { token: TOKEN });
   let member: TestMember;
