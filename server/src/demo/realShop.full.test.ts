@@ -71,61 +71,56 @@ async function typeCommand(...words: string[]): Promise<{ output: string; errors
 const countPending = async () =>
   (await own.db.selectFrom('orders').select('id').where('status', '=', ORDER_STATUS.pending).execute()).length;
 
-// B-demo-2
-describe('a shop on PostgreSQL that the demo did not make', () => {
-  // B-demo-2, B-supplier-6
-  it('that is started with the demo on is a real shop all the same, and says what is missing', async () => {
-    const site = await createTestApp({ db: own.db, environment: environment() });
-    await fillWithOrders(site);
-    await setSetting(own.db, 'ENABLE_SNS_NAVER', 'true');
-    await setSetting(own.db, 'ENABLE_SNS_KAKAO', 'true');
-    const before = await digestDatabase(own.db);
+// B-demo-2, B-supplier-6
+it('a shop on PostgreSQL that the demo did not make is a real shop with the demo on, too, and says what is missing', async () => {
+  const site = await createTestApp({ db: own.db, environment: environment() });
+  await fillWithOrders(site);
+  await setSetting(own.db, 'ENABLE_SNS_NAVER', 'true');
+  await setSetting(own.db, 'ENABLE_SNS_KAKAO', 'true');
+  const before = await digestDatabase(own.db);
 
-    const server = await launchServer({ dataDirectory: directory, environment: environment() });
-    const { url, token } = server.operator;
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const asked = await typeCommand('suppliers', 'status');
-    expect(asked.output).toMatch(new RegExp(`^supplier +없음\npendingOrders +${ORDERS}\nwarning +공급처가 없어`));
-    expect(asked.errors).toMatch(/^주의: 공급처가 없어 주문이 접수 상태로 기다려요\..+\n$/);
-    expect(JSON.parse((await typeCommand('suppliers', 'status', '--json')).output)).toEqual({
-      supplier: null,
-      pendingOrders: ORDERS,
-      warning: expect.stringContaining('공급처가 없어'),
-    });
-    const demoData = await fetch(`${url}/demo-data`, { method: 'POST', headers, body: '{"orders":5}' });
-    expect(await demoData.json()).toMatchObject({ statusCode: 409, code: 'DEMO_OFF' });
-    const settings = (await (await fetch(`${server.url}/service/settings`)).json()) as SettingEntry[];
-    const flags = settings.filter(({ key }) => key.startsWith('ENABLE_SNS_')).map(({ value }) => value);
-    expect(flags).toEqual(['false', 'false']);
-    expect(await server.stop()).toBe(0);
-
-    expect(server.output().match(/the demo leaves this database alone/g)).toHaveLength(1);
-    expect(server.output().match(/no supplier: orders stay pending/g)).toHaveLength(1);
-    // The missing backup is the shop's alert, not the demo's.
-    await own.db.deleteFrom('alerts').execute();
-    expect(await digestDatabase(own.db)).toBe(before);
-    await site.app.close();
+  const server = await launchServer({ dataDirectory: directory, environment: environment() });
+  const { url, token } = server.operator;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const asked = await typeCommand('suppliers', 'status');
+  expect(asked.output).toMatch(new RegExp(`^supplier +없음\npendingOrders +${ORDERS}\nwarning +공급처가 없어`));
+  expect(asked.errors).toMatch(/^주의: 공급처가 없어 주문이 접수 상태로 기다려요\..+\n$/);
+  expect(JSON.parse((await typeCommand('suppliers', 'status', '--json')).output)).toEqual({
+    supplier: null,
+    pendingOrders: ORDERS,
+    warning: expect.stringContaining('공급처가 없어'),
   });
+  const demoData = await fetch(`${url}/demo-data`, { method: 'POST', headers, body: '{"orders":5}' });
+  expect(await demoData.json()).toMatchObject({ statusCode: 409, code: 'DEMO_OFF' });
+  const settings = (await (await fetch(`${server.url}/service/settings`)).json()) as SettingEntry[];
+  const flags = settings.filter(({ key }) => key.startsWith('ENABLE_SNS_')).map(({ value }) => value);
+  expect(flags).toEqual(['false', 'false']);
+  expect(await server.stop()).toBe(0);
+
+  expect(server.output().match(/the demo leaves this database alone/g)).toHaveLength(1);
+  expect(server.output().match(/no supplier: orders stay pending/g)).toHaveLength(1);
+  // The missing backup is the shop's alert, not the demo's.
+  await own.db.deleteFrom('alerts').execute();
+  expect(await digestDatabase(own.db)).toBe(before);
+  await site.app.close();
 });
 
-describe('an empty database on PostgreSQL', () => {
-  // B-demo-1
-  it('becomes the demo on request, and there the same cycle moves orders, all but the one that waits for the operator', async () => {
-    const first = await createTestApp({ db: own.db, environment: environment() });
-    expect((await seedDemo(first.deps))?.member?.id).toBe('demo');
-    await first.app.close();
-    const site = await createTestApp({ db: own.db, environment: environment() });
-    await own.db.updateTable('orders').set({ status: ORDER_STATUS.pending }).execute();
-    expect(await countPending()).toBeGreaterThan(0);
-    await runWholeCycle(site);
-    const parked = await own.db.selectFrom('supplierOrders').select('orderId').where('state', '=', 'parked').execute();
-    expect(parked).toHaveLength(1);
-    const left = await own.db
-      .selectFrom('orders')
-      .select('id as orderId')
-      .where('status', '=', ORDER_STATUS.pending)
-      .execute();
-    expect(left).toEqual(parked);
-    await site.app.close();
-  });
+// B-demo-1
+it('an empty database becomes the demo on request, and there the same cycle moves orders, all but the one that waits for the operator', async () => {
+  const first = await createTestApp({ db: own.db, environment: environment() });
+  expect((await seedDemo(first.deps))?.member?.id).toBe('demo');
+  await first.app.close();
+  const site = await createTestApp({ db: own.db, environment: environment() });
+  await own.db.updateTable('orders').set({ status: ORDER_STATUS.pending }).execute();
+  expect(await countPending()).toBeGreaterThan(0);
+  await runWholeCycle(site);
+  const parked = await own.db.selectFrom('supplierOrders').select('orderId').where('state', '=', 'parked').execute();
+  expect(parked).toHaveLength(1);
+  const left = await own.db
+    .selectFrom('orders')
+    .select('id as orderId')
+    .where('status', '=', ORDER_STATUS.pending)
+    .execute();
+  expect(left).toEqual(parked);
+  await site.app.close();
 });

@@ -188,7 +188,6 @@ const site = setUpSite();
 
 // B-operator-17
 describe('more demo data', () => {
-  // B-operator-17
   it('needs a demo member', async () => {
     const add = transact(site.db, (trx) => addDemoData(trx, { services: 0, orders: 1, now: site.clock.now() }));
     await expect(add).rejects.toMatchObject({ code: 'DEMO_MEMBER_GONE' });

@@ -100,16 +100,14 @@ describe('an API key', () => {
   });
 });
 
-describe('GET /v1/services', () => {
-  // B-developer-4
-  it('lists what can be ordered', async () => {
-    const answer = await site.app.inject({ url: '/v1/services', headers: key });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual([{ id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34 }]);
-    expect(v.is(developerServiceListSchema, answer.json())).toBe(true);
-    const headers = { ...key, 'if-none-match': String(answer.headers.etag) };
-    expect((await site.app.inject({ url: '/v1/services', headers })).statusCode).toBe(304);
-  });
+// B-developer-4
+it('GET /v1/services lists what can be ordered', async () => {
+  const answer = await site.app.inject({ url: '/v1/services', headers: key });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual([{ id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34 }]);
+  expect(v.is(developerServiceListSchema, answer.json())).toBe(true);
+  const headers = { ...key, 'if-none-match': String(answer.headers.etag) };
+  expect((await site.app.inject({ url: '/v1/services', headers })).statusCode).toBe(304);
 });
 
 describe('POST /v1/order', () => {
@@ -136,25 +134,21 @@ describe('POST /v1/order', () => {
   });
 });
 
-describe('GET /v1/status', () => {
-  // B-developer-6
-  it("of another member's order is 404, as of one that is not there", async () => {
-    const { wId } = (await order({ serviceId, link: 'a', amount: 10 })).json<{ wId: number }>();
-    const other = await keyOf(await signUpMember(site));
-    const answers = [await status(wId, other), await status(wId + 1_000, other)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    expect(answers[0]?.body).toBe(answers[1]?.body);
-  });
+// B-developer-6
+it("GET /v1/status of another member's order is 404, as of one that is not there", async () => {
+  const { wId } = (await order({ serviceId, link: 'a', amount: 10 })).json<{ wId: number }>();
+  const other = await keyOf(await signUpMember(site));
+  const answers = [await status(wId, other), await status(wId + 1_000, other)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(answers[0]?.body).toBe(answers[1]?.body);
 });
 
-describe('GET /v1/openapi.json', () => {
-  // B-developer-7
-  it('is public and kept by caches', async () => {
-    const answer = await site.app.inject('/v1/openapi.json');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
-    expect(answer.headers['cache-control']).toMatch(/^public/);
-    const headers = { 'if-none-match': String(answer.headers.etag) };
-    expect((await site.app.inject({ url: '/v1/openapi.json', headers })).statusCode).toBe(304);
-  });
+// B-developer-7
+it('GET /v1/openapi.json is public and kept by caches', async () => {
+  const answer = await site.app.inject('/v1/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
+  expect(answer.headers['cache-control']).toMatch(/^public/);
+  const headers = { 'if-none-match': String(answer.headers.etag) };
+  expect((await site.app.inject({ url: '/v1/openapi.json', headers })).statusCode).toBe(304);
 });

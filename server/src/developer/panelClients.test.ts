@@ -111,7 +111,6 @@ describe('numbers', () => {
     ],
   ];
 
-  // B-developer-11
   it.each(LISTS)('%s, in either field, are answered one by one', async (_name, ask) => {
     const [first, second] = [await add(), await add('quantity=20')];
     const status = { start_count: 0, status: 'Pending', currency: 'KRW' };
@@ -136,7 +135,6 @@ describe('numbers', () => {
     expect(await json({ action: 'status', [field]: order })).toEqual(bare);
   });
 
-  // B-developer-11
   it('in both fields are all answered', async () => {
     const [first, second] = [await add(), await add()];
     const answer = await form(`action=cancel&order=${first}&orders=${second}`);
@@ -146,7 +144,6 @@ describe('numbers', () => {
     ]);
   });
 
-  // B-developer-11
   it('over a hundred are refused, and nothing is done', async () => {
     const order = await add();
     const ids = [order, ...Array.from({ length: 100 }, (_, index) => 900_000 + index)];
@@ -155,7 +152,6 @@ describe('numbers', () => {
     expect(await form(`action=status&order=${order}`)).toMatchObject({ status: 'Pending' });
   });
 
-  // B-developer-11
   it('a hundred are answered', async () => {
     const ids = [await add(), ...Array.from({ length: 99 }, (_, index) => 900_000 + index)];
     expect(Object.keys(await form(`action=status&orders=${ids.join(',')}`))).toHaveLength(100);
@@ -164,7 +160,6 @@ describe('numbers', () => {
 
 // B-developer-12
 describe('a cancellation', () => {
-  // B-developer-12
   it.each(['order', 'orders'])(
     'of several in %s tells of each that it acted on, once, and pays each back once',
     async (field) => {
@@ -195,7 +190,6 @@ describe('a cancellation', () => {
     },
   );
 
-  // B-developer-12
   it("leaves another member's orders alone", async () => {
     const [own, owner] = [await add(), member];
     const ownKey = key;
@@ -257,7 +251,6 @@ describe('a cancellation', () => {
 
 // B-developer-15
 describe('refills', () => {
-  // B-developer-15
   it('are refused one by one', async () => {
     const order = await add();
     expect(await form(`action=refill&order=${order}`)).toEqual(REFUSED);
@@ -272,7 +265,6 @@ describe('refills', () => {
     ]);
   });
 
-  // B-developer-15
   it('that the example program asks for without an action are refused alike', async () => {
     const order = await add();
     expect(await form(`order=${order}`)).toEqual(REFUSED);
@@ -285,7 +277,6 @@ describe('refills', () => {
 
 // B-developer-16
 describe('orders of other kinds', () => {
-  // B-developer-16
   it.each([
     ['comments', 'comments=nice%0Agreat'],
     ['comments', 'comments%5B%5D=nice&comments%5B%5D=great'],
@@ -304,7 +295,6 @@ describe('orders of other kinds', () => {
     expect(await balance()).toBe(1_000);
   });
 
-  // B-developer-16
   it('are refused in JSON, too, however deep the field is', async () => {
     const order = { action: 'add', service: serviceId, link: 'a', quantity: 10 };
     for (const comments of [['nice'], { 0: 'nice' }, [{ text: 'nice' }]]) {
@@ -335,7 +325,6 @@ describe('a key', () => {
   const [shop] = setUpSites(1);
   const INVALID = { error: 'Invalid API key' };
 
-  // B-developer-2
   it("of a member who left is nobody's", async () => {
     const order = await add();
     await deleteAccount(site.deps, member.memberId);
@@ -353,7 +342,6 @@ describe('a key', () => {
     expect(await form('action=balance')).toEqual(INVALID);
   });
 
-  // B-developer-2
   it("of a member who leaves while the call is on its way is nobody's either", async () => {
     const service = await addService(shop.db, { point: 1, enableAuto: true });
     const leaver = await signUpMember(shop, 1_000);

@@ -87,7 +87,6 @@ describe('the panel protocol', () => {
     });
   });
 
-  // B-developer-9
   it.each([
     ['inProgress', 'In progress'],
     ['processing', 'Processing'],
@@ -112,7 +111,6 @@ describe('clients written for other panels', () => {
   const fields = () => ({ key, action: 'balance' });
   const answer = { balance: '1000.00', currency: 'KRW' };
 
-  // B-developer-10
   it('may write a trailing slash, JSON, a form in parts, or no type at all', async () => {
     const form = new URLSearchParams(fields()).toString();
     expect((await send(form, FORM, '/api/v2/')).json()).toEqual(answer);
@@ -199,7 +197,6 @@ describe('clients written for other panels', () => {
 
 // B-developer-13
 describe('drip-feed', () => {
-  // B-developer-13
   it('is an auto-order, told of by the number of its first run', async () => {
     const order = await add({ quantity: 10, runs: 3, interval: 60 });
     const auto = await site.db
@@ -261,31 +258,26 @@ describe('refusals', () => {
   });
 });
 
-describe('a cancellation', () => {
-  it('is refused where nobody could carry it out', async () => {
-    const alone = await createTestApp({ environment: { DEMO_SUPPLIER: 'off' } });
-    const fields = { service: await addService(alone.db), link: 'a', quantity: 10 };
-    const { headers } = await signUpMember(alone, 1_000);
-    const { apiKey } = (await alone.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
-    const post = async (payload: object) =>
-      (await alone.app.inject({ method: 'POST', url: '/api/v2', payload: { key: apiKey, ...payload } })).json();
-    const { order } = await post({ action: 'add', ...fields });
-    expect(await post({ action: 'cancel', order })).toEqual({ error: 'Cancel is not available for this order' });
-    expect((await post({ action: 'services' }))[0]).toMatchObject({ cancel: false });
-    await alone.close();
-  });
+it('a cancellation is refused where nobody could carry it out', async () => {
+  const alone = await createTestApp({ environment: { DEMO_SUPPLIER: 'off' } });
+  const fields = { service: await addService(alone.db), link: 'a', quantity: 10 };
+  const { headers } = await signUpMember(alone, 1_000);
+  const { apiKey } = (await alone.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
+  const post = async (payload: object) =>
+    (await alone.app.inject({ method: 'POST', url: '/api/v2', payload: { key: apiKey, ...payload } })).json();
+  const { order } = await post({ action: 'add', ...fields });
+  expect(await post({ action: 'cancel', order })).toEqual({ error: 'Cancel is not available for this order' });
+  expect((await post({ action: 'services' }))[0]).toMatchObject({ cancel: false });
+  await alone.close();
 });
 
-describe('addresses', () => {
+it('GET /api stays a page, GET /api/v2 does not become one', async () => {
   const browser = { accept: 'text/html' };
-
-  it('GET /api stays a page, GET /api/v2 does not become one', async () => {
-    const page = await site.app.inject({ url: '/api', headers: browser });
-    expect(page.headers['content-type']).toMatch(/^text\/html/);
-    for (const url of ['/api/v2', '/api/v2/']) {
-      const answer = await site.app.inject({ url, headers: browser });
-      expect(answer.json()).toEqual({ error: 'Incorrect request, use POST' });
-    }
-    expect((await site.app.inject({ url: '/api/v2/more', headers: browser })).statusCode).toBe(404);
-  });
+  const page = await site.app.inject({ url: '/api', headers: browser });
+  expect(page.headers['content-type']).toMatch(/^text\/html/);
+  for (const url of ['/api/v2', '/api/v2/']) {
+    const answer = await site.app.inject({ url, headers: browser });
+    expect(answer.json()).toEqual({ error: 'Incorrect request, use POST' });
+  }
+  expect((await site.app.inject({ url: '/api/v2/more', headers: browser })).statusCode).toBe(404);
 });

@@ -31,7 +31,6 @@ afterAll(async () => {
 
 // B-operator-1
 describe("the operator's port", () => {
-  // B-operator-1
   it('is written down with its token, for the owner alone', async () => {
     const operator = await listenWith({ PORT: '0', OPERATOR_PORT: '0' });
     const access = await readOperatorAccess(directory);

@@ -320,19 +320,17 @@ describe('notices and questions', () => {
 });
 
 // B-operator-10
-describe('messages that no provider sent', () => {
-  it('are listed, the newest first', async () => {
-    const createdAt = site.clock.now();
-    const mail = { channel: 'mail' as const, recipient: 'a@example.com', subject: '인증', body: 'ABCDE', createdAt };
-    await site.db
-      .insertInto('outbox')
-      .values([mail, { ...mail, channel: 'text', subject: null }])
-      .execute();
-    expect((await call('GET', '/outbox?limit=2')).json()).toMatchObject([
-      { kind: 'sms', to: 'a@example.com', subject: null, text: 'ABCDE' },
-      { kind: 'email', subject: '인증', createdAt: createdAt.toISOString() },
-    ]);
-  });
+it('messages that no provider sent are listed, the newest first', async () => {
+  const createdAt = site.clock.now();
+  const mail = { channel: 'mail' as const, recipient: 'a@example.com', subject: '인증', body: 'ABCDE', createdAt };
+  await site.db
+    .insertInto('outbox')
+    .values([mail, { ...mail, channel: 'text', subject: null }])
+    .execute();
+  expect((await call('GET', '/outbox?limit=2')).json()).toMatchObject([
+    { kind: 'sms', to: 'a@example.com', subject: null, text: 'ABCDE' },
+    { kind: 'email', subject: '인증', createdAt: createdAt.toISOString() },
+  ]);
 });
 
 describe("the operator's actions", () => {

@@ -61,38 +61,34 @@ describe.each<[string, string, Record<string, string>, string]>([
   );
 });
 
-describe('Naver', () => {
-  it('leads back with a code and the state, or with a refusal', async () => {
-    const wayBack = async (answer: string) => {
-      const { statusCode, headers } = await send('/naver/oauth2.0/consent', { ...asked, person: '하늘', answer });
-      expect(statusCode).toBe(303);
-      return new URL(headers.location ?? '');
-    };
-    const yes = await wayBack('agree');
-    expect(`${yes.origin}${yes.pathname}`).toBe(WAY_BACK);
-    expect(yes.searchParams.get('code')).toMatch(/^[\w-]{32}$/);
-    expect(yes.searchParams.get('state')).toBe('a"<b');
-    const no = await wayBack('cancel');
-    expect(no.searchParams.get('code')).toBeNull();
-    expect(no.searchParams.get('error')).toBe('access_denied');
-    expect(no.searchParams.get('state')).toBe('a"<b');
-  });
+it('Naver leads back with a code and the state, or with a refusal', async () => {
+  const wayBack = async (answer: string) => {
+    const { statusCode, headers } = await send('/naver/oauth2.0/consent', { ...asked, person: '하늘', answer });
+    expect(statusCode).toBe(303);
+    return new URL(headers.location ?? '');
+  };
+  const yes = await wayBack('agree');
+  expect(`${yes.origin}${yes.pathname}`).toBe(WAY_BACK);
+  expect(yes.searchParams.get('code')).toMatch(/^[\w-]{32}$/);
+  expect(yes.searchParams.get('state')).toBe('a"<b');
+  const no = await wayBack('cancel');
+  expect(no.searchParams.get('code')).toBeNull();
+  expect(no.searchParams.get('error')).toBe('access_denied');
+  expect(no.searchParams.get('state')).toBe('a"<b');
 });
 
-describe('Kakao', () => {
-  it('hands its script a token that says app and person', async () => {
-    const answer = await send('/kakao/oauth/consent', { ...fromScript, person: '하늘', answer: 'agree' });
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-    const block = /<script type="application\/json" id="handover">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
-    const { origin, proxy, message } = JSON.parse(block);
-    expect([origin, proxy]).toEqual(['http://localhost:3000', 'the-frame']);
-    expect(message).toMatchObject({ state: 'a"<b', token_type: 'bearer', access_token: expect.any(String) });
-    const info = await get('/kakao/v1/user/access_token_info', {}, message.access_token);
-    expect(info.json()).toEqual({ id: expect.any(Number), expires_in: 21_600, app_id: 7 });
-    const me = await get('/kakao/v2/user/me', {}, message.access_token);
-    expect(me.json()).toMatchObject({ id: info.json().id });
-    expect((await get('/kakao/v2/user/me', {}, 'never-issued')).json()).toMatchObject({ code: -401 });
-  });
+it('Kakao hands its script a token that says app and person', async () => {
+  const answer = await send('/kakao/oauth/consent', { ...fromScript, person: '하늘', answer: 'agree' });
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  const block = /<script type="application\/json" id="handover">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
+  const { origin, proxy, message } = JSON.parse(block);
+  expect([origin, proxy]).toEqual(['http://localhost:3000', 'the-frame']);
+  expect(message).toMatchObject({ state: 'a"<b', token_type: 'bearer', access_token: expect.any(String) });
+  const info = await get('/kakao/v1/user/access_token_info', {}, message.access_token);
+  expect(info.json()).toEqual({ id: expect.any(Number), expires_in: 21_600, app_id: 7 });
+  const me = await get('/kakao/v2/user/me', {}, message.access_token);
+  expect(me.json()).toMatchObject({ id: info.json().id });
+  expect((await get('/kakao/v2/user/me', {}, 'never-issued')).json()).toMatchObject({ code: -401 });
 });
 
 describe('the fakes', () => {

@@ -182,7 +182,6 @@ describe('a command whose first answer is lost', () => {
     expect(await balanceOf(memberId)).toBe(toHundredths(100));
   });
 
-  // B-operator-14
   it('finds the server that was started again meanwhile, on another port', async () => {
     const { loginId, memberId } = await signUpMember(site);
     const before = await readOperatorAccess(directories.terminal);

@@ -11,19 +11,17 @@ const terminal = setUpTerminal();
 const { type, ask, post, deposit, file } = terminal;
 
 // B-operator-2
-describe('settings', () => {
-  it('are set, read, listed and unset', async () => {
-    expect(await type('settings', 'set', 'ENABLE_QNA', 'yes')).toBe(0);
-    expect(terminal.errors).toContain('꺼짐');
-    expect(await type('settings', 'check', 'ENABLE_QNA', 'no')).toBe(0);
-    expect(terminal.errors).toContain('꺼짐');
-    expect(await ask('settings', 'get', 'ENABLE_QNA')).toEqual({ key: 'ENABLE_QNA', value: 'yes' });
-    await type('settings', 'list');
-    expect(terminal.output).toBe('key         value\nENABLE_QNA  yes\n');
-    expect(await ask('settings', 'unset', 'ENABLE_QNA')).toEqual({ key: 'ENABLE_QNA', value: 'yes' });
-    expect(await ask('settings', 'list')).toEqual([]);
-    expect(await type('settings', 'unset', 'ENABLE_QNA')).toBe(1);
-  });
+it('settings are set, read, listed and unset', async () => {
+  expect(await type('settings', 'set', 'ENABLE_QNA', 'yes')).toBe(0);
+  expect(terminal.errors).toContain('꺼짐');
+  expect(await type('settings', 'check', 'ENABLE_QNA', 'no')).toBe(0);
+  expect(terminal.errors).toContain('꺼짐');
+  expect(await ask('settings', 'get', 'ENABLE_QNA')).toEqual({ key: 'ENABLE_QNA', value: 'yes' });
+  await type('settings', 'list');
+  expect(terminal.output).toBe('key         value\nENABLE_QNA  yes\n');
+  expect(await ask('settings', 'unset', 'ENABLE_QNA')).toEqual({ key: 'ENABLE_QNA', value: 'yes' });
+  expect(await ask('settings', 'list')).toEqual([]);
+  expect(await type('settings', 'unset', 'ENABLE_QNA')).toBe(1);
 });
 
 // B-operator-3
@@ -115,29 +113,27 @@ describe('deposits', () => {
   });
 });
 
-describe('auto-orders', () => {
-  // B-operator-6
-  it('are listed and cancelled with a refund of the runs that were not made', async () => {
-    const { headers, loginId } = await signUpMember(terminal.site, 1_000);
-    const serviceId = await addService(terminal.site.db, { point: 10, enableAuto: true });
-    const order = { serviceId, link: 'https://example.com', amount: 10, runs: 5, interval: 60 };
-    const id = await post('/service/order', headers, order);
-    expect(await ask('auto-orders', 'list', '--status', 'active', '--member', loginId)).toMatchObject([
-      { id, completed: 1, runs: 5, status: AUTO_ORDER_STATUS.active, memberId: loginId },
-    ]);
-    expect(await ask('auto-orders', 'cancel', String(id))).toMatchObject({
-      status: AUTO_ORDER_STATUS.partial,
-      refunded: 400,
-      point: 100,
-      nextRunAt: null,
-    });
-    expect(await type('auto-orders', 'cancel', String(id))).toBe(1);
-    expect(await type('auto-orders', 'cancel', '999')).toBe(1);
-    expect(await ask('members', 'show', loginId)).toMatchObject({ point: 900, activeAutoOrders: 0 });
-    expect(await ask('audit', 'list', '--action', 'autoOrder')).toMatchObject([
-      { target: String(id), memberId: loginId, detail: { refunded: 400, completed: 1, runs: 5 } },
-    ]);
+// B-operator-6
+it('auto-orders are listed and cancelled with a refund of the runs that were not made', async () => {
+  const { headers, loginId } = await signUpMember(terminal.site, 1_000);
+  const serviceId = await addService(terminal.site.db, { point: 10, enableAuto: true });
+  const order = { serviceId, link: 'https://example.com', amount: 10, runs: 5, interval: 60 };
+  const id = await post('/service/order', headers, order);
+  expect(await ask('auto-orders', 'list', '--status', 'active', '--member', loginId)).toMatchObject([
+    { id, completed: 1, runs: 5, status: AUTO_ORDER_STATUS.active, memberId: loginId },
+  ]);
+  expect(await ask('auto-orders', 'cancel', String(id))).toMatchObject({
+    status: AUTO_ORDER_STATUS.partial,
+    refunded: 400,
+    point: 100,
+    nextRunAt: null,
   });
+  expect(await type('auto-orders', 'cancel', String(id))).toBe(1);
+  expect(await type('auto-orders', 'cancel', '999')).toBe(1);
+  expect(await ask('members', 'show', loginId)).toMatchObject({ point: 900, activeAutoOrders: 0 });
+  expect(await ask('audit', 'list', '--action', 'autoOrder')).toMatchObject([
+    { target: String(id), memberId: loginId, detail: { refunded: 400, completed: 1, runs: 5 } },
+  ]);
 });
 
 // B-operator-7
@@ -182,7 +178,6 @@ describe('the ledger', () => {
     expect(await type('ledger', 'show', '999', '--number')).toBe(1);
   });
 
-  // B-operator-8
   it('is told apart when it does not, with every place', async () => {
     const { headers, loginId, memberId } = await signUpMember(terminal.site, 1_000);
     const serviceId = await addService(terminal.site.db, { point: 10 });
@@ -213,102 +208,94 @@ describe('the ledger', () => {
 });
 
 // B-operator-9
-describe('texts', () => {
-  it('are added and removed: notices, questions, sign-up routes', async () => {
-    expect(await ask('notices', 'add', '<b>공지</b>', '--pin')).toMatchObject({ isTop: true });
-    expect(await ask('faq', 'add', '질문?', '답')).toMatchObject({ title: '질문?', answer: '답' });
-    const { id } = await ask('register-where', 'add', '지인 추천');
-    expect(await type('register-where', 'add', '지인 추천')).toBe(1);
-    expect((await terminal.site.app.inject('/service/register-where')).json()).toEqual([{ id, text: '지인 추천' }]);
-    for (const group of ['notices', 'faq', 'register-where']) {
-      expect(await ask(group, 'list')).toHaveLength(1);
-      expect(await ask(group, 'remove', '1')).toMatchObject({ id: 1 });
-      expect(await ask(group, 'list')).toEqual([]);
-      expect(await type(group, 'remove', '1')).toBe(1);
-    }
-  });
+it('texts are added and removed: notices, questions, sign-up routes', async () => {
+  expect(await ask('notices', 'add', '<b>공지</b>', '--pin')).toMatchObject({ isTop: true });
+  expect(await ask('faq', 'add', '질문?', '답')).toMatchObject({ title: '질문?', answer: '답' });
+  const { id } = await ask('register-where', 'add', '지인 추천');
+  expect(await type('register-where', 'add', '지인 추천')).toBe(1);
+  expect((await terminal.site.app.inject('/service/register-where')).json()).toEqual([{ id, text: '지인 추천' }]);
+  for (const group of ['notices', 'faq', 'register-where']) {
+    expect(await ask(group, 'list')).toHaveLength(1);
+    expect(await ask(group, 'remove', '1')).toMatchObject({ id: 1 });
+    expect(await ask(group, 'list')).toEqual([]);
+    expect(await type(group, 'remove', '1')).toBe(1);
+  }
 });
 
 // B-operator-15
-describe('the audit log', () => {
-  // B-operator-15
-  it('says who did what, when and to whom', async () => {
-    const { headers, loginId } = await signUpMember(terminal.site, 1_000);
-    const createdAt = terminal.site.clock.now().toISOString();
-    const accepted = await deposit(headers, 10_000);
-    await type('deposits', 'accept', String(accepted));
-    await type('settings', 'set', 'BANKING_NAME', '홍길동');
-    await type('settings', 'set', 'SNS_KAKAO_TOKEN', 'the-key');
-    process.env['OPERATOR_NAME'] = 'lee';
-    await type('members', 'adjust', loginId, '-1', '--reason', '정정');
-    const all = await ask('audit', 'list');
-    expect(all.map(({ action }: { action: string }) => action)).toEqual([
-      ...['member.adjust', 'setting.set', 'setting.set', 'deposit.accept'],
-    ]);
-    expect(JSON.stringify(all)).not.toContain('the-key');
-    expect(await ask('audit', 'list', '--action', 'deposit')).toEqual([
-      {
-        id: expect.any(Number),
-        createdAt,
-        actor: '김운영',
-        action: 'deposit.accept',
-        target: String(accepted),
-        memberId: loginId,
-        detail: { point: 10_000, status: 'success' },
-      },
-    ]);
-    expect(await ask('audit', 'list', '--actor', 'lee', '--member', loginId)).toHaveLength(1);
-    expect(await ask('audit', 'list', '--target', 'BANKING_NAME')).toMatchObject([
-      { detail: { before: null, after: '홍길동' } },
-    ]);
-    expect(await ask('audit', 'list', '--from', '2026-03-02', '--to', '2026-03-03', '--limit', '2')).toHaveLength(2);
-    expect(await ask('audit', 'list', '--to', '2026-03-02')).toEqual([]);
-  });
+it('the audit log says who did what, when and to whom', async () => {
+  const { headers, loginId } = await signUpMember(terminal.site, 1_000);
+  const createdAt = terminal.site.clock.now().toISOString();
+  const accepted = await deposit(headers, 10_000);
+  await type('deposits', 'accept', String(accepted));
+  await type('settings', 'set', 'BANKING_NAME', '홍길동');
+  await type('settings', 'set', 'SNS_KAKAO_TOKEN', 'the-key');
+  process.env['OPERATOR_NAME'] = 'lee';
+  await type('members', 'adjust', loginId, '-1', '--reason', '정정');
+  const all = await ask('audit', 'list');
+  expect(all.map(({ action }: { action: string }) => action)).toEqual([
+    ...['member.adjust', 'setting.set', 'setting.set', 'deposit.accept'],
+  ]);
+  expect(JSON.stringify(all)).not.toContain('the-key');
+  expect(await ask('audit', 'list', '--action', 'deposit')).toEqual([
+    {
+      id: expect.any(Number),
+      createdAt,
+      actor: '김운영',
+      action: 'deposit.accept',
+      target: String(accepted),
+      memberId: loginId,
+      detail: { point: 10_000, status: 'success' },
+    },
+  ]);
+  expect(await ask('audit', 'list', '--actor', 'lee', '--member', loginId)).toHaveLength(1);
+  expect(await ask('audit', 'list', '--target', 'BANKING_NAME')).toMatchObject([
+    { detail: { before: null, after: '홍길동' } },
+  ]);
+  expect(await ask('audit', 'list', '--from', '2026-03-02', '--to', '2026-03-03', '--limit', '2')).toHaveLength(2);
+  expect(await ask('audit', 'list', '--to', '2026-03-02')).toEqual([]);
 });
 
-describe('teams', () => {
-  // B-release-46, B-release-47, B-release-50, B-release-115, B-release-116, B-release-118
-  it('get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
-    const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
-    const team = createPublisher(terminal.site, token);
-    const commit = { id: '0123456789abcdef', isDirty: true, branch: '주문' };
-    expect((await team.publish({ 'mf-point': remoteBundle('mf-point', 'a') }, { commit })).statusCode).toBe(200);
-    expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
-    await type('teams', 'list');
-    expect(terminal.output).toMatch(
-      /^points +mf-point, mf-history +publish, canary, preview, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +- +-$/m,
-    );
-    await type('releases', 'log');
-    expect(terminal.output).toMatch(
-      /points +release\.publish +.*mf-point - → a, commit 0123456789ab\+ \(주문\), gate skipped$/m,
-    );
-    expect(await type('teams', 'add', 'points', '--may', '*')).toBe(1);
-    expect(terminal.errors).toContain("새 토큰은 'teams rotate points'");
-    expect(await type('teams', 'rotate', 'points', '--overlap', '0', '--days', '30')).toBe(0);
-    expect(terminal.output).toMatch(/^expiresAt +2026-04-01 \d\d:00:00$/m);
-    expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
-    expect(await type('teams', 'revoke', 'points')).toBe(0);
-    expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
-    expect(await type('teams', 'revoke', 'points')).toBe(1);
-    expect(await type('teams', 'add', 'points', '--may', '*')).toBe(0);
-    expect(await type('teams', 'add', 'local', '--may', '*')).toBe(1);
-    expect(await type('teams', 'add', 'x', '--may', 'Mf!')).toBe(2);
-    expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'all')).toBe(2);
-    expect(terminal.errors).toContain('publish, canary, preview, rollback, disable, read 중에서 골라 주세요.');
-    expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'canary,rollback')).toBe(0);
-    expect(terminal.output).toMatch(/^scopes +canary, rollback, read$/m);
-    const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));
-    expect(rows).toContain('team.revoke');
-    expect(rows).not.toContain(token);
-    expect(JSON.stringify(await terminal.site.db.selectFrom('releaseTeams').selectAll().execute())).not.toContain(
-      token,
-    );
-  });
+// B-release-46, B-release-47, B-release-50, B-release-115, B-release-116, B-release-118
+it('teams get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
+  const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
+  const team = createPublisher(terminal.site, token);
+  const commit = { id: '0123456789abcdef', isDirty: true, branch: '주문' };
+  expect((await team.publish({ 'mf-point': remoteBundle('mf-point', 'a') }, { commit })).statusCode).toBe(200);
+  expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
+  await type('teams', 'list');
+  expect(terminal.output).toMatch(
+    /^points +mf-point, mf-history +publish, canary, preview, rollback, disable, read +(2026-03-02 \d\d:00:00) +2027-03-02 \d\d:00:00 +\1 +- +- +-$/m,
+  );
+  await type('releases', 'log');
+  expect(terminal.output).toMatch(
+    /points +release\.publish +.*mf-point - → a, commit 0123456789ab\+ \(주문\), gate skipped$/m,
+  );
+  expect(await type('teams', 'add', 'points', '--may', '*')).toBe(1);
+  expect(terminal.errors).toContain("새 토큰은 'teams rotate points'");
+  expect(await type('teams', 'rotate', 'points', '--overlap', '0', '--days', '30')).toBe(0);
+  expect(terminal.output).toMatch(/^expiresAt +2026-04-01 \d\d:00:00$/m);
+  expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
+  expect(await type('teams', 'revoke', 'points')).toBe(0);
+  expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
+  expect(await type('teams', 'revoke', 'points')).toBe(1);
+  expect(await type('teams', 'add', 'points', '--may', '*')).toBe(0);
+  expect(await type('teams', 'add', 'local', '--may', '*')).toBe(1);
+  expect(await type('teams', 'add', 'x', '--may', 'Mf!')).toBe(2);
+  expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'all')).toBe(2);
+  expect(terminal.errors).toContain('publish, canary, preview, rollback, disable, read 중에서 골라 주세요.');
+  expect(await type('teams', 'add', 'x', '--may', '*', '--scopes', 'canary,rollback')).toBe(0);
+  expect(terminal.output).toMatch(/^scopes +canary, rollback, read$/m);
+  const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));
+  expect(rows).toContain('team.revoke');
+  expect(rows).not.toContain(token);
+  expect(JSON.stringify(await terminal.site.db.selectFrom('releaseTeams').selectAll().execute())).not.toContain(
+    token,
+  );
 });
 
 // B-operator-16
 describe('what was typed wrong', () => {
-  // B-operator-16
   it.each([
     [['deposits', 'acept', '1'], '오류: 없는 명령이에요: acept\n혹시 이것인가요? accept'],
     [['nonsense'], '없는 명령이에요: nonsense'],
@@ -343,7 +330,6 @@ describe('what was typed wrong', () => {
       expect(terminal.output).toContain(text);
   });
 
-  // B-operator-16
   it('is told when no server runs', async () => {
     process.env['STOREFRONT_DATA'] = file('elsewhere');
     expect(await type('settings', 'list')).toBe(3);
