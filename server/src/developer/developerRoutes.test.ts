@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
@@ -17,11 +17,7 @@ let member: TestMember;
 let key: { 'api-key': string };
 let serviceId: number;
 
-async function keyOf({ headers }: TestMember): Promise<{ 'api-key': string }> {
-  const answer = await site.app.inject({ method: 'POST', url: '/auth/api-key', headers });
-  return { 'api-key': answer.json<{ apiKey: string }>().apiKey };
-}
-
+const keyOf = async (of: TestMember) => ({ 'api-key': await issueApiKey(site, of) });
 const order = (payload: object, headers: Record<string, string> = key) =>
   site.app.inject({ method: 'POST', url: '/v1/order', headers, payload });
 const status = (wId: number | string, headers: Record<string, string> = key) =>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../platform/time/time.js';
 import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { PANEL_ERRORS } from './describePanel.js';
@@ -36,8 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   site.clock.advance(11 * MINUTE_MS);
   member = await signUpMember(site, 5_000);
-  const answer = await site.app.inject({ method: 'POST', url: '/auth/api-key', headers: member.headers });
-  apiKey = answer.json<{ apiKey: string }>().apiKey;
+  apiKey = await issueApiKey(site, member);
 });
 
 type Call = (headers?: Record<string, string>) => Promise<LightMyRequestResponse>;

@@ -5,7 +5,7 @@ import { sendCancellations } from '../orders/suppliers/cancellations.js';
 import { createSupplier } from '../orders/suppliers/createSupplier.js';
 import { GuardedSupplier } from '../orders/suppliers/GuardedSupplier.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { releaseTogether, untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
@@ -29,16 +29,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   member = await signUpMember(site, 1_000);
-  key = await keyOf(member);
+  key = await issueApiKey(site, member);
 });
 
 afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
-
-async function keyOf({ headers }: TestMember): Promise<string> {
-  return (await site.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json<{ apiKey: string }>().apiKey;
-}
 
 async function post(body: string | URLSearchParams | FormData, headers: Record<string, string> = {}, address = url) {
   const answer = await fetch(address, { method: 'POST', body, headers });
@@ -193,7 +189,7 @@ describe('a cancellation', () => {
   it("leaves another member's orders alone", async () => {
     const [own, owner] = [await add(), member];
     const ownKey = key;
-    key = await keyOf(await signUpMember(site, 1_000));
+    key = await issueApiKey(site, await signUpMember(site, 1_000));
     const theirs = await add();
     expect(await form(`action=cancel&order=${own},${theirs}`)).toEqual([
       { order: own, cancel: UNKNOWN },
@@ -345,9 +341,7 @@ describe('a key', () => {
   it("of a member who leaves while the call is on its way is nobody's either", async () => {
     const service = await addService(shop.db, { point: 1, enableAuto: true });
     const leaver = await signUpMember(shop, 1_000);
-    const { apiKey } = (await shop.app.inject({ method: 'POST', url: '/auth/api-key', headers: leaver.headers })).json<{
-      apiKey: string;
-    }>();
+    const apiKey = await issueApiKey(shop, leaver);
     const call = async (payload: object) =>
       (await shop.app.inject({ method: 'POST', url: '/api/v2', payload: { key: apiKey, ...payload } })).json();
     const dripFeed = await call({ action: 'add', service, link: 'a', quantity: 10, runs: 5, interval: 60 });

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
@@ -30,18 +30,13 @@ async function call(action: string, fields: Record<string, string | number> = {}
 const add = async (fields: Record<string, string | number> = {}): Promise<number> =>
   (await call('add', { service: serviceId, link: 'https://example.com/p/1', quantity: 100, ...fields })).order;
 
-async function keyOf({ headers }: TestMember): Promise<string> {
-  const answer = await site.app.inject({ method: 'POST', url: '/auth/api-key', headers });
-  return answer.json<{ apiKey: string }>().apiKey;
-}
-
 beforeAll(async () => {
   serviceId = await addService(site.db, { point: 0.85, min: 10, max: 10_000, enableAuto: true });
 });
 
 beforeEach(async () => {
   member = await signUpMember(site, 1_000);
-  key = await keyOf(member);
+  key = await issueApiKey(site, member);
 });
 
 afterEach(async () => {
@@ -100,7 +95,7 @@ describe('the panel protocol', () => {
 
   it("knows nothing of other members' orders", async () => {
     const order = await add();
-    key = await keyOf(await signUpMember(site));
+    key = await issueApiKey(site, await signUpMember(site));
     expect(await call('status', { order })).toEqual({ error: 'Incorrect order ID' });
     expect(await call('cancel', { order })).toEqual({ error: 'Incorrect order ID' });
   });
@@ -261,8 +256,7 @@ describe('refusals', () => {
 it('a cancellation is refused where nobody could carry it out', async () => {
   const alone = await createTestApp({ environment: { DEMO_SUPPLIER: 'off' } });
   const fields = { service: await addService(alone.db), link: 'a', quantity: 10 };
-  const { headers } = await signUpMember(alone, 1_000);
-  const { apiKey } = (await alone.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
+  const apiKey = await issueApiKey(alone, await signUpMember(alone, 1_000));
   const post = async (payload: object) =>
     (await alone.app.inject({ method: 'POST', url: '/api/v2', payload: { key: apiKey, ...payload } })).json();
   const { order } = await post({ action: 'add', ...fields });

@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { adjustBalance } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/members.js';
+import { issueApiKey, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
@@ -58,8 +58,7 @@ const pointsOf = async (shop: TestApp, { headers }: TestMember) =>
 beforeAll(async () => {
   wholesaleService = await addService(wholesale.db, { point: 2, max: 1_000_000 });
   reseller = await signUpMember(wholesale, 200_000);
-  const { headers } = reseller;
-  const { apiKey } = (await wholesale.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
+  const apiKey = await issueApiKey(wholesale, reseller);
   const origin = await wholesale.app.listen({ host: '127.0.0.1', port: 0 });
 
   retail = await createTestApp({
@@ -116,9 +115,7 @@ it(
     const before = [await pointsOf(retail, customer), await pointsOf(wholesale, reseller)];
     const id = await order('second thoughts', 100);
     await work(retailWork);
-    const { headers } = customer;
-    const { apiKey } = (await retail.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
-    const payload = { key: apiKey, action: 'cancel', orders: String(id) };
+    const payload = { key: await issueApiKey(retail, customer), action: 'cancel', orders: String(id) };
     const answer = await retail.app.inject({ method: 'POST', url: '/api/v2', payload });
     expect(answer.json()).toEqual([{ order: id, cancel: 1 }]);
     for (let second = 0; second < 60; second += 5) await pass(5 * SECOND_MS);

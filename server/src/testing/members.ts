@@ -51,6 +51,10 @@ export async function logInNow(
   return { authorization: `Bearer ${await signToken(deps, { id: memberId, tokenEpoch: 0 })}` };
 }
 
+export async function issueApiKey({ app }: TestApp, { headers }: Pick<TestMember, 'headers'>): Promise<string> {
+  return (await app.inject({ method: 'POST', url: '/auth/api-key', headers })).json<{ apiKey: string }>().apiKey;
+}
+
 export const REGISTRATION = {
   id: 'haneul',
   password: 'pw',
