@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ORDER_STATUS, type SettingEntry } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { runProgram } from '../operator/cli/runProgram.js';
@@ -11,6 +8,7 @@ import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { buildServer, launchServer } from '../testing/launchServer.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpPostgres } from '../testing/setUp.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
 import { seedDemo } from './seedDemo.js';
@@ -20,17 +18,12 @@ const ORDERS = 30;
 const CYCLE_STEPS = 14;
 const STEP_MS = 20 * SECOND_MS;
 
-let directory: string;
+const directory = setUpDirectory();
 const own = setUpPostgres({ poolSize: 5 });
 
-beforeAll(async () => {
-  await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'real-shop-'));
-}, TIMEOUT_MS);
+beforeAll(buildServer, TIMEOUT_MS);
 
 beforeEach(() => emptyDatabase(own.db));
-
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const environment = () => ({
   DEMO: 'on',

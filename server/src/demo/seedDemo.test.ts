@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toHundredths } from '@storefront/contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
@@ -16,6 +15,7 @@ import { createLog } from '../platform/log/log.js';
 import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger.js';
 import { openAccount } from '../points/topups/refundRequests.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { addDemoData } from './addDemoData.js';
@@ -29,7 +29,7 @@ const NOW = new Date('2026-03-02T12:00:00.000Z');
 /** 25 of the demo member's own, 15 runs of auto-orders, and one of another customer. */
 const ORDERS = 41;
 
-let directory: string;
+const directory = setUpDirectory();
 let db: Database;
 let log: string[] = [];
 
@@ -44,14 +44,10 @@ const deps = (environment: Record<string, string> = {}): DemoDeps => ({
 const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 'demo').executeTakeFirst();
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'demo-'));
   db = await openTestDatabase();
 });
 
-afterAll(async () => {
-  await db.destroy();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => db.destroy());
 
 describe('the demo', () => {
   // B-demo-1

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../platform/config/readConfig.js';
 import { listen } from '../testing/listen.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { operatorAccessFile, readOperatorAccess } from './commands/OperatorAccess.js';
 import { listenOperator } from './listenOperator.js';
 
-let directory: string;
+const directory = setUpDirectory();
 const site = setUpSite();
 
 const listenWith = (ports: { PORT: string; OPERATOR_PORT?: string }) =>
@@ -20,14 +19,6 @@ async function occupyPort() {
   const { port, close } = await listen(createServer());
   return { port, free: close };
 }
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'operator-'));
-});
-
-afterAll(async () => {
-  await rm(directory, { recursive: true });
-});
 
 // B-operator-1
 describe("the operator's port", () => {
@@ -65,18 +56,13 @@ describe("the operator's port", () => {
 });
 
 describe('the metrics', () => {
-  let directory: string;
   let operator: FastifyInstance;
 
-  afterAll(async () => {
-    await operator.close();
-    await rm(directory, { recursive: true });
-  });
+  afterAll(() => operator.close());
 
   const site = setUpSite();
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'metrics-'));
     const config = readConfig({ STOREFRONT_DATA: directory, PORT: '0', OPERATOR_PORT: '0' });
     operator = await listenOperator({ ...site.deps, config });
   });

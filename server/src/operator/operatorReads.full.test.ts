@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -9,22 +6,22 @@ import type { Database } from '../platform/db/Database.js';
 import { connectPostgres } from '../platform/db/openDatabase.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { setUpPostgres } from '../testing/setUp.js';
+import { setUpDirectory } from '../testing/setUpDirectory.js';
 import { readOperatorAccess } from './commands/OperatorAccess.js';
 import { listenOperator } from './listenOperator.js';
 import { measureWaiting } from './metrics.js';
 
 const SEARCHES = 10;
 
+const directory = setUpDirectory();
 const own = setUpPostgres({ poolSize: 3 });
 let observer: Database;
 let site: TestApp;
 let operator: FastifyInstance;
-let directory: string;
 let address: string;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'operator-reads-'));
   observer = connectPostgres(own.url, 2);
   site = await createTestApp({ db: own.db });
   const config = readConfig({
@@ -43,7 +40,6 @@ afterAll(async () => {
   operator.server.closeAllConnections();
   await operator.close();
   await observer.destroy();
-  await rm(directory, { recursive: true });
 });
 
 const search = (signal?: AbortSignal) =>

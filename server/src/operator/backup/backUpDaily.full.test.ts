@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { setUpServers } from '../../testing/setUp.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 
 const TIMEOUT_MS = 300_000;
 const POLL_EVERY_MS = 100;
 const PASSPHRASE = 'a passphrase of the tests';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storefront-backups-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = setUpDirectory();
 
 describe('of two servers', () => {
   const shop = setUpServers({ environment: { STOREFRONT_BACKUP_PASSPHRASE: PASSPHRASE } });

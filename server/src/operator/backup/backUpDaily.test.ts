@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { outdatedBackups } from './backUpDaily.js';
 import { openBackupPlace } from './backupPlaces.js';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storefront-backups-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = setUpDirectory();
 
 // B-server-34
 it('keeps a week whole, a month by its Mondays, and whatever is not its own', () => {

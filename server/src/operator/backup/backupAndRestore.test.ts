@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toHundredths } from '@storefront/contract';
 import type { Database } from '../../platform/db/Database.js';
@@ -8,6 +7,7 @@ import { connectPostgres } from '../../platform/db/openDatabase.js';
 import { keepFingerprint } from '../../platform/db/shopIdentity.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember } from '../../testing/members.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { createSharedDatabase, EMPTY, PREPARED } from '../../testing/sharedPostgres.js';
 import { writeBackupFile } from './backupFile.js';
 import { withChecksum } from './backupFormat.js';
@@ -19,11 +19,7 @@ import { restoreShop } from './restoreShop.js';
 const SECRET = 'a secret of the tests';
 const POINTS = 12_345;
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storefront-backup-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = setUpDirectory();
 const inDirectory = (name: string) => join(directory, name);
 
 async function backUp(name: string, db: Database, environment: Record<string, string>): Promise<string> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ORDER_STATUS, toHundredths } from '@storefront/contract';
 import type { FastifyInstance } from 'fastify';
 import { markAsSeeded } from '../../demo/seedDemo.js';
@@ -10,6 +7,7 @@ import type { Database } from '../../platform/db/Database.js';
 import { findUnexplainedRows, verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
+import { setUpDirectory } from '../../testing/setUpDirectory.js';
 import { addService } from '../../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { operatorAccessFile, readOperatorAccess } from '../commands/OperatorAccess.js';
@@ -25,7 +23,7 @@ const START_POINTS = 1_000_000;
 const MOST_LOST = 5;
 const TIMEOUT_MS = 480_000;
 
-let directories: { server: string; terminal: string };
+const directories = { server: setUpDirectory(), terminal: setUpDirectory() };
 let db: Database;
 let site: TestApp;
 let operator: FastifyInstance;
@@ -49,8 +47,6 @@ function operatorPort(): number {
 }
 
 beforeAll(async () => {
-  const folder = (name: string) => mkdtemp(join(tmpdir(), `lost-answers-${name}-`));
-  directories = { server: await folder('server'), terminal: await folder('terminal') };
   db = await openTestDatabase();
   await markAsSeeded(db, new Date());
   site = await createTestApp({ db });
@@ -78,7 +74,6 @@ afterAll(async () => {
   await proxy.close();
   await operator.close();
   await site.close();
-  for (const directory of Object.values(directories)) await rm(directory, { recursive: true });
 }, TIMEOUT_MS);
 
 const balanceOf = async (memberId: number) =>

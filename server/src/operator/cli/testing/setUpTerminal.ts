@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../../platform/config/readConfig.js';
 import { verifyLedger } from '../../../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
+import { setUpDirectory } from '../../../testing/setUpDirectory.js';
 import { emptyDatabase } from '../../../testing/testDatabase.js';
 import { listenOperator } from '../../listenOperator.js';
 import { runProgram } from '../runProgram.js';
@@ -36,13 +35,12 @@ export function captureOutput(): { output: string; errors: string } {
 
 /** Sets up a terminal beside a running shop, empty before each test; the ledger must add up after each. */
 export function setUpTerminal(): Terminal {
-  let directory: string;
+  const directory = setUpDirectory();
   let site: TestApp;
   let operator: FastifyInstance;
   let printed = { output: '', errors: '' };
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'operator-cli-'));
     site = await createTestApp();
     const config = readConfig({ STOREFRONT_DATA: directory, PORT: '0' });
     operator = await listenOperator({ ...site.deps, config });
@@ -63,7 +61,6 @@ export function setUpTerminal(): Terminal {
   afterAll(async () => {
     await operator.close();
     await site.close();
-    await rm(directory, { recursive: true });
   });
 
   async function type(...words: string[]): Promise<number> {
