@@ -150,8 +150,6 @@ export function readSurface(entry) {
 
 const owner = (key) => key.split(/[.|]/)[0].trim();
 
-/**
- */
 export function compareSurfaces(before, after) {
   const owners = new Set([...before.keys()].map(owner));
   const mustBeGiven = (key) => TAKEN.test(owner(key)) && owners.has(owner(key)) && !key.endsWith('?');

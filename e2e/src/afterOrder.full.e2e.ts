@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdBack } from './support/holdBack';
 import { logIn } from './support/logIn';
 import { setUpShop } from './support/setUpShop';
 
@@ -67,14 +68,7 @@ it('the receipt is there after a reload and on Back, until it is closed; what wa
 it('what was typed before a reload does not come into a field that one already types into', async () => {
   await page.goto('/order');
   await field('주문 링크').fill(LINK);
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/OrderScreen.*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/OrderScreen.*.js');
   // A shop too busy to prerender sends no field before its code.
   let html: string | undefined;
   while (!html?.includes('주문 링크')) html = await (await page.reload({ waitUntil: 'commit' }))?.text();

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { ANY_SHELL, FaultyReleases, NEXT_SHELL, withoutFallback } from './support/faultyReleases';
+import { holdBack } from './support/holdBack';
 import { setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
 
@@ -60,14 +61,7 @@ it.each<[string, (page: Page) => Promise<void>]>([
 
 it('a shell that comes after the fallback one has begun does not run', async () => {
   const { page, close } = await suite.visit();
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(NEXT_SHELL, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, NEXT_SHELL);
   await page.goto('/order', { waitUntil: 'commit' });
   await orderPageHydrated(page);
   letGo();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Request } from 'playwright-core';
+import { holdBack } from './support/holdBack';
 import { buildFolder } from './support/paths';
 import { readRegistry } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
@@ -47,14 +48,7 @@ describe('a first visit to /order', () => {
       const withoutPreloads = (await response.text()).replace(/<link rel="preload"[^>]*>/g, '');
       await route.fulfill({ response, body: withoutPreloads });
     });
-    let letGo = () => {};
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/mf-auth/*/remoteEntry.js', async (route) => {
-      await isLetGo;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/mf-auth/*/remoteEntry.js');
     const own = page.waitForResponse(/\/LoginScreen\.\w+\.js$/);
     await page.goto('/login', { waitUntil: 'commit' });
     await (await own).finished();

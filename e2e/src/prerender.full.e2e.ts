@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { holdBack } from './support/holdBack';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -17,14 +18,7 @@ async function visitHeld(
   await prepare?.(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdBack(page, /\.js$/);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(window, 'shifts', shifts);
@@ -245,15 +239,12 @@ describe('a member', () => {
     ['/point', { items: [{ ...PENDING, ...DEADLINE }] }, '입금을 기다리는 신청이 1건 있어요', '충전내역'],
   ])('sees nothing move at %s, though what is said above the rows comes late', async (path, news, words, table) => {
     let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const prepare = (on: Page) =>
-      on.route(/-history\?/, async (route) => {
-        await answered;
+    const prepare = async (on: Page) => {
+      answer = await holdBack(on, /-history\?/, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ...news } });
       });
+    };
     const { page, start, close } = await visitHeld(path, { token, prepare });
     start();
     await page

@@ -106,16 +106,9 @@ export class ReleaseShop {
     return this.#get<RetainedVersion[]>(RELEASE_CALLS.versions(name));
   }
 
-  /**
-   * Reads the build report of a version; null if the shop has none, or the package is another team's.
-   */
-  async report(name: string, version: string): Promise<BuildReport | null> {
-    try {
-      return await this.#get<BuildReport>(RELEASE_CALLS.report(name, version));
-    } catch (error) {
-      if (error instanceof RefusedError && UNTOLD.includes(error.status)) return null;
-      throw error;
-    }
+  /** Reads the build report of a version; null if the shop has none, or the package is another team's. */
+  report(name: string, version: string): Promise<BuildReport | null> {
+    return this.#getIfTold<BuildReport>(RELEASE_CALLS.report(name, version));
   }
 
   health(asked: { name?: string | undefined; hours: string }): Promise<VersionFigures[]> {
@@ -181,12 +174,8 @@ export class ReleaseShop {
   }
 
   async kitVersion(): Promise<ShopKit> {
-    try {
-      return v.parse(shopKitSchema, await this.#get(RELEASE_CALLS.kitVersion));
-    } catch (error) {
-      if (error instanceof RefusedError && UNTOLD.includes(error.status)) return { version: null, history: [] };
-      throw error;
-    }
+    const told = await this.#getIfTold<unknown>(RELEASE_CALLS.kitVersion);
+    return told === null ? { version: null, history: [] } : v.parse(shopKitSchema, told);
   }
 
   async kit(): Promise<Buffer> {
@@ -210,6 +199,13 @@ export class ReleaseShop {
 
   #get<T>(path: string): Promise<T> {
     return this.#ask<T>({ method: 'GET', path });
+  }
+
+  #getIfTold<T>(path: string): Promise<T | null> {
+    return this.#get<T>(path).catch((error: unknown) => {
+      if (error instanceof RefusedError && UNTOLD.includes(error.status)) return null;
+      throw error;
+    });
   }
 
   async #ask<T>(call: Call): Promise<T>;

@@ -51,8 +51,7 @@ export async function findRunning(dataDirectory: string): Promise<URL | null> {
   return access && (await isRunning(access)) ? new URL(access.url) : null;
 }
 
-async function isRunning(access: Endpoint | null): Promise<boolean> {
-  if (!access) return false;
+async function isRunning(access: Endpoint): Promise<boolean> {
   try {
     const { status } = await fetch(`${access.url}/releases/registry`, {
       headers: { authorization: `Bearer ${access.token}` },

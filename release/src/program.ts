@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Registry, RemoteVersion, ShellVersion } from '@storefront/contract/registry';
+import type { Registry } from '@storefront/contract/registry';
 import { type RetainedVersion, SHELL } from '@storefront/contract/releases';
 import { Command } from 'commander';
 import type { BuildReport } from './buildPackage.js';
@@ -37,13 +37,7 @@ interface PublishOptions {
   hold?: true;
 }
 
-interface Pointers {
-  live: RemoteVersion | ShellVersion;
-  fallback: RemoteVersion | ShellVersion | null;
-  unhealthy: string[];
-  canary?: { version: { version: string }; share: number } | null | undefined;
-  holdback?: { version: { version: string } } | undefined;
-}
+type Pointers = NonNullable<ReturnType<typeof entryOf>>;
 
 function pointersOf(registry: Registry, name: string): Pointers {
   const entry = entryOf(registry, name);

@@ -20,9 +20,6 @@ function compareWithLive(registry: Registry): { missing: string[]; different: st
   };
 }
 
-/** Builds everything while an empty shop starts. Publishing reports a failed build. */
-const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
-
 /**
  * Publishes packages never published and names those that differ from live. With a live shell, a refusal or failed
  * build does not stop the start.
@@ -60,10 +57,11 @@ export async function publishMissing(shop: ReleaseShop, print: Print, to?: strin
  * Publishes while `npm start` starts its server; builds all ahead if nothing can have been published.
  * @param isRunning resolves when the server answers
  */
-export async function publishAtStart(isRunning: Promise<unknown>, print: (line: string) => void): Promise<void> {
+export async function publishAtStart(isRunning: Promise<unknown>, print: Print): Promise<void> {
   // A server that ran here before has left it, and may have releases.
   const isNew = readAccess(DATA) === null;
-  await Promise.all([isRunning, isNew && prebuild()]);
+  // Publishing reports a failed build.
+  await Promise.all([isRunning, isNew && buildAll(packageNames()).catch(() => null)]);
   const { shop, close } = connectHere(DATA);
   await publishMissing(shop, print);
   await close();

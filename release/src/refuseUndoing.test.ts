@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, type Registry } from '@storefront/contract/registry';
-import { findNews, readCommit, refuseDirty, refuseUndoing } from './refuseUndoing.js';
+import { findNews, readCommit, refuseUndoing } from './refuseUndoing.js';
 import { sampleRemoteBuild } from './testing/sampleBuilds.js';
 
 // Uses a repository without a shop; `refuseUndoing.full.test.ts` publishes into one.
@@ -75,15 +75,6 @@ describe('a publication', () => {
     expect(publishOver(null)).toBe('passed');
     expect(printed).toEqual(['mf-order live is live of no known commit: nothing says whether newer work is undone']);
   });
-});
-
-// B-release-111
-it('uncommitted changes go to a shop elsewhere only with --dirty', () => {
-  writeFileSync(join(folder, 'changed'), '');
-  const changed = readCommit(folder);
-  const to = 'https://shop.example';
-  expect(() => refuseDirty(changed, { to })).toThrow('in no commit');
-  for (const choices of [{}, { to, dirty: true }] as const) expect(() => refuseDirty(changed, choices)).not.toThrow();
 });
 
 // B-release-123

@@ -1,5 +1,5 @@
 import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen } from '../testing/index.js';
-import { findRefusedClaim, findScreen, oneOwnerEach } from './addressOwners.js';
+import { findScreen, oneOwnerEach } from './addressOwners.js';
 import { preloadedScripts } from './forPage.js';
 import { isServerPath, plainPath, reservedFor } from './reservedAddresses.js';
 
@@ -32,23 +32,6 @@ describe('addresses that no remote may claim', () => {
 });
 
 const claiming = (...paths: string[]) => sampleRemote('1', { screens: paths.map(sampleScreen) });
-
-// B-release-22
-it.each([
-  [['/rogue', '/Order/'], { path: '/Order/', why: "which is mf-order's" }],
-  [['/off'], { path: '/off', why: "which is mf-off's" }],
-  [['/rogue', '//rogue'], { path: '//rogue', why: 'twice' }],
-  [['/terms/x'], { path: '/terms/x', why: "which is the shell's" }],
-  [['/v1'], { path: '/v1', why: "which is the server's" }],
-  [['/rogue', '/guide'], null],
-])('a remote that claims %j: %j', (paths, expected) => {
-  const registry = sampleRegistry({
-    'mf-order': sampleEntry(claiming('/order'), { fallback: claiming('/guide') }),
-    'mf-off': sampleEntry(claiming('/off'), { enabled: false }),
-    'mf-rogue': sampleEntry(claiming('/rogue')),
-  });
-  expect(findRefusedClaim(registry, 'mf-rogue', claiming(...paths).screens)).toEqual(expected);
-});
 
 it('an address has one owner: the first remote that is on, in the version that visitors get', () => {
   const unfit = { ...claiming('/guide', '/late'), version: '2', consumes: { contract: '^9.0.0' } };

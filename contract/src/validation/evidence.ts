@@ -2,7 +2,7 @@ import { PAYMENT_KIND, type PaymentKind } from '../facts/statuses.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { isEmail, normalizeEmail, normalizePhoneNumber } from './contact.js';
 import { hasResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
-import type { FieldErrors } from './validation.js';
+import { type FieldErrors, withoutSeparators } from './validation.js';
 
 /** Recipient of a tax invoice (B-point-9): `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
 export interface TaxInvoice {
@@ -134,10 +134,6 @@ function findWrong(
   if (hasResidentNumber(raw) || hasResidentNumber(text)) return 'RESIDENT_NUMBER';
   if (raw === '') return asksEvidence ? (missing ?? null) : null;
   return malformed && !malformed[0](text) ? malformed[1] : null;
-}
-
-function withoutSeparators(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
 }
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '../limits/limits.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { hasResidentNumber, isWrittenAsResidentNumber, RESIDENT_NUMBER_MESSAGES } from './residentNumber.js';
-import { type FieldErrors, settleValidation, type Validation } from './validation.js';
+import { type FieldErrors, settleValidation, type Validation, withoutSeparators } from './validation.js';
 
 /** `POST /service/point/:id/refund-request` (B-point-70) */
 export interface RefundRequest {
@@ -40,7 +40,7 @@ export const MAX_ACCOUNT_NAME_LENGTH = MAX_NAME_LENGTH;
 /** Trims texts and removes the number's separators (B-point-71). */
 export function validateRefund(input: RefundRequest): Validation<RefundRequest, RefundErrors> {
   const bank = input.bank.trim();
-  const accountNumber = normalizeAccountNumber(input.accountNumber);
+  const accountNumber = withoutSeparators(input.accountNumber);
   const accountHolder = input.accountHolder.trim();
   const reason = input.reason.trim();
   return settleValidation(
@@ -54,10 +54,6 @@ export function validateRefund(input: RefundRequest): Validation<RefundRequest, 
     },
     { bank, accountNumber, accountHolder, reason, amount: input.amount },
   );
-}
-
-function normalizeAccountNumber(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
 }
 
 function checkText(text: string, missing: RefundTextCode | null): RefundTextCode | null {

@@ -23,3 +23,8 @@ export function parseTypedNumber(typed: number | string | null | undefined): num
   const text = (typed ?? '').trim();
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }
+
+/** Removes blanks, dashes and dots of a number that is typed in groups; half-width. */
+export function withoutSeparators(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
+}

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion } from '@storefront/contract/registry';
 import { BUNDLE_LIMITS, RELEASE_CALLS } from '@storefront/contract/releases';
 import { DAY_MS } from '../../platform/time/time.js';
-import { chooseLeaving, pruneVersions } from '../pruneVersions.js';
+import { chooseLeaving } from '../pruneVersions.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { setUpReleases } from '../testing/setUpReleases.js';
 
@@ -114,32 +114,5 @@ describe('versions that nobody needs', () => {
       'mf-order 2',
       'mf-order 0',
     ]);
-  });
-
-  // B-release-52
-  it('are removed with their files, and may come again', async () => {
-    for (let number = 10; number < 23; number += 1) {
-      shop.site.clock.advance(DAY_MS / 2);
-      await shop.team.publish({ 'mf-order': order(`v${number}`, { builtAt: shop.site.clock.now().toISOString() }) });
-    }
-    await pruneVersions(shop.site.deps);
-    expect(await storedVersions()).toContain('v10');
-    shop.site.clock.advance(30 * DAY_MS);
-    await pruneVersions(shop.site.deps);
-    const kept = (await shop.team.get(RELEASE_CALLS.versions('mf-order'))).json<{ version: string }[]>();
-    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 10 }, (_, index) => `v${22 - index}`));
-    expect(await storedVersions()).toEqual(kept.map(({ version }) => version).sort());
-    expect((await shop.site.app.inject('/remotes/mf-order/v10/remoteEntry.js')).statusCode).toBe(404);
-    expect(
-      (
-        await shop.team.change({
-          action: 'rollback',
-          name: 'mf-order',
-          version: 'v10',
-          expected: { 'mf-order': 'v22' },
-        })
-      ).statusCode,
-    ).toBe(404);
-    expect((await shop.team.send('mf-order', 'v10', encodeBundle(order('v10')))).statusCode).toBe(201);
   });
 });

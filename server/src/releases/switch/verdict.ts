@@ -5,7 +5,7 @@ import {
   type RemoteVersion,
   type ShellVersion,
 } from '@storefront/contract/registry';
-import { type registryChangeSchema, SHELL, type VersionsByPackage } from '@storefront/contract/releases';
+import type { registryChangeSchema, VersionsByPackage } from '@storefront/contract/releases';
 import { judgeCanary, type Visits } from '@storefront/contract/reports';
 import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../../platform/index.js';
@@ -120,13 +120,12 @@ async function compareVisits(
 ): Promise<VisitsVerdict> {
   await reports.write();
   const rows = await readHealth(db, new Date(clock.now().getTime() - JUDGED_HOURS * HOUR_MS));
-  const visitsOf = (wanted: string | undefined): Visits => {
+  const visitsOf = (wanted: string | null | undefined): Visits => {
     const { visits = 0, broken = 0 } = rows.find((row) => row.package === name && row.version === wanted) ?? {};
     return { visits, broken };
   };
   const canary = visitsOf(version);
-  const { shell, remotes } = releases.registry();
-  const live = visitsOf((name === SHELL ? shell : remotes[name])?.live.version);
+  const live = visitsOf(liveOf(releases.registry(), [name])[name]);
   const judged = judgeCanary(canary, live);
   return { canary, live, verdict: judged.ok ? 'ok' : judged.reason };
 }

@@ -292,15 +292,6 @@ describe('a canary', () => {
       ['canary', 0.25],
     ]);
   });
-
-  // B-watch-9
-  it.each([
-    ['shares that do not grow', { plan: { shares: [0.05, 1], everyMinutes: 30 } }],
-    ['a plan that nobody watches', { plan, isWatched: false }],
-  ])('is refused with %s', async (_name, more) => {
-    await publish('a');
-    expect((await begin(more)).statusCode).toBe(422);
-  });
 });
 
 describe('the shell', () => {

@@ -87,19 +87,10 @@ export class Reports {
     const now = this.parts.clock.now();
     const visit = readVisit(this.parts.secrets, report.visit, now);
     // Before the allowance: forged reports must not use up that of a shared network.
-    if (!visit) {
-      this.drop('visit');
-      return;
-    }
-    if (report.translated) {
-      this.drop('translated');
-      return;
-    }
+    if (!visit) return this.drop('visit');
+    if (report.translated) return this.drop('translated');
     const tooMuch = this.#allowance.consume(siteOf(address), now);
-    if (tooMuch) {
-      this.drop(tooMuch);
-      return;
-    }
+    if (tooMuch) return this.drop(tooMuch);
     const told = { visit: visit.id, network: this.#networkOf(address), at: now };
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
     const once = new Set<string>();
@@ -133,9 +124,9 @@ export class Reports {
     this.#timer = null;
     const { db, log, space } = this.parts;
     const counts = this.#counts;
+    const told = this.#told;
     const errors = [...this.#errors.values()];
     this.#counts = new Map();
-    const told = this.#told;
     this.#errors = new Map();
     this.#told = new Map();
     if ((counts.size === 0 && told.size === 0) || space.isLow()) return this.#writing;
