@@ -6,14 +6,13 @@ import {
   type Fault,
   GateSamples,
   GOOD,
-  integrityOf,
   LARGE,
   type Report,
   rowsOf,
-  type ShellBuild,
   screenAt,
 } from './support/gateSamples';
 import { ROOT } from './support/paths';
+import { integrityOf } from './support/publishVersion';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
@@ -41,7 +40,7 @@ async function shellWith(code: string): Promise<Candidate> {
     (await textOf('index.html')).replaceAll(known.base, base),
   );
   const { version, folder, files } = samples.place({ ...renamed, 'index.html': page });
-  return { name: 'shell', folder, record: { ...known, version, base, files } as ShellBuild };
+  return { name: 'shell', folder, record: { ...known, version, base, files } };
 }
 
 /** The shop has mf-point alone, or nothing: a shell would be looked at whole each time. */

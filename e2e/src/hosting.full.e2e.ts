@@ -6,6 +6,7 @@ import { request as requestTls } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { freePorts } from './support/freePorts';
@@ -17,13 +18,16 @@ import { openShop, type Shop } from './support/startShop';
 const CONFIGURATION = readFileSync(join(ROOT, 'hosting/nginx.conf'), 'utf8');
 const CONSOLE = readFileSync(join(ROOT, 'hosting/console.conf'), 'utf8');
 const CONSOLE_ORIGIN = 'https://console.example';
-const SECOND_ORIGIN = '# ---- Remotes on';
+const SECOND_ORIGIN = CONFIGURATION.indexOf('# ---- Remotes on');
+const OF_SITE = CONFIGURATION.slice(0, SECOND_ORIGIN);
 /** Headers of a connection, or of one program alone. */
 const OF_NO_ACCOUNT =
   /^(x-request-id|server-timing|date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
 
+type Places = readonly (readonly [RegExp, string])[];
+
 /** Throws for a pattern that the configuration lacks. */
-function placed(configuration: string, places: readonly (readonly [RegExp, string])[]): string {
+function placed(configuration: string, places: Places): string {
   return places.reduce((text, [pattern, place]) => {
     if (!pattern.test(text)) throw new Error(`The configuration has no ${pattern}`);
     return text.replaceAll(pattern, place);
@@ -59,10 +63,28 @@ async function startNginx(folder: string, servers: string, port: number): Promis
     );
   while (!(await answers())) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}:\n${printed}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   return nginx;
 }
+
+const placesAt = (port: number): Places => [
+  [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port};`],
+  [/ssl_certificate.*;/g, ''],
+];
+
+const startSite = (folder: string, port: number, unused: number, behind: string, more: Places = []) =>
+  startNginx(
+    folder,
+    placed(OF_SITE, [
+      ...placesAt(port),
+      [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+      [/\/var\/log\/nginx\/storefront\.log/g, 'access.log'],
+      [/127\.0\.0\.1:3000/g, behind],
+      ...more,
+    ]),
+    port,
+  );
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -122,24 +144,13 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: site,
     OPERATOR_ORIGIN: CONSOLE_ORIGIN,
   }));
-  const places = (at: number) =>
-    [
-      [/listen 443 ssl http2;/g, `listen 127.0.0.1:${at};`],
-      [/ssl_certificate.*;/g, ''],
-    ] as const;
-  const start = CONFIGURATION.indexOf(SECOND_ORIGIN);
-  const ofSite = placed(CONFIGURATION.slice(0, start), [
-    ...places(port),
-    [/listen 80;/g, `listen 127.0.0.1:${unused};`],
-    [/\/var\/log\/nginx\/storefront\.log/g, 'access.log'],
-    [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
-    [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
-  ]);
   nginx = {
-    site: await startNginx(join(folder, 'site'), ofSite, port),
+    site: await startSite(join(folder, 'site'), port, unused, new URL(shop.url).host, [
+      [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
+    ]),
     elsewhere: await startNginx(
       join(folder, 'elsewhere'),
-      placed(CONFIGURATION.slice(start), [...places(otherPort), [/http:\/\/storefront/g, shop.url]]),
+      placed(CONFIGURATION.slice(SECOND_ORIGIN), [...placesAt(otherPort), [/http:\/\/storefront/g, shop.url]]),
       otherPort,
     ),
   };
@@ -195,7 +206,7 @@ describe('behind nginx', () => {
     // A busy machine may send the first page without HTML, and the next one with it.
     const isWhole = async () =>
       (await call(`${shop.url}/order`, { headers: { accept: 'text/html' } })).body.includes('id="prerendered"');
-    while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!(await isWhole())) await sleep(50);
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     const [direct, there] = [await call(`${shop.url}/order`, { headers }), await call(`${site}/order`, { headers })];
     expect(described(there.headers)).toEqual(described(direct.headers));
@@ -217,7 +228,7 @@ describe('behind nginx', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as Record<string, unknown>);
     const reqId = answer.headers['x-request-id'];
-    while (!lines().some((line) => line.reqId === reqId)) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!lines().some((line) => line.reqId === reqId)) await sleep(50);
     expect(lines().find((line) => line.reqId === reqId)).toMatchObject({
       method: 'GET',
       path: '/service/settings',
@@ -250,7 +261,7 @@ describe('behind nginx', () => {
         this.write(head);
       }).on('data', (chunk) => answered.push(String(chunk))),
     );
-    while (answered.length < 300 - 256) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (answered.length < 300 - 256) await sleep(20);
     expect((await call(`${site}/nowhere.txt`, { from: '127.0.5.11' })).status).toBe(404);
     expect(answered.map((answer) => answer.slice(9, 12))).toEqual(Array.from({ length: 300 - 256 }, () => '429'));
     for (const socket of sockets) socket.destroy();
@@ -265,18 +276,7 @@ describe('behind nginx', () => {
     await once(behind, 'listening');
     const [port, unused] = await freePorts();
     const { port: behindPort } = behind.address() as AddressInfo;
-    const start = CONFIGURATION.indexOf(SECOND_ORIGIN);
-    const front = await startNginx(
-      join(folder, 'echo'),
-      placed(CONFIGURATION.slice(0, start), [
-        [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port};`],
-        [/ssl_certificate.*;/g, ''],
-        [/listen 80;/g, `listen 127.0.0.1:${unused};`],
-        [/\/var\/log\/nginx\/storefront\.log/g, 'access.log'],
-        [/127\.0\.0\.1:3000/g, `127.0.0.1:${behindPort}`],
-      ]),
-      port,
-    );
+    const front = await startSite(join(folder, 'echo'), port, unused, `127.0.0.1:${behindPort}`);
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' };
     await call(`http://127.0.0.1:${port}/service/settings`, { headers });
     expect(seen).toMatchObject({ host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' });
@@ -307,10 +307,9 @@ it('the console is at its own host over TLS: it is served and lets in, takes no 
     port: number;
     token: string;
   };
-  const both = `${CONFIGURATION.slice(0, CONFIGURATION.indexOf(SECOND_ORIGIN))}${CONSOLE}`;
   const front = await startNginx(
     join(folder, 'console'),
-    placed(both, [
+    placed(OF_SITE + CONSOLE, [
       [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port} ssl;`],
       [/ssl_certificate .*;/g, `ssl_certificate ${cert};`],
       [/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`],

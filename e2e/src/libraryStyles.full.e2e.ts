@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { ROOT } from './support/paths';
-import { makeLive, readRegistry, sendVersion } from './support/publishVersion';
+import { integrityOf, makeLive, readRegistry, sendVersion } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 
 const NAME = 'mf-chart';
@@ -47,8 +46,6 @@ const SOURCES = {
   'node_modules/chart-library/dist/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 };
 
-const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** Rejects with the build's output. */
 async function build(): Promise<string> {
   const outDir = mkdtempSync(join(folder, 'build-'));
@@ -74,7 +71,7 @@ async function publish(outDir: string): Promise<void> {
     version,
     base: `/remotes/${NAME}/${version}/`,
     node: 'node/build.js',
-    files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
+    files: Object.fromEntries([...files].map(([path, content]) => [path, integrityOf(content)])),
     chunks: { './ChartScreen': scripts.ChartScreen, './RowsScreen': scripts.RowsScreen },
     screens: JSON.parse(SOURCES['screens.json']),
     consumes: { contract: '^1.0.0', shared: consumes },

@@ -1,12 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './support/paths';
-import { makeLive, readRegistry, sendVersion } from './support/publishVersion';
+import { integrityOf, makeLive, readRegistry, sendVersion } from './support/publishVersion';
 import { copyReadyShop, startShop } from './support/startShop';
 
 let theirs: string;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const entry = await (await fetch(`${shop.url}${point.base}remoteEntry.js`)).text();
   const content = Buffer.from(entry.replaceAll(point.version.replace(/\W/g, '_'), 'theirs'));
   const files = new Map([['remoteEntry.js', content]]);
-  const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  const integrity = { 'remoteEntry.js': integrityOf(content) };
   const record = { ...point, version: 'theirs', base: '/remotes/mf-point/theirs/', files: integrity, chunks: {} };
   await sendVersion(theirs, 'mf-point', record, files);
   await makeLive(theirs, 'mf-point', 'theirs');

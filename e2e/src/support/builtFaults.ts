@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { filesBelow, quickly } from './faultyReleases';
 import { ROOT } from './paths';
-import { makeLive, readRegistry, sendVersion } from './publishVersion';
+import { integrityOf, makeLive, readRegistry, sendVersion } from './publishVersion';
 
 const run = promisify(execFile);
 
@@ -28,9 +27,6 @@ const BUILT_FAULTS = {
 } as const;
 
 export type BuiltFault = keyof typeof BUILT_FAULTS;
-
-/** The server's own level would take seconds. */
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 interface Report {
   version: string;
@@ -86,12 +82,12 @@ export class BuiltFaults {
     const { version, scripts } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
     const files = new Map<string, Buffer>();
     const integrity: Record<string, string> = {};
-    for (const path of filesBelow(outDir).filter((found) => /\.js$|^build\.json$/.test(found))) {
-      const content = readFileSync(join(outDir, path));
+    for (const [path, content] of filesBelow(outDir)) {
+      if (!/\.js$|^build\.json$/.test(path)) continue;
       files.set(path, content);
       if (!path.endsWith('.js')) continue;
-      if (!path.startsWith('node/')) files.set(`${path}.br`, brotliCompressSync(content, QUICKLY));
-      integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      if (!path.startsWith('node/')) files.set(`${path}.br`, quickly(content));
+      integrity[path] = integrityOf(content);
     }
     const chunks = Object.fromEntries(
       Object.keys(live.chunks).map((module) => [module, scripts[module.slice('./'.length)] ?? []]),
@@ -117,8 +113,3 @@ export class BuiltFaults {
     return outDir;
   }
 }
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

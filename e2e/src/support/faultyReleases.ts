@@ -4,16 +4,23 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { buildFolder } from './paths';
-import { makeLive, type Registry, readRegistry, sendVersion, startCanary, startPreview } from './publishVersion';
+import {
+  integrityOf,
+  makeLive,
+  type Registry,
+  readRegistry,
+  sendVersion,
+  startCanary,
+  startPreview,
+} from './publishVersion';
 
 const NEXT = '-next';
 
 const inName = (version: string) => version.replace(/\W/g, '_');
 
-const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** Compresses fast: the server's own level would take long over half a megabyte. */
-const quickly = (content: string) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+export const quickly = (content: string | Buffer) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
 /** Entries of broken remotes; `React` is the page's own. */
 export const REMOTE_FAULTS = {
@@ -39,7 +46,7 @@ export const FAILS_WHEN_LEFT = `const get = () => () => ({ default: () => {
     return React.createElement('h1', { tabIndex: -1 }, '떠날 때 깨지는 화면');
   } });`;
 
-const filesBelow = (folder: string): Map<string, Buffer> =>
+export const filesBelow = (folder: string): Map<string, Buffer> =>
   new Map(
     readdirSync(folder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && entry.name !== 'version.json')
@@ -88,7 +95,7 @@ export class FaultyReleases {
       return { init, get: async (module) => get(module) };
     })();`;
     const base = `/remotes/mf-order/${version}/`;
-    const record = { ...sound, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
+    const record = { ...sound, version, base, files: { 'remoteEntry.js': integrityOf(entry) }, chunks: {} };
     await sendVersion(this.dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
     return { sound: sound.version, version };
   }
@@ -118,14 +125,14 @@ export class FaultyReleases {
       const changed = isMain(file) ? change(renewed) : script;
       files.set(file, Buffer.from(changed));
       files.set(`${file}.br`, quickly(changed));
-      integrity[file] = sha384(changed);
+      integrity[file] = integrityOf(changed);
     }
     const page = Object.entries(integrity).reduce(
       (html, [file, now]) => html.replaceAll(sound.files[file] ?? '', now),
       String(files.get('index.html')).replaceAll(sound.base, base),
     );
     files.set('index.html', Buffer.from(page));
-    const record = { ...sound, version, base, files: { ...integrity, 'index.html': sha384(page) } };
+    const record = { ...sound, version, base, files: { ...integrity, 'index.html': integrityOf(page) } };
     await sendVersion(this.dataDir, 'shell', record, files);
     await this.#makeLive('shell', sound.version, version);
   }

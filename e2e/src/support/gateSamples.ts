@@ -1,39 +1,16 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT } from './paths';
+import { type Build, integrityOf, type Registry } from './publishVersion';
 import { browserAddress } from './setUpShop';
 
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const LARGE_BYTES = 30 * 1024;
 
-interface Screen {
-  path: string;
-  module: string;
-  audience: string;
-  gate?: { heading?: string };
-  slots?: { slot: string; module: string; order: number; audience: string }[];
-}
-interface Build {
-  version: string;
-  base: string;
-  files: Record<string, string>;
-}
-interface RemoteBuild extends Build {
-  entry: string;
-  chunks: Record<string, string[]>;
-  screens: Screen[];
-}
-export interface ShellBuild extends Build {
-  scripts: string[];
-}
-export interface Registry {
-  shell: { live: ShellBuild };
-  remotes: Record<string, { live: RemoteBuild }>;
-}
 export interface Report {
   outcome: string;
   screens: {
@@ -48,9 +25,6 @@ export interface Candidate {
   record: Build;
   folder: string;
 }
-
-export const integrityOf = (content: string | Buffer) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export const GOOD = "return h1('포인트 충전');";
 export const LARGE = `${GOOD} // and large`;
@@ -110,7 +84,7 @@ export class GateSamples {
   }
 
   /** Builds mf-point with a screen for each code, at `/gate-0`, `/gate-1`, … */
-  point(codes: readonly string[]): Candidate & { record: RemoteBuild } {
+  point(codes: readonly string[]): Candidate & { record: Registry['remotes'][string]['live'] } {
     const known = this.live.remotes['mf-point']?.live;
     if (!known) throw new Error('mf-point is not published');
     const container = `mf_point_${this.nextVersion.replace(/\W/g, '_')}`;

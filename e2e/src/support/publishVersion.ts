@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SECOND_MS = 1000;
+
+export const integrityOf = (content: string | Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export interface Build {
   version: string;
@@ -17,7 +21,7 @@ interface Pointers<B extends Build> {
 
 export interface Registry {
   shell: Pointers<ShellBuild>;
-  remotes: Record<string, Pointers<Build & { chunks: Record<string, string[]>; screens: object[] }>>;
+  remotes: Record<string, Pointers<Build & { chunks: Record<string, string[]>; screens: { path: string }[] }>>;
 }
 
 interface ShellBuild extends Build {
