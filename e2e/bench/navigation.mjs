@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OtherWork } from './composition/OtherWork.mjs';
+import { CPU_SLOWDOWN, NETWORK, PHONE } from './composition/visit.mjs';
 import { launch, logIn, median } from './measure.mjs';
 import { readNavigation, watchNavigation } from './navigation/watchNavigation.mjs';
 import { openShop } from './openShop.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-const CPU_SLOWDOWN = 4;
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const TOUCH_MS = 90;
 const HOVER_MS = 200;
 const LOOKING_MS = 3_000;

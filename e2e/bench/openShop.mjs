@@ -49,6 +49,17 @@ export async function startServer(dataDir, environment = {}) {
   };
 }
 
+/** Logs the demo member in. */
+export async function tokenOf({ url, demo }) {
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: demo.id, password: demo.password }),
+  });
+  if (!answer.ok) throw new Error(`the demo member cannot log in: ${answer.status}`);
+  return (await answer.json()).accessToken;
+}
+
 export async function openShop({ services = 0, orders = 0 }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
   compile();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, median } from './measure.mjs';
-import { openShop } from './openShop.mjs';
+import { openShop, tokenOf } from './openShop.mjs';
 
 /** Each way. The browser's own throttling does not reach a service worker's requests. */
 const DELAY_MS = 75;
@@ -52,9 +52,7 @@ export async function worker() {
   const shop = await openShop({ orders: 40 });
   const far = await putFarAway(shop.url);
   const browser = await launch();
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${shop.url}/auth/login`, { method: 'POST', headers, body: JSON.stringify(shop.demo) });
-  const { accessToken } = await answer.json();
+  const token = await tokenOf(shop);
   const open = (serviceWorkers, isMember) =>
     browser.newContext({
       baseURL: far.url,
@@ -63,7 +61,7 @@ export async function worker() {
       serviceWorkers,
       storageState: {
         cookies: [],
-        origins: isMember ? [{ origin: far.url, localStorage: [{ name: 'jwt', value: accessToken }] }] : [],
+        origins: isMember ? [{ origin: far.url, localStorage: [{ name: 'jwt', value: token }] }] : [],
       },
     });
   for (const [path, isMember] of [

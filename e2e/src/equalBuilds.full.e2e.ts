@@ -1,16 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { makeWorkspace } from './support/buildCopy';
 import { buildFolder, ROOT } from './support/paths';
 
 interface Report {
@@ -47,9 +39,7 @@ function published(name: string) {
 }
 
 beforeAll(() => {
-  const cache = join(ROOT, '.cache');
-  mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'equal-builds-'));
+  folder = makeWorkspace('equal-builds');
   // Another depth than the repository's, on the same disk: hard links need it.
   copy = join(folder, 'another/folder');
   const isSource = (path: string) => !/^(node_modules|dist|build|coverage|\..+)$|tsbuildinfo$/.test(basename(path));

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Locator } from 'playwright-core';
-import { ROOT } from './support/paths';
+import { build, makeWorkspace } from './support/buildCopy';
 import { integrityOf, makeLive, readRegistry, sendVersion } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 
@@ -12,8 +10,7 @@ const suite = setUpShop();
 let folder: string;
 
 beforeAll(() => {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(ROOT, '.cache/library-styles-'));
+  folder = makeWorkspace('library-styles');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -46,17 +43,12 @@ const SOURCES = {
   'node_modules/chart-library/dist/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 };
 
-/** Rejects with the build's output. */
-async function build(): Promise<string> {
-  const outDir = mkdtempSync(join(folder, 'build-'));
+async function buildChart(): Promise<string> {
   for (const [file, text] of Object.entries(SOURCES)) {
     mkdirSync(dirname(join(folder, NAME, file)), { recursive: true });
     writeFileSync(join(folder, NAME, file), text);
   }
-  const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir };
-  const rspack = join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
-  await promisify(execFile)('node', [rspack, 'build'], { cwd: join(folder, NAME), env });
-  return outDir;
+  return build(join(folder, NAME), mkdtempSync(join(folder, 'build-')));
 }
 
 async function publish(outDir: string): Promise<void> {
@@ -88,7 +80,7 @@ const looksOf = (title: Locator) =>
     return { color, marginLeft, isPictured: backgroundImage.startsWith('url("data:image/svg+xml') };
   });
 
-beforeAll(async () => publish(await build()));
+beforeAll(async () => publish(await buildChart()));
 
 it('a library’s file of styles is in the page while the screen is, below the shell’s styles', async () => {
   const { page, problems, close } = await suite.visit();
@@ -133,6 +125,6 @@ it('a file of styles that brings a font is refused by the build', async () => {
   SOURCES['node_modules/chart-library/dist/legend.css'] = '@font-face { font-family: C; src: url(c.woff2) }';
   mkdirSync(join(folder, NAME, 'node_modules/chart-library/dist'), { recursive: true });
   writeFileSync(join(folder, NAME, 'node_modules/chart-library/dist/c.woff2'), 'font');
-  const said = await build().catch(({ stdout, stderr }) => stdout + stderr);
+  const said = await buildChart().catch(({ stdout, stderr }) => stdout + stderr);
   expect(said).toMatch(/c\.woff2 is no picture/);
 });

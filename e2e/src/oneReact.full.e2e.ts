@@ -1,37 +1,17 @@
-import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { ROOT } from './support/paths';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, copyRemote, makeWorkspace } from './support/buildCopy';
 
-const REMOTE = 'mf-point';
-const run = promisify(execFile);
 let folder: string;
 let remote: string;
 
 beforeEach(() => {
-  const cache = join(ROOT, '.cache');
-  mkdirSync(cache, { recursive: true });
-  // Lies within the repository, so that the build finds packages above.
-  folder = mkdtempSync(join(cache, 'one-react-'));
-  writeFileSync(join(folder, 'rspack.base.js'), "export { remote } from '@storefront/build-kit';\n");
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  remote = join(folder, REMOTE);
-  const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
-  cpSync(join(ROOT, REMOTE), remote, { recursive: true, filter: isSource });
+  folder = makeWorkspace('one-react');
+  remote = copyRemote('mf-point', folder);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function buildWith(library: string): Promise<string> {
+function buildWith(library: string): Promise<string> {
   const own = join(remote, 'node_modules/some-store');
   mkdirSync(own, { recursive: true });
   writeFileSync(join(own, 'package.json'), '{ "name": "some-store", "main": "index.js" }');
@@ -39,10 +19,7 @@ async function buildWith(library: string): Promise<string> {
   const [screen] = JSON.parse(readFileSync(join(remote, 'screens.json'), 'utf8')) as { file: string }[];
   const file = join(remote, screen?.file ?? '');
   appendFileSync(file, "\nimport { useStore } from 'some-store';\nObject.assign(globalThis, { useStore });\n");
-  const outDir = join(folder, 'build');
-  const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir, NODE_OPTIONS: '' };
-  await run('node', [join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: remote, env });
-  return outDir;
+  return build(remote, join(folder, 'build'));
 }
 
 describe('a remote', () => {
@@ -56,8 +33,8 @@ describe('a remote', () => {
   });
 
   it('with a React of its own does not build, and the failure names who imports it', async () => {
-    const build = buildWith("exports.useStore = require('scheduler').unstable_now;");
-    await expect(build).rejects.toMatchObject({
+    const built = buildWith("exports.useStore = require('scheduler').unstable_now;");
+    await expect(built).rejects.toMatchObject({
       stdout: expect.stringMatching(/Screen\.tsx → some-store\/index\.js → scheduler\/index\.js brings a second React/),
     });
   });

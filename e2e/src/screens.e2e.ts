@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inspect } from './support/inspect';
+import { inspectAt } from './support/inspect';
 import { logIn } from './support/logIn';
 import { routesOf } from './support/routes';
 import { setUpSharedShop } from './support/setUpShop';
@@ -18,12 +18,6 @@ const findFloating = (page: Page): Promise<string[]> =>
       })
       .map((part) => part.outerHTML.slice(0, 120));
   });
-
-async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  return inspect(page, path);
-}
 
 // B-shell-16, B-theme-7
 it('the screens that money goes through fit, are accessible and keep to their policy', async () => {

@@ -1,17 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { findFaultsOfDialog, inspect } from './support/inspect';
+import { findFaultsOfDialog, inspectAt } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { routesOf } from './support/routes';
 import { setUpSharedShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
-
-async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  return inspect(page, path);
-}
 
 // B-theme-7
 describe('every other screen in both themes fits, is accessible and keeps to its policy', () => {

@@ -5,19 +5,9 @@ import { connectHere } from '../../../release/dist/connect.js';
 import { publish } from '../../../release/dist/publish.js';
 import { buildAll } from '../../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../../release/dist/workspace.js';
-import { startServer } from '../openShop.mjs';
+import { startServer, tokenOf } from '../openShop.mjs';
 import { buildComposition, withHtml } from './buildComposition.mjs';
 import { startNginx } from './nginxFront.mjs';
-
-async function logIn({ url, demo }) {
-  const answer = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: demo.id, password: demo.password }),
-  });
-  if (!answer.ok) throw new Error(`the demo member cannot log in: ${answer.status}`);
-  return (await answer.json()).accessToken;
-}
 
 async function publishAll(dataDir, builds) {
   const { shop, close } = connectHere(dataDir);
@@ -54,7 +44,7 @@ export async function openCompositions() {
       closers.push(shop.stop);
       await publishAll(dataDir, builds[name]);
       const isPrerendered = builds[name].every(({ record }) => record.node);
-      h1[name] = { ...shop, isPrerendered, token: await logIn(shop) };
+      h1[name] = { ...shop, isPrerendered, token: await tokenOf(shop) };
     }
     const nginx = await startNginx(join(folder, 'nginx'), h1);
     closers.push(nginx.close);

@@ -3,13 +3,13 @@ import { PAGES } from './pages.mjs';
 import { Traffic } from './Traffic.mjs';
 import { watchingScript } from './watchPage.mjs';
 
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
   uploadThroughput: 0.75e6 / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const QUIET_MS = 500;
 const AT_MOST_MS = 15_000;

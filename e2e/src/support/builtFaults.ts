@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
+import { build, copyRemote, makeWorkspace } from './buildCopy';
 import { filesBelow, quickly } from './faultyReleases';
-import { ROOT } from './paths';
 import { integrityOf, makeLive, readRegistry, sendVersion } from './publishVersion';
-
-const run = promisify(execFile);
 
 export const BROKEN_MARK = '곧 깨지는 화면';
 
@@ -33,21 +29,12 @@ interface Report {
   scripts: Record<string, string[]>;
 }
 
-const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
-
 /** Builds remotes with one broken screen, and shows them in a running shop. */
 export class BuiltFaults {
-  readonly #folder: string;
+  readonly #folder = makeWorkspace('built-faults');
   readonly #sound = new Map<string, string>();
 
-  constructor(private readonly dataDir: string) {
-    const cache = join(ROOT, '.cache');
-    mkdirSync(cache, { recursive: true });
-    // Lies within the repository, so that the build finds packages above.
-    this.#folder = mkdtempSync(join(cache, 'built-faults-'));
-    writeFileSync(join(this.#folder, 'rspack.base.js'), "export { remote } from '@storefront/build-kit';\n");
-    writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }\n');
-  }
+  constructor(private readonly dataDir: string) {}
 
   /** Makes the broken version live; the sound one becomes the fallback version. */
   async putLive(name: string, file: string, fault: BuiltFault): Promise<string> {
@@ -99,17 +86,13 @@ export class BuiltFaults {
   }
 
   async #build(name: string, file: string, fault: BuiltFault): Promise<string> {
-    const folder = join(this.#folder, name);
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(join(ROOT, name), folder, { recursive: true, filter: isSource });
+    rmSync(join(this.#folder, name), { recursive: true, force: true });
+    const folder = copyRemote(name, this.#folder);
     const screen = join(folder, file);
     const sound = screen.replace(/\.tsx$/, 'Sound.tsx');
     renameSync(screen, sound);
     const imports = `import { useEffect, useState } from 'react';\nimport Sound from './${basename(sound, '.tsx')}';\n`;
     writeFileSync(screen, imports + BUILT_FAULTS[fault]);
-    const outDir = join(folder, 'build');
-    const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir, NODE_OPTIONS: '' };
-    await run('node', [join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: folder, env });
-    return outDir;
+    return build(folder, join(folder, 'build'));
   }
 }

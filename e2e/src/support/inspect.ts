@@ -153,3 +153,9 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   problems.push(...(await strain(page, name)));
   return problems;
 }
+
+export async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  return inspect(page, path);
+}
