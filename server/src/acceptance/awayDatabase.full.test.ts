@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { toHundredths } from '@storefront/contract';
 import { openDatabase } from '../platform/db/openDatabase.js';
 import { systemClock } from '../platform/time/time.js';
-import { postMovement } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { changeRegistry } from '../releases/store/storedRegistry.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { givePoints } from '../testing/members.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
 
@@ -88,8 +87,7 @@ beforeAll(async () => {
   apiKey = (made.body as { apiKey: string }).apiKey;
   const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
   serviceId = await addService(db, { point: 10, enableAuto: true });
-  const { id: memberId } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
-  await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(100_000), at: new Date() });
+  await givePoints(db, 'haneul', 100_000);
   await changeRegistry({ db, clock: systemClock }, (registry) => ({ ...registry }));
   await db.destroy();
 });

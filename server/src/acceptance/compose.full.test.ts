@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { toHundredths } from '@storefront/contract';
 import { parse } from 'yaml';
 import type { Database } from '../platform/db/Database.js';
 import { openDatabase } from '../platform/db/openDatabase.js';
-import { postMovement } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { hostingFile, imageEnvironment, readCompose } from '../testing/hostingFiles.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { givePoints } from '../testing/members.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 import { addService } from '../testing/stockShop.js';
 
@@ -157,12 +156,7 @@ async function signUp(id: string): Promise<Record<string, string>> {
   const credentials = { id, password: 'bada-2026!' };
   const form = { ...credentials, email: `${id}@example.com`, registerWhere: '검색' };
   expect((await call('/auth/register', { body: form })).status).toBe(201);
-  const { id: memberId } = await db
-    .selectFrom('members')
-    .select('id')
-    .where('loginId', '=', id)
-    .executeTakeFirstOrThrow();
-  await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(POINTS), at: new Date() });
+  await givePoints(db, id, POINTS);
   const { accessToken } = JSON.parse((await call('/auth/login', { body: credentials })).text);
   return { authorization: `Bearer ${accessToken}` };
 }

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../platform/db/Database.js';
 import { connectPostgres, openDatabase } from '../platform/db/openDatabase.js';
-import { postMovement } from '../points/ledger/postMovement.js';
 import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { givePoints } from '../testing/members.js';
 import { type Cluster, startCluster } from '../testing/startCluster.js';
 import { addService } from '../testing/stockShop.js';
 
 jest.setTimeout(30 * 60_000);
-/** Hundredths of KRW; each order costs 100. */
-const POINT = 100_000_000;
+/** Each order costs 1. */
+const POINTS = 1_000_000;
 const CLIENTS = 6;
 const PAUSE_MS = 50;
 const CALM_MS = 5000;
@@ -72,12 +72,7 @@ async function signUp(id: string): Promise<Record<string, string>> {
   const form = { id, password: 'correct-horse', email: `${id}@example.com`, registerWhere: '검색' };
   await post('/auth/register', form);
   const { accessToken } = (await (await post('/auth/login', form)).json()) as { accessToken: string };
-  const { id: memberId } = await db
-    .selectFrom('members')
-    .select('id')
-    .where('loginId', '=', id)
-    .executeTakeFirstOrThrow();
-  await postMovement(db, { memberId, kind: 'adjustment', amount: POINT, at: new Date() });
+  await givePoints(db, id, POINTS);
   return { authorization: `Bearer ${accessToken}` };
 }
 

@@ -4,18 +4,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PAYMENT_KIND, toHundredths } from '@storefront/contract';
+import { PAYMENT_KIND } from '@storefront/contract';
 import { BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/releases';
 import { sql } from 'kysely';
 import { FakePanel } from '../orders/suppliers/testing/FakePanel.js';
 import type { Database } from '../platform/db/Database.js';
 import { connectPostgres } from '../platform/db/openDatabase.js';
-import { postMovement } from '../points/ledger/postMovement.js';
 import { createToken, hashToken } from '../releases/teams/teams.js';
 import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../releases/testing/bundles.js';
 import { gateSaid } from '../releases/testing/publisher.js';
 import { ROOT } from '../testing/hostingFiles.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { givePoints } from '../testing/members.js';
 import { openRunbooks, type Runbooks } from '../testing/runbooks.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
@@ -87,8 +87,7 @@ beforeAll(async () => {
   });
   const { accessToken } = await call('/auth/login', { id: 'haneul', password: PASSWORD });
   headers = { authorization: `Bearer ${accessToken}` };
-  const { id: memberId } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
-  await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(1_000_000), at: new Date() });
+  await givePoints(db, 'haneul', 1_000_000);
 });
 
 afterAll(async () => {

@@ -361,9 +361,29 @@ const ABOUT_NO_FIELD: readonly Refusal[5][] = [
   'INTENT_CLOSED',
 ];
 
+const NEED_SESSION: readonly SpecCall[] = [
+  'GET /auth/profile',
+  'POST /auth/api-key',
+  'POST /auth/referral-code',
+  'DELETE /auth/account',
+  'GET /service/order-history',
+  'GET /service/auto-order-history',
+  'GET /service/order-history/1',
+  'GET /service/auto-order-history/1',
+  'GET /service/point-history',
+  'GET /service/order-history.csv',
+  'GET /service/auto-order-history.csv',
+  'GET /service/point-history.csv',
+  'GET /service/point-ledger',
+  'GET /service/point-ledger.csv',
+  'GET /service/point-daily',
+  'POST /service/order-intent/a-key',
+  'DELETE /service/point/1',
+];
+
 const REFUSALS: readonly Refusal[] = [
   // B-api-10
-  ['GET /auth/profile', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ...NEED_SESSION.map((call): Refusal => [call, 'visitor', 'no session', null, 401, 'UNAUTHORIZED']),
   // B-api-8
   ['POST /auth/login', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
   // B-login-8
@@ -491,34 +511,12 @@ const REFUSALS: readonly Refusal[] = [
     400,
     'NEW_PASSWORD_REQUIRED',
   ],
-  // B-api-10
-  ['POST /auth/api-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['POST /auth/referral-code', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['DELETE /auth/account', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['GET /service/order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-history-12
   ['GET /service/order-history?limit=0', 'member', 'a page of nothing', null, 400, 'FORM_INVALID'],
-  // B-api-10
-  ['GET /service/auto-order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['GET /service/order-history/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-history-53
   ['GET /service/order-history/999999', 'member', 'an unknown order', null, 404, 'NOT_FOUND'],
-  // B-api-10
-  ['GET /service/auto-order-history/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-auto-15
   ['GET /service/auto-order-history/999999', 'member', 'an unknown auto-order', null, 404, 'NOT_FOUND'],
-  // B-api-10
-  ['GET /service/point-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['GET /service/order-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['GET /service/auto-order-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['GET /service/point-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-history-12
   ['GET /service/order-history.csv?status=9', 'member', 'no such status', null, 400, 'FORM_INVALID'],
   // B-history-62
@@ -527,14 +525,8 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /service/download', 'member', 'the address of no file', { path: '/service/settings' }, 400, 'FORM_INVALID'],
   // B-history-62
   ['GET /service/download?ticket=made-up', 'visitor', 'a made-up address', null, 404, 'NOT_FOUND'],
-  // B-api-10
-  ['GET /service/point-ledger', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-api-10
-  ['GET /service/point-ledger.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-history-12
   ['GET /service/point-ledger?status=forfeit', 'member', 'no such kind', null, 400, 'FORM_INVALID'],
-  // B-api-10
-  ['GET /service/point-daily', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10
   ['POST /service/order', 'visitor', 'no session', order(), 401, 'UNAUTHORIZED'],
   // B-order-17
@@ -618,8 +610,6 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /service/orders', 'visitor', 'no session', { orders: [] }, 401, 'UNAUTHORIZED'],
   // B-many-20
   ['POST /service/orders', 'member', 'a key that is none', { orders: [{ key: '' }] }, 400, 'FORM_INVALID'],
-  // B-api-10
-  ['POST /service/order-intent/a-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-order-37
   ['POST /service/order-intent/a%20b', 'member', 'a key that is none', null, 400, 'IDEMPOTENCY_KEY_INVALID'],
   // B-api-10
@@ -630,8 +620,6 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /service/point', 'member', 'no amount', topUp({ point: 0 }), 400, 'POINT_REQUIRED'],
   // B-point-25
   ['POST /service/point', 'member', 'a receipt that is not on offer', topUp({ feeType: 1 }), 400, 'FEE_TYPE_DISABLED'],
-  // B-api-10
-  ['DELETE /service/point/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-point-33
   ['DELETE /service/point/1', 'poorMember', "another member's request", null, 404, 'NOT_FOUND'],
   // B-api-11

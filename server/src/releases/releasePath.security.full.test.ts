@@ -6,6 +6,7 @@ import { sampleScreen } from '@storefront/contract/testing';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { DAY_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { sendReports } from '../testing/sendReports.js';
 import { integrityOf } from './store/ReleaseFiles.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { createToken } from './teams/teams.js';
@@ -78,21 +79,8 @@ beforeAll(async () => {
 
   expect((await send('crowd', encodeBundle(remoteBundle('mf-first', 'new')), 'new', 'mf-first')).statusCode).toBe(201);
 
-  const entries = [
-    {
-      kind: 'error',
-      package: ORDER,
-      version: 'a',
-      step: 'render',
-      message: 'broke',
-      frames: [`/remotes/${ORDER}/a/x.js:1:1`],
-    },
-  ];
-  await site.app.inject({
-    method: 'POST',
-    url: '/reports',
-    payload: { visit: site.deps.reports.signVisit({ [ORDER]: 'a' }), entries },
-  });
+  const error = { kind: 'error', step: 'render', message: 'broke', frames: [`/remotes/${ORDER}/a/x.js:1:1`] };
+  await sendReports(site, [{ ...error, package: ORDER, version: 'a' }]);
   await site.deps.reports.write();
   fingerprint = (await db.selectFrom('reportErrors').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;
 }, 180_000);

@@ -3,6 +3,7 @@ import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from '@storefront/contract/
 import { sampleScreen } from '@storefront/contract/testing';
 import { sql } from 'kysely';
 import { createTestApp } from '../testing/createTestApp.js';
+import { sendReports } from '../testing/sendReports.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
 import { MAX_FAILURES, setUpReleases } from './testing/setUpReleases.js';
@@ -255,13 +256,8 @@ describe('a canary', () => {
   const changes = (change: object) => shop.team.change({ name: 'mf-order', ...change });
   const visit = async (version: string, broken = 0) => {
     for (let each = 0; each < 40; each++) {
-      const kind = each < broken ? 'broken' : 'visit';
-      const payload = {
-        visit: shop.site.deps.reports.signVisit({ 'mf-order': version }),
-        canary: version === 'b',
-        entries: [{ kind, package: 'mf-order', version }],
-      };
-      await shop.site.app.inject({ method: 'POST', url: '/reports', payload, remoteAddress: `203.0.113.${each}` });
+      const entries = [{ kind: each < broken ? 'broken' : 'visit', package: 'mf-order', version }];
+      await sendReports(shop.site, entries, { canary: version === 'b', remoteAddress: `203.0.113.${each}` });
     }
   };
   const begin = (more: object = {}) =>

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createMember } from '../members/createMember.js';
 import { hashPassword } from '../members/sessions/passwordHash.js';
 import { signToken } from '../members/sessions/sessionToken.js';
+import type { Database } from '../platform/db/Database.js';
 import { postMovement } from '../points/ledger/postMovement.js';
 import type { TestApp } from './createTestApp.js';
 
@@ -35,6 +36,13 @@ export async function signUpMember(site: TestApp, points = 0): Promise<TestMembe
     await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(points), at: clock.now() });
   }
   return { memberId, loginId, headers: await logInNow(site, { memberId }) };
+}
+
+/** For a shop that runs in a process of its own. */
+export async function givePoints(db: Database, loginId: string, points: number): Promise<void> {
+  const member = db.selectFrom('members').select('id').where('loginId', '=', loginId);
+  const { id: memberId } = await member.executeTakeFirstOrThrow();
+  await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(points), at: new Date() });
 }
 
 /** In hundredths. */

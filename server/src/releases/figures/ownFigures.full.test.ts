@@ -1,5 +1,6 @@
 import { RELEASE_CALLS } from '@storefront/contract/releases';
 import { HOUR_MS } from '../../platform/time/time.js';
+import { type ReportEntry, sendReports } from '../../testing/sendReports.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from '../testing/publisher.js';
 import { setUpReleases } from '../testing/setUpReleases.js';
@@ -22,20 +23,7 @@ beforeEach(async () => {
   points = createPublisher(shop.site, await addTeam(shop.site, 'points', 'mf-point mf-history'));
 });
 
-interface Entry {
-  package: string;
-  version: string;
-  [more: string]: unknown;
-}
-const versionsIn = (entries: readonly Entry[]) =>
-  Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
-const report = (...entries: Entry[]) =>
-  shop.site.app.inject({
-    method: 'POST',
-    url: '/reports',
-    remoteAddress: '203.0.113.7',
-    payload: { visit: shop.site.deps.reports.signVisit(versionsIn(entries)), entries },
-  });
+const report = (...entries: ReportEntry[]) => sendReports(shop.site, entries);
 
 describe('the health of a team’s packages', () => {
   beforeEach(async () => {

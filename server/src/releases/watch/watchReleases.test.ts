@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findCauses } from '../../operator/findCauses.js';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import type { TestApp } from '../../testing/createTestApp.js';
+import { sendReports } from '../../testing/sendReports.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../testing/bundles.js';
 import { gateSaid } from '../testing/publisher.js';
 import { setUpReleases } from '../testing/setUpReleases.js';
@@ -21,21 +22,16 @@ interface Visits {
 }
 
 async function visit(version: string, { visits, broken = 0, dead = 0, from, of: name = ORDER }: Visits) {
-  const { app, deps } = shop.site;
   for (let number = 0; number < visits; number += 1) {
     network += 1;
     const of = { package: name, version };
     const visited = { kind: number < dead ? 'dead' : 'visit', ...of };
     const entries = [visited, ...(number < broken ? [{ kind: 'broken', ...of }] : [])];
-    await app.inject({
-      method: 'POST',
-      url: '/reports',
-      payload: { visit: deps.reports.signVisit({ [name]: version }), entries },
-      remoteAddress: from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
-    });
+    const remoteAddress = from ?? `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`;
+    await sendReports(shop.site, entries, { remoteAddress });
   }
   // Later writes would leak into the next test.
-  await deps.reports.write();
+  await shop.site.deps.reports.write();
 }
 
 async function visited(version: string, visits: number, broken: number) {

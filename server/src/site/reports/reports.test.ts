@@ -3,6 +3,7 @@ import { removeOutdatedRows, startJobs } from '../../startJobs.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember } from '../../testing/members.js';
 import { registryOf, storeShell } from '../../testing/releases.js';
+import { type ReportEntry, sendReports } from '../../testing/sendReports.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { setUpOperator } from '../../testing/setUpOperator.js';
 import { addService } from '../../testing/stockShop.js';
@@ -20,22 +21,8 @@ beforeEach(async () => {
   await site.deps.releases.serve(REGISTRY);
 });
 
-interface Entry {
-  package: string;
-  version: string;
-  [more: string]: unknown;
-}
-const versionsIn = (entries: readonly Entry[]) =>
-  Object.fromEntries(entries.map((entry) => [entry.package, entry.version]));
 const ask = async (url: string) => (await operator.call('GET', url)).json();
-const report = (
-  entries: readonly Entry[],
-  more: { canary?: boolean; translated?: boolean; remoteAddress?: string } = {},
-) => {
-  const { remoteAddress = '203.0.113.7', ...rest } = more;
-  const payload = { visit: site.deps.reports.signVisit(versionsIn(entries)), ...rest, entries };
-  return site.app.inject({ method: 'POST', url: '/reports', remoteAddress, payload });
-};
+const report = (entries: readonly ReportEntry[], more = {}) => sendReports(site, entries, more);
 const metric = async (name: string) =>
   (await site.deps.metrics.metrics()).split('\n').filter((line) => line.startsWith(name));
 
@@ -159,11 +146,7 @@ describe('what pages report', () => {
       /id="visit">(.*?)</.exec((await app.inject({ url: '/order', headers: { accept: 'text/html' } })).body)?.[1];
     expect(await visitOf(site)).toBe('{"shell":"1.2.3","reports":true,"worker":false}');
     expect(await visitOf(off)).toBe('{"shell":"1.2.3","reports":false,"worker":false}');
-    await off.app.inject({
-      method: 'POST',
-      url: '/reports',
-      payload: { visit: site.deps.reports.signVisit(versionsIn([visit])), entries: [visit] },
-    });
+    await sendReports({ app: off.app, deps: site.deps }, [visit]);
     await off.deps.reports.write();
     expect(await ask('/remotes/health')).toEqual([]);
     await off.app.close();
