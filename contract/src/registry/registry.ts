@@ -70,11 +70,13 @@ export type ShellVersion = v.InferOutput<typeof shellVersionSchema>;
 /** ISO 8601 UTC. */
 const time = v.string();
 
+/** 0 to 1. */
+export const shareSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 /** Further shares of a canary (B-watch-9). */
 const plan = v.optional(
   v.object({
-    /** 0 to 1. */
-    shares: v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    shares: v.array(shareSchema),
     everyMinutes: v.pipe(v.number(), v.minValue(1)),
     nextAt: time,
   }),
@@ -87,8 +89,7 @@ const holdbackOf = <S extends v.GenericSchema>(schema: S) =>
 const canaryOf = <S extends v.GenericSchema>(schema: S) =>
   v.object({
     version: schema,
-    /** 0 to 1. */
-    share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    share: shareSchema,
     /** Start of this share; absent if unwatched (B-watch-1). */
     since: v.optional(time),
     plan,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { remoteNameSchema, versionNameSchema } from '../registry/pageRegistry.js';
-import type { Registry } from '../registry/registry.js';
+import { type Registry, shareSchema } from '../registry/registry.js';
 
 export const SHELL = 'shell';
 
@@ -59,9 +59,6 @@ const everyChange = {
 /** False disables automatic rollback (B-watch-1). */
 const isWatched = v.optional(v.boolean(), true);
 
-/** 0 to 1. */
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-
 const MAX_STEPS = 20;
 const MAX_STEP_MINUTES = 24 * 60;
 
@@ -94,7 +91,7 @@ export const registryChangeSchema = v.variant('action', [
     /** Later shares; 1 as the last makes it live (B-watch-9). */
     plan: v.optional(
       v.object({
-        shares: v.pipe(v.array(share), v.minLength(1), v.maxLength(MAX_STEPS)),
+        shares: v.pipe(v.array(shareSchema), v.minLength(1), v.maxLength(MAX_STEPS)),
         everyMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_STEP_MINUTES)),
       }),
     ),

@@ -108,11 +108,33 @@ export interface Settings {
   };
 }
 
+/** Shown until settings arrive, and for malformed ones. */
+export const DEFAULT_SETTINGS: Settings = {
+  footer: { company: '', address: '', corporationNumber: '', marketNumber: '', ceo: '', phone: '' },
+  banking: { bank: '', holder: '', accountNumber: '', bankingCode: '' },
+  chat: null,
+  mainColor: '#2563eb',
+  noticeBoldColor: '#d92d20',
+  flags: {
+    ENABLE_PAYMENT_FEE: false,
+    ENABLE_PHONE_NUMBER: false,
+    ENABLE_SERVICE_CHECK: false,
+    ENABLE_REFERRAL: false,
+    ENABLE_SNS_NAVER: false,
+    ENABLE_SNS_KAKAO: false,
+    ENABLE_EMAIL_VERIFY: false,
+    ENABLE_TOSS_PAYMENT: false,
+    ENABLE_QNA: false,
+  },
+  paymentKinds: [PAYMENT_KIND.none],
+  chargeButtonOptions: [10_000, 30_000, 50_000, 100_000],
+  orderConfirmFrom: 10_000,
+  serviceCheckUntil: null,
+  sns: { naverClientId: '', naverState: '', naverRedirectUrl: '', kakaoToken: '' },
+  privacy: { processors: [], transfers: [], isDomestic: false },
+};
+
 const DEFAULT_CHAT_TEXT = '채팅 상담';
-const DEFAULT_MAIN_COLOR = '#2563eb';
-const DEFAULT_NOTICE_COLOR = '#d92d20';
-const DEFAULT_CHARGE_BUTTONS = [10_000, 30_000, 50_000, 100_000];
-const DEFAULT_CONFIRM_FROM = 10_000;
 
 /** Types settings (B-settings-4). Never throws: malformed values are defaults, the last of duplicate keys counts. */
 export function parseSettings(entries: readonly Entry[]): Settings {
@@ -141,12 +163,13 @@ export function parseSettings(entries: readonly Entry[]): Settings {
       bankingCode: text('BANKING_BANKING_CODE'),
     },
     chat: chatHref === '' ? null : { href: chatHref, text: text('SITE_KAKAO_TEXT') || DEFAULT_CHAT_TEXT },
-    mainColor: color('SITE_MAIN_COLOR', DEFAULT_MAIN_COLOR),
-    noticeBoldColor: color('SITE_NOTICE_BOLD_TEXT', DEFAULT_NOTICE_COLOR),
+    mainColor: color('SITE_MAIN_COLOR', DEFAULT_SETTINGS.mainColor),
+    noticeBoldColor: color('SITE_NOTICE_BOLD_TEXT', DEFAULT_SETTINGS.noticeBoldColor),
     flags: Object.fromEntries(FLAG_KEYS.map((key) => [key, isFlagOn(text(key))])) as Record<FlagKey, boolean>,
     paymentKinds: parsePaymentKinds(text('ENABLE_PAYMENT_TYPE')),
-    chargeButtonOptions: parseChargeButtonOptions(text('POINT_CHARGE_BUTTON_OPTIONS')) ?? DEFAULT_CHARGE_BUTTONS,
-    orderConfirmFrom: parseConfirmFrom(text('ORDER_CONFIRM_FROM')) ?? DEFAULT_CONFIRM_FROM,
+    chargeButtonOptions:
+      parseChargeButtonOptions(text('POINT_CHARGE_BUTTON_OPTIONS')) ?? DEFAULT_SETTINGS.chargeButtonOptions,
+    orderConfirmFrom: parseConfirmFrom(text('ORDER_CONFIRM_FROM')) ?? DEFAULT_SETTINGS.orderConfirmFrom,
     serviceCheckUntil: parseTime(text('SERVICE_CHECK_UNTIL')),
     sns: {
       naverClientId: text('SNS_NAVER_CLIENT_ID'),
@@ -243,6 +266,3 @@ function parseWon(item: unknown): number {
   if (typeof item === 'number') return Number.isSafeInteger(item) ? item : 0;
   return typeof item === 'string' && /^\s*\d{1,12}\s*$/.test(item) ? Number(item) : 0;
 }
-
-/** Shown until settings arrive, and for malformed ones. */
-export const DEFAULT_SETTINGS: Settings = /* @__PURE__ */ parseSettings([]);

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { REGISTRATION } from '../testing/members.js';
 import type { Caller, SpecShop } from './openSpecShop.js';
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -24,14 +25,10 @@ export async function sendSpecCall(
 }
 
 export const registration = (changes: object = {}) => ({
+  ...REGISTRATION,
   id: 'newcomer',
   password: 'pw-of-newcomer',
   email: 'newcomer@example.com',
-  registerWhere: '검색',
-  phoneNumber: '',
-  sendCode: '',
-  referral: '',
-  emailCode: '',
   ...changes,
 });
 export const social = (accessToken: string, changes: object = {}) => ({
