@@ -1,8 +1,9 @@
 import { DARK_COLORS, LIGHT_COLORS } from '@storefront/contract';
 import { escapeHtml } from '../platform/index.js';
 import { PREVIEW_PATH, type PreviewEnd, type ShownPreview } from '../releases/index.js';
+import { ownPage } from './renderPage.js';
 
-// Shop's own pages around a preview, without scripts or anything of a version.
+// Shop's own pages around a preview.
 
 export const END_PATH = `${PREVIEW_PATH}/end`;
 
@@ -30,23 +31,8 @@ form + .other { display: block; margin: 8px 0 -12px; padding: 11px; color: var(-
 :focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 
-const page = (brand: string, title: string, content: string) => `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${escapeHtml(brand)}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+const page = (brand: string, title: string, content: string) =>
+  ownPage(brand, title, `<h1>${title}</h1>\n${content}`, `<style>${PAGE_STYLE}</style>\n`);
 
 const wayTo = (shop: string, name = 'way') => `<a class="${name}" href="${escapeHtml(shop)}">쇼핑몰로 가기</a>`;
 

@@ -84,21 +84,23 @@ function idleScripts({ base, scripts, files }: ShellVersion): string {
   return elements.join('');
 }
 
-export function notPublishedPage(brand: string): string {
-  return `<!doctype html>
+/** A page of the shop's own, without scripts or anything of a version. */
+export const ownPage = (brand: string, title: string, content: string, style = '') => `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>준비 중이에요 | ${escapeHtml(brand)}</title>
-</head>
+<title>${title} | ${escapeHtml(brand)}</title>
+${style}</head>
 <body>
 <main>
-<h1>아직 화면을 준비하고 있어요</h1>
-<p>잠시 후 다시 접속해 주세요.</p>
+${content}
 </main>
 </body>
 </html>
 `;
-}
+
+const NOT_PUBLISHED = '<h1>아직 화면을 준비하고 있어요</h1>\n<p>잠시 후 다시 접속해 주세요.</p>';
+
+export const notPublishedPage = (brand: string): string => ownPage(brand, '준비 중이에요', NOT_PUBLISHED);
