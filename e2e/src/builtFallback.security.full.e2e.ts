@@ -76,7 +76,7 @@ describe('a built version that breaks gives way to the built version before', ()
     };
     await arrive();
     // B-shell-41: under the fallback version of the shell, too.
-    const releases = await FaultyReleases.open(suite.shop.dataDir);
+    const releases = new FaultyReleases(suite);
     await releases.putShell((script) => `throw new Error('this shell is broken');${script}`);
     await arrive();
   });

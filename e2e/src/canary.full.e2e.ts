@@ -5,11 +5,7 @@ import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop();
-let releases: FaultyReleases;
-
-beforeAll(async () => {
-  releases = await FaultyReleases.open(suite.shop.dataDir);
-});
+const releases = new FaultyReleases(suite);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

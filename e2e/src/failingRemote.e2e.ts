@@ -37,7 +37,7 @@ describe('a live version of /order', () => {
 
   // B-release-3
   it('that throws at its first render gives way to the fallback one by itself, without a reload', async () => {
-    const releases = await FaultyReleases.open(own.shop.dataDir);
+    const releases = new FaultyReleases(own);
     await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
     const { page, close } = await own.visit();
     await timed('fallback: remote that throws at its first render', async () => {

@@ -45,10 +45,7 @@ describe('a remote that answers 503', () => {
 
 describe('a live version of /order', () => {
   const own = setUpShop();
-  let releases: FaultyReleases;
-  beforeAll(async () => {
-    releases = await FaultyReleases.open(own.shop.dataDir);
-  });
+  const releases = new FaultyReleases(own);
 
   // B-release-3
   it('that gives half of itself, without a good one, says so, also after "다시 시도", and leaves the bar', async () => {

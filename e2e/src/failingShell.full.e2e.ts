@@ -5,12 +5,9 @@ import { setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
 
 const suite = setUpShop();
-let releases: FaultyReleases;
+const releases = new FaultyReleases(suite);
 
-beforeAll(async () => {
-  releases = await FaultyReleases.open(suite.shop.dataDir);
-  await releases.putShell((script) => `performance.mark('next shell');${script}`);
-});
+beforeAll(() => releases.putShell((script) => `performance.mark('next shell');${script}`));
 
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
 const orderPageHydrated = async (page: Page) => {

@@ -8,7 +8,7 @@ const suite = setUpShop();
 
 // B-release-55, B-release-50
 it('looks at what it publishes, over a live version that is broken, and the audit log says so', async () => {
-  const releases = await FaultyReleases.open(suite.shop.dataDir);
+  const releases = new FaultyReleases(suite);
   await releases.putRemote("const get = () => () => ({ default: () => { throw new Error('render'); } });");
   const env = { ...process.env, STOREFRONT_DATA: suite.shop.dataDir };
   const { stdout } = await promisify(execFile)('node', ['release/dist/cli.js', 'publish', 'mf-order', '--hold'], {

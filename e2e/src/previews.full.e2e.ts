@@ -7,11 +7,7 @@ const suite = setUpShop((port) => ({
   PUBLIC_ORIGIN: `http://localhost:${port}`,
   PREVIEW_ORIGIN: `http://preview.localhost:${port}`,
 }));
-let releases: FaultyReleases;
-
-beforeAll(async () => {
-  releases = await FaultyReleases.open(suite.shop.dataDir);
-});
+const releases = new FaultyReleases(suite);
 
 const NEXT = `globalThis.hasRun = true;
   const get = () => () => ({ default: () => React.createElement('h1', null, '새 주문 화면') });`;

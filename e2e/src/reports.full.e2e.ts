@@ -4,11 +4,7 @@ import { ANY_SHELL, FaultyReleases, REMOTE_FAULTS } from './support/faultyReleas
 import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop();
-let releases: FaultyReleases;
-
-beforeAll(async () => {
-  releases = await FaultyReleases.open(suite.shop.dataDir);
-});
+const releases = new FaultyReleases(suite);
 
 interface Health {
   package: string;

@@ -121,7 +121,7 @@ it('a new shell brings its worker; it is gone within one visit once the operator
   const versionOf = () =>
     page.evaluate(() => JSON.parse(document.getElementById('visit')?.textContent ?? '{}').shell as string);
   const before = await versionOf();
-  const releases = await FaultyReleases.open(suite.shop.dataDir);
+  const releases = new FaultyReleases(suite);
   await releases.putShell();
   await page.goto('/order');
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -13,6 +13,8 @@ import {
   startCanary,
   startPreview,
 } from './publishVersion';
+import type { ShopSuite } from './setUpShop';
+import type { Shop } from './startShop';
 
 const NEXT = '-next';
 
@@ -56,15 +58,19 @@ export const filesBelow = (folder: string): Map<string, Buffer> =>
 
 /** Changes the releases of a running shop, as publishers would, for the worse. */
 export class FaultyReleases {
+  #sound: Promise<Registry> | undefined;
   #shells = 0;
 
-  private constructor(
-    private readonly dataDir: string,
-    private readonly sound: Registry,
-  ) {}
+  constructor(private readonly suite: ShopSuite<Shop>) {}
 
-  static async open(dataDir: string): Promise<FaultyReleases> {
-    return new FaultyReleases(dataDir, await readRegistry(dataDir));
+  get #dataDir(): string {
+    return this.suite.shop.dataDir;
+  }
+
+  /** Reads the releases before the first change. */
+  #readSound(): Promise<Registry> {
+    this.#sound ??= readRegistry(this.#dataDir);
+    return this.#sound;
   }
 
   /** Makes a version of mf-order live, of which `code` is the entry; the sound one becomes the fallback. */
@@ -76,17 +82,17 @@ export class FaultyReleases {
   /** Shows a version of mf-order to every visitor, as a canary. */
   async putCanary(code: string): Promise<void> {
     const { version } = await this.#sendRemote(code);
-    await startCanary(this.dataDir, 'mf-order', version);
+    await startCanary(this.#dataDir, 'mf-order', version);
   }
 
   /** @returns the preview's link */
   async putPreview(code: string): Promise<string> {
     const { version } = await this.#sendRemote(code);
-    return startPreview(this.dataDir, 'mf-order', version);
+    return startPreview(this.#dataDir, 'mf-order', version);
   }
 
   async #sendRemote(code: string): Promise<{ sound: string; version: string }> {
-    const sound = this.sound.remotes['mf-order']?.live;
+    const sound = (await this.#readSound()).remotes['mf-order']?.live;
     if (!sound) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
     const entry = `var mf_order_${version.replace(/\W/g, '_')} = (() => { let React, ui; ${code}
@@ -96,7 +102,7 @@ export class FaultyReleases {
     })();`;
     const base = `/remotes/mf-order/${version}/`;
     const record = { ...sound, version, base, files: { 'remoteEntry.js': integrityOf(entry) }, chunks: {} };
-    await sendVersion(this.dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
+    await sendVersion(this.#dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
     return { sound: sound.version, version };
   }
 
@@ -105,7 +111,7 @@ export class FaultyReleases {
    * @param change is applied to the main script
    */
   async putShell(change: (script: string) => string = (script) => script): Promise<void> {
-    const sound = this.sound.shell.live;
+    const sound = (await this.#readSound()).shell.live;
     // An address never changes its content: each copy is a version of its own.
     const version = `${sound.version}${NEXT}${++this.#shells}`;
     const base = `/assets/shell/${version}/`;
@@ -133,14 +139,14 @@ export class FaultyReleases {
     );
     files.set('index.html', Buffer.from(page));
     const record = { ...sound, version, base, files: { ...integrity, 'index.html': integrityOf(page) } };
-    await sendVersion(this.dataDir, 'shell', record, files);
+    await sendVersion(this.#dataDir, 'shell', record, files);
     await this.#makeLive('shell', sound.version, version);
   }
 
   async #makeLive(name: string, sound: string, version: string): Promise<void> {
     // The version that goes out becomes the fallback.
-    await makeLive(this.dataDir, name, sound);
-    await makeLive(this.dataDir, name, version);
+    await makeLive(this.#dataDir, name, sound);
+    await makeLive(this.#dataDir, name, version);
   }
 }
 
