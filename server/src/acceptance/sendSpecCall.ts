@@ -31,13 +31,12 @@ export const registration = (changes: object = {}) => ({
   email: 'newcomer@example.com',
   ...changes,
 });
-export const social = (accessToken: string, changes: object = {}) => ({
+export const social = (accessToken: string) => ({
   registerWhere: '검색',
   phoneNumber: '',
   sendCode: '',
   referral: '',
   accessToken,
-  ...changes,
 });
 export const order =
   (changes: object = {}) =>

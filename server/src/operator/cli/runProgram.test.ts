@@ -289,9 +289,7 @@ it('teams get a token that is shown once, publish with it what they may, and are
   const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));
   expect(rows).toContain('team.revoke');
   expect(rows).not.toContain(token);
-  expect(JSON.stringify(await terminal.site.db.selectFrom('releaseTeams').selectAll().execute())).not.toContain(
-    token,
-  );
+  expect(JSON.stringify(await terminal.site.db.selectFrom('releaseTeams').selectAll().execute())).not.toContain(token);
 });
 
 // B-operator-16
