@@ -9,7 +9,6 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/Database.js';
-import { listen } from './listen.js';
 
 const run = promisify(execFile);
 const DEBIAN_DIRECTORY = '/usr/lib/postgresql';
@@ -28,6 +27,7 @@ export interface RunningPostgres {
 /**
  * Runs as the user `postgres` if we are root.
  * @param isDurable Commits are on the disk before they are answered, as in production; slower.
+ * @throws Error if PostgreSQL is not installed
  */
 export async function startPostgres({ isDurable = false, maxConnections = 60 } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
@@ -96,6 +96,7 @@ async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   return stdout.trim().split(/\s+/).map(Number);
 }
 
+/** @throws Error if PostgreSQL is not installed */
 export function findPostgresProgram(name: string): string {
   return join(findBinaries(), name);
 }
@@ -121,9 +122,13 @@ export async function unprivilegedUser(): Promise<{ uid: number; gid: number } |
 }
 
 export async function freePort(): Promise<number> {
-  const { port, close } = await listen(createServer());
-  await close();
-  return port;
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
